@@ -1,0 +1,3 @@
+import { createConfig } from './src/config/createConfig';
+
+export default createConfig(__dirname);

@@ -1,0 +1,49 @@
+import docusaurus from '@docusaurus/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build*/',
+      '.docusaurus/',
+      '.generated/',
+      'node_modules/',
+      'playwright-report/',
+      'test-results/',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/restrict-template-expressions': 'error',
+      // TypeScript's noPropertyAccessFromIndexSignature asks for the brackets that this rule forbids.
+      '@typescript-eslint/dot-notation': 'off',
+      'no-console': 'off',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { 'react-hooks': reactHooks, '@docusaurus': docusaurus },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...docusaurus.configs.all.rules,
+    },
+  },
+  {
+    // Rendered once at build time to inert HTML, outside React's and Docusaurus' run time; English only.
+    files: ['src/reference/**/*.tsx'],
+    rules: {
+      '@docusaurus/no-html-links': 'off',
+      '@docusaurus/no-untranslated-text': 'off',
+      '@docusaurus/prefer-docusaurus-heading': 'off',
+    },
+  },
+);

@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { findChromium } from './tests/support/chromium';
+
+const PORT = 4173;
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  outputDir: '.generated/browser-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: '.generated/reports/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${String(PORT)}`,
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'npm run --silent serve',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${String(PORT)}/`,
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});

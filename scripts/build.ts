@@ -1,0 +1,7 @@
+import { buildSite } from '../src/pipeline/buildSite';
+import { runCommand } from '../src/pipeline/runCommand';
+
+// CI and releases build cold: the bundler's cache can serve stale chunks.
+const cold = process.argv.includes('--cold') || process.env['CI'] === 'true';
+
+runCommand(() => buildSite(process.cwd(), { cold }));

@@ -1,0 +1,4 @@
+import { runDevServer } from '../src/pipeline/runDevServer';
+import { runCommand } from '../src/pipeline/runCommand';
+
+runCommand(() => runDevServer(process.cwd(), Number(process.env['PORT'] ?? 3000)));

@@ -1,0 +1,56 @@
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+import { referenceSidebars } from './src/reference/sidebars';
+
+const sidebars: SidebarsConfig = {
+  guides: [
+    { type: 'doc', id: 'index', label: 'Home' },
+    {
+      type: 'category',
+      label: 'Common rules',
+      collapsed: false,
+      items: ['api/index', 'networking'],
+    },
+    {
+      type: 'category',
+      label: 'Checkout',
+      collapsed: false,
+      link: { type: 'doc', id: 'public/checkout/index' },
+      items: [
+        'public/checkout/api',
+        'public/checkout/concepts',
+        'public/checkout/amounts',
+        'public/checkout/discounts',
+        'public/checkout/ids',
+        'public/checkout/handover',
+        'public/checkout/app-integration',
+        'public/checkout/migration',
+        {
+          type: 'category',
+          label: 'Countries',
+          collapsed: false,
+          items: [
+            'public/checkout/countries/at',
+            'public/checkout/countries/ch',
+            'public/checkout/countries/de',
+          ],
+        },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Wallets',
+      collapsed: false,
+      items: ['public/apple-wallet/api', 'public/google-wallet/api'],
+    },
+    {
+      type: 'category',
+      label: 'Platform',
+      collapsed: false,
+      items: ['public/iam/api', 'public/webhooks/api'],
+    },
+  ],
+  ...referenceSidebars(__dirname),
+};
+
+export default sidebars;

@@ -1,0 +1,18 @@
+/** Every name, host and address that the site shows. The contracts use the same ones (tests/contract). */
+export const brand = {
+  name: 'Slipway',
+  tagline: 'digital receipts and wallet passes',
+  company: 'a warranty and product-assistance company',
+  portalUrl: 'https://developers.slipway.example',
+  apiOrigin: 'https://api.slipway.example',
+  sandboxOrigin: 'http://localhost:4010',
+  websiteUrl: 'https://slipway.example/',
+  contactUrl: 'https://slipway.example/contact/',
+  termsUrl: 'https://slipway.example/terms/',
+  supportEmail: 'support@slipway.example',
+  jwksUrl: 'https://api.slipway.example/webhooks/.well-known/jwks.json',
+  urnNamespace: 'slipway',
+  applePassTypePrefix: 'pass.example.slipway.',
+  /** Fixed by the specification, so not the year of the build. */
+  copyrightYear: 2025,
+} as const;

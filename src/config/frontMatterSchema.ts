@@ -1,0 +1,27 @@
+import { apis } from '../apis';
+
+/** The kinds of page; each has its own skeleton (CONTRIBUTING.md). */
+const PAGE_TYPES = ['overview', 'how-to', 'concept', 'reference'] as const;
+
+/**
+ * The closed JSON Schema of a page's front matter. The order of the keys here is the order in
+ * which a page writes them.
+ */
+export const frontMatterSchema = {
+  type: 'object',
+  required: ['title', 'description', 'page_type'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+    title: { type: 'string', minLength: 2, maxLength: 80 },
+    description: { type: 'string', minLength: 10, maxLength: 160 },
+    keywords: { type: 'array', items: { type: 'string', minLength: 2 }, uniqueItems: true },
+    page_type: { enum: PAGE_TYPES },
+    apis: { type: 'array', items: { enum: apis.map((api) => api.id) }, uniqueItems: true },
+    slug: { type: 'string', pattern: '^/([a-z0-9-]+/)*$' },
+    sidebar_label: { type: 'string', minLength: 2, maxLength: 40 },
+    displayed_sidebar: { type: 'string' },
+    unlisted: { type: 'boolean' },
+    custom_edit_url: { type: 'null' },
+  },
+} as const;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+
+import type { MarkdownConfig } from '@docusaurus/types';
+
+import { displayPath, InputError } from '../pipeline/problem';
+import { checkFrontMatter } from './checkFrontMatter';
+
+/**
+ * How Markdown is read: diagrams on, front matter checked against its closed schema, broken links
+ * between Markdown files warned about (the link itself then fails the build), missing images fatal.
+ *
+ * @param root the folder that problems' file names are relative to
+ * @param pages the folder whose pages the front matter schema rules
+ */
+export function markdownConfig(root: string, pages: string): Partial<MarkdownConfig> {
+  return {
+    mermaid: true,
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
+    parseFrontMatter: async (params) => {
+      const result = await params.defaultParseFrontMatter(params);
+      if (params.filePath.startsWith(pages + path.sep)) {
+        const file = displayPath(root, params.filePath);
+        const problems = checkFrontMatter(file, params.fileContent, result.frontMatter);
+        if (problems.length > 0) {
+          throw new InputError(problems);
+        }
+      }
+      return result;
+    },
+  };
+}

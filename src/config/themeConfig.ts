@@ -1,0 +1,46 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+
+import { apis } from '../apis';
+import { brand } from '../brand';
+import { apiRoute } from '../reference/routes';
+import { prismTheme } from './prismTheme';
+
+/** Navbar, footer, colour mode and table of contents, as the specification has them. */
+export const themeConfig: ThemeConfig = {
+  colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  navbar: {
+    title: brand.name,
+    hideOnScroll: true,
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/' },
+    items: [
+      { type: 'docSidebar', sidebarId: 'guides', label: 'Guides', position: 'left' },
+      {
+        type: 'dropdown',
+        label: 'API Reference',
+        position: 'left',
+        items: apis.map((api) => ({
+          label: api.label,
+          to: apiRoute({ api: api.id, versionPath: '/' }),
+        })),
+      },
+      { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'search', position: 'right' },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'About',
+        items: [
+          { label: 'Contact', href: brand.contactUrl },
+          { label: 'Terms', href: brand.termsUrl },
+        ],
+      },
+      { title: 'Support', items: [{ label: brand.supportEmail, href: `mailto:${brand.supportEmail}` }] },
+      { title: 'More', items: [{ label: 'Website', href: brand.websiteUrl }] },
+    ],
+    copyright: `© ${String(brand.copyrightYear)} ${brand.name}, ${brand.company}`,
+  },
+  prism: { theme: prismTheme, additionalLanguages: ['bash', 'json', 'http'] },
+};

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { explainBuildFailure } from './explainBuildFailure';
+import { sourcesByRoute } from './findSource';
+import { generateReference } from './generateReference';
+import { withLock } from './lock';
+import { projectPaths, type ProjectPaths } from './paths';
+import { InputError } from './problem';
+import { createProgress, type Print } from './progress';
+import { runDocusaurus } from './runDocusaurus';
+import { restoreFolder, swapFolder } from './swapFolder';
+
+/** How to build. */
+export interface BuildOptions {
+  /** Forget every cache and generated file first, as a release or CI does. */
+  readonly cold: boolean;
+  readonly print?: Print;
+}
+
+/**
+ * Builds the whole site into `build/`: contracts, reference pages, site with its search index.
+ *
+ * The site is built into a folder of its own and put in place when it is whole, so a failed or
+ * interrupted build leaves the last good one as it was.
+ *
+ * @throws {InputError} with every fault of the sources that was found
+ */
+export async function buildSite(root: string, options: BuildOptions): Promise<void> {
+  const paths = projectPaths(root);
+  const print = options.print ?? console.log;
+  await withLock(path.join(paths.generated, 'build.lock'), async () => {
+    await restoreFolder(paths.build);
+    const step = createProgress(options.cold ? 4 : 3, print);
+    if (options.cold) {
+      await step('Forget caches and generated files', () => forgetCaches(paths));
+    }
+    await step('Check and bundle the contracts, make the reference pages', async () => {
+      for (const { api, outcome, pages } of await generateReference(paths)) {
+        print(`      ${api}: ${String(pages)} pages, ${outcome}`);
+      }
+    });
+    const next = path.join(paths.generated, 'site-next');
+    await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
+    await step('Put the new site in place', () => swapFolder(next, paths.build));
+  });
+}
+
+/**
+ * Runs Docusaurus' build into a folder.
+ *
+ * @throws {InputError} with what Docusaurus found wrong, told with file, line and cure
+ */
+export async function docusaurusBuild(paths: ProjectPaths, outDir: string, print: Print): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], (line) => {
+    if (line.includes('[WARN')) {
+      print(`      ${line.trim()}`);
+    }
+  });
+  if (run.code !== 0) {
+    const problems = explainBuildFailure(run.output, {
+      root: paths.root,
+      sources: sourcesByRoute(paths.root),
+    });
+    throw new InputError(
+      problems.length > 0
+        ? problems
+        : [{ message: `Docusaurus could not build the site:\n${run.output.slice(-6000)}` }],
+    );
+  }
+}
+
+async function forgetCaches(paths: ProjectPaths): Promise<void> {
+  const caches = [
+    path.join(paths.root, '.docusaurus'),
+    path.join(paths.root, 'node_modules', '.cache'),
+    path.join(paths.generated, 'openapi'),
+    path.join(paths.generated, 'stamps'),
+  ];
+  await Promise.all(caches.map((folder) => rm(folder, { recursive: true, force: true })));
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { InputError } from './problem';
+
+/**
+ * Runs work that must not run twice at a time in one checkout. A lock that a dead process left
+ * behind is taken over.
+ *
+ * @throws {InputError} when another process holds the lock
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await takeLock(file);
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function takeLock(file: string): Promise<void> {
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(String(process.pid));
+    await handle.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
+    const holder = Number(await readFile(file, 'utf8'));
+    if (isAlive(holder)) {
+      throw new InputError([
+        {
+          message: `Another build is running in this checkout (process ${String(holder)}).`,
+          cure: 'wait for it, or end it; then run the command again.',
+        },
+      ]);
+    }
+    await rm(file, { force: true });
+    await takeLock(file);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) {
+    return false;
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

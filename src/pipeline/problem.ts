@@ -1,0 +1,45 @@
+import path from 'node:path';
+
+/** Something wrong in the sources, told so that a writer can mend it without reading code. */
+export interface Problem {
+  /** What is wrong, in a sentence. */
+  readonly message: string;
+  /** The file, relative to the project's root. */
+  readonly file?: string;
+  /** Line in the file, counted from 1. */
+  readonly line?: number;
+  /** What to do about it. */
+  readonly cure?: string;
+}
+
+/** Stops a command because of faulty input; the message lists every problem with place and cure. */
+export class InputError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n'));
+    this.name = 'InputError';
+    this.problems = problems;
+  }
+}
+
+/** Formats a problem as `file:line  message` with the cure on a line of its own. */
+export function formatProblem(problem: Problem): string {
+  const place =
+    problem.file === undefined
+      ? ''
+      : `${problem.file}${problem.line === undefined ? '' : `:${String(problem.line)}`}  `;
+  const cure = problem.cure === undefined ? '' : `\n    Cure: ${problem.cure}`;
+  return `  ${place}${problem.message}${cure}`;
+}
+
+/** A path as problems show it: relative to `root`, with forward slashes. */
+export function displayPath(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+/** The first line (from 1) of `text` that contains `needle`, or `undefined`. */
+export function lineOf(text: string, needle: string): number | undefined {
+  const index = text.split('\n').findIndex((line) => line.includes(needle));
+  return index === -1 ? undefined : index + 1;
+}

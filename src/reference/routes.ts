@@ -1,0 +1,24 @@
+import { operationSlug, schemaSlug } from '../contract/slugs';
+
+/** Where the reference of one API in one documentation version lives. */
+export interface ReferenceBase {
+  /** The API's id. */
+  readonly api: string;
+  /** The version's path: `/` for the latest version, `/2022-09/` for an archived one. */
+  readonly versionPath: string;
+}
+
+/** The route of an API's overview: `/api/checkout/`. */
+export function apiRoute({ api, versionPath }: ReferenceBase): string {
+  return `${versionPath}api/${api}/`;
+}
+
+/** The route of an operation's page: `/api/checkout/create-sale/`. */
+export function operationRoute(base: ReferenceBase, operationId: string): string {
+  return `${apiRoute(base)}${operationSlug(operationId)}/`;
+}
+
+/** The route of a schema's page, from its title: `/api/checkout/schemas/line-item/`. */
+export function schemaRoute(base: ReferenceBase, title: string): string {
+  return `${apiRoute(base)}schemas/${schemaSlug(title)}/`;
+}

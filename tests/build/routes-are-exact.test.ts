@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { apis } from '../../src/apis';
+import { listOperations, listSchemas } from '../../src/contract/readContract';
+import { readBundle } from '../../src/pipeline/generateReference';
+import { projectPaths } from '../../src/pipeline/paths';
+import { operationRoute, schemaRoute } from '../../src/reference/routes';
+import { buildFolder, builtHtml, builtRoutes } from '../support/built';
+import { internalRoutes, ownRoutes, publicRoutes } from '../support/routes';
+import { root } from '../support/scratch';
+
+async function referenceRoutes(): Promise<string[]> {
+  const paths = projectPaths(root);
+  const perApi = await Promise.all(
+    apis.map(async ({ id }) => {
+      const contract = await readBundle(paths, id);
+      const base = { api: id, versionPath: '/' };
+      return [
+        ...listOperations(contract).map(({ operation }) => operationRoute(base, operation.operationId)),
+        ...listSchemas(contract).map(([name, schema]) => schemaRoute(base, schema.title ?? name)),
+      ];
+    }),
+  );
+  return perApi.flat();
+}
+
+describe('the built site has exactly the routes that were promised', () => {
+  const built = builtRoutes();
+
+  it.each([...publicRoutes, ...internalRoutes])('%s is there', (route) => {
+    expect(built).toContain(route);
+  });
+
+  it('every operation and every named schema has its page', async () => {
+    const missing = (await referenceRoutes()).filter((route) => !built.includes(route));
+    expect(missing).toEqual([]);
+  });
+
+  it('there is no page that nobody promised', async () => {
+    const promised = new Set([
+      ...[...publicRoutes, ...internalRoutes, ...ownRoutes, '/404.html'],
+      ...(await referenceRoutes()),
+    ]);
+    expect(built.filter((route) => !promised.has(route))).toEqual([]);
+  });
+
+  it('every page has one h1 with words in it', () => {
+    const without = built.filter((route) => {
+      const html = route === '/404.html' ? readFileSync(path.join(buildFolder, '404.html'), 'utf8') : builtHtml(route);
+      // The search page writes its heading in the browser, from the query.
+      return route !== '/search/' && (html.match(/<h1[^>]*>[^<]/g) ?? []).length !== 1;
+    });
+    expect(without).toEqual([]);
+  });
+});
+
+describe('internal pages are unlisted', () => {
+  it.each(internalRoutes)('%s asks search engines not to index it', (route) => {
+    expect(builtHtml(route)).toMatch(/<meta[^>]+name="?robots"?[^>]+noindex/);
+  });
+
+  it('no sitemap entry and no search document leads to one', () => {
+    expect(readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8')).not.toContain('/internal/');
+    const index = readFileSync(path.join(buildFolder, 'search-index.json'), 'utf8');
+    expect(index).toContain('/public/checkout/');
+    expect(index).not.toContain('/internal/');
+  });
+});

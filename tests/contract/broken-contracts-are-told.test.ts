@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { generateReference } from '../../src/pipeline/generateReference';
+import type { ProjectPaths } from '../../src/pipeline/paths';
+import { InputError, type Problem } from '../../src/pipeline/problem';
+import { listFiles } from '../../src/pipeline/syncFolder';
+import { edit, scratchContract } from '../support/scratch';
+
+let project: ProjectPaths;
+const file = (name: string) => path.join(project.openapi, 'apple-wallet', name);
+
+beforeEach(async () => {
+  project = await scratchContract();
+});
+
+afterEach(async () => {
+  await rm(path.dirname(project.root), { recursive: true, force: true });
+});
+
+async function problemsOf(): Promise<readonly Problem[]> {
+  try {
+    await generateReference(project, ['apple-wallet']);
+  } catch (error) {
+    if (error instanceof InputError) {
+      return error.problems;
+    }
+    throw error;
+  }
+  return [];
+}
+
+describe('a broken contract is told with file, line and cure, and no page is made of it', () => {
+  const cases: readonly {
+    readonly fault: string;
+    readonly breakIt: () => Promise<void>;
+    readonly file: string;
+    readonly line: number;
+    readonly message: RegExp;
+  }[] = [
+    {
+      fault: 'a root that is not YAML',
+      breakIt: () => edit(path.join(project.openapi, 'apple-wallet.yaml'), '  title: Apple', '  title: "Apple'),
+      file: 'openapi/apple-wallet.yaml',
+      line: 4,
+      message: /./,
+    },
+    {
+      fault: 'a part that is not YAML',
+      breakIt: () => edit(file('schemas/Pass.yaml'), 'required: [id]', 'required: [id'),
+      file: 'openapi/apple-wallet/schemas/Pass.yaml',
+      line: 5,
+      message: /./,
+    },
+    {
+      fault: 'a dangling $ref',
+      breakIt: () => edit(file('paths/passes.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml'),
+      file: 'openapi/apple-wallet/paths/passes.yaml',
+      line: 12,
+      message: /resolve/i,
+    },
+    {
+      fault: 'a duplicate operationId',
+      breakIt: () =>
+        edit(
+          file('paths/passes.yaml'),
+          "'400':\n      description: Not valid.\n",
+          "'400':\n      description: Not valid.\ndelete:\n  operationId: listPasses\n  tags: [Passes]\n" +
+            "  summary: Delete passes\n  description: Deletes.\n  responses:\n    '204':\n" +
+            "      description: Gone.\n    '400':\n      description: Not valid.\n",
+        ),
+      file: 'openapi/apple-wallet/paths/passes.yaml',
+      line: 19,
+      message: /operationId/,
+    },
+    {
+      fault: 'an example that breaks its schema',
+      breakIt: () => edit(file('examples/listPasses.200.one.yaml'), 'id: pass-1', 'id: 1'),
+      file: 'openapi/apple-wallet/examples/listPasses.200.one.yaml',
+      line: 3,
+      message: /example/i,
+    },
+    {
+      fault: 'a component name defined twice',
+      breakIt: async () => {
+        await writeFile(file('Pass.yaml'), 'title: Other pass\ndescription: Another pass.\ntype: string\n');
+        await edit(
+          file('schemas/Pass.yaml'),
+          'properties:\n',
+          'properties:\n  other:\n    $ref: ../Pass.yaml\n',
+        );
+      },
+      file: 'openapi/apple-wallet/Pass.yaml',
+      line: 1,
+      message: /Pass/,
+    },
+  ];
+
+  for (const { fault, breakIt, file: name, line, message } of cases) {
+    it(fault, async () => {
+      await breakIt();
+      const problems = await problemsOf();
+      expect(problems).toContainEqual(
+        expect.objectContaining({ file: name, line, message: expect.stringMatching(message) as string }),
+      );
+      expect(problems.every((problem) => (problem.cure ?? '').length > 10)).toBe(true);
+      expect(await listFiles(project.apiDocs)).toEqual([]);
+    });
+  }
+
+  it('a registry entry without a contract', async () => {
+    await rm(path.join(project.openapi, 'apple-wallet.yaml'));
+    const [problem] = await problemsOf();
+    expect(problem?.message).toContain('openapi/apple-wallet.yaml');
+    expect(problem?.cure).toContain('src/apis.ts');
+  });
+
+  it('an API id that the registry does not know', async () => {
+    await expect(generateReference(project, ['aple-wallet'])).rejects.toThrow(
+      /Unknown API id "aple-wallet"\. Known ids: apple-wallet, .* src\/apis\.ts/,
+    );
+  });
+});
+
+describe('generation is safe and quick', () => {
+  it('leaves the last good pages as they were when the contract breaks', async () => {
+    await generateReference(project, ['apple-wallet']);
+    const good = await listFiles(project.apiDocs);
+    expect(good).toContain('apple-wallet/list-passes.api.mdx');
+    await edit(file('paths/passes.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml');
+    expect(await problemsOf()).not.toEqual([]);
+    expect(await listFiles(project.apiDocs)).toEqual(good);
+  });
+
+  it('does nothing when no contract file changed, and only what changed otherwise', async () => {
+    expect(await generateReference(project, ['apple-wallet'])).toMatchObject([
+      { outcome: 'generated', pages: 3, changed: 3 },
+    ]);
+    expect(await generateReference(project, ['apple-wallet'])).toMatchObject([{ outcome: 'unchanged' }]);
+    await edit(file('schemas/Pass.yaml'), 'The id of the pass.', 'The id.');
+    const [again] = await generateReference(project, ['apple-wallet']);
+    expect(again).toMatchObject({ outcome: 'generated', changed: 2 });
+  });
+
+  it('removes the page of an operation that is gone', async () => {
+    await generateReference(project, ['apple-wallet']);
+    await edit(file('paths/passes.yaml'), 'operationId: listPasses', 'operationId: findPasses');
+    await generateReference(project, ['apple-wallet']);
+    const names = await listFiles(path.join(project.apiDocs, 'apple-wallet'));
+    expect(names).toContain('find-passes.api.mdx');
+    expect(names).not.toContain('list-passes.api.mdx');
+  });
+
+  it('leaves no temporary folder behind', async () => {
+    await generateReference(project, ['apple-wallet']);
+    const names = await listFiles(project.generated);
+    expect(names).toEqual(['openapi/apple-wallet.json', 'stamps/apple-wallet.json']);
+    expect(existsSync(path.join(project.generated, 'openapi', 'apple-wallet.json'))).toBe(true);
+  });
+});

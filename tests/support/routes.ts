@@ -1,0 +1,32 @@
+import { apis } from '../../src/apis';
+
+const internalServices = [
+  ...['analytics', 'app-auth', 'email', 'events', 'journeys', 'messengers', 'notifications', 'push'],
+  ...['receipt-delivery', 'url-shortener'],
+];
+
+/** The pages of internal services: there, but unlisted. */
+export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
+
+/** Every route that the specification names, without the internal ones. */
+export const publicRoutes = [
+  ...['/', '/api/', '/networking/', '/search/'],
+  ...['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].flatMap((api) => [
+    `/api/${api}/`,
+    `/public/${api}/api/`,
+  ]),
+  '/public/checkout/',
+  ...['amounts', 'app-integration', 'concepts', 'discounts', 'handover', 'ids', 'migration'].map(
+    (guide) => `/public/checkout/${guide}/`,
+  ),
+  ...['at', 'ch', 'de'].map((country) => `/public/checkout/countries/${country}/`),
+];
+
+/** Routes of our own that may be there; each becomes a promise when its page is written. */
+export const ownRoutes = [
+  ...['/quick-start/', '/api/errors/', '/api/permissions/', '/api/events/', '/glossary/'],
+  ...['/accessibility/', '/changelog/'],
+];
+
+/** The ids of the registry, for routes of the reference. */
+export const apiIds = apis.map((api) => api.id);

@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+
+import { anchorsIn, linksIn } from '../../src/components/ReferenceHtml/links';
+import { markdownToHtml } from '../../src/reference/markdown';
+import { plainSummary, writePage } from '../../src/reference/pages/page';
+
+describe('a generated page', () => {
+  it('cannot be given markup or script by a contract', () => {
+    expect(markdownToHtml('<script>alert(1)</script> <b>x</b>')).not.toMatch(/<script|<b>/);
+    expect(markdownToHtml('[x](javascript:alert(1))')).not.toContain('javascript:');
+  });
+
+  it('keeps braces, quotes and backslashes of its HTML as they are', () => {
+    const text = 'braces {x} "quotes" \\d `ticks` </div>';
+    const page = writePage({ id: 'p', title: 'P', description: 'Describes it.', api: 'iam' }, [
+      { content: createElement('p', null, text) },
+    ]);
+    const html = /<ReferenceHtml html=\{(".*")\} \/>/.exec(page)?.[1] ?? '""';
+    expect(JSON.parse(html)).toBe(
+      '<p>braces {x} &quot;quotes&quot; \\d `ticks` &lt;/div&gt;</p>',
+    );
+  });
+
+  it('describes itself in plain sentences of at most 160 characters together', () => {
+    expect(plainSummary('Creates a `sale` with a [link](/x/). More follows.')).toBe(
+      'Creates a sale with a link. More follows.',
+    );
+    expect(plainSummary(`Creates a sale. Then ${'word '.repeat(60)}end.`)).toBe('Creates a sale.');
+    expect(plainSummary(`${'word '.repeat(60)}end.`).length).toBeLessThanOrEqual(160);
+  });
+
+  it('lets its links and ids be found for the broken-link check', () => {
+    const html = '<p id="a.b"><a href="/api/x/?a=1&amp;b=2#c">x</a><a href="https://jsonapi.org/">y</a></p>';
+    expect(linksIn(html)).toEqual(['/api/x/?a=1&b=2#c']);
+    expect(anchorsIn(html)).toEqual(['a.b']);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { checkFrontMatter } from '../../src/config/checkFrontMatter';
+import { withLock } from '../../src/pipeline/lock';
+import { InputError } from '../../src/pipeline/problem';
+import { createProgress } from '../../src/pipeline/progress';
+import { serveSite } from '../../src/pipeline/serveSite';
+import { listFiles, syncFolder } from '../../src/pipeline/syncFolder';
+import { findChromium } from '../support/chromium';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('syncFolder', () => {
+  it('writes what differs, removes what is gone and leaves the rest untouched', async () => {
+    await syncFolder(new Map([['a.mdx', 'A'], ['b/c.mdx', 'C']]), folder);
+    const before = await stat(path.join(folder, 'a.mdx'));
+    const result = await syncFolder(new Map([['a.mdx', 'A'], ['d.mdx', 'D']]), folder);
+    expect(result).toEqual({ written: ['d.mdx'], removed: ['b/c.mdx'] });
+    expect((await stat(path.join(folder, 'a.mdx'))).mtimeMs).toBe(before.mtimeMs);
+    expect(await listFiles(folder)).toEqual(['a.mdx', 'd.mdx']);
+  });
+});
+
+describe('withLock', () => {
+  it('refuses a second build in the same checkout and names the first one', async () => {
+    const file = path.join(folder, 'build.lock');
+    await withLock(file, async () => {
+      await expect(withLock(file, () => Promise.resolve())).rejects.toThrow(
+        `process ${String(process.pid)}`,
+      );
+    });
+  });
+
+  it('takes over from a process that is gone, and from a damaged file', async () => {
+    const file = path.join(folder, 'build.lock');
+    for (const leftBehind of ['999999999', 'damaged']) {
+      await writeFile(file, leftBehind);
+      expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
+    }
+  });
+});
+
+describe('serveSite', () => {
+  it('says that there is no build, and what to run', async () => {
+    await expect(serveSite(folder, 0)).rejects.toThrow(/no built site[\s\S]*npm run build/);
+  });
+
+  it('says that the port is taken, and how to choose another', async () => {
+    await mkdir(path.join(folder, 'build'));
+    await writeFile(path.join(folder, 'build', 'index.html'), '<h1>Home</h1>');
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(serveSite(folder, port)).rejects.toThrow(/is taken[\s\S]*PORT=/);
+    other.close();
+  });
+});
+
+describe('progress', () => {
+  it('numbers the steps and says when each is done', async () => {
+    const lines: string[] = [];
+    const step = createProgress(2, (line) => lines.push(line));
+    expect(await step('Bundle', () => Promise.resolve(5))).toBe(5);
+    expect(lines[0]).toBe('[1/2] Bundle …');
+    expect(lines[1]).toMatch(/^\[1\/2\] Bundle: done in \d+\.\d s$/);
+  });
+});
+
+describe('front matter', () => {
+  const page = (matter: Record<string, unknown>) => {
+    const lines = Object.entries(matter).map(([key, value]) => `${key}: ${String(value)}`);
+    return checkFrontMatter('docs/x.mdx', ['---', ...lines, '---'].join('\n'), matter);
+  };
+  const good = { title: 'Amounts', description: 'How amounts are written.', page_type: 'concept' };
+
+  it('passes when it has the required keys in order', () => {
+    expect(page(good)).toEqual([]);
+  });
+
+  it.each([
+    ['a missing key', { title: 'Amounts', page_type: 'concept' }, 1, /lacks the key "description"/],
+    ['an unknown page type', { ...good, page_type: 'essay' }, 4, /"page_type"/],
+    ['an unknown key', { ...good, author: 'Anna' }, 5, /unknown key "author"/],
+    ['keys out of order', { description: good.description, title: 'Amounts', page_type: 'concept' }, 2, /out of order/],
+    ['a description that is too long', { ...good, description: 'x'.repeat(161) }, 3, /"description"/],
+  ])('tells %s with its line and a cure', (_fault, matter, line, message) => {
+    const [problem] = page(matter);
+    expect(problem).toMatchObject({ file: 'docs/x.mdx', line });
+    expect(problem?.message).toMatch(message);
+    expect(problem?.cure).toBeTruthy();
+  });
+});
+
+describe('the browser for the tests', () => {
+  it('is looked for with Playwright first, then Chrome, then the system', () => {
+    const asked: string[] = [];
+    findChromium((file) => {
+      asked.push(file);
+      return false;
+    });
+    const chrome = asked.indexOf('/usr/bin/google-chrome');
+    expect(chrome).toBeGreaterThan(0);
+    expect(asked.indexOf('/usr/bin/chromium')).toBeGreaterThan(chrome);
+    expect(findChromium((file) => file === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
+  });
+});
+
+it('a problem prints its place, its message and its cure', () => {
+  const error = new InputError([{ message: 'Broken.', file: 'docs/x.mdx', line: 3, cure: 'mend it.' }]);
+  expect(error.message).toBe('  docs/x.mdx:3  Broken.\n    Cure: mend it.');
+});
+

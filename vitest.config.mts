@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['unit', 'contract', 'build'].map((name) => ({
+      test: {
+        name,
+        include: [`tests/${name}/**/*.test.ts`],
+        // Build tests run Docusaurus on fixtures, one at a time, on two cores.
+        testTimeout: name === 'build' ? 240_000 : 30_000,
+        hookTimeout: name === 'build' ? 240_000 : 60_000,
+        ...(name === 'build' ? { fileParallelism: false, maxWorkers: 1 } : {}),
+      },
+    })),
+  },
+});
