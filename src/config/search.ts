@@ -7,6 +7,8 @@ export const searchOptions: Partial<PluginOptions> = {
   indexBlog: false,
   indexPages: false,
   hashed: true,
+  // Payloads and patterns would double the index and answer no question.
+  ignoreCssSelectors: ['pre', '.ref-facts'],
   highlightSearchTermsOnTargetPage: false,
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,

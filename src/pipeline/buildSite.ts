@@ -9,7 +9,9 @@ import { projectPaths, type ProjectPaths } from './paths';
 import { InputError } from './problem';
 import { createProgress, type Print } from './progress';
 import { runDocusaurus } from './runDocusaurus';
+import { filesIn, readStamp, stampFiles } from './stamp';
 import { restoreFolder, swapFolder } from './swapFolder';
+import { writeFileAtomic } from './syncFolder';
 
 /** How to build. */
 export interface BuildOptions {
@@ -41,6 +43,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
       }
     });
     const next = path.join(paths.generated, 'site-next');
+    await forgetStaleBundles(paths);
     await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
     await step('Put the new site in place', () => swapFolder(next, paths.build));
   });
@@ -68,6 +71,24 @@ export async function docusaurusBuild(paths: ProjectPaths, outDir: string, print
         ? problems
         : [{ message: `Docusaurus could not build the site:\n${run.output.slice(-6000)}` }],
     );
+  }
+}
+
+/**
+ * Drops the bundler's cache when its configuration has changed: it does not notice that itself, for
+ * a plugin or for the browsers in package.json.
+ */
+async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
+  const stampFile = path.join(paths.generated, 'stamps', 'bundler.json');
+  const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
+  const inputs = [
+    ...top.map((name) => path.join(paths.root, name)),
+    ...(await filesIn(['config', 'plugins'].map((name) => path.join(paths.root, 'src', name)))),
+  ];
+  const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);
+  if (now !== JSON.stringify(await readStamp(stampFile), null, 2)) {
+    await rm(path.join(paths.root, 'node_modules', '.cache'), { recursive: true, force: true });
+    await writeFileAtomic(stampFile, now);
   }
 }
 

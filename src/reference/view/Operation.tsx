@@ -49,7 +49,7 @@ export function Security({ entry, schemes }: SecurityProps): ReactNode {
       <ul className="ref-scopes">
         {scopes.map(({ name, meaning }) => (
           <li key={name}>
-            <code>{name}</code> {meaning}
+            <code>{name}</code> <InlineMarkdown text={meaning} />
           </li>
         ))}
       </ul>
