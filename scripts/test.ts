@@ -28,5 +28,7 @@ runCommand(async () => {
     console.error(`\nFailed: ${failedSteps.map((script) => `npm run ${script}`).join(', ')}`);
     process.exitCode = 1;
   }
-  console.log(`\n${String(total('passed'))} passed, ${String(total('failed'))} failed, ${String(total('skipped'))} skipped`);
+  console.log(
+    `\n${String(total('passed'))} passed, ${String(total('failed'))} failed, ${String(total('skipped'))} skipped`,
+  );
 });

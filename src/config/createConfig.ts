@@ -27,7 +27,9 @@ export function createConfig(root: string): Config {
     blog: false,
     pages: false,
     theme: {
-      customCss: ['tokens', 'site', 'reference'].map((name) => path.join(__dirname, '..', 'css', `${name}.css`)),
+      customCss: ['tokens', 'site', 'reference'].map((name) =>
+        path.join(__dirname, '..', 'css', `${name}.css`),
+      ),
     },
     sitemap: { ignorePatterns: ['/search/'], filename: 'sitemap.xml' },
   };

@@ -16,7 +16,9 @@ test('a link to a nested field opens the folds around it', async ({ page }) => {
   await expect(page.locator('[id="request.data.attributes.country"]')).toBeInViewport();
 });
 
-test('a link inside the reference moves within the site, without loading the document again', async ({ page }) => {
+test('a link inside the reference moves within the site, without loading the document again', async ({
+  page,
+}) => {
   await open(page, '/api/checkout/');
   await page.evaluate(() => {
     document.body.dataset['same'] = 'yes';

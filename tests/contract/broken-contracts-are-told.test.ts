@@ -43,7 +43,8 @@ describe('a broken contract is told with file, line and cure, and no page is mad
   }[] = [
     {
       fault: 'a root that is not YAML',
-      breakIt: () => edit(path.join(project.openapi, 'apple-wallet.yaml'), '  title: Apple', '  title: "Apple'),
+      breakIt: () =>
+        edit(path.join(project.openapi, 'apple-wallet.yaml'), '  title: Apple', '  title: "Apple'),
       file: 'openapi/apple-wallet.yaml',
       line: 4,
       message: /./,

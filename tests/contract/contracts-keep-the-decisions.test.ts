@@ -83,7 +83,10 @@ describe.each(apis.map(({ id }) => id))('the %s contract', (id) => {
 
   it('uses the hosts and addresses of the brand', () => {
     const { info, servers, components } = contractOf(id);
-    expect(servers.map(({ url }) => url)).toEqual([`${brand.apiOrigin}/${id}`, `${brand.sandboxOrigin}/${id}`]);
+    expect(servers.map(({ url }) => url)).toEqual([
+      `${brand.apiOrigin}/${id}`,
+      `${brand.sandboxOrigin}/${id}`,
+    ]);
     expect(info.contact?.email).toBe(brand.supportEmail);
     expect(info.contact?.url).toBe(brand.contactUrl);
     expect(info.termsOfService).toBe(brand.termsUrl);

@@ -48,7 +48,9 @@ export function ensureChromium(): string {
     return found;
   }
   for (const commands of INSTALLERS) {
-    console.log(`No Chromium on this machine. Installing one: ${commands.map((words) => words.join(' ')).join(' && ')}`);
+    console.log(
+      `No Chromium on this machine. Installing one: ${commands.map((words) => words.join(' ')).join(' && ')}`,
+    );
     for (const [program, ...args] of commands) {
       spawnSync(program, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
     }

@@ -1,5 +1,3 @@
-import { apis } from '../../src/apis';
-
 const internalServices = [
   ...['analytics', 'app-auth', 'email', 'events', 'journeys', 'messengers', 'notifications', 'push'],
   ...['receipt-delivery', 'url-shortener'],
@@ -27,6 +25,3 @@ export const ownRoutes = [
   ...['/quick-start/', '/api/errors/', '/api/permissions/', '/api/events/', '/glossary/'],
   ...['/accessibility/', '/changelog/'],
 ];
-
-/** The ids of the registry, for routes of the reference. */
-export const apiIds = apis.map((api) => api.id);

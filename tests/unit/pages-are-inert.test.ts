@@ -17,9 +17,7 @@ describe('a generated page', () => {
       { content: createElement('p', null, text) },
     ]);
     const html = /<ReferenceHtml html=\{(".*")\} \/>/.exec(page)?.[1] ?? '""';
-    expect(JSON.parse(html)).toBe(
-      '<p>braces {x} &quot;quotes&quot; \\d `ticks` &lt;/div&gt;</p>',
-    );
+    expect(JSON.parse(html)).toBe('<p>braces {x} &quot;quotes&quot; \\d `ticks` &lt;/div&gt;</p>');
   });
 
   it('describes itself in plain sentences of at most 160 characters together', () => {

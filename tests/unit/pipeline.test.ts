@@ -26,9 +26,21 @@ afterEach(async () => {
 
 describe('syncFolder', () => {
   it('writes what differs, removes what is gone and leaves the rest untouched', async () => {
-    await syncFolder(new Map([['a.mdx', 'A'], ['b/c.mdx', 'C']]), folder);
+    await syncFolder(
+      new Map([
+        ['a.mdx', 'A'],
+        ['b/c.mdx', 'C'],
+      ]),
+      folder,
+    );
     const before = await stat(path.join(folder, 'a.mdx'));
-    const result = await syncFolder(new Map([['a.mdx', 'A'], ['d.mdx', 'D']]), folder);
+    const result = await syncFolder(
+      new Map([
+        ['a.mdx', 'A'],
+        ['d.mdx', 'D'],
+      ]),
+      folder,
+    );
     expect(result).toEqual({ written: ['d.mdx'], removed: ['b/c.mdx'] });
     expect((await stat(path.join(folder, 'a.mdx'))).mtimeMs).toBe(before.mtimeMs);
     expect(await listFiles(folder)).toEqual(['a.mdx', 'd.mdx']);
@@ -39,9 +51,7 @@ describe('withLock', () => {
   it('refuses a second build in the same checkout and names the first one', async () => {
     const file = path.join(folder, 'build.lock');
     await withLock(file, async () => {
-      await expect(withLock(file, () => Promise.resolve())).rejects.toThrow(
-        `process ${String(process.pid)}`,
-      );
+      await expect(withLock(file, () => Promise.resolve())).rejects.toThrow(`process ${String(process.pid)}`);
     });
   });
 
@@ -95,7 +105,12 @@ describe('front matter', () => {
     ['a missing key', { title: 'Amounts', page_type: 'concept' }, 1, /lacks the key "description"/],
     ['an unknown page type', { ...good, page_type: 'essay' }, 4, /"page_type"/],
     ['an unknown key', { ...good, author: 'Anna' }, 5, /unknown key "author"/],
-    ['keys out of order', { description: good.description, title: 'Amounts', page_type: 'concept' }, 2, /out of order/],
+    [
+      'keys out of order',
+      { description: good.description, title: 'Amounts', page_type: 'concept' },
+      2,
+      /out of order/,
+    ],
     ['a description that is too long', { ...good, description: 'x'.repeat(161) }, 3, /"description"/],
   ])('tells %s with its line and a cure', (_fault, matter, line, message) => {
     const [problem] = page(matter);
@@ -123,4 +138,3 @@ it('a problem prints its place, its message and its cure', () => {
   const error = new InputError([{ message: 'Broken.', file: 'docs/x.mdx', line: 3, cure: 'mend it.' }]);
   expect(error.message).toBe('  docs/x.mdx:3  Broken.\n    Cure: mend it.');
 });
-

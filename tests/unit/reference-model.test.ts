@@ -65,7 +65,10 @@ describe('a schema as a page shows it', () => {
 
   it('keeps the words beside a $ref instead of those of its target', () => {
     const [field] = model(
-      { type: 'object', properties: { tip: { $ref: '#/components/schemas/Money', description: 'The tip.' } } },
+      {
+        type: 'object',
+        properties: { tip: { $ref: '#/components/schemas/Money', description: 'The tip.' } },
+      },
       { Money: { ...money, description: 'An amount.' } },
     ).fields;
     expect(field?.schema.description).toBe('The tip.');
@@ -73,7 +76,10 @@ describe('a schema as a page shows it', () => {
 
   it('tells a nullable alternative as nullable, not as a choice', () => {
     const [field] = model(
-      { type: 'object', properties: { tip: { anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }] } } },
+      {
+        type: 'object',
+        properties: { tip: { anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }] } },
+      },
       { Money: money },
     ).fields;
     expect(field?.schema).toMatchObject({ nullable: true, variants: [], named: { title: 'Money' } });
@@ -102,7 +108,11 @@ describe('a schema as a page shows it', () => {
       {
         allOf: [
           { $ref: '#/components/schemas/Base' },
-          { description: 'A second line needs a first.', if: { required: ['line2'] }, then: { required: ['line1'] } },
+          {
+            description: 'A second line needs a first.',
+            if: { required: ['line2'] },
+            then: { required: ['line1'] },
+          },
         ],
         required: ['line1'],
       },
@@ -118,11 +128,14 @@ describe('a schema as a page shows it', () => {
   });
 
   it('tells bounds and patterns in words, and a keyword without words as it stands', () => {
-    const schema = model({ type: 'string', minLength: 10, maxLength: 100, pattern: '^[a-z]+$', contentEncoding: 'base64' });
-    expect(schema.phrases).toEqual([
-      { text: '10 to 100 characters' },
-      { text: 'matches', code: '^[a-z]+$' },
-    ]);
+    const schema = model({
+      type: 'string',
+      minLength: 10,
+      maxLength: 100,
+      pattern: '^[a-z]+$',
+      contentEncoding: 'base64',
+    });
+    expect(schema.phrases).toEqual([{ text: '10 to 100 characters' }, { text: 'matches', code: '^[a-z]+$' }]);
     expect(schema.unknown).toEqual({ contentEncoding: 'base64' });
   });
 });

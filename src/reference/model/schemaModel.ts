@@ -176,7 +176,12 @@ function parts(
   return {
     fields,
     ...(typeof further === 'object'
-      ? { further: { id: elementId(context, furtherPath), schema: modelSchema(context, further, furtherPath) } }
+      ? {
+          further: {
+            id: elementId(context, furtherPath),
+            schema: modelSchema(context, further, furtherPath),
+          },
+        }
       : {}),
     ...(schema.items === undefined ? {} : { items: modelSchema(context, schema.items, path) }),
     variants: choices.map((choice, index) => variant(context, schema, choice, path, index)),

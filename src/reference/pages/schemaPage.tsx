@@ -17,7 +17,9 @@ export function schemaPage(contract: Contract, base: ReferenceBase, name: string
     {
       id: schemaSlug(title),
       title,
-      description: plainSummary(`${title}, a schema of the ${contract.info.title}. ${schema.description ?? ''}`),
+      description: plainSummary(
+        `${title}, a schema of the ${contract.info.title}. ${schema.description ?? ''}`,
+      ),
       api: base.api,
     },
     [{ content: <SchemaTree schema={model} id="schema" /> }],

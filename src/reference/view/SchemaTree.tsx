@@ -51,11 +51,7 @@ function Parts({ schema }: SchemaProps): ReactNode {
         <div className="ref-variants">
           <p>{schema.variantKind === 'exactly one' ? 'Exactly one of these:' : 'At least one of these:'}</p>
           {schema.variants.map((variant) => (
-            <Variant
-              key={`${variant.label}${variant.when?.value ?? ''}`}
-              variant={variant}
-             
-            />
+            <Variant key={`${variant.label}${variant.when?.value ?? ''}`} variant={variant} />
           ))}
         </div>
       )}
@@ -79,9 +75,7 @@ function hasLimits(schema: SchemaModel): boolean {
 }
 
 function Items({ items }: { readonly items: SchemaModel }): ReactNode {
-  return hasParts(items) || hasLimits(items) ? (
-    <Part label="Each item" schema={items} />
-  ) : null;
+  return hasParts(items) || hasLimits(items) ? <Part label="Each item" schema={items} /> : null;
 }
 
 function Part({

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { edit, root } from '../support/scratch';
+
+const PORT = 4199;
+const START_MS = 120_000;
+/** "Within seconds": an edit that takes longer than this breaks the writer's flow. */
+const EDIT_MS = 20_000;
+
+let project: string;
+let server: ChildProcess;
+let printed = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(START_MS);
+  const parent = path.join(root, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  project = await mkdtemp(path.join(parent, 'dev-'));
+  const sources = ['docs', 'openapi', 'src', 'static', 'scripts', 'docusaurus.config.ts', 'sidebars.ts'];
+  const rest = ['package.json', 'package-lock.json', 'tsconfig.json', 'versions.json'];
+  await Promise.all(
+    [...sources, ...rest].map((name) =>
+      cp(path.join(root, name), path.join(project, name), { recursive: true }),
+    ),
+  );
+  server = spawn(process.execPath, ['--import', 'tsx', path.join(project, 'scripts', 'dev.ts')], {
+    cwd: project,
+    env: { ...process.env, PORT: String(PORT), CI: 'false' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  await expect.poll(() => printed, { timeout: START_MS }).toContain('successfully');
+});
+
+test.afterAll(async () => {
+  if (server.pid !== undefined) {
+    process.kill(-server.pid, 'SIGTERM');
+  }
+  await rm(project, { recursive: true, force: true });
+});
+
+test('an edit to a page shows in the open page, without a restart', async ({ page }) => {
+  await page.goto(`http://localhost:${String(PORT)}/networking/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await edit(path.join(project, 'docs', 'networking.mdx'), 'title: Networking', 'title: Networking edited');
+  await expect(page.getByRole('heading', { level: 1, name: 'Networking edited' })).toBeVisible({
+    timeout: EDIT_MS,
+  });
+});
+
+test('an edit to a contract shows in the open reference page, without a restart', async ({ page }) => {
+  await page.goto(`http://localhost:${String(PORT)}/api/apple-wallet/create-pass/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible();
+  await edit(
+    path.join(project, 'openapi', 'apple-wallet', 'schemas', 'Barcode.yaml'),
+    'for a till to scan',
+    'for an edited till to scan',
+  );
+  await expect(page.locator('.ref').getByText('for an edited till to scan').first()).toBeAttached({
+    timeout: EDIT_MS,
+  });
+});
+
+test('a broken contract is told, and the page stays', async ({ page }) => {
+  await page.goto(`http://localhost:${String(PORT)}/api/apple-wallet/create-pass/`);
+  await edit(
+    path.join(project, 'openapi', 'apple-wallet', 'schemas', 'Barcode.yaml'),
+    'required: [format, content]',
+    'required: [format, content',
+  );
+  await expect.poll(() => printed, { timeout: EDIT_MS }).toMatch(/Barcode\.yaml:\d+ .*[\s\S]*Cure:/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible();
+});
