@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { apiById, apis } from '../../src/apis';
 import { brand } from '../../src/brand';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
-import { bundleContract, rulesFile } from '../../src/contract/checkContract';
-import { projectPaths } from '../../src/pipeline/paths';
-import { root } from '../support/scratch';
+import { bundleAll } from '../support/contracts';
 
-const { openapi } = projectPaths(root);
-const contracts = new Map<string, Contract>();
+const contracts = await bundleAll();
 const contractOf = (api: string): Contract => {
   const contract = contracts.get(api);
   if (contract === undefined) {
@@ -17,13 +14,6 @@ const contractOf = (api: string): Contract => {
   }
   return contract;
 };
-
-beforeAll(async () => {
-  for (const { id } of apis) {
-    const { contract } = await bundleContract(`${openapi}/${id}.yaml`, rulesFile(openapi), root);
-    contracts.set(id, contract);
-  }
-});
 
 const passes = ['createPass', 'listPasses', 'getPass', 'updatePass'];
 const operationIds: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,37 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import { default as addFormats } from 'ajv-formats';
+
+import { contractDefinitions } from '../../src/contract/jsonSchema';
+import type { Contract, Json, Schema } from '../../src/contract/openapi';
+
+/** Tells what is wrong with a value; an empty list means valid. */
+export type Check = (value: Json) => readonly ErrorObject[];
+
+/**
+ * Compiles the schemas of one bundled contract with Ajv for JSON Schema 2020-12, in strict mode.
+ * References are not inlined, so that the `schemaPath` of an error names the definition at fault:
+ * `#/$defs/Money/properties/amount/pattern`.
+ *
+ * @returns a function that makes a check of a schema of the contract, given as it stands there
+ */
+export function compileContract(api: string, contract: Contract): (schema: Schema) => Check {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    inlineRefs: false,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    verbose: true,
+  });
+  addFormats(ajv);
+  ajv.addKeyword('discriminator');
+  const definitions = contractDefinitions(api, contract);
+  ajv.addSchema(definitions as object);
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema).replaceAll('#/components/schemas/', `${definitions.$id}#/$defs/`);
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
+    compiled.set(text, validate);
+    return (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
+  };
+}
