@@ -67,11 +67,14 @@ const LIMITS = [
 export class RuleBench {
   private readonly check: ReturnType<typeof compileContract>;
   private readonly operations: ReadonlyMap<string, OperationEntry>;
-  private readonly seen = new Set<string>();
 
+  /**
+   * @param seen the limits that have rejected a payload; benches share it, since APIs share schemas
+   */
   constructor(
     private readonly api: string,
     private readonly contract: Contract,
+    private readonly seen: Set<string>,
   ) {
     this.check = compileContract(api, contract);
     this.operations = new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
