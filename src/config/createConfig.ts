@@ -40,6 +40,7 @@ export function createConfig(root: string): Config {
     url: brand.portalUrl,
     baseUrl: '/',
     trailingSlash: true,
+    staticDirectories: ['static', '.generated/static'],
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
+import { generateDownloads } from './generateDownloads';
 import { generateReference } from './generateReference';
 import { withLock } from './lock';
 import { projectPaths, type ProjectPaths } from './paths';
@@ -41,6 +42,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
       for (const { api, outcome, pages } of await generateReference(paths)) {
         print(`      ${api}: ${String(pages)} pages, ${outcome}`);
       }
+      await generateDownloads(paths);
     });
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);

@@ -29,7 +29,8 @@ describe('a generated page', () => {
   });
 
   it('lets its links and ids be found for the broken-link check', () => {
-    const html = '<p id="a.b"><a href="/api/x/?a=1&amp;b=2#c">x</a><a href="https://jsonapi.org/">y</a></p>';
+    const html =
+      '<p id="a.b"><a href="/api/x/?a=1&amp;b=2#c">x</a><a href="https://jsonapi.org/">y</a><a href="/openapi/iam.yaml">z</a></p>';
     expect(linksIn(html)).toEqual(['/api/x/?a=1&b=2#c']);
     expect(anchorsIn(html)).toEqual(['a.b']);
   });

@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { anchorsIn, linksIn } from './links';
+import { anchorsIn, isPageLink, linksIn } from './links';
 import { reveal } from './reveal';
 
 export interface Props {
@@ -39,11 +39,7 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
       const plain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const href = link?.getAttribute('href');
-      if (
-        plain &&
-        !event.defaultPrevented &&
-        (href?.startsWith('/') === true || href?.startsWith('#') === true)
-      ) {
+      if (plain && !event.defaultPrevented && typeof href === 'string' && isPageLink(href)) {
         event.preventDefault();
         history.push(href);
       }

@@ -4,9 +4,15 @@ function attributeValues(html: string, attribute: string): string[] {
   );
 }
 
-/** The addresses of the links within the site in server-rendered HTML. */
+/** Whether an address is that of a page of this site, or of a place on this page. */
+export function isPageLink(href: string): boolean {
+  // A page's address ends in a slash; a download's in the name of a file.
+  return /^#|^\/([^?#]*\/)?([?#]|$)/.test(href);
+}
+
+/** The addresses of the links to pages in server-rendered HTML. */
 export function linksIn(html: string): string[] {
-  return attributeValues(html, 'href').filter((href) => /^[/#]/.test(href));
+  return attributeValues(html, 'href').filter(isPageLink);
 }
 
 /** The ids in server-rendered HTML, which are targets of links. */

@@ -54,6 +54,19 @@ export function overviewPage(contract: Contract, base: ReferenceBase, label: str
         ),
       })),
       schemaSection(contract, base),
+      {
+        heading: { level: 2, text: 'Downloads', id: 'downloads' },
+        content: (
+          <ul>
+            <li>
+              <a href={`/openapi/${base.api}.yaml`}>The contract as YAML</a> (OpenAPI {contract.openapi})
+            </li>
+            <li>
+              <a href={`/openapi/${base.api}.json`}>The contract as JSON</a>
+            </li>
+          </ul>
+        ),
+      },
     ],
   );
 }

@@ -1,0 +1,62 @@
+import { stringify } from 'yaml';
+
+import { schemaDocument } from './jsonSchema';
+import type { Contract, MediaType, RequestBody } from './openapi';
+import { listOperations, resolve } from './readContract';
+
+/** A bundled contract as YAML, the same for the same contract byte for byte. */
+export function contractYaml(contract: Contract): string {
+  return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** A bundled contract, or a JSON Schema, as JSON, the same for the same value byte for byte. */
+export function prettyJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/**
+ * The files that the portal offers of one contract: path below the site's root to content.
+ *
+ * - `openapi/{api}.yaml` and `.json`: the contract in one file
+ * - `schemas/{api}/{operationId}.json`: the JSON Schema of each request body, and of each webhook's
+ *   body. Where an operation takes several media types, the first has this name and the others the
+ *   subtype in addition: `publishEvents.cloudevents-batch.json`.
+ */
+export function contractDownloads(api: string, contract: Contract): ReadonlyMap<string, string> {
+  const files = new Map([
+    [`openapi/${api}.yaml`, contractYaml(contract)],
+    [`openapi/${api}.json`, prettyJson(contract)],
+  ]);
+  for (const { operation } of listOperations(contract)) {
+    if (operation.requestBody === undefined) {
+      continue;
+    }
+    const { content } = resolve<RequestBody>(contract, operation.requestBody);
+    Object.entries(content).forEach(([mediaType, media], index) => {
+      const name = index === 0 ? operation.operationId : `${operation.operationId}.${subtype(mediaType)}`;
+      const document = bodyDocument(api, contract, name, mediaType, media);
+      if (document !== undefined) {
+        files.set(`schemas/${api}/${name}.json`, prettyJson(document));
+      }
+    });
+  }
+  return files;
+}
+
+/** The body's JSON Schema; a body of any media type, such as an attachment's, has none. */
+function bodyDocument(
+  api: string,
+  contract: Contract,
+  name: string,
+  mediaType: string,
+  { schema }: MediaType,
+): object | undefined {
+  return schema === undefined || mediaType === '*/*'
+    ? undefined
+    : schemaDocument(api, contract, name, schema);
+}
+
+/** `application/cloudevents-batch+json` gives `cloudevents-batch`. */
+function subtype(mediaType: string): string {
+  return mediaType.replace(/^[^/]*\//, '').replace(/\+.*$/, '');
+}

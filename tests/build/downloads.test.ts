@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Ajv2020 } from 'ajv/dist/2020';
+import { default as addFormats } from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { apis } from '../../src/apis';
+import { brand } from '../../src/brand';
+import { contractDownloads } from '../../src/contract/downloads';
+import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
+import { listOperations, resolve } from '../../src/contract/readContract';
+import { buildFolder, builtHtml } from '../support/built';
+
+const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
+const readJson = (name: string): unknown => JSON.parse(read(name));
+
+describe.each(apis.map(({ id }) => id))('the downloads of %s', (api) => {
+  const contract = readJson(`openapi/${api}.json`) as Contract;
+
+  it('are the contract as YAML and as JSON, the same, linked from its overview', () => {
+    expect(parse(read(`openapi/${api}.yaml`))).toEqual(contract);
+    const links = [...builtHtml(`/api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map((match) => match[1]);
+    expect(links).toContain(`/openapi/${api}.yaml`);
+    expect(links).toContain(`/openapi/${api}.json`);
+  });
+
+  it('are the same byte for byte when they are made again', () => {
+    for (const [name, content] of contractDownloads(api, contract)) {
+      expect(read(name)).toBe(content);
+    }
+  });
+
+  it('are a JSON Schema for each request body, under the address that it names', () => {
+    for (const name of readdirSync(path.join(buildFolder, 'schemas', api))) {
+      const schema = readJson(`schemas/${api}/${name}`) as { $id: string };
+      expect(schema.$id).toBe(`${brand.portalUrl}/schemas/${api}/${name}`);
+    }
+  });
+
+  it('accept every example of the body, and refuse what is no document', () => {
+    for (const { operation } of listOperations(contract)) {
+      if (operation.requestBody === undefined) {
+        continue;
+      }
+      const { content } = resolve<RequestBody>(contract, operation.requestBody);
+      const [mediaType, media] = Object.entries(content)[0] ?? [];
+      if (mediaType === undefined || mediaType === '*/*') {
+        continue;
+      }
+      const ajv = new Ajv2020({ strict: false });
+      addFormats(ajv);
+      const validate = ajv.compile(readJson(`schemas/${api}/${operation.operationId}.json`) as object);
+      for (const listed of Object.values(media?.examples ?? {})) {
+        validate(resolve<Example>(contract, listed).value);
+        expect([operation.operationId, validate.errors]).toEqual([operation.operationId, null]);
+      }
+      expect(validate('no document')).toBe(false);
+    }
+  });
+});
