@@ -1,10 +1,18 @@
 import { InputError } from './problem';
 
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
 /**
  * Runs a command-line entry: faulty input prints its problems, anything else its stack; both end
- * the process with exit code 1.
+ * the process with exit code 1. A signal ends it by `process.exit`, so that exit handlers can end
+ * what it started.
  */
 export function runCommand(work: () => Promise<void>): void {
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.once(signal, () => {
+      process.exit(code);
+    });
+  }
   work().catch((error: unknown) => {
     if (error instanceof InputError) {
       const count = error.problems.length;

@@ -3,9 +3,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleAll } from '../support/contracts';
 import { RuleBench, type RuleCase } from '../support/rules';
 import { appleWalletRules } from './rules/apple-wallet.rules';
+import { checkoutRules } from './rules/checkout.rules';
+import { googleWalletRules } from './rules/google-wallet.rules';
+import { iamRules } from './rules/iam.rules';
+import { webhooksRules } from './rules/webhooks.rules';
 
 const tables: Readonly<Record<string, readonly RuleCase[]>> = {
   'apple-wallet': appleWalletRules,
+  checkout: checkoutRules,
+  'google-wallet': googleWalletRules,
+  iam: iamRules,
+  webhooks: webhooksRules,
 };
 
 const contracts = await bundleAll();

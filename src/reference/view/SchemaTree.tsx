@@ -24,11 +24,7 @@ export function SchemaTree({ schema, id }: SchemaProps & { readonly id: string }
 
 function Parts({ schema }: SchemaProps): ReactNode {
   if (schema.shownAt !== undefined) {
-    return (
-      <p className="ref-again">
-        <a href={`#${schema.shownAt}`}>Members shown above</a>
-      </p>
-    );
+    return <ShownElsewhere at={schema.shownAt} />;
   }
   return (
     <>
@@ -56,6 +52,15 @@ function Parts({ schema }: SchemaProps): ReactNode {
         </div>
       )}
     </>
+  );
+}
+
+/** Links to where the page shows a named schema in full. */
+function ShownElsewhere({ at }: { readonly at: string }): ReactNode {
+  return (
+    <p className="ref-again">
+      <a href={`#${at}`}>Its members are shown above</a>
+    </p>
   );
 }
 
@@ -112,7 +117,8 @@ function Field({ field }: { readonly field: FieldModel }): ReactNode {
       </p>
       {schema.description === undefined ? null : <Markdown text={schema.description} />}
       <Facts schema={schema} />
-      {hasParts(schema) ? (
+      {schema.shownAt === undefined ? null : <ShownElsewhere at={schema.shownAt} />}
+      {schema.shownAt === undefined && hasParts(schema) ? (
         <details className="ref-details">
           <summary>
             Members of <code>{name}</code>

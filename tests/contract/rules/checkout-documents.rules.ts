@@ -1,0 +1,228 @@
+import type { Json } from '../../../src/contract/openapi';
+import {
+  body,
+  closed,
+  constant,
+  member,
+  promises,
+  requiredMembers,
+  typed,
+  type Body,
+} from '../../support/ruleMakers';
+import { absent, type RuleCase } from '../../support/rules';
+import {
+  address,
+  answerDocument,
+  documentRules,
+  errorRules,
+  resource,
+  testingFlag,
+  TIMESTAMP,
+  URN,
+} from './shared.rules';
+
+const ID = '8Zk3mQx7VtRb2LpN4cYw';
+const attributes = '/data/attributes';
+const create = body('createSale', 'germanSupermarket');
+const update = body('updateSale', 'correctCashier');
+const EUR = { currency: 'EUR', amount: '12.90' };
+
+const needed = { country: 'at', locale: 'de-AT', timestamp: TIMESTAMP };
+
+/** All that a sale can say: a value that fits, and a near miss of one. */
+const members: Readonly<Record<string, readonly [fits: Json, misses: Json]>> = {
+  country: ['at', 'AT'],
+  locale: ['de-AT', 'de_AT'],
+  timestamp: [TIMESTAMP, '2024-03-05'],
+  externalId: ['web_2024-000817', 'web 2024'],
+  testing: [true, 'true'],
+  cashRegister: [{ cashRegisterId: 'K-1' }, { cashRegisterId: '' }],
+  cashier: [{ givenName: 'Lale' }, { name: 'Lale' }],
+  order: [{ orderId: '817' }, { orderId: 817 }],
+  receipt: [{ receiptId: '18843' }, { receiptNumber: '18843' }],
+  retailer: [{ name: 'Kornblick' }, { name: 'a'.repeat(101) }],
+  customer: [{ customerId: 'K-0815' }, { customerId: 815 }],
+  lineItems: [[], [{}]],
+  discounts: [[{ totalGrossAmount: EUR }], [{}]],
+  taxes: [[{ taxType: 'VAT', percentage: '20', taxAmount: EUR }], [{ taxType: 'VAT' }]],
+  totals: [{ grossAmount: EUR }, { grossAmount: 12.9 }],
+  payments: [[{ method: 'CASH', totalAmount: EUR }], [{ method: 'CASH' }]],
+  extensions: [[], [{ extensionId: 'at-bao' }]],
+  sections: [[], [{ sectionType: 'text' }]],
+  attachments: [[{ blobUrn: URN, blobVersion: '1' }], [{ blobUrn: URN }]],
+};
+
+/** What the platform alone sets. */
+const readOnly: Readonly<Record<string, Json>> = {
+  version: '01HR6XA2M0RJ8V3K5W7Y9B1D4F',
+  urn: URN,
+  createdAt: TIMESTAMP,
+  updatedAt: TIMESTAMP,
+  deletedAt: TIMESTAMP,
+};
+
+/** The envelope of a request, with what its data must have. */
+function envelope(what: string, document: Body, data: Readonly<Record<string, Json>>): RuleCase[] {
+  return [
+    ...requiredMembers(what, document(''), { data }),
+    closed(what, document('')),
+    ...requiredMembers(`the data of ${what}`, document('/data'), data),
+    closed(`the data of ${what}`, document('/data')),
+    constant(`the type of ${what}`, document('/data/type'), 'sales', 'sale'),
+  ];
+}
+
+const creating: readonly RuleCase[] = [
+  ...envelope('a request to create a sale', create, { type: 'sales', attributes: needed }),
+  closed('the attributes of a new sale', create(attributes), 'unevaluatedProperties'),
+  ...requiredMembers('a new sale', create(attributes), needed),
+  {
+    rule: 'a new sale can leave its id to the platform',
+    ...create('/data/id'),
+    accept: absent,
+    reject: null,
+    keyword: 'type',
+  },
+  ...Object.entries(members).map(([name, [fits]]): RuleCase => ({
+    rule: `a new sale has no null for ${name}`,
+    ...create(`${attributes}/${name}`),
+    accept: fits,
+    reject: null,
+    keyword: 'type',
+  })),
+  ...Object.entries(readOnly).map(([name, value]): RuleCase => ({
+    rule: `a new sale does not set ${name}, which is the platform's`,
+    ...create(`${attributes}/${name}`),
+    accept: absent,
+    reject: value,
+    keyword: 'unevaluatedProperties',
+    errorAt: attributes,
+  })),
+  ...['links', 'meta', 'relationships'].map((name) => without('a new sale', create, '/data', name)),
+  ...['links', 'included', 'errors'].map((name) => without('a request to create a sale', create, '', name)),
+  testingFlag('the testing flag among what a new sale says', create(`${attributes}/testing`)),
+  ...documentRules(create),
+];
+
+/** A member that the object at a place does not take. */
+function without(what: string, document: Body, at: string, name: string): RuleCase {
+  return {
+    rule: `${what} takes no ${name}`,
+    ...document(`${at}/${name}`),
+    accept: absent,
+    reject: {},
+    keyword: 'additionalProperties',
+    errorAt: at,
+  };
+}
+
+const updating: readonly RuleCase[] = [
+  ...envelope('a request to update a sale', update, { id: ID, type: 'sales', attributes: {} }),
+  closed('the attributes of an update', update(attributes)),
+  ...Object.entries(members).flatMap(([name, [fits, misses]]): RuleCase[] => {
+    const place = update(`${attributes}/${name}`);
+    return [
+      {
+        rule: `null clears ${name}, and what is not null is checked`,
+        ...place,
+        accept: null,
+        reject: misses,
+        keyword: 'anyOf',
+      },
+      ...promises(`the new ${name} of a sale`, place, 'anyOf', fits, {
+        'is not a text that says null': ' null ',
+      }),
+    ];
+  }),
+  ...Object.entries(readOnly).map(([name, value]): RuleCase => ({
+    rule: `an update does not set ${name}, which is the platform's`,
+    ...update(`${attributes}/${name}`),
+    accept: absent,
+    reject: value,
+    keyword: 'additionalProperties',
+    errorAt: attributes,
+  })),
+  {
+    rule: 'an update cannot clear what the platform sets either',
+    ...update(`${attributes}/urn`),
+    accept: absent,
+    reject: null,
+    keyword: 'additionalProperties',
+    errorAt: attributes,
+  },
+  typed('the attributes of an update', update(attributes), 'object', { customer: null }, null),
+  ...['links', 'meta', 'relationships'].map((name) => without('a change of a sale', update, '/data', name)),
+  ...['links', 'included', 'errors'].map((name) => without('a request to update a sale', update, '', name)),
+  closed('the JSON:API object of an update', update('/jsonapi')),
+  ...meta('the meta object of an update', update, '/meta'),
+];
+
+function meta(what: string, document: Body, at: string): RuleCase[] {
+  const place = document(at);
+  return [
+    ...promises(
+      what,
+      place,
+      'propertyNames',
+      { till_7: 1 },
+      { 'keeps the shared rule of keys': { 'till-7': 1 } },
+    ),
+    ...promises(
+      what,
+      member(place, 'group'),
+      'anyOf',
+      { key: 'value' },
+      {
+        'keeps the shared rule of nesting': { key: { deeper: 1 } },
+      },
+    ),
+  ];
+}
+
+const oneSale: Readonly<Record<string, Body>> = {
+  'a created sale': body({ operation: 'createSale', status: '201' }, 'germanSupermarket'),
+  'a found sale': body({ operation: 'getSale', status: '200' }, 'germanSupermarket'),
+  'an updated sale': body({ operation: 'updateSale', status: '200' }, 'clearedCustomer'),
+};
+
+const manySales: Readonly<Record<string, Body>> = {
+  'a listed sale': body({ operation: 'listSales', status: '200' }, 'firstPage'),
+  'a sale on the last page': body({ operation: 'listSales', status: '200' }, 'lastPage'),
+  'a version of a sale': body({ operation: 'listSaleVersions', status: '200' }, 'twoVersions'),
+};
+
+function sale(what: string, document: Body, at: string): RuleCase[] {
+  return [
+    ...resource(what, document, at, 'sales', ID),
+    ...['self', 'original', 'copy', 'permalink'].flatMap((name) =>
+      address(`the ${name} link of ${what}`, document(`${at}/links/${name}`)),
+    ),
+    ...meta(`the meta object of ${what}`, document, `${at}/meta`),
+    ...Object.entries(members).map(([name, [fits]]): RuleCase => ({
+      rule: `the ${name} of ${what} is absent where it was cleared, not null`,
+      ...document(`${at}/attributes/${name}`),
+      accept: fits,
+      reject: null,
+      keyword: 'type',
+    })),
+  ];
+}
+
+const answering: readonly RuleCase[] = [
+  ...Object.entries(oneSale).flatMap(([what, document]) => [
+    ...answerDocument(`an answer with ${what}`, document, { id: ID, type: 'sales' }),
+    typed(`the data of an answer with ${what}`, document('/data'), 'object', { id: ID, type: 'sales' }, []),
+    ...meta(`the meta object of an answer with ${what}`, document, '/meta'),
+    ...sale(what, document, '/data'),
+  ]),
+  ...Object.entries(manySales).flatMap(([what, document]) => [
+    ...answerDocument(`an answer with ${what}`, document, []),
+    typed(`the data of an answer with ${what}`, document('/data'), 'array', [], { id: ID, type: 'sales' }),
+    ...meta(`the meta object of an answer with ${what}`, document, '/meta'),
+    ...sale(what, document, '/data/1'),
+  ]),
+  ...errorRules(body({ operation: 'createSale', status: '400' }, 'invalidParameterValue')),
+];
+
+/** Both sides of the rules of the documents: requests that create and update, and answers. */
+export const checkoutDocumentsRules: readonly RuleCase[] = [...creating, ...updating, ...answering];

@@ -1,0 +1,211 @@
+import type { Json } from '../../src/contract/openapi';
+import { absent, type RuleCase, type Subject } from './rules';
+
+/** Where a rule applies: what is under test, the payload to start from, and the place in it. */
+export type Place = Pick<RuleCase, 'subject' | 'from' | 'given' | 'at'>;
+
+/** Gives places of one payload by their JSON Pointers. */
+export type Body = (at: string) => Place;
+
+/** The places of a body, made from a named example of it and changed as given. */
+export function body(subject: Subject | string, from: string, given: RuleCase['given'] = {}): Body {
+  const whole = typeof subject === 'string' ? { operation: subject } : subject;
+  return (at) => ({ subject: whole, from, given, at });
+}
+
+/** A member of the object at a place. */
+export function member(place: Place, name: string): Place {
+  return { ...place, at: `${place.at}/${name}` };
+}
+
+/** The value of a parameter. */
+export function parameter(operation: string, name: string): Place {
+  return { subject: { operation, parameter: name }, at: '' };
+}
+
+/** The value of a header of an answer. */
+export function header(operation: string, status: string, name: string): Place {
+  return { subject: { operation, status, header: name }, at: '' };
+}
+
+/** A string of as many letters as asked for. */
+export const letters = (count: number): string => 'a'.repeat(count);
+
+/** Makes lists of as many entries as asked for; the entries differ where `entry` uses the index. */
+export function listOf(entry: (index: number) => Json): (count: number) => Json {
+  return (count) => Array.from({ length: count }, (_, index) => entry(index));
+}
+
+/**
+ * Promises about a value: the accepted one keeps all of them, each neighbour breaks one.
+ *
+ * @param what the subject of the sentences: `a pass type`
+ * @param neighbours what is promised (`starts with the prefix`) and the value that breaks it
+ */
+export function promises(
+  what: string,
+  place: Place,
+  keyword: string,
+  accept: Json,
+  neighbours: Readonly<Record<string, Json>>,
+): RuleCase[] {
+  return Object.entries(neighbours).map(([promise, reject]) => ({
+    rule: `${what} ${promise}`,
+    ...place,
+    accept,
+    reject,
+    keyword,
+  }));
+}
+
+/** Values that are all accepted, beside one that the keyword rejects. */
+export function allows(
+  what: string,
+  place: Place,
+  keyword: string,
+  values: readonly Json[],
+  reject: Json,
+): RuleCase[] {
+  return values.map((accept) => ({
+    rule: `${what} can be ${typeof accept === 'string' ? accept : JSON.stringify(accept)}`,
+    ...place,
+    accept,
+    reject,
+    keyword,
+  }));
+}
+
+/** Each of the values of an enum is accepted, and a near miss of each is rejected: its other case. */
+export function oneOfValues(what: string, place: Place, values: readonly string[]): RuleCase[] {
+  return values.map((accept) => ({
+    rule: `${what} can be ${accept}, spelt like this`,
+    ...place,
+    accept,
+    reject: accept === accept.toLowerCase() ? accept.toUpperCase() : accept.toLowerCase(),
+    keyword: 'enum',
+  }));
+}
+
+/** The only value that a place can have, and a near miss. */
+export function constant(what: string, place: Place, accept: string, reject: Json): RuleCase {
+  return { rule: `${what} is always ${accept}`, ...place, accept, reject, keyword: 'const' };
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  Length: 'characters',
+  Items: 'entries',
+  Properties: 'members',
+};
+
+function bound(
+  side: 'min' | 'max',
+  of: 'Length' | 'Items' | 'Properties',
+  what: string,
+  place: Place,
+  edge: number,
+  make: (count: number) => Json,
+): RuleCase {
+  return {
+    rule: `${what} has at ${side === 'min' ? 'least' : 'most'} ${String(edge)} ${UNITS[of] ?? ''}`,
+    ...place,
+    accept: make(edge),
+    reject: make(side === 'min' ? edge - 1 : edge + 1),
+    keyword: `${side}${of}`,
+  };
+}
+
+/** The two edges of a string's length; `make` gives a string of a length. */
+export function lengths(
+  what: string,
+  place: Place,
+  min: number,
+  max: number,
+  make: (count: number) => Json = letters,
+): RuleCase[] {
+  return [bound('min', 'Length', what, place, min, make), bound('max', 'Length', what, place, max, make)];
+}
+
+/** The longest that a string can be. */
+export function atMost(
+  what: string,
+  place: Place,
+  max: number,
+  make: (count: number) => Json = letters,
+): RuleCase {
+  return bound('max', 'Length', what, place, max, make);
+}
+
+/** A string that must not be empty; the accepted one should have a single character. */
+export function notEmpty(what: string, place: Place, accept: string): RuleCase {
+  return { rule: `${what} is not empty`, ...place, accept, reject: '', keyword: 'minLength' };
+}
+
+/** The fewest and the most entries of an array; `make` gives an array of so many valid entries. */
+export function sizes(
+  what: string,
+  place: Place,
+  min: number,
+  max: number,
+  make: (count: number) => Json,
+): RuleCase[] {
+  return [bound('min', 'Items', what, place, min, make), bound('max', 'Items', what, place, max, make)];
+}
+
+/** The most entries of an array; `make` gives an array of so many valid entries. */
+export function atMostEntries(
+  what: string,
+  place: Place,
+  max: number,
+  make: (count: number) => Json,
+): RuleCase {
+  return bound('max', 'Items', what, place, max, make);
+}
+
+/** The most members of an object; `make` gives an object of so many members. */
+export function atMostMembers(
+  what: string,
+  place: Place,
+  max: number,
+  make: (count: number) => Json,
+): RuleCase {
+  return bound('max', 'Properties', what, place, max, make);
+}
+
+/** The members that the object at a place must have, each with a value that is valid. */
+export function requiredMembers(
+  what: string,
+  place: Place,
+  members: Readonly<Record<string, Json>>,
+): RuleCase[] {
+  return Object.entries(members).map(([name, accept]) => ({
+    rule: `${what} needs ${name}`,
+    ...place,
+    at: `${place.at}/${name}`,
+    accept,
+    reject: absent,
+    keyword: 'required',
+    errorAt: place.at,
+  }));
+}
+
+/** The object at a place has no members but its own: a typo is an error. */
+export function closed(
+  what: string,
+  place: Place,
+  keyword: 'additionalProperties' | 'unevaluatedProperties' = 'additionalProperties',
+): RuleCase {
+  return {
+    rule: `${what} takes no unknown member`,
+    ...place,
+    at: `${place.at}/notAMember`,
+    accept: absent,
+    reject: 'x',
+    keyword,
+    errorAt: place.at,
+  };
+}
+
+/** A value that must be of a JSON type, and a neighbour of another type. */
+export function typed(what: string, place: Place, type: string, accept: Json, reject: Json): RuleCase {
+  return { rule: `${what} is of type ${type}`, ...place, accept, reject, keyword: 'type' };
+}
