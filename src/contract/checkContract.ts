@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import {
   bundle,
+  createConfig,
   getLineColLocation,
   lint,
   loadConfig,
@@ -9,6 +10,7 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 
+import { housePlugin } from '../../openapi/rules';
 import { displayPath, InputError, type Problem } from '../pipeline/problem';
 import { cureFor } from './cures';
 import type { Contract } from './openapi';
@@ -33,7 +35,7 @@ export function rulesFile(openapiFolder: string): string {
  */
 export async function lintContract(contractFile: string, rules: string, root: string): Promise<Problem[]> {
   const config = await rulesFor(contractFile, rules);
-  const found = await readingContract(root, () => lint({ ref: contractFile, config }));
+  const found = await readingContract(root, () => lintOrTellStructure(contractFile, config));
   return found.filter((problem) => !problem.ignored).map((problem) => toProblem(problem, root));
 }
 
@@ -59,9 +61,26 @@ export async function bundleContract(
   };
 }
 
+/**
+ * Rules take a contract to be OpenAPI, and may stumble where it is not, as over `parameters: text`.
+ * Then what is not OpenAPI is told alone.
+ */
+async function lintOrTellStructure(ref: string, config: Config): Promise<NormalizedProblem[]> {
+  try {
+    return await lint({ ref, config });
+  } catch (error) {
+    const structure = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
+    const found = await lint({ ref, config: structure });
+    if (found.length === 0) {
+      throw error;
+    }
+    return found;
+  }
+}
+
 /** The rules for one contract: the common ones, and the exceptions under its name in `apis`. */
 async function rulesFor(contractFile: string, rules: string): Promise<Config> {
-  const config = await loadConfig({ configPath: rules });
+  const config = await loadConfig({ configPath: rules, plugins: [housePlugin] });
   return config.forAlias(path.basename(contractFile, '.yaml'));
 }
 
@@ -98,7 +117,8 @@ function unreadableRoot(error: unknown, root: string): Problem {
 
 function toProblem(problem: NormalizedProblem, root: string): Problem {
   const place = problem.location[0];
-  const base = { message: `${problem.message.trim()} (${problem.ruleId})`, cure: cureFor(problem.ruleId) };
+  const message = problem.message.trim().replaceAll(`${root}/`, '');
+  const base = { message: `${message} (${problem.ruleId})`, cure: cureFor(problem.ruleId) };
   if (place === undefined) {
     return base;
   }

@@ -6,8 +6,54 @@ const cures: Readonly<Record<string, string>> = {
   'no-invalid-schema-examples': 'correct the example, or the schema that it breaks.',
   'no-invalid-parameter-examples': 'correct the example, or the schema that it breaks.',
   'component-name-unique': 'rename one of the two files; the file name is the public name.',
+  'security-scopes-defined': 'correct the scope, or declare it under securitySchemes in the root.',
+  'operation-description': 'write what the call does, and what a caller must know before it.',
+  'parameter-description': 'write what the parameter does, its form, and what happens without it.',
+  'tag-description': 'write in a sentence what the operations of the tag are about.',
   struct: 'correct the key or value to what OpenAPI 3.1 allows at this place.',
   'yaml-parse': 'correct the YAML at this line; look for indentation, quotes and colons.',
+
+  'house/operation-states-scopes':
+    'write "security" at the operation: "- oauth2: [scope]", or "[]" for a delivery; list an exception with its reason in openapi/redocly.yaml.',
+  'house/errors-are-exact':
+    'add the shared response to "responses", or take it out; list a create that can conflict in openapi/redocly.yaml.',
+  'house/response-has-request-id':
+    'add "Request-Id: $ref: …/shared/headers/RequestId.yaml" to the headers of the response.',
+  'house/operation-takes-api-version':
+    'add "$ref: ../parameters/ApiVersion.yaml" to the parameters of the path file, with "required: true".',
+  'house/create-takes-idempotency-key':
+    'add "$ref: …/shared/parameters/IdempotencyKey.yaml" to the parameters of the POST, or take it out elsewhere.',
+  'house/requests-are-closed':
+    'add "additionalProperties: false"; beside allOf, "unevaluatedProperties: false" at the schema that composes.',
+  'house/condition-has-required': 'add "required" with this member to the schema under "if".',
+  'house/servers-are-the-brands':
+    'write the production server and the local sandbox, in this order, as src/brand.ts has them.',
+  'rule/response-description': 'write when this answer comes, and what it holds.',
+  'rule/header-description': 'write what the header says, its form, and when it is absent.',
+  'rule/request-body-description': 'write in a sentence what the caller sends.',
+  'house/schema-is-described':
+    'write what it means: unit, format, who sets it, when it is absent. "not specified" is an answer too.',
+  'house/description-adds-meaning':
+    'write what the name does not say: unit, format, who sets it, when it is absent; or leave it to the schema in $ref.',
+  'house/description-is-finished': 'write the final text; say what is not specified, not where it came from.',
+  'house/schema-has-title': 'write a title of a few words that no other schema of this API has.',
+  'rule/title-in-words': 'write words with a capital at the start, such as "Line item" for LineItem.',
+  'house/body-has-example':
+    'write an example file and refer to it under "examples", with its story as the key.',
+  'rule/example-summary': 'write in a few words what the example shows; readers choose by it.',
+  'rule/operation-id-verb':
+    'begin with one of the verbs of openapi/redocly.yaml and go on with the noun: listSales, createSale.',
+  'rule/delivery-id-event': 'name the thing and what happened to it: saleCreated.',
+  'rule/path-parameter-case': 'write lower-case words with underscores: sale_id.',
+  'rule/property-case':
+    'write camel case: unitPrice. A name from a standard is listed in openapi/redocly.yaml.',
+  'house/example-file-name':
+    'name the file <operationId>.<request or status>.<story>.yaml, and the key under "examples" after the story.',
+  'house/file-name': 'rename the file, and correct the references to it.',
+  'house/whole-file-refs':
+    'put the part into a file of its own and refer to it by a relative path: ../schemas/Money.yaml.',
+  'house/file-name-unique':
+    'rename one of the two and correct the references; a parameter that clashes with a schema ends in "Parameter".',
 };
 
 const fallback = 'see the rule in openapi/redocly.yaml and correct the contract.';
@@ -15,4 +61,9 @@ const fallback = 'see the rule in openapi/redocly.yaml and correct the contract.
 /** The cure for a rule; a general one for rules that explain themselves. */
 export function cureFor(ruleId: string): string {
   return cures[ruleId] ?? fallback;
+}
+
+/** Whether a rule has a cure of its own. */
+export function hasCure(ruleId: string): boolean {
+  return ruleId in cures;
 }

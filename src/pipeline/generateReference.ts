@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { apiById, apis, type Api } from '../apis';
 import { bundleContract, lintContract, rulesFile } from '../contract/checkContract';
+import { checkOrphans } from '../contract/findOrphans';
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
 import { operationPage } from '../reference/pages/operationPage';
@@ -47,12 +48,19 @@ export async function generateReference(
   paths: ProjectPaths,
   ids: readonly string[] = apis.map((api) => api.id),
 ): Promise<GenerateResult[]> {
-  const generator = await filesIn(
-    ['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
-  );
+  const generator = await filesIn([
+    ...['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
+    path.join(paths.openapi, 'rules'),
+  ]);
   const results: GenerateResult[] = [];
   for (const api of ids.map(apiById)) {
     results.push(await generateApi(paths, api, [...generator, path.join(paths.root, 'package-lock.json')]));
+  }
+  if (results.some(({ outcome }) => outcome === 'generated')) {
+    const orphans = await checkOrphans(paths.openapi, paths.root);
+    if (orphans.length > 0) {
+      throw new InputError(orphans);
+    }
   }
   return results;
 }

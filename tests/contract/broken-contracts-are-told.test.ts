@@ -58,23 +58,16 @@ describe('a broken contract is told with file, line and cure, and no page is mad
     },
     {
       fault: 'a dangling $ref',
-      breakIt: () => edit(file('paths/passes.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml'),
-      file: 'openapi/apple-wallet/paths/passes.yaml',
-      line: 12,
+      breakIt: () => edit(file('responses/PassFound.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml'),
+      file: 'openapi/apple-wallet/responses/PassFound.yaml',
+      line: 8,
       message: /resolve/i,
     },
     {
       fault: 'a duplicate operationId',
-      breakIt: () =>
-        edit(
-          file('paths/passes.yaml'),
-          "'400':\n      description: Not valid.\n",
-          "'400':\n      description: Not valid.\ndelete:\n  operationId: listPasses\n  tags: [Passes]\n" +
-            "  summary: Delete passes\n  description: Deletes.\n  responses:\n    '204':\n" +
-            "      description: Gone.\n    '400':\n      description: Not valid.\n",
-        ),
+      breakIt: () => edit(file('paths/passes.yaml'), 'operationId: createPass', 'operationId: listPasses'),
       file: 'openapi/apple-wallet/paths/passes.yaml',
-      line: 19,
+      line: 26,
       message: /operationId/,
     },
     {
@@ -87,7 +80,10 @@ describe('a broken contract is told with file, line and cure, and no page is mad
     {
       fault: 'a component name defined twice',
       breakIt: async () => {
-        await writeFile(file('Pass.yaml'), 'title: Other pass\ndescription: Another pass.\ntype: string\n');
+        await writeFile(
+          file('Pass.yaml'),
+          'title: Other pass\ndescription: Another kind of card.\ntype: string\n',
+        );
         await edit(
           file('schemas/Pass.yaml'),
           'properties:\n',
@@ -131,28 +127,32 @@ describe('generation is safe and quick', () => {
     await generateReference(project, ['apple-wallet']);
     const good = await listFiles(project.apiDocs);
     expect(good).toContain('apple-wallet/list-passes.api.mdx');
-    await edit(file('paths/passes.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml');
+    await edit(file('responses/PassFound.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml');
     expect(await problemsOf()).not.toEqual([]);
     expect(await listFiles(project.apiDocs)).toEqual(good);
   });
 
   it('does nothing when no contract file changed, and only what changed otherwise', async () => {
     expect(await generateReference(project, ['apple-wallet'])).toMatchObject([
-      { outcome: 'generated', pages: 3, changed: 3 },
+      { outcome: 'generated', pages: 7, changed: 7 },
     ]);
     expect(await generateReference(project, ['apple-wallet'])).toMatchObject([{ outcome: 'unchanged' }]);
-    await edit(file('schemas/Pass.yaml'), 'The id of the pass.', 'The id.');
+    await edit(file('schemas/Pass.yaml'), 'Set by the platform;', 'The platform sets it;');
     const [again] = await generateReference(project, ['apple-wallet']);
-    expect(again).toMatchObject({ outcome: 'generated', changed: 2 });
+    expect(again).toMatchObject({ outcome: 'generated', changed: 3 });
   });
 
   it('removes the page of an operation that is gone', async () => {
     await generateReference(project, ['apple-wallet']);
-    await edit(file('paths/passes.yaml'), 'operationId: listPasses', 'operationId: findPasses');
+    await edit(
+      file('paths/passes_{serial_number}.yaml'),
+      'operationId: deletePass',
+      'operationId: removePass',
+    );
     await generateReference(project, ['apple-wallet']);
     const names = await listFiles(path.join(project.apiDocs, 'apple-wallet'));
-    expect(names).toContain('find-passes.api.mdx');
-    expect(names).not.toContain('list-passes.api.mdx');
+    expect(names).toContain('remove-pass.api.mdx');
+    expect(names).not.toContain('delete-pass.api.mdx');
   });
 
   it('leaves no temporary folder behind', async () => {

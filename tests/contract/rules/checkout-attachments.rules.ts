@@ -31,6 +31,9 @@ const referenceRules = Object.entries(requests).flatMap(([of, at]): RuleCase[] =
     atMostEntries(`the list of attachments of ${of}`, at(attachments), 5, references),
     ...requiredMembers(what, at(first), reference),
     closed(what, at(first)),
+    typed(what, at(first), 'object', reference, URN),
+    typed(`the list of attachments of ${of}`, at(attachments), 'array', [reference], reference),
+    typed(`the version of ${what}`, at(`${first}/blobVersion`), 'string', '1', 1),
     ...urn(`the URN of ${what}`, at(`${first}/blobUrn`)),
     ...lengths(`the version of ${what}`, at(`${first}/blobVersion`), 1, 100),
     {
@@ -52,6 +55,10 @@ const url = 'https://api.slipway.example/';
 const mediaRules: readonly RuleCase[] = [
   atMostEntries('the list of attachments in an answer', sale(attachments), 5, references),
   typed('the content type of media', sale(`${media}/contentType`), 'string', 'application/pdf', 17),
+  typed('the list of attachments in an answer', sale(attachments), 'array', [reference], reference),
+  typed('media', sale(media), 'object', reference, URN),
+  typed('the place of media', sale(`${media}/location`), 'object', { url }, url),
+  typed('the location of media', sale(`${media}/location/url`), 'string', url, 1),
   ...urn('the URN of media', sale(`${media}/blobUrn`)),
   ...lengths('the blob version of media', sale(`${media}/blobVersion`), 1, 100),
   ...address('the location of media', sale(`${media}/location/url`)),
@@ -63,6 +70,10 @@ const version = { id: '93MFXbMEuGZyGT65uK3q', type: 'attachment-versions' };
 
 const versionRules: readonly RuleCase[] = [
   ...requiredMembers('a list of attachment versions', versions(''), { data: [] }),
+  typed('a list of attachment versions', versions('/data'), 'array', [version], version),
+  typed('an attachment version', versions('/data/0'), 'object', version, version.id),
+  typed('the attributes of an attachment version', versions('/data/0/attributes'), 'object', {}, version.id),
+  closed('the JSON:API object beside attachment versions', versions('/jsonapi')),
   ...link('the link of a list of attachment versions', versions('/links/self')),
   ...requiredMembers('an attachment version', versions('/data/0'), version),
   constant('the type of an attachment version', versions('/data/0/type'), version.type, 'attachment-version'),
@@ -77,15 +88,12 @@ const versionRules: readonly RuleCase[] = [
   ),
   ...urn('the URN of an attachment version', versions('/data/0/attributes/blobUrn')),
   ...timestamp('the change of an attachment version', versions('/data/0/attributes/lastModified')),
-  ...promises(
-    'an attachment version',
-    versions('/data/0/meta'),
-    'propertyNames',
-    { till_7: 1 },
-    {
-      'has meta by the shared rule': { 'till-7': 1 },
-    },
-  ),
+  ...promises('the meta of a list of attachment versions', versions('/meta/till_7'), 'anyOf', 1, {
+    'has plain values': [1],
+  }),
+  ...promises('the meta of an attachment version', versions('/data/0/meta/till_7'), 'anyOf', 1, {
+    'has plain values': [1],
+  }),
 ];
 
 /** Both sides of the rules of attachments: references, media in answers, and stored versions. */

@@ -201,6 +201,7 @@ const rksvRules: readonly RuleCase[] = [
   ),
   ...requiredMembers('an RKSV receipt that is not signed', failed(attributes), { errorMessage }),
   atMost('the error message of at-rksv', failed(`${attributes}/errorMessage`), 1024),
+  typed('the error message of at-rksv', failed(`${attributes}/errorMessage`), 'string', 'E7', 7),
   ...['cashRegisterId', 'receiptNumber'].map((name) =>
     typed(`the ${name} of at-rksv`, receipt(`${attributes}/${name}`), 'string', '1782', 1782),
   ),
@@ -212,6 +213,8 @@ const rksvRules: readonly RuleCase[] = [
     rksv({ ...signed, signature: { ...signature, content: link } })(`${attributes}/signature/format`),
     ['URL', 'QR_CODE', 'OCR_STRING'],
   ),
+  typed('an RKSV signature', receipt(`${attributes}/signature`), 'object', signature, signature.content),
+  typed('the content of an RKSV signature', receipt(`${attributes}/signature/content`), 'string', '_R1', 1),
   atMost('an RKSV signature', receipt(`${attributes}/signature/content`), 1000),
   ...['QR_CODE', 'OCR_STRING'].map((format): RuleCase => ({
     rule: `an RKSV signature as ${format} need not be an address, as URL it must`,

@@ -4,7 +4,6 @@ import {
   body,
   closed,
   constant,
-  letters,
   listOf,
   oneOfValues,
   promises,
@@ -64,8 +63,10 @@ const frame = Object.entries(known).flatMap(([extensionId, members]): RuleCase[]
     constant(`the version of ${what}`, at(`${extension}/version`), version, '2022-03-08'),
     ...requiredMembers(what, at(extension), { extensionId, version, attributes: members }),
     closed(what, at(extension)),
+    typed(what, at(extension), 'object', { extensionId, version, attributes: members }, extensionId),
     ...requiredMembers(`the attributes of ${what}`, at(attributes), Object.fromEntries(needs)),
     closed(`the attributes of ${what}`, at(attributes)),
+    typed(`the attributes of ${what}`, at(attributes), 'object', members, 'none'),
   ];
 });
 
@@ -112,6 +113,8 @@ const codeRules = Object.entries(codes).flatMap(([extensionId, place]): RuleCase
   return [
     ...(extensionId === 'return-code' ? requiredMembers(what, at(place), barcode) : []),
     ...(extensionId === 'return-code' ? [closed(what, at(place))] : []),
+    typed(what, at(place), 'object', barcode, barcode.content),
+    typed(`the content of ${what}`, at(`${place}/content`), 'string', '352', 352),
     ...oneOfValues(`the format of ${what}`, at(`${place}/format`), ['QR', 'Code-128', 'PDF417']),
     ...promises(`the format of ${what}`, at(`${place}/format`), 'enum', 'QR', {
       'is spelt as a barcode has it': 'QR_CODE',
@@ -154,6 +157,23 @@ const deliveryRules: readonly RuleCase[] = [
   ...requiredMembers('the phone channel', call(`${channels}/0`), phone),
   constant('the type of the email channel', mail(`${channels}/0/channelType`), 'email', 'Email'),
   constant('the type of the phone channel', call(`${channels}/0/channelType`), 'phone', 'Phone'),
+  typed('the list of channels', delivery(channels), 'array', [email], email),
+  typed('a channel', mail(`${channels}/0`), 'object', email, 'email'),
+  typed(
+    'the list of addresses',
+    mail(`${channels}/0/addresses`),
+    'array',
+    ['thea@post.example'],
+    'thea@post.example',
+  ),
+  typed(
+    'an address of the email channel',
+    mail(`${channels}/0/addresses/0`),
+    'string',
+    'thea@post.example',
+    1,
+  ),
+  typed('the number of a phone channel', call(`${channels}/0/number`), 'string', phone.number, 41445550161),
   closed('the email channel', mail(`${channels}/0`)),
   closed('the phone channel', call(`${channels}/0`)),
   ...promises('a channel', mail(`${channels}/0`), 'oneOf', phone, {
@@ -183,12 +203,8 @@ export const checkoutExtensionsRules: readonly RuleCase[] = [
   ...orderRules,
   ...codeRules,
   ...deliveryRules,
-  atMost(
-    'the warranty hint by directive 2019/771',
-    withExtension('eu-2019-771')(`${attributes}/warrantyHint`),
-    2000,
-    letters,
-  ),
+  atMost('the warranty hint', withExtension('eu-2019-771')(`${attributes}/warrantyHint`), 2000),
+  typed('the warranty hint', withExtension('eu-2019-771')(`${attributes}/warrantyHint`), 'string', 'Zwei', 2),
   {
     rule: 'an extension is one of the nine',
     ...withExtension('return-code')(`${extension}/extensionId`),

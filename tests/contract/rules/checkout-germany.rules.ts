@@ -69,6 +69,7 @@ const errorRules: readonly RuleCase[] = [
   }),
   typed('the time format of a KassenSichV error', outage(`${attributes}/timeFormat`), 'string', 'utcTime', 1),
   atMost('the message of a KassenSichV error', outage(`${attributes}/errorMessage`), 1024),
+  typed('the message of a KassenSichV error', outage(`${attributes}/errorMessage`), 'string', 'E7', 7),
   closed('a KassenSichV error', outage(attributes)),
 ];
 
@@ -80,4 +81,5 @@ export const checkoutGermanyRules: readonly RuleCase[] = [
   constant('the format of a DSFinV-K code', record(`${code}/format`), 'QR_CODE', 'QR'),
   typed('the content of a DSFinV-K code', record(`${code}/content`), 'string', 'V0;DEMO', 0),
   closed('a DSFinV-K code', record(code)),
+  typed('a DSFinV-K code', record(code), 'object', { format: 'QR_CODE', content: 'V0;DEMO' }, 'V0;DEMO'),
 ];

@@ -119,6 +119,8 @@ const cardOf = (name: string) => card(`${payment}/card/${name}`);
 
 const cardRules: readonly RuleCase[] = [
   closed('a card', card(`${payment}/card`)),
+  typed('a card', card(`${payment}/card`), 'object', {}, '4111'),
+  typed('the end of a card number', cardOf('lastFour'), 'string', '0417', 417),
   ...oneOfValues('the type of a card', cardOf('cardType'), ['DEBIT', 'CREDIT', 'UNKNOWN']),
   ...oneOfValues('the brand of a card', cardOf('brand'), [
     'VISA',

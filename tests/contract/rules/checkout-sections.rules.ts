@@ -4,6 +4,7 @@ import {
   body,
   closed,
   constant,
+  lengths,
   oneOfValues,
   promises,
   requiredMembers,
@@ -24,6 +25,11 @@ const sectionRules: readonly RuleCase[] = [
   ...requiredMembers('a barcode section', sale(code), { sectionType: 'barcode', barcode }),
   constant('the type of a text section', sale(`${text}/sectionType`), 'text', 'TEXT'),
   constant('the type of a barcode section', sale(`${code}/sectionType`), 'barcode', 'Barcode'),
+  typed('a section', sale(text), 'object', { sectionType: 'text', content }, 'Der Eintritt ist frei.'),
+  typed('the list of sections', sale('/data/attributes/sections'), 'array', [], {
+    sectionType: 'text',
+    content,
+  }),
   closed('a text section', sale(text)),
   closed('a barcode section', sale(code)),
   {
@@ -60,6 +66,8 @@ const sectionRules: readonly RuleCase[] = [
   ]),
   ...requiredMembers('a formatted text', sale(`${text}/content`), content),
   closed('a formatted text', sale(`${text}/content`)),
+  typed('a formatted text', sale(`${text}/content`), 'object', content, content.content),
+  typed('the content of a formatted text', sale(`${text}/content/content`), 'string', '1', 1),
   atMost('a formatted text', sale(`${text}/content/content`), 2000),
   {
     rule: 'the sections of an update are checked like those of a create',
@@ -76,6 +84,7 @@ const positionRules = [text, code].flatMap((section): RuleCase[] => {
   return [
     ...requiredMembers(what, sale(`${section}/position`), position),
     closed(what, sale(`${section}/position`)),
+    typed(what, sale(`${section}/position`), 'object', position, 'footer'),
     ...oneOfValues(`the part next to ${what}`, sale(`${section}/position/relativeTo`), [
       'head',
       'line-items',
@@ -108,6 +117,8 @@ const barcodeRules: readonly RuleCase[] = [
   }),
   ...requiredMembers('a barcode', sale(`${code}/barcode`), barcode),
   closed('a barcode', sale(`${code}/barcode`)),
+  typed('a barcode', sale(`${code}/barcode`), 'object', barcode, barcode.content),
+  typed('the content of a barcode', sale(`${code}/barcode/content`), 'string', '471', 471),
   atMost('the content of a barcode', sale(`${code}/barcode/content`), 200),
 ];
 
@@ -126,8 +137,10 @@ const receiptRules = Object.entries(receipts).flatMap(([what, at]): RuleCase[] =
   ...allows(`the original mark of ${what}`, at(`${receipt}/original`), 'type', [true, false], 'true'),
   ...requiredMembers(`the document of ${what}`, at(`${receipt}/document`), document),
   closed(`the document of ${what}`, at(`${receipt}/document`)),
+  typed(`the document of ${what}`, at(`${receipt}/document`), 'object', document, URN),
+  typed(`the blob version of ${what}`, at(`${receipt}/document/blobVersion`), 'string', '1', 1),
   ...urn(`the blob URN of ${what}`, at(`${receipt}/document/blobUrn`)),
-  atMost(`the blob version of ${what}`, at(`${receipt}/document/blobVersion`), 100),
+  ...lengths(`the blob version of ${what}`, at(`${receipt}/document/blobVersion`), 1, 100),
 ]);
 
 /** Both sides of the rules of custom sections, barcodes and the receipt. */

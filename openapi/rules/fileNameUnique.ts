@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+import type { Location, Oas3Rule } from '@redocly/openapi-core';
+
+/**
+ * A name stands for one thing in an API, whatever its kind: `Status` cannot be a schema here and a
+ * parameter there. The built-in `component-name-unique` compares the names of one kind only.
+ */
+export const fileNameUnique: Oas3Rule = () => {
+  const kindsByName = new Map<string, Map<string, Location>>();
+  return {
+    ref(_reference, context, { location }) {
+      if (location?.pointer !== '#/') {
+        return;
+      }
+      // Some file systems do not tell upper from lower case.
+      const name = path.basename(location.source.absoluteRef, '.yaml').toLowerCase();
+      const kinds = kindsByName.get(name) ?? new Map<string, Location>();
+      kindsByName.set(name, kinds);
+      if (!kinds.has(context.type.name)) {
+        kinds.set(context.type.name, location);
+      }
+    },
+    Root: {
+      leave(_root, context) {
+        for (const kinds of kindsByName.values()) {
+          const [first, ...others] = kinds.values();
+          for (const location of others) {
+            const [one, two] = [first, location].map((place) => shortPath(place?.source.absoluteRef ?? ''));
+            context.report({
+              message: `Two files of this API have the same name: ${one ?? ''} and ${two ?? ''}.`,
+              location,
+            });
+          }
+        }
+      },
+    },
+  };
+};
+
+/** The last three parts of a path: the API's folder, the kind, the file. */
+function shortPath(file: string): string {
+  return file.split(/[/\\]/).slice(-3).join('/');
+}

@@ -1,0 +1,32 @@
+import type { Location, Oas3Rule } from '@redocly/openapi-core';
+
+import { listPlacedOperations, type PlacedOperation } from './placed';
+
+/** Tells a violation; the same message at the same place, as in a shared response, is told once. */
+type Report = (message: string, at: Location) => void;
+
+/** Whether an option of the rule in `openapi/redocly.yaml` lists the operation. */
+export type IsListed = (operation: PlacedOperation, option: string) => boolean;
+
+/** Makes a rule that judges operations one by one. */
+export function operationRule(
+  check: (operation: PlacedOperation, report: Report, isListed: IsListed) => void,
+): Oas3Rule {
+  return (options) => ({
+    Root(root, context) {
+      const told = new Set<string>();
+      const report: Report = (message, at) => {
+        const key = `${at.absolutePointer} ${message}`;
+        if (!told.has(key)) {
+          told.add(key);
+          context.report({ message, location: at });
+        }
+      };
+      const isListed: IsListed = ({ id }, option) =>
+        ((options[option] as readonly string[] | undefined) ?? []).includes(id);
+      for (const operation of listPlacedOperations(root, context)) {
+        check(operation, report, isListed);
+      }
+    },
+  });
+}
