@@ -1,6 +1,5 @@
 import type { RuleCase } from '../../support/rules';
 import {
-  allows,
   body,
   closed,
   lengths,
@@ -23,6 +22,7 @@ import {
   contentHeaders,
   documentRules,
   errorRules,
+  fileNames,
   idempotencyKeys,
   meta,
   paging,
@@ -172,27 +172,6 @@ const assetVersions: readonly RuleCase[] = [
   ...timestamp('the last change of a version', version('attributes/lastModified')),
 ];
 
-function assetNames(operation: string): RuleCase[] {
-  const what = `the asset name of ${operation}`;
-  const place = parameter(operation, 'asset_name');
-  return [
-    ...lengths(what, place, 10, 1024, (count) => `${letters(count - 4)}.svg`),
-    ...allows(what, place, 'pattern', ['9-Logo_big.svg', 'bookshop.z', 'bookshop.abcdefghij'], 'bookshop.'),
-    ...promises(what, place, 'pattern', 'bookshop-logo.svg', {
-      'starts with no underscore': '_bookshop-logo.svg',
-      'starts with no hyphen': '-bookshop-logo.svg',
-      'has something before the dot': '.bookshoplogo',
-      'has an extension': 'bookshop-logo',
-      'has one dot': 'bookshop.logo.svg',
-      'has no uppercase letter in the extension': 'bookshop-logo.SVG',
-      'has no digit in the extension': 'bookshop-logo.mp4',
-      'has at most 10 letters in the extension': 'bookshop.abcdefghijk',
-      'has no slash': 'bookshop/logo.svg',
-      'has no space': 'bookshop logo.svg',
-    }),
-  ];
-}
-
 const contentOfRead = ['Blob-Version', 'ETag', 'Last-Modified', 'Content-Length'];
 
 const parameters: readonly RuleCase[] = [
@@ -205,7 +184,9 @@ const parameters: readonly RuleCase[] = [
   ...['getPass', 'updatePass'].flatMap((operation) =>
     dottedIds(`the object id of ${operation}`, parameter(operation, 'object_id')),
   ),
-  ...assetOperations.flatMap(assetNames),
+  ...assetOperations.flatMap((operation) =>
+    fileNames(`the asset name of ${operation}`, parameter(operation, 'asset_name')),
+  ),
   ...versionOperations.flatMap((operation) =>
     lengths(`the version of ${operation}`, parameter(operation, 'blob_version'), 1, 100),
   ),
