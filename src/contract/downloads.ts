@@ -5,12 +5,12 @@ import type { Contract, MediaType, RequestBody } from './openapi';
 import { listOperations, resolve } from './readContract';
 
 /** A bundled contract as YAML, the same for the same contract byte for byte. */
-export function contractYaml(contract: Contract): string {
+function contractYaml(contract: Contract): string {
   return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
 /** A bundled contract, or a JSON Schema, as JSON, the same for the same value byte for byte. */
-export function prettyJson(value: object): string {
+function prettyJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 

@@ -13,7 +13,7 @@ const COMPONENTS = '#/components/schemas/';
 const DEFINITIONS = '#/$defs/';
 
 /** The address, and so the `$id`, of a contract's schemas or of one of its documents. */
-export function schemaAddress(api: string, name: string): string {
+function schemaAddress(api: string, name: string): string {
   return `${brand.portalUrl}/schemas/${api}/${name}.json`;
 }
 

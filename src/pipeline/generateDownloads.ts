@@ -7,7 +7,7 @@ import type { ProjectPaths } from './paths';
 import { syncFolder, type SyncResult } from './syncFolder';
 
 /** The folder of generated files that the site serves as they are. */
-export function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
+function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
   return path.join(paths.generated, 'static');
 }
 

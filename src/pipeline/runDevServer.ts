@@ -5,6 +5,7 @@ import { watch } from 'chokidar';
 
 import { apis } from '../apis';
 import { listOperations } from '../contract/readContract';
+import { generateDownloads } from './generateDownloads';
 import { generateReference, readBundle } from './generateReference';
 import { projectPaths, type ProjectPaths } from './paths';
 import { formatProblem, InputError } from './problem';
@@ -23,6 +24,7 @@ export async function runDevServer(root: string, port: number): Promise<void> {
   for (const { api, outcome, pages } of await generateReference(paths)) {
     console.log(`${api}: ${String(pages)} pages, ${outcome}`);
   }
+  await generateDownloads(paths);
   const regenerate = regenerator(paths);
   const watcher = watch(paths.openapi, {
     ignoreInitial: true,

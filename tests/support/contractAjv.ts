@@ -26,7 +26,7 @@ export function compileContract(api: string, contract: Contract): (schema: Schem
   addFormats(ajv);
   ajv.addKeyword('discriminator');
   const definitions = contractDefinitions(api, contract);
-  ajv.addSchema(definitions as object);
+  ajv.addSchema(definitions);
   const compiled = new Map<string, ValidateFunction>();
   return (schema) => {
     const text = JSON.stringify(schema).replaceAll('#/components/schemas/', `${definitions.$id}#/$defs/`);

@@ -174,7 +174,7 @@ function required<Value>(value: Value | undefined, message: string): Value {
 }
 
 /** A copy of a value in which the place that a JSON Pointer (RFC 6901) names is set or removed. */
-export function put(value: Json | undefined, pointer: string, change: Json | undefined): Json | undefined {
+function put(value: Json | undefined, pointer: string, change: Json | undefined): Json | undefined {
   if (pointer === '') {
     return change;
   }
