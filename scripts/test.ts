@@ -14,6 +14,7 @@ runCommand(async () => {
     { name: 'Code', script: 'check:code' },
     { name: 'Styles', script: 'check:styles' },
     { name: 'Contracts', script: 'check:openapi' },
+    { name: 'Contract changes', script: 'check:contract-changes' },
     { name: 'Unit tests', script: 'test:unit' },
     { name: 'Contract tests', script: 'test:contract' },
     { name: 'Build, cold', script: 'build:cold' },

@@ -1,13 +1,7 @@
-import { stringify } from 'yaml';
-
+import { contractYaml } from './contractYaml';
 import { schemaDocument } from './jsonSchema';
 import type { Contract, MediaType, RequestBody } from './openapi';
 import { listOperations, resolve } from './readContract';
-
-/** A bundled contract as YAML, the same for the same contract byte for byte. */
-function contractYaml(contract: Contract): string {
-  return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
-}
 
 /** A bundled contract, or a JSON Schema, as JSON, the same for the same value byte for byte. */
 function prettyJson(value: object): string {

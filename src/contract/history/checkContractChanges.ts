@@ -1,0 +1,135 @@
+import path from 'node:path';
+
+import { apis } from '../../apis';
+import type { ProjectPaths } from '../../pipeline/paths';
+import { displayPath, type Problem } from '../../pipeline/problem';
+import { bundleContract, rulesFile } from '../checkContract';
+import { compareContracts } from './compareContracts';
+import type { Change } from './findings';
+import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
+import { undoOf } from './rules';
+import { sourceOf } from './sourceOf';
+
+/** What the check has to say. */
+export interface HistoryReport {
+  /** For the reader of the command, whatever the outcome. */
+  readonly lines: readonly string[];
+  /** What breaks a promise; nothing when the contracts may be published. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Compares the contracts with those that were released last. The date in `info.version` is a promise:
+ * as long as it stays, a client that was written against the release goes on working.
+ *
+ * @throws {InputError} when a contract or a release cannot be read
+ */
+export async function checkContractChanges(paths: ProjectPaths): Promise<HistoryReport> {
+  const released = await newestReleases(releasesFolder(paths.openapi), paths.root);
+  if (released.size === 0) {
+    const folder = displayPath(paths.root, releasesFolder(paths.openapi));
+    return {
+      lines: [`No contract has been released: there is none in ${folder}/. Any change is fine.`],
+      problems: [],
+    };
+  }
+  const reports: HistoryReport[] = [];
+  for (const { id } of apis) {
+    const release = released.get(id);
+    reports.push(
+      release === undefined
+        ? { lines: [`${id}: not released yet. Any change is fine.`], problems: [] }
+        : await checkApi(paths, release),
+    );
+  }
+  const known = new Set(apis.map(({ id }) => id));
+  const gone = [...released.values()].filter(({ api }) => !known.has(api));
+  return {
+    lines: reports.flatMap(({ lines }) => lines),
+    problems: [
+      ...reports.flatMap(({ problems }) => problems),
+      ...gone.map((release) => goneProblem(release, paths.root)),
+    ],
+  };
+}
+
+function goneProblem({ api, label, file }: Release, root: string): Problem {
+  return {
+    file: displayPath(root, file),
+    message: `The API "${api}" was released with ${label} and is not in the registry any more.`,
+    cure: 'bring it back into src/apis.ts, with its contract below openapi/.',
+  };
+}
+
+async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryReport> {
+  const root = path.join(paths.openapi, `${release.api}.yaml`);
+  const before = await readRelease(release, paths.root);
+  const { contract, files } = await bundleContract(root, rulesFile(paths.openapi), paths.root);
+  const changes = compareContracts(before, contract);
+  const [old, now] = [before.info.version, contract.info.version];
+  const since = `${release.api}: ${counted(changes)} since ${release.label}`;
+  if (old !== now) {
+    const back = now < old;
+    return {
+      lines: [
+        `${since}. The version was ${old} and is now ${now}` +
+          (back ? '.' : ', so they may break clients of the former one.'),
+        ...linesOf(changes, true),
+      ],
+      problems: back
+        ? [
+            {
+              ...(await placed({ place: 'info', pointer: ['info', 'version'] })),
+              message: `The version ${now} is older than ${old}, which was released with ${release.label}.`,
+              cure: `keep ${old}, or give a later date.`,
+            },
+          ]
+        : [],
+    };
+  }
+  const breaking = changes.filter(({ kind }) => kind === 'breaking');
+  return {
+    lines: [`${since}, version ${now}.`, ...linesOf(changes, false)],
+    problems: await Promise.all(
+      breaking.map(async (change) => ({
+        ...(await placed(change.spot)),
+        message: `${change.place}: ${change.message}${directionsOf(change)} (${change.rule})`,
+        cure:
+          `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
+          `${displayPath(paths.root, root)} is still the released ${now}.`,
+      })),
+    ),
+  };
+
+  async function placed(spot: Change['spot']): Promise<Pick<Problem, 'file' | 'line'>> {
+    const source = await sourceOf(spot, root, files);
+    return { ...source, file: displayPath(paths.root, source.file) };
+  }
+}
+
+function counted(changes: readonly Change[]): string {
+  const told = (['breaking', 'additive', 'neutral'] as const)
+    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${String(count)} ${kind}`);
+  const one = changes.length === 1 ? 'change' : 'changes';
+  return told.length === 0 ? 'unchanged' : `${told.join(', ')} ${one}`;
+}
+
+/** The changes for a reader; breaking ones are listed here only when they are no problem. */
+function linesOf(changes: readonly Change[], withBreaking: boolean): string[] {
+  return changes
+    .filter(({ kind, rule }) => (withBreaking || kind !== 'breaking') && rule !== 'wording-changed')
+    .map((change) => {
+      const text = `${change.place}: ${change.message}${directionsOf(change)} (${change.rule})`;
+      return `  ${change.kind.padEnd(8)}  ${text}`;
+    });
+}
+
+/** Where a place is shared, the directions in which the change counts. */
+function directionsOf({ kind, directions, spot }: Change): string {
+  const shared = spot.file !== undefined && !/^(paths|webhooks|examples)\//.test(spot.file);
+  return shared && kind !== 'neutral'
+    ? ` Counts in ${directions.map((direction) => `${direction}s`).join(' and ')}.`
+    : '';
+}

@@ -1,0 +1,169 @@
+import { typesOf } from './compareValues';
+import { isWord } from './compareWords';
+import { canonical, type Comparison } from './comparison';
+import { label, pairBranches, type Pair } from './pairBranches';
+import { bare, isNull, keywords, partAt, spotOf, type Part } from './parts';
+import { atKeyword, below, type Spot } from './spot';
+
+/** The branches of one `oneOf` or `anyOf`. */
+interface Group {
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly part: Part;
+  readonly branches: readonly Part[][];
+}
+
+/** Every group of alternatives in parts that have been expanded. */
+function groupsOf(parts: readonly Part[]): Group[] {
+  return parts.flatMap((part) =>
+    (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
+      keywords(part)[keyword] === undefined ? [] : [{ keyword, part, branches: branchesOf(part, keyword) }],
+    ),
+  );
+}
+
+/** Whether parts have alternatives beyond "X or null". */
+export function hasAlternatives(parts: readonly Part[]): boolean {
+  return groupsOf(parts).some(
+    ({ branches }) =>
+      branches.filter(([branch]) => branch !== undefined && !isNull(branch.schema)).length > 1,
+  );
+}
+
+/**
+ * Compares alternatives. A branch is compared together with what holds for all branches, so that a
+ * keyword may move between the two.
+ *
+ * @returns whether every value has been judged so through some branch
+ */
+export function compareAlternatives(
+  run: Comparison,
+  before: readonly Part[],
+  after: readonly Part[],
+): boolean {
+  const [old, now] = [groupsOf(before), groupsOf(after)];
+  if (discriminatorNames(before) !== discriminatorNames(after)) {
+    const spot = spotOf(after, before, 'discriminator');
+    run.report(
+      'discriminator-changed',
+      spot,
+      'The property that tells the alternatives apart is another one.',
+    );
+  }
+  let judged = false;
+  for (let index = 0; index < Math.max(old.length, now.length); index++) {
+    const [was, is] = [old[index], now[index]];
+    const through =
+      was !== undefined && is !== undefined
+        ? compareGroups(run, before, after, was, is)
+        : was !== undefined
+          ? compareWithWhole(run, before, after, was, 'gone')
+          : is !== undefined && compareWithWhole(run, before, after, is, 'new');
+    judged ||= through;
+  }
+  return judged;
+}
+
+function compareGroups(
+  run: Comparison,
+  before: readonly Part[],
+  after: readonly Part[],
+  was: Group,
+  is: Group,
+): boolean {
+  if (was.keyword !== is.keyword) {
+    const rule = is.keyword === 'oneOf' ? 'alternatives-made-exclusive' : 'alternatives-made-inclusive';
+    run.report(rule, atKeyword(is.part.spot, is.keyword), `\`${was.keyword}\` is now \`${is.keyword}\`.`);
+  }
+  const bothWith = (old: readonly Part[], now: readonly Part[]): Pair => [
+    [...bare(before), ...old],
+    [...bare(after), ...now],
+  ];
+  const { pairs, gone, added } = pairBranches(run, was.branches, is.branches, bothWith);
+  const open = openTypes(run, 'before', was).filter((type) => openTypes(run, 'after', is).includes(type));
+  const runFor = (...lists: readonly (readonly Part[])[]) =>
+    lists.every((parts) => isWithin(parts, open)) ? run.softened() : run;
+  for (const [old, now] of pairs) {
+    runFor(run.flat('before', old), run.flat('after', now)).compare(...bothWith(old, now));
+  }
+  for (const branch of gone) {
+    tellBranch(runFor(run.flat('before', branch)), is, branch, 'gone');
+  }
+  for (const branch of added) {
+    tellBranch(runFor(run.flat('after', branch)), is, branch, 'new');
+  }
+  // A softened comparison says nothing about what holds for all branches.
+  return pairs.length > 0 && open.length === 0;
+}
+
+/** A group on one side only: the whole schema of the other side may live on as one of its branches. */
+function compareWithWhole(
+  run: Comparison,
+  before: readonly Part[],
+  after: readonly Part[],
+  group: Group,
+  state: 'gone' | 'new',
+): boolean {
+  const [whole, rest] = state === 'new' ? [before, bare(after)] : [after, bare(before)];
+  // Its own conditions stand beside the choice, or in the branch; its own alternatives cannot be in it.
+  const wholes = groupsOf(whole).length > 0 ? [bare(whole)] : [bare(whole), whole];
+  const candidates = wholes.flatMap((each) =>
+    group.branches.map((branch) => {
+      const part = [...rest, ...branch];
+      const pair: Pair = state === 'new' ? [each, part] : [part, each];
+      return { branch, pair };
+    }),
+  );
+  const found = candidates.find(({ pair }) =>
+    state === 'new' ? run.isWider(...pair) : run.isNarrower(...pair),
+  );
+  if (found === undefined) {
+    const rule = state === 'new' ? 'alternatives-added' : 'alternatives-removed';
+    run.report(rule, spotAt(group), `A choice of alternatives in \`${group.keyword}\` is ${state}.`);
+    return false;
+  }
+  run.compare(...found.pair);
+  for (const branch of group.branches.filter((other) => other !== found.branch)) {
+    tellBranch(run, group, branch, state);
+  }
+  return true;
+}
+
+function tellBranch(run: Comparison, group: Group, branch: readonly Part[], state: 'gone' | 'new'): void {
+  const rule = state === 'new' ? 'branch-added' : 'branch-removed';
+  run.report(rule, spotAt(group), `The alternative ${label(branch)} is ${state}.`);
+}
+
+const spotAt = (group: Group): Spot => atKeyword(group.part.spot, group.keyword);
+
+/**
+ * The types of which an `anyOf` accepts every value, so that its other branches only name known ones.
+ * Who reads such a value has to expect others already.
+ */
+function openTypes(run: Comparison, side: 'before' | 'after', group: Group): string[] {
+  return group.keyword === 'oneOf'
+    ? []
+    : group.branches.flatMap((listed) => {
+        const branch = run.flat(side, listed);
+        const silent = branch.every((part) =>
+          Object.keys(keywords(part)).every((name) => ['type', 'title'].includes(name) || isWord(name)),
+        );
+        return silent ? [...typesOf(branch)] : [];
+      });
+}
+
+/** Whether a branch only names values of types that are accepted anyway. */
+function isWithin(parts: readonly Part[], open: readonly string[]): boolean {
+  return [...typesOf(parts)].every((type) => open.includes(type));
+}
+
+/** The properties by which alternatives are told apart, as one text. */
+function discriminatorNames(parts: readonly Part[]): string {
+  return canonical([...new Set(parts.flatMap((part) => keywords(part).discriminator?.propertyName ?? []))]);
+}
+
+/** The branches of a group of alternatives, each as a list of parts. */
+function branchesOf(part: Part, keyword: 'oneOf' | 'anyOf'): Part[][] {
+  return (keywords(part)[keyword] ?? []).map((schema, index) => [
+    partAt(schema, below(part.spot, [keyword, String(index)])),
+  ]);
+}

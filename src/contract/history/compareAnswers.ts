@@ -1,0 +1,99 @@
+import type { Header, Reference, Response } from '../openapi';
+import { compareContent, contentOf, tellDeprecation, tellRequired } from './compareContent';
+import type { Judge } from './judge';
+import { commonSpot, located, type Located, type LocatedOperation } from './reading';
+import type { Direction } from './rules';
+import { below, type Spot } from './spot';
+
+/**
+ * Compares the answers of an operation.
+ *
+ * @param answered `request` for the answers to a delivery, which the subscriber sends
+ */
+export function compareAnswers(
+  judge: Judge,
+  was: LocatedOperation,
+  is: LocatedOperation,
+  answered: Direction,
+): void {
+  const [before, after] = [was.operation.responses, is.operation.responses];
+  const spotOf = (status: string) => below(is.spot, ['responses', status], ` response ${status}`);
+  for (const [status, listed] of Object.entries(before)) {
+    const other = after[status];
+    const spot = spotOf(status);
+    if (other === undefined) {
+      const rule = isError(status) ? 'error-status-removed' : 'status-removed';
+      judge.report(rule, answered, spot, `The status ${status} is gone.`);
+    } else {
+      const old = located<Response>(judge.before, listed, spot);
+      compareAnswer(judge, old, located<Response>(judge.after, other, spot), answered);
+    }
+  }
+  for (const status of Object.keys(after).filter((each) => before[each] === undefined)) {
+    const success = status === '304' ? 'not-modified-added' : 'success-status-added';
+    const rule = isError(status) ? 'error-status-added' : success;
+    judge.report(rule, answered, spotOf(status), `The status ${status} is new.`);
+  }
+}
+
+/** `default` is what the contract says about everything unforeseen, and so about errors. */
+function isError(status: string): boolean {
+  return /^[45]|^default$/.test(status);
+}
+
+function compareAnswer(
+  judge: Judge,
+  was: Located<Response>,
+  is: Located<Response>,
+  answered: Direction,
+): void {
+  const spot = commonSpot('responses', was, is);
+  compareHeaders(judge, was.value.headers ?? {}, is.value.headers ?? {}, spot, answered);
+  const [old, now] = [was.value.content ?? {}, is.value.content ?? {}];
+  compareContent(judge, old, now, spot, answered, 'media-type-added');
+  judge.compareRest(was.value, is.value, new Set(['headers', 'content']), spot);
+}
+
+type Headers = Readonly<Record<string, Header | Reference>>;
+
+const HEADER_KEYS = new Set(['required', 'schema', 'content', 'deprecated', 'style', 'explode']);
+
+function compareHeaders(
+  judge: Judge,
+  before: Headers,
+  after: Headers,
+  spot: Spot,
+  answered: Direction,
+): void {
+  const spotOf = (name: string) => below(spot, ['headers', name], ` header ${name}`);
+  const namedLike = (headers: Headers, name: string) =>
+    Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
+  for (const [name, listed] of Object.entries(before)) {
+    const other = namedLike(after, name);
+    if (other === undefined) {
+      judge.report('header-removed', answered, spotOf(name), `The header \`${name}\` is gone.`);
+      continue;
+    }
+    const was = located<Header>(judge.before, listed, spotOf(name));
+    const is = located<Header>(judge.after, other, spotOf(name));
+    const common = commonSpot('headers', was, is);
+    const [old, now] = [was.value, is.value];
+    tellRequired(judge, 'header', old.required === true, now.required === true, common, answered);
+    tellDeprecation(judge, old, now, common);
+    judge.compareSchemas(old.schema, now.schema, below(common, ['schema']), answered);
+    compareContent(judge, contentOf(old), contentOf(now), common, answered, 'media-type-added');
+    judge.compareRest(old, now, HEADER_KEYS, common);
+  }
+  for (const [name, listed] of Object.entries(after)) {
+    if (namedLike(before, name) === undefined) {
+      const must = located<Header>(judge.after, listed, spotOf(name)).value.required === true;
+      const rule = must ? 'required-header-added' : 'header-added';
+      judge.report(
+        rule,
+        answered,
+        spotOf(name),
+        `The header \`${name}\` is new${must ? ' and required' : ''}.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { MediaType } from '../openapi';
+import type { Judge } from './judge';
+import type { Direction } from './rules';
+import { atKeyword, below, type Spot } from './spot';
+
+/** Bodies by their media type. */
+export type Content = Readonly<Record<string, MediaType>>;
+
+/** Compares the media types of a body and the schemas below them. */
+export function compareContent(
+  judge: Judge,
+  before: Content,
+  after: Content,
+  spot: Spot,
+  direction: Direction,
+  whenAdded: 'media-type-added' | 'delivery-media-type-added',
+): void {
+  for (const [name, old] of Object.entries(before)) {
+    const now = after[name];
+    const place = below(spot, ['content', name], ` (${name})`);
+    if (now === undefined) {
+      judge.report('media-type-removed', direction, place, `The media type \`${name}\` is gone.`);
+    } else {
+      judge.compareSchemas(old.schema, now.schema, below(place, ['schema'], ''), direction);
+      judge.compareRest(old, now, new Set(['schema']), place);
+    }
+  }
+  for (const name of Object.keys(after).filter((each) => before[each] === undefined)) {
+    const place = below(spot, ['content', name], ` (${name})`);
+    judge.report(whenAdded, direction, place, `The media type \`${name}\` is new.`);
+  }
+}
+
+/** The content of a parameter or header, which can have one in place of a schema. */
+export function contentOf(holder: object): Content {
+  return (holder as { readonly content?: Content }).content ?? {};
+}
+
+/** Tells that something became required, or optional. */
+export function tellRequired(
+  judge: Judge,
+  what: 'parameter' | 'body' | 'header',
+  old: boolean,
+  now: boolean,
+  spot: Spot,
+  direction: Direction,
+): void {
+  if (old !== now) {
+    const rule = now ? (`${what}-became-required` as const) : (`${what}-became-optional` as const);
+    const message = now ? `The ${what} is now required.` : `The ${what} is no longer required.`;
+    judge.report(rule, direction, atKeyword(spot, 'required'), message);
+  }
+}
+
+/** Tells that something became deprecated, or no longer is. */
+export function tellDeprecation(judge: Judge, old: object, now: object, spot: Spot): void {
+  const [was, is] = [old, now].map((value) => (value as { deprecated?: boolean }).deprecated === true);
+  if (was !== is) {
+    const text = is === true ? 'It is deprecated now.' : 'It is no longer deprecated.';
+    judge.report('deprecation-changed', 'request', spot, text);
+  }
+}

@@ -1,0 +1,40 @@
+import type { RequestBody } from '../openapi';
+import { compareAnswers } from './compareAnswers';
+import { compareContent, tellRequired } from './compareContent';
+import { compareParameters } from './compareParameters';
+import type { Judge } from './judge';
+import { commonSpot, located, type LocatedOperation } from './reading';
+import type { Direction } from './rules';
+import { below } from './spot';
+
+/** Compares what goes in and out of an operation: parameters, body, answers. */
+export function compareExchange(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+  // The platform sends a delivery, and reads what the subscriber answers.
+  const [sent, answered]: [Direction, Direction] =
+    is.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
+  compareParameters(judge, was, is, sent);
+  compareBody(judge, was, is, sent);
+  compareAnswers(judge, was, is, answered);
+}
+
+function compareBody(judge: Judge, was: LocatedOperation, is: LocatedOperation, sent: Direction): void {
+  const spot = below(is.spot, ['requestBody'], ' request body');
+  const [listedBefore, listedAfter] = [was.operation.requestBody, is.operation.requestBody];
+  if (listedBefore === undefined || listedAfter === undefined) {
+    if (listedBefore !== undefined) {
+      judge.report('body-removed', sent, spot, 'The body is gone.');
+    } else if (listedAfter !== undefined) {
+      const must = located<RequestBody>(judge.after, listedAfter, spot).value.required === true;
+      const rule = must ? 'required-body-added' : 'body-added';
+      judge.report(rule, sent, spot, must ? 'A body is required now.' : 'A body may be sent now.');
+    }
+    return;
+  }
+  const old = located<RequestBody>(judge.before, listedBefore, spot);
+  const now = located<RequestBody>(judge.after, listedAfter, spot);
+  const common = commonSpot('requestBodies', old, now);
+  tellRequired(judge, 'body', old.value.required === true, now.value.required === true, common, sent);
+  const whenAdded = sent === 'request' ? 'media-type-added' : 'delivery-media-type-added';
+  compareContent(judge, old.value.content, now.value.content, common, sent, whenAdded);
+  judge.compareRest(old.value, now.value, new Set(['required', 'content']), common);
+}

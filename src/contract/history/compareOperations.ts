@@ -1,0 +1,127 @@
+import type { Contract } from '../openapi';
+import { compareExchange } from './compareExchange';
+import { compareSecurity } from './compareSecurity';
+import { shown } from './comparison';
+import { ITEM_KEYS, itemSpot, locateOperations, type LocatedOperation } from './reading';
+import type { Judge } from './judge';
+import { atKeyword } from './spot';
+
+type Pair = readonly [was: LocatedOperation, is: LocatedOperation];
+
+/** Compares the operations and the deliveries of two contracts. */
+export function compareOperations(judge: Judge): void {
+  const { pairs, gone, added } = pairOperations(
+    locateOperations(judge.before),
+    locateOperations(judge.after),
+  );
+  tellGone(judge, gone);
+  for (const operation of added) {
+    const rule = operation.kind === 'path' ? 'operation-added' : 'webhook-added';
+    judge.report(rule, 'request', operation.spot, `\`${operation.operation.operationId}\` is new.`);
+  }
+  for (const [was, is] of pairs) {
+    compareAddress(judge, was, is);
+    compareNotes(judge, was, is);
+    if (is.kind === 'path') {
+      compareSecurity(judge, was, is);
+    }
+    compareExchange(judge, was, is);
+  }
+  compareItems(judge, 'path', judge.before.paths, judge.after.paths);
+  compareItems(judge, 'webhook', judge.before.webhooks ?? {}, judge.after.webhooks ?? {});
+}
+
+/** The path with its parameters' names left out: `/sales/{id}` and `/sales/{sale_id}` are one address. */
+function address({ kind, path }: LocatedOperation): string {
+  return `${kind} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+}
+
+/** Pairs operations by their address and method, and what is left by operationId: that one has moved. */
+function pairOperations(
+  before: readonly LocatedOperation[],
+  after: readonly LocatedOperation[],
+): { pairs: Pair[]; gone: LocatedOperation[]; added: LocatedOperation[] } {
+  const pairs: Pair[] = [];
+  let gone = [...before];
+  let added = [...after];
+  for (const keyOf of [
+    (each: LocatedOperation) => `${each.method} ${address(each)}`,
+    (each: LocatedOperation) => `${each.kind} ${each.operation.operationId}`,
+  ]) {
+    const byKey = new Map(added.map((each) => [keyOf(each), each]));
+    for (const was of gone) {
+      const is = byKey.get(keyOf(was));
+      if (is !== undefined) {
+        pairs.push([was, is]);
+        byKey.delete(keyOf(was));
+        gone = gone.filter((each) => each !== was);
+        added = added.filter((each) => each !== is);
+      }
+    }
+  }
+  return { pairs, gone, added };
+}
+
+function tellGone(judge: Judge, gone: readonly LocatedOperation[]): void {
+  const left = new Set(locateOperations(judge.after).map(address));
+  for (const entry of gone) {
+    const { kind, path, operation, spot } = entry;
+    if (kind === 'webhook') {
+      judge.report('webhook-removed', 'response', spot, `The delivery \`${path}\` is gone.`);
+    } else if (left.has(address(entry))) {
+      judge.report('operation-removed', 'request', spot, `\`${operation.operationId}\` is gone.`);
+    } else {
+      judge.report('path-removed', 'request', itemSpot(kind, path), 'The path is gone with its operations.');
+    }
+  }
+}
+
+function compareAddress(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+  if (was.path !== is.path) {
+    judge.report('path-renamed', 'request', is.spot, `The path was ${shown(was.path)}.`);
+  }
+  if (was.method !== is.method) {
+    judge.report('method-changed', 'request', is.spot, `The method was ${was.method.toUpperCase()}.`);
+  }
+  const [old, now] = [was.operation.operationId, is.operation.operationId];
+  if (old !== now) {
+    const spot = atKeyword(is.spot, 'operationId');
+    judge.report(
+      'operation-id-changed',
+      'request',
+      spot,
+      `The operationId was \`${old}\` and is now \`${now}\`.`,
+    );
+  }
+}
+
+const OPERATION_KEYS = new Set([
+  ...['operationId', 'security', 'parameters', 'requestBody', 'responses', 'deprecated'],
+]);
+
+function compareNotes(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+  const [old, now] = [was.operation.deprecated === true, is.operation.deprecated === true];
+  if (old !== now) {
+    const text = now ? 'The operation is deprecated now.' : 'The operation is no longer deprecated.';
+    judge.report('deprecation-changed', 'request', is.spot, text);
+  }
+  // A delivery proves who sent it by its signature; whatever else it would carry is not judged.
+  const known =
+    is.kind === 'path' ? OPERATION_KEYS : new Set([...OPERATION_KEYS].filter((key) => key !== 'security'));
+  judge.compareRest(was.operation, is.operation, known, is.spot);
+}
+
+/** What a path item says beside its operations and parameters. */
+function compareItems(
+  judge: Judge,
+  kind: LocatedOperation['kind'],
+  before: Contract['paths'],
+  after: Contract['paths'],
+): void {
+  for (const [path, item] of Object.entries(after)) {
+    const old = before[path];
+    if (old !== undefined) {
+      judge.compareRest(old, item, ITEM_KEYS, itemSpot(kind, path));
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { Contract } from '../openapi';
+import { compareAlternatives, hasAlternatives } from './compareAlternatives';
+import { compareArrays } from './compareArrays';
+import { compareBounds } from './compareBounds';
+import { compareConditions } from './compareConditions';
+import { compareObjects } from './compareObjects';
+import { compareTypes, compareValues } from './compareValues';
+import { compareWords } from './compareWords';
+import type { Comparison } from './comparison';
+import type { Report } from './findings';
+import { expand, referencedNames, type AnySchema, type Part } from './parts';
+import { effectOf, type Direction, type Rule } from './rules';
+import type { Spot } from './spot';
+
+/** What two runs over the same contracts share. */
+interface Memory {
+  readonly visited: Set<string>;
+  /** Answers to {@link Comparison.same} and the like. */
+  readonly answers: Map<string, boolean>;
+}
+
+/** Compares schemas of two contracts in one direction; each pair of places is compared once. */
+export class SchemaComparison implements Comparison {
+  constructor(
+    readonly before: Contract,
+    readonly after: Contract,
+    readonly direction: Direction,
+    private readonly tell: Report,
+    private readonly soft = false,
+    private readonly memory: Memory = { visited: new Set(), answers: new Map() },
+  ) {}
+
+  report(rule: Rule, spot: Spot | undefined, message: string): void {
+    if (spot !== undefined) {
+      this.tell(rule, this.direction, spot, message, this.soft);
+    }
+  }
+
+  compare(before: readonly Part[], after: readonly Part[]): void {
+    const key = `${String(this.soft)} ${keyOf(before, true)} ${keyOf(after, true)}`;
+    if (this.memory.visited.has(key) || before.length + after.length === 0) {
+      return;
+    }
+    this.memory.visited.add(key);
+    const [old, now] = this.expandBoth(before, after);
+    compareWords(this, old, now);
+    // Where every value goes through a branch, its keywords have been compared there.
+    if (!compareAlternatives(this, old, now) && compareTypes(this, old, now)) {
+      compareValues(this, old, now);
+      compareBounds(this, old, now);
+      compareObjects(this, old, now);
+      compareArrays(this, old, now);
+    }
+    compareConditions(this, old, now);
+  }
+
+  same(before: readonly Part[], after: readonly Part[]): boolean {
+    return this.answer('same', this.direction, before, after, (rule) => {
+      return effectOf(rule, 'request') === 'neutral' && effectOf(rule, 'response') === 'neutral';
+    });
+  }
+
+  isWider(before: readonly Part[], after: readonly Part[]): boolean {
+    return this.breaksNothing('request', before, after);
+  }
+
+  isNarrower(before: readonly Part[], after: readonly Part[]): boolean {
+    return this.breaksNothing('response', before, after);
+  }
+
+  flat(side: 'before' | 'after', parts: readonly Part[]): readonly Part[] {
+    const sides = { contract: this[side], other: this[side] };
+    return expand(sides, parts, new Set(), true);
+  }
+
+  softened(): Comparison {
+    return new SchemaComparison(this.before, this.after, this.direction, this.tell, true, this.memory);
+  }
+
+  private breaksNothing(direction: Direction, before: readonly Part[], after: readonly Part[]): boolean {
+    return this.answer('breaks nothing', direction, before, after, (rule, soft) => {
+      return soft || effectOf(rule, direction) !== 'breaking';
+    });
+  }
+
+  /** Compares without telling, and asks whether every finding passes. */
+  private answer(
+    question: string,
+    direction: Direction,
+    before: readonly Part[],
+    after: readonly Part[],
+    passes: (rule: Rule, soft: boolean) => boolean,
+  ): boolean {
+    const key = `${question} ${direction} ${keyOf(before, false)} ${keyOf(after, false)}`;
+    const known = this.memory.answers.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    // A schema that contains itself is the same as another if nothing else differs.
+    this.memory.answers.set(key, true);
+    let found = true;
+    const tell: Report = (rule, _direction, _spot, _message, soft) => {
+      found &&= passes(rule, soft);
+    };
+    const memory = { visited: new Set<string>(), answers: this.memory.answers };
+    new SchemaComparison(this.before, this.after, direction, tell, false, memory).compare(before, after);
+    this.memory.answers.set(key, found);
+    return found;
+  }
+
+  private expandBoth(before: readonly Part[], after: readonly Part[]): [Part[], Part[]] {
+    const [oldNames, newNames] = [referencedNames(this.before, before), referencedNames(this.after, after)];
+    const both = (splitNull: boolean): [Part[], Part[]] => [
+      expand({ contract: this.before, other: this.after }, before, newNames, splitNull),
+      expand({ contract: this.after, other: this.before }, after, oldNames, splitNull),
+    ];
+    const whole = both(false);
+    return whole.some(hasAlternatives) ? whole : both(true);
+  }
+}
+
+const numbers = new WeakMap<object, number>();
+let next = 0;
+
+/** Parts as a text that is the same for the same schemas, at the same places if these count. */
+function keyOf(parts: readonly Part[], places: boolean): string {
+  return JSON.stringify(
+    parts.map(({ schema, spot, orNull }) => [
+      numberOf(schema),
+      orNull !== undefined,
+      places ? spot.place : '',
+    ]),
+  );
+}
+
+function numberOf(schema: AnySchema): number | boolean {
+  if (typeof schema === 'boolean') {
+    return schema;
+  }
+  const number = numbers.get(schema) ?? next++;
+  numbers.set(schema, number);
+  return number;
+}

@@ -1,0 +1,105 @@
+import type { Contract, SecurityScheme } from '../openapi';
+import { canonical } from './comparison';
+import type { Judge } from './judge';
+import type { LocatedOperation } from './reading';
+import { atKeyword, below, componentSpot } from './spot';
+
+/** One way to be let in: each scheme with its scopes, all of which are needed. */
+type Way = Readonly<Record<string, readonly string[]>>;
+
+/** The ways into an operation; nothing asked is one way, which asks nothing. */
+function waysInto(contract: Contract, { operation }: LocatedOperation): readonly Way[] {
+  const common = (contract as { readonly security?: readonly Way[] }).security;
+  const ways = operation.security ?? common ?? [];
+  return ways.length === 0 ? [{}] : ways;
+}
+
+/** Whether whoever goes one way has all that another asks for. */
+function suffices(credentials: Way, asked: Way): boolean {
+  return Object.entries(asked).every(
+    ([scheme, scopes]) =>
+      scopes.every((scope) => credentials[scheme]?.includes(scope)) && credentials[scheme] !== undefined,
+  );
+}
+
+/** Compares who is let into an operation: what sufficed must suffice. */
+export function compareSecurity(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+  const [before, after] = [waysInto(judge.before, was), waysInto(judge.after, is)];
+  const spot = atKeyword(is.spot, 'security');
+  const message = `Needed were ${shownWays(before)}; needed are now ${shownWays(after)}.`;
+  if (before.some((old) => !after.some((now) => suffices(old, now)))) {
+    judge.report('credentials-no-longer-suffice', 'request', spot, message);
+  }
+  if (after.some((now) => !before.some((old) => suffices(now, old)))) {
+    judge.report('fewer-credentials-needed', 'request', spot, message);
+  }
+}
+
+function shownWays(ways: readonly Way[]): string {
+  return ways
+    .map((way) => {
+      const parts = Object.entries(way).map(([scheme, scopes]) => [scheme, ...scopes].join(' '));
+      return parts.length === 0 ? 'no credentials' : `\`${parts.join(' and ')}\``;
+    })
+    .join(' or ');
+}
+
+/** Compares the declared security schemes and their scopes. */
+export function compareSecuritySchemes(judge: Judge): void {
+  const [before, after] = [judge.before, judge.after].map(
+    (contract) => contract.components?.securitySchemes ?? {},
+  ) as [Schemes, Schemes];
+  for (const [name, old] of Object.entries(before)) {
+    const now = after[name];
+    const spot = schemeSpot(name);
+    if (now === undefined) {
+      judge.report('security-scheme-removed', 'request', spot, `The security scheme \`${name}\` is gone.`);
+    } else {
+      compareScheme(judge, name, old, now);
+    }
+  }
+  for (const name of Object.keys(after).filter((each) => before[each] === undefined)) {
+    judge.report(
+      'security-scheme-added',
+      'request',
+      schemeSpot(name),
+      `The security scheme \`${name}\` is new.`,
+    );
+  }
+}
+
+type Schemes = Readonly<Record<string, SecurityScheme>>;
+
+/** Security schemes stand in the root file. */
+function schemeSpot(name: string) {
+  const { place } = componentSpot('securitySchemes', name);
+  return { place, pointer: ['components', 'securitySchemes', name] };
+}
+
+function compareScheme(judge: Judge, name: string, was: SecurityScheme, is: SecurityScheme): void {
+  const spot = schemeSpot(name);
+  const rest = ({ description, flows, ...others }: SecurityScheme) => {
+    const { scopes, ...flow } = flows?.clientCredentials ?? {};
+    return {
+      wire: canonical([others, { ...flows, clientCredentials: flow }]),
+      description,
+      scopes: scopes ?? {},
+    };
+  };
+  const [old, now] = [rest(was), rest(is)];
+  if (old.wire !== now.wire) {
+    const message = 'How a client proves who it is has changed.';
+    judge.report('security-scheme-changed', 'request', spot, message);
+  }
+  const below_ = below(spot, ['flows', 'clientCredentials', 'scopes'], '');
+  for (const scope of Object.keys(old.scopes).filter((each) => !(each in now.scopes))) {
+    judge.report('scope-removed', 'request', below_, `The scope \`${scope}\` is gone.`);
+  }
+  for (const scope of Object.keys(now.scopes).filter((each) => !(each in old.scopes))) {
+    judge.report('scope-added', 'request', below_, `The scope \`${scope}\` is new.`);
+  }
+  const words = canonical([old.description, old.scopes]) !== canonical([now.description, now.scopes]);
+  if (words && canonical(Object.keys(old.scopes).sort()) === canonical(Object.keys(now.scopes).sort())) {
+    judge.report('wording-changed', 'request', spot, 'Other words: description.');
+  }
+}

@@ -1,0 +1,211 @@
+import type { Json } from '../openapi';
+import { canonical, shown, type Comparison } from './comparison';
+import { keywords, spotOf, valuesOf, type Part } from './parts';
+import type { Rule } from './rules';
+import { atKeyword } from './spot';
+
+/** Compares what parts say about single values: values, patterns, formats, defaults. */
+export function compareValues(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+  compareAllowed(run, before, after);
+  compareTexts(run, before, after, 'pattern');
+  compareTexts(run, before, after, 'format');
+  compareCoding(run, before, after);
+  compareDefault(run, before, after);
+}
+
+const TYPES = ['null', 'boolean', 'object', 'array', 'integer', 'fraction', 'string'] as const;
+type Type = (typeof TYPES)[number];
+
+/** The types that a schema allows; `number` is integers and fractions. */
+export function typesOf(parts: readonly Part[]): Set<Type> {
+  return parts.reduce((types, part) => {
+    const own = new Set<Type>(part.schema === false ? [] : TYPES);
+    const { type } = keywords(part);
+    if (type !== undefined) {
+      const named = [type].flat().flatMap((name) => (name === 'number' ? ['integer', 'fraction'] : name));
+      keep(own, (each) => named.includes(each));
+    }
+    const values = listed(part);
+    if (values !== undefined) {
+      const named = values.map(typeOfValue);
+      keep(own, (each) => named.includes(each));
+    }
+    if (part.orNull !== undefined) {
+      own.add('null');
+    }
+    return keep(types, (each) => own.has(each));
+  }, new Set<Type>(TYPES));
+}
+
+function keep<Item>(items: Set<Item>, wanted: (item: Item) => boolean): Set<Item> {
+  for (const item of items) {
+    if (!wanted(item)) {
+      items.delete(item);
+    }
+  }
+  return items;
+}
+
+function typeOfValue(value: Json): Type {
+  if (value === null) {
+    return 'null';
+  }
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? 'integer' : 'fraction';
+  }
+  return Array.isArray(value) ? 'array' : (typeof value as Type);
+}
+
+function named(types: readonly Type[]): string {
+  const names = types.includes('fraction')
+    ? types.map((type) => (type === 'fraction' ? 'number' : type)).filter((type) => type !== 'integer')
+    : types;
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/**
+ * Compares the types that two schemas allow.
+ *
+ * @returns whether they share one, so that it makes sense to compare what else they say
+ */
+export function compareTypes(run: Comparison, before: readonly Part[], after: readonly Part[]): boolean {
+  const [old, now] = [typesOf(before), typesOf(after)];
+  const bothListed = allowedValues(before) !== undefined && allowedValues(after) !== undefined;
+  const relevant = (type: Type): boolean => !bothListed || type === 'null';
+  const removed = TYPES.filter((type) => old.has(type) && !now.has(type) && relevant(type));
+  const added = TYPES.filter((type) => now.has(type) && !old.has(type) && relevant(type));
+  const spot = spotOf(after, before, 'type', 'enum', 'const');
+  const nullSpot = [...after, ...before].map(({ orNull }) => orNull).find(Boolean) ?? spot;
+  if (old.size === 0 || now.size === 0) {
+    if (old.size !== now.size) {
+      const rule = now.size === 0 ? 'type-narrowed' : 'type-widened';
+      const text = now.size === 0 ? 'Nothing is allowed here any more.' : 'Something is allowed here now.';
+      run.report(rule, spot, text);
+    }
+    return false;
+  }
+  if (!bothListed && ![...old].some((type) => now.has(type))) {
+    run.report('type-changed', spot, `The type was ${named([...old])} and is now ${named([...now])}.`);
+    return false;
+  }
+  if (removed.length === 1 && removed[0] === 'null') {
+    run.report('null-forbidden', nullSpot, '`null` is no longer allowed.');
+  } else if (removed.length > 0) {
+    run.report('type-narrowed', spot, `No longer allowed: ${named(removed)}.`);
+  }
+  if (added.length === 1 && added[0] === 'null') {
+    run.report('null-allowed', nullSpot, '`null` is now allowed.');
+  } else if (added.length > 0) {
+    run.report('type-widened', spot, `Now allowed, too: ${named(added)}.`);
+  }
+  return true;
+}
+
+/** The values that a part lists in `const` or `enum`. */
+function listed(part: Part): readonly Json[] | undefined {
+  const { const: only, enum: several } = keywords(part);
+  return only === undefined ? several : [only];
+}
+
+/** The values that a schema allows, as JSON, without `null`, which goes with the types. */
+function allowedValues(parts: readonly Part[]): Set<string> | undefined {
+  const lists = parts.flatMap((part) => {
+    const values = listed(part);
+    return values === undefined ? [] : [new Set(values.map(canonical))];
+  });
+  const [first, ...others] = lists;
+  return first === undefined
+    ? undefined
+    : keep(new Set(first), (value) => value !== 'null' && others.every((other) => other.has(value)));
+}
+
+function compareAllowed(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+  const [old, now] = [allowedValues(before), allowedValues(after)];
+  const spot = spotOf(after, before, 'const', 'enum');
+  const text = (values: ReadonlySet<string>) =>
+    shown([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
+  if (old === undefined || now === undefined) {
+    if (now !== undefined) {
+      run.report('values-limited', spot, `Only these values are allowed now: ${text(now)}.`);
+    } else if (old !== undefined) {
+      run.report('values-freed', spot, `Values beside these are allowed now: ${text(old)}.`);
+    }
+    return;
+  }
+  const removed = [...old].filter((value) => !now.has(value));
+  const added = [...now].filter((value) => !old.has(value));
+  if (old.size === 1 && now.size === 1 && removed.length === 1) {
+    run.report('const-changed', spot, `The value was ${text(old)} and is now ${text(now)}.`);
+    return;
+  }
+  for (const value of removed) {
+    run.report('enum-value-removed', spot, `The value ${shown(JSON.parse(value))} is gone.`);
+  }
+  for (const value of added) {
+    run.report('enum-value-added', spot, `The value ${shown(JSON.parse(value))} is new.`);
+  }
+}
+
+function compareTexts(
+  run: Comparison,
+  before: readonly Part[],
+  after: readonly Part[],
+  keyword: 'pattern' | 'format',
+): void {
+  const [old, now] = [valuesOf(before, keyword), valuesOf(after, keyword)];
+  const removed = old.filter(({ value }) => now.every((other) => other.value !== value));
+  const added = now.filter(({ value }) => old.every((other) => other.value !== value));
+  const [was, is] = [removed[0], added[0]];
+  if (removed.length === 1 && added.length === 1 && was !== undefined && is !== undefined) {
+    run.report(
+      `${keyword}-changed`,
+      atKeyword(is.spot, keyword),
+      `The ${keyword} was ${shown(was.value)} and is now ${shown(is.value)}.`,
+    );
+    return;
+  }
+  for (const { value, spot } of removed) {
+    run.report(`${keyword}-removed`, spot, `The ${keyword} ${shown(value)} is gone.`);
+  }
+  for (const { value, spot } of added) {
+    run.report(`${keyword}-added`, atKeyword(spot, keyword), `The ${keyword} ${shown(value)} is new.`);
+  }
+}
+
+function compareCoding(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'] as const) {
+    const [old, now] = [before, after].map((parts) =>
+      valuesOf(parts, keyword)
+        .map(({ value }) => canonical(value))
+        .sort(),
+    );
+    if (canonical(old) !== canonical(now)) {
+      const spot = spotOf(after, before, keyword);
+      run.report('content-coding-changed', spot, `\`${keyword}\` is another one.`);
+    }
+  }
+}
+
+function compareDefault(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+  const [old] = defaultOf(before);
+  const [now] = defaultOf(after);
+  if (old === now) {
+    return;
+  }
+  const rule: Rule = old === undefined ? 'default-added' : 'default-changed';
+  const spot = spotOf(after, before, 'default');
+  const is = now === undefined ? 'gone' : `now ${now}`;
+  run.report(
+    rule,
+    spot,
+    old === undefined ? `The default is ${is}.` : `The default was ${old} and is ${is}.`,
+  );
+}
+
+/** The first default of a schema, as JSON; `null` is one. */
+function defaultOf(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    const schema = keywords(part);
+    return 'default' in schema ? [shown(schema.default)] : [];
+  });
+}

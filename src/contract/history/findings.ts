@@ -1,0 +1,57 @@
+import { effectOf, type Direction, type Kind, type Rule } from './rules';
+import type { Spot } from './spot';
+
+/** One change between two contracts. */
+export interface Change {
+  readonly kind: Kind;
+  readonly rule: Rule;
+  /** `POST /sales parameter sort`, or a schema's path: `schemas/Money/properties/amount`. */
+  readonly place: string;
+  /** What changed, in a sentence. */
+  readonly message: string;
+  /** The directions in which the change is of this kind. */
+  readonly directions: readonly Direction[];
+  /** Where the sources have it, to look for the line. */
+  readonly spot: Spot;
+}
+
+/** Takes what a comparison finds. */
+export type Report = (rule: Rule, direction: Direction, spot: Spot, message: string, soft: boolean) => void;
+
+const ORDER: readonly Kind[] = ['breaking', 'additive', 'neutral'];
+
+interface Finding {
+  readonly rule: Rule;
+  readonly spot: Spot;
+  readonly message: string;
+  readonly kinds: Map<Direction, Kind>;
+}
+
+/** Collects findings, so that what many operations share is one change. */
+export class Findings {
+  private readonly byKey = new Map<string, Finding>();
+
+  /** @param soft a change that breaks elsewhere and, at this place, only adds */
+  readonly report: Report = (rule, direction, spot, message, soft) => {
+    const key = JSON.stringify([rule, spot.place, message]);
+    const finding = this.byKey.get(key) ?? { rule, spot, message, kinds: new Map<Direction, Kind>() };
+    this.byKey.set(key, finding);
+    const effect = effectOf(rule, direction);
+    const kind = soft && effect === 'breaking' ? 'additive' : effect;
+    finding.kinds.set(direction, worse(kind, finding.kinds.get(direction) ?? 'neutral'));
+  };
+
+  /** What was found: what breaks first, and within a kind in the order of the contract. */
+  changes(): Change[] {
+    const changes = [...this.byKey.values()].map(({ rule, spot, message, kinds }): Change => {
+      const kind = [...kinds.values()].reduce(worse, 'neutral');
+      const directions = (['request', 'response'] as const).filter((each) => kinds.get(each) === kind);
+      return { kind, rule, place: spot.place, message, directions, spot };
+    });
+    return ORDER.flatMap((kind) => changes.filter((change) => change.kind === kind));
+  }
+}
+
+function worse(one: Kind, other: Kind): Kind {
+  return ORDER.indexOf(one) < ORDER.indexOf(other) ? one : other;
+}

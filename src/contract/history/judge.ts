@@ -1,0 +1,57 @@
+import type { Contract, Schema } from '../openapi';
+import { canonical } from './comparison';
+import { SchemaComparison } from './compareSchemas';
+import { isWord } from './compareWords';
+import type { Findings } from './findings';
+import { partAt } from './parts';
+import type { Direction, Rule } from './rules';
+import { atKeyword, type Spot } from './spot';
+
+/** Two contracts, where findings go, and the comparisons that every kind of object needs. */
+export class Judge {
+  private readonly schemas: Readonly<Record<Direction, SchemaComparison>>;
+
+  constructor(
+    readonly before: Contract,
+    readonly after: Contract,
+    private readonly findings: Findings,
+  ) {
+    const comparison = (direction: Direction) =>
+      new SchemaComparison(before, after, direction, this.findings.report);
+    this.schemas = { request: comparison('request'), response: comparison('response') };
+  }
+
+  report(rule: Rule, direction: Direction, spot: Spot, message: string): void {
+    this.findings.report(rule, direction, spot, message, false);
+  }
+
+  /** Compares two schemas that stand at the same place; a missing one allows everything. */
+  compareSchemas(
+    before: Schema | undefined,
+    after: Schema | undefined,
+    spot: Spot,
+    direction: Direction,
+  ): void {
+    const parts = (schema: Schema | undefined) => (schema === undefined ? [] : [partAt(schema, spot)]);
+    this.schemas[direction].compare(parts(before), parts(after));
+  }
+
+  /** Compares the keys that nothing else does: words are neutral, and nothing is passed over. */
+  compareRest(before: object, after: object, known: ReadonlySet<string>, spot: Spot): void {
+    const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+    const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+      (key) => !known.has(key) && canonical(old[key]) !== canonical(now[key]),
+    );
+    const words = changed.filter((key) => isWord(key) || WORDS.has(key));
+    if (words.length > 0) {
+      this.report('wording-changed', 'request', spot, `Other words: ${words.join(', ')}.`);
+    }
+    for (const key of changed.filter((each) => !words.includes(each))) {
+      const message = `\`${key}\` changed, and what that means cannot be judged.`;
+      this.report('key-not-judged', 'request', atKeyword(spot, key), message);
+    }
+  }
+}
+
+/** Beside the words of schemas: what groups and names things on pages. */
+const WORDS = new Set(['tags', 'title', 'contact', 'license', 'termsOfService', 'openapi']);

@@ -1,0 +1,63 @@
+import { componentName } from '../readContract';
+import type { Comparison } from './comparison';
+import { keywords, type Part } from './parts';
+
+/** Schemas of both sides that are compared with each other. */
+export type Pair = readonly [was: readonly Part[], is: readonly Part[]];
+
+/**
+ * Pairs branches by the component that they refer to, their title, their meaning, and what is left.
+ *
+ * @param bothWith two branches together with what holds for all branches
+ */
+export function pairBranches(
+  run: Comparison,
+  before: readonly Part[][],
+  after: readonly Part[][],
+  bothWith: (was: readonly Part[], is: readonly Part[]) => Pair,
+): { pairs: Pair[]; gone: Part[][]; added: Part[][] } {
+  const pairs: Pair[] = [];
+  let gone = [...before];
+  let added = [...after];
+  const titleOf = (parts: readonly Part[]) => parts.map((part) => keywords(part).title).find(Boolean);
+  const tests: ((was: Part[], is: Part[]) => boolean)[] = [
+    (was, is) => namesOf(was).some((name) => namesOf(is).includes(name)),
+    (was, is) => titleOf(was) !== undefined && titleOf(was) === titleOf(is),
+    (was, is) => run.same(...bothWith(was, is)),
+    (was, is) => run.isWider(...bothWith(was, is)) || run.isNarrower(...bothWith(was, is)),
+  ];
+  for (const test of tests) {
+    for (const was of gone) {
+      const is = added.find((candidate) => test(was, candidate));
+      if (is !== undefined) {
+        pairs.push([was, is]);
+        gone = gone.filter((each) => each !== was);
+        added = added.filter((each) => each !== is);
+      }
+    }
+  }
+  // One branch against one: it is changed, not exchanged, unless each refers to a component that lives on.
+  const [was, is] = [gone[0], added[0]];
+  const livesOn =
+    namesOf(was ?? []).some((name) => run.after.components?.schemas?.[name] !== undefined) &&
+    namesOf(is ?? []).some((name) => run.before.components?.schemas?.[name] !== undefined);
+  return gone.length === 1 && added.length === 1 && was !== undefined && is !== undefined && !livesOn
+    ? { pairs: [...pairs, [was, is]], gone: [], added: [] }
+    : { pairs, gone, added };
+}
+
+function namesOf(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    const { $ref } = keywords(part);
+    return $ref === undefined ? [] : [componentName($ref)];
+  });
+}
+
+/** How messages name a branch. */
+export function label(branch: readonly Part[]): string {
+  const [part] = branch;
+  const schema = part === undefined ? {} : keywords(part);
+  const [name] = namesOf(branch);
+  const type = typeof schema.type === 'string' ? schema.type : undefined;
+  return `\`${name ?? schema.title ?? type ?? part?.spot.place ?? 'without a name'}\``;
+}

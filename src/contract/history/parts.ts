@@ -1,0 +1,185 @@
+import type { Contract, Schema } from '../openapi';
+import { componentName, resolve } from '../readContract';
+import { below, componentSpot, type Spot } from './spot';
+
+/** JSON Schema knows the schemas `true` and `false` beside objects. */
+export type AnySchema = Schema | boolean;
+
+/**
+ * One of the schemas that must all hold at a place. A schema is compared as the list of its parts, so
+ * that moving keywords between a schema, its `allOf` and its references changes nothing.
+ */
+export interface Part {
+  readonly schema: AnySchema;
+  readonly spot: Spot;
+  /** Where `null` is allowed beside what the schema says. */
+  readonly orNull?: Spot;
+  /** Whether titles and descriptions of this part are compared at this place. */
+  readonly wording: boolean;
+}
+
+/** The contract that a list of parts comes from, and the one that it is compared with. */
+export interface Side {
+  readonly contract: Contract;
+  readonly other: Contract;
+}
+
+/** Keywords that hold alternatives or conditions for the same value. */
+const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not', 'dependentSchemas'] as const;
+
+/** A part as it stands in the contract. */
+export function partAt(schema: AnySchema, spot: Spot): Part {
+  return { schema, spot, wording: true };
+}
+
+/** The keywords of a part; the schemas `true` and `false` have none. */
+export function keywords(part: Part): Schema {
+  return typeof part.schema === 'boolean' ? {} : part.schema;
+}
+
+/** The values that parts give a keyword, each with its place. */
+export function valuesOf<Name extends keyof Schema>(
+  parts: readonly Part[],
+  name: Name,
+): { value: NonNullable<Schema[Name]>; spot: Spot }[] {
+  return parts.flatMap((part) => {
+    const value = keywords(part)[name];
+    return value === undefined || value === null ? [] : [{ value, spot: part.spot }];
+  });
+}
+
+/** The place of the first part that has one of these keywords, after the change or before it. */
+export function spotOf(
+  after: readonly Part[],
+  before: readonly Part[],
+  ...names: readonly string[]
+): Spot | undefined {
+  const parts = [...after, ...before];
+  return (parts.find((part) => names.some((name) => name in keywords(part))) ?? parts[0])?.spot;
+}
+
+/** The components that a list of parts refers to, through `allOf` and further references. */
+export function referencedNames(contract: Contract, parts: readonly Part[]): Set<string> {
+  const names = new Set<string>();
+  const visit = (schema: AnySchema): void => {
+    if (typeof schema === 'boolean') {
+      return;
+    }
+    if (schema.$ref !== undefined && !names.has(componentName(schema.$ref))) {
+      names.add(componentName(schema.$ref));
+      visit(resolve<Schema>(contract, { $ref: schema.$ref }));
+    }
+    schema.allOf?.forEach(visit);
+    nullableBranch(schema)?.forEach(visit);
+  };
+  parts.forEach((part) => {
+    visit(part.schema);
+  });
+  return names;
+}
+
+/**
+ * Replaces references and `allOf` by what they stand for.
+ *
+ * @param otherNames the components on the other side of the comparison: what both sides refer to is
+ *   told at the component's own place, a reference that now leads elsewhere at its own
+ * @param splitNull whether `anyOf: [X, null]` is taken as X that may be null
+ */
+export function expand(
+  side: Side,
+  parts: readonly Part[],
+  otherNames: ReadonlySet<string>,
+  splitNull: boolean,
+): Part[] {
+  const entered = new Set<string>();
+  const visit = (part: Part): Part[] => {
+    if (typeof part.schema === 'boolean') {
+      return [part];
+    }
+    const { $ref, allOf } = part.schema;
+    const branch = splitNull ? nullableBranch(part.schema) : undefined;
+    const own = without(part.schema, branch === undefined ? 'references' : 'alternatives');
+    const found: Part[] = [{ ...part, schema: own }];
+    if ($ref !== undefined && !entered.has($ref)) {
+      entered.add($ref);
+      const target = resolve<Schema>(side.contract, { $ref });
+      found.push(...visit({ ...part, ...entryOf(side, part, $ref, otherNames), schema: target }));
+    }
+    allOf?.forEach((schema, index) => {
+      found.push(...visit({ ...part, schema, spot: below(part.spot, ['allOf', String(index)]) }));
+    });
+    branch?.forEach((schema) => {
+      found.push(...visit({ ...part, schema, orNull: part.spot }));
+    });
+    return found;
+  };
+  return parts.flatMap(visit);
+}
+
+/** Where the target of a reference is told. */
+function entryOf(
+  side: Side,
+  part: Part,
+  ref: string,
+  otherNames: ReadonlySet<string>,
+): Pick<Part, 'spot' | 'wording'> {
+  const name = componentName(ref);
+  const through = part.spot.through ?? [];
+  const renamed =
+    !has(side.other, name) && [...otherNames].some((otherName) => !has(side.contract, otherName));
+  if (otherNames.has(name) || renamed) {
+    return { spot: componentSpot('schemas', name), wording: part.wording && otherNames.has(name) };
+  }
+  if (through.includes(name)) {
+    return { spot: { ...componentSpot('schemas', name), through }, wording: false };
+  }
+  return { spot: { ...part.spot, through: [...through, name] }, wording: false };
+}
+
+function has(contract: Contract, name: string): boolean {
+  return contract.components?.schemas?.[name] !== undefined;
+}
+
+/** Parts without alternatives and conditions, to be held together with one of those. */
+export function bare(parts: readonly Part[]): Part[] {
+  return parts.map((part) => ({
+    ...part,
+    schema: typeof part.schema === 'boolean' ? part.schema : without(part.schema, 'in-place'),
+    wording: false,
+  }));
+}
+
+/** The one branch beside `null` in `anyOf: [X, {type: null}]`; `oneOf` says the same. */
+function nullableBranch(schema: Schema): readonly AnySchema[] | undefined {
+  const branches = schema.anyOf ?? schema.oneOf;
+  const others = branches?.filter((branch) => !isNull(branch));
+  const both = schema.anyOf !== undefined && schema.oneOf !== undefined;
+  return branches?.length === 2 && others?.length === 1 && !both ? others : undefined;
+}
+
+/** Whether a schema allows `null` and nothing else. */
+export function isNull(schema: AnySchema): boolean {
+  return typeof schema !== 'boolean' && schema.type === 'null';
+}
+
+const REMOVED = {
+  references: ['$ref', 'allOf'],
+  alternatives: ['$ref', 'allOf', 'anyOf', 'oneOf'],
+  'in-place': IN_PLACE,
+} as const;
+
+const copies = new WeakMap<Schema, Map<keyof typeof REMOVED, Schema>>();
+
+/** A copy of a schema without some keywords; the same one each time, since identity ends recursion. */
+function without(schema: Schema, what: keyof typeof REMOVED): Schema {
+  const names: readonly string[] = REMOVED[what];
+  if (!names.some((name) => name in schema)) {
+    return schema;
+  }
+  const known = copies.get(schema) ?? new Map<keyof typeof REMOVED, Schema>();
+  copies.set(schema, known);
+  const copy =
+    known.get(what) ?? Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
+  known.set(what, copy);
+  return copy;
+}

@@ -1,0 +1,98 @@
+import type { Contract, Method, Operation, Parameter, PathItem, Reference } from '../openapi';
+import { componentName, resolve } from '../readContract';
+import { below, componentSpot, pathFile, type Spot } from './spot';
+
+/** An object of a contract with its place. */
+export interface Located<Value> {
+  readonly value: Value;
+  readonly spot: Spot;
+  /** The name of the component that it is, if it was referred to. */
+  readonly name?: string;
+}
+
+/** An operation, its address, and the parameters that hold for it. */
+export interface LocatedOperation {
+  readonly kind: 'path' | 'webhook';
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+  readonly parameters: ReadonlyMap<string, Located<Parameter>>;
+  readonly spot: Spot;
+}
+
+/** A path item may have methods that no page lists. */
+const ALL_METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace'] as const;
+
+/** Keys of a path item that are read as operations or parameters. */
+export const ITEM_KEYS = new Set<string>([...ALL_METHODS, 'parameters']);
+
+/** Follows a reference and remembers the component's name. */
+export function located<Value extends object>(
+  contract: Contract,
+  value: Value | Reference,
+  spot: Spot,
+): Located<Value> {
+  const ref = '$ref' in value ? value.$ref : undefined;
+  const target = { value: resolve<Value>(contract, value), spot };
+  return ref === undefined ? target : { ...target, name: componentName(ref) };
+}
+
+/** The place at which two objects are compared: their own if they are one component, else that of the reference. */
+export function commonSpot(kind: string, before: Located<unknown>, after: Located<unknown>): Spot {
+  return after.name !== undefined && before.name === after.name
+    ? componentSpot(kind, after.name)
+    : after.spot;
+}
+
+/** The place of a path, or of a delivery. */
+export function itemSpot(kind: LocatedOperation['kind'], path: string): Spot {
+  return kind === 'path'
+    ? { place: path, file: pathFile(path), pointer: [] }
+    : { place: `webhook ${path}`, file: `webhooks/${path}`, pointer: [] };
+}
+
+/** Every operation of a contract, paths and deliveries. */
+export function locateOperations(contract: Contract): LocatedOperation[] {
+  return [
+    ...operationsIn(contract, 'path', contract.paths),
+    ...operationsIn(contract, 'webhook', contract.webhooks ?? {}),
+  ];
+}
+
+function operationsIn(
+  contract: Contract,
+  kind: LocatedOperation['kind'],
+  items: Readonly<Record<string, PathItem | Reference>>,
+): LocatedOperation[] {
+  return Object.entries(items).flatMap(([path, listed]) => {
+    const item = resolve<PathItem>(contract, listed);
+    return ALL_METHODS.flatMap((method) => {
+      const operation = item[method as Method];
+      if (operation === undefined) {
+        return [];
+      }
+      const base = itemSpot(kind, path);
+      const place = kind === 'path' ? `${method.toUpperCase()} ${path}` : base.place;
+      const spot = { ...base, place, pointer: [method] };
+      const parameters = new Map([
+        ...parametersOf(contract, item.parameters ?? [], { ...spot, pointer: [] }),
+        ...parametersOf(contract, operation.parameters ?? [], spot),
+      ]);
+      return [{ kind, path, method, operation, parameters, spot }];
+    });
+  });
+}
+
+function parametersOf(
+  contract: Contract,
+  listed: readonly (Parameter | Reference)[],
+  spot: Spot,
+): [string, Located<Parameter>][] {
+  return listed.map((value, index) => {
+    const { name, in: location } = resolve<Parameter>(contract, value);
+    const place = below(spot, ['parameters', String(index)], ` parameter ${name}`);
+    // Names of headers have no case (RFC 9110, section 5.1).
+    const key = location === 'header' ? name.toLowerCase() : name;
+    return [`${location} ${key}`, located(contract, value, place)];
+  });
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+
+import type { Spot } from './spot';
+
+/** A line of a source file. */
+export interface SourceLine {
+  readonly file: string;
+  readonly line?: number;
+}
+
+/**
+ * Finds the source of a place, or as much of it as is still there.
+ *
+ * @param rootFile the contract's root, which has what no file of its own has
+ * @param files every file of the contract, absolute
+ */
+export async function sourceOf(spot: Spot, rootFile: string, files: readonly string[]): Promise<SourceLine> {
+  const { file: wanted } = spot;
+  if (wanted === undefined) {
+    return lineAt(rootFile, spot.pointer);
+  }
+  const ending = `/${wanted}.yaml`;
+  const file = files.find((each) => each.replaceAll('\\', '/').endsWith(ending));
+  return file === undefined ? { file: rootFile } : lineAt(file, spot.pointer);
+}
+
+/** The line of the deepest key on the way of a pointer. */
+async function lineAt(file: string, pointer: readonly string[]): Promise<SourceLine> {
+  const lines = new LineCounter();
+  let node: unknown = parseDocument(await readFile(file, 'utf8'), { lineCounter: lines }).contents;
+  let offset: number | undefined;
+  for (const key of pointer) {
+    const pair = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
+      : undefined;
+    const found: unknown = pair?.value ?? (isSeq(node) ? node.items[Number(key)] : undefined);
+    const at = isNode(pair?.key) ? pair.key : found;
+    if (!isNode(at)) {
+      break;
+    }
+    offset = at.range?.[0];
+    node = found;
+  }
+  return offset === undefined ? { file } : { file, line: lines.linePos(offset).line };
+}

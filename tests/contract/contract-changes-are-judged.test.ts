@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import type { Contract, Schema } from '../../src/contract/openapi';
+import { compareContracts } from '../../src/contract/history/compareContracts';
+import type { Change } from '../../src/contract/history/findings';
+import { contractYaml } from '../../src/contract/contractYaml';
+import { RULES } from '../../src/contract/history/rules';
+import { addressCases, securityCases } from '../fixtures/history/addressCases';
+import { conditionCases } from '../fixtures/history/conditionCases';
+import { contractOf, small } from '../fixtures/history/contract';
+import { edited } from '../fixtures/history/edits';
+import { answerCases, bodyCases, parameterCases } from '../fixtures/history/exchangeCases';
+import type { SchemaCase } from '../fixtures/history/schemaCases';
+import { structureCases } from '../fixtures/history/structureCases';
+import { valueCases } from '../fixtures/history/valueCases';
+import { bundleAll } from '../support/contracts';
+
+const schemaCases = [...valueCases, ...structureCases, ...conditionCases];
+const operationCases = [
+  ...[...addressCases, ...securityCases],
+  ...[...parameterCases, ...bodyCases, ...answerCases],
+];
+
+const told = (changes: readonly Change[]) =>
+  changes.map(({ kind, rule, place }) => `${kind} ${rule} ${place}`).sort();
+
+describe('a change of a schema is judged by the direction in which it goes', () => {
+  const rows = schemaCases.flatMap((each) =>
+    (['request', 'response'] as const).map((direction) => [each.name, direction, each] as const),
+  );
+
+  it.each(rows)('%s, in a %s', (_name, direction, { before, after, others, found }: SchemaCase) => {
+    const changes = compareContracts(
+      contractOf(direction, before, others?.[0]),
+      contractOf(direction, after, others?.[1]),
+    );
+    const expected = found.flatMap(([rule, request, response, below = '']) => {
+      const kind = direction === 'request' ? request : response;
+      const place = below.startsWith('schemas/') ? below : `schemas/Value${below}`;
+      return kind === '-' ? [] : [`${kind} ${rule} ${place}`];
+    });
+    expect(told(changes)).toEqual(expected.sort());
+  });
+});
+
+describe('a change outside the schemas is judged', () => {
+  it.each(operationCases.map((each) => [each[0], each] as const))('%s', (_name, [, edits, ...found]) => {
+    const changes = compareContracts(small, edited(small, edits));
+    expect(told(changes)).toEqual(found.map((each) => each.join(' ')).sort());
+  });
+});
+
+it('has a case for every rule', () => {
+  const tried = new Set<string>([
+    ...schemaCases.flatMap(({ found }) => found.map(([rule]) => rule)),
+    ...operationCases.flatMap(([, , ...found]) => found.map(([, rule]) => rule)),
+  ]);
+  expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual([]);
+});
+
+describe('what many operations share is told once', () => {
+  const before = contractOf('both', { type: 'string', maxLength: 9 });
+  const compare = (after: Schema) => compareContracts(before, contractOf('both', after));
+
+  it('with the direction in which it breaks', () => {
+    const changes = compare({ type: 'string', maxLength: 5 });
+    expect(changes).toMatchObject([{ kind: 'breaking', place: 'schemas/Value', directions: ['request'] }]);
+  });
+
+  it('with both directions where it breaks in both', () => {
+    const changes = compare({ type: 'integer', maxLength: 9 });
+    expect(changes).toMatchObject([{ rule: 'type-changed', directions: ['request', 'response'] }]);
+  });
+
+  it('wherever it is referred to', () => {
+    const changes = compareContracts(
+      small,
+      edited(small, { '/components/schemas/Thing/properties/name/type': 'integer' }),
+    );
+    expect(told(changes)).toEqual(['breaking type-changed schemas/Thing/properties/name']);
+  });
+
+  it('what breaks comes first', () => {
+    const edits = { '/components/schemas/Thing/title': 'Stuff', '/servers/-': { url: 'https://b.example' } };
+    const kinds = compareContracts(small, edited(small, { ...edits, '/servers/0/url': 'https://a.example' }));
+    expect(kinds.map(({ kind }) => kind)).toEqual(['breaking', 'additive', 'additive', 'neutral']);
+  });
+
+  it('and a title says where its page goes', () => {
+    const [change] = compareContracts(
+      small,
+      edited(small, { '/components/schemas/Thing/title': 'Big thing' }),
+    );
+    expect(change?.message).toContain('from /schemas/thing/ to /schemas/big-thing/');
+  });
+});
+
+const contracts = await bundleAll();
+
+describe.each([...contracts.keys()])("today's %s contract", (api) => {
+  const contract = contracts.get(api) ?? small;
+
+  it('has not changed against itself, nor against the release that would be made of it', () => {
+    const bundle = contractYaml(contract);
+    expect(compareContracts(contract, structuredClone(contract))).toEqual([]);
+    expect(compareContracts(parse(bundle) as Contract, contract)).toEqual([]);
+    expect(JSON.stringify(parse(bundle))).toBe(JSON.stringify(contract));
+  });
+
+  it('has no limit that could go unseen', () => {
+    const limits = limitsOf(contract);
+    const sample = limits.filter((_limit, index) => index % Math.ceil(limits.length / SAMPLES) === 0);
+    expect(sample.length).toBeGreaterThan(SAMPLES / 2);
+    const silent = sample.filter(([pointer, instead]) => {
+      const changes = compareContracts(contract, edited(contract, { [pointer]: instead }));
+      return changes.every(({ rule }) => rule === 'wording-changed');
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+/** Comparing a large contract takes a sixth of a second; the sample is spread over all its schemas. */
+const SAMPLES = 40;
+
+/** Keywords whose removal someone must notice. */
+const LIMITS = [
+  ...['const', 'enum', 'pattern', 'format', 'required', 'dependentRequired', 'if', 'then', 'not'],
+  ...['contains', 'maxContains', 'oneOf', 'anyOf', 'allOf', 'additionalProperties', 'items'],
+  ...['unevaluatedProperties', 'propertyNames', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems'],
+  ...['maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'contentEncoding', 'contentMediaType'],
+];
+
+/**
+ * JSON Pointers to the limits of the named schemas, each with what to put there instead: nothing, or
+ * another type, since beside a `const` a type is no limit.
+ */
+function limitsOf({ components }: Contract): [pointer: string, instead: string | undefined][] {
+  const found: [string, string | undefined][] = [];
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+        const below = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        const isName = /\/(properties|schemas|patternProperties)$/.test(pointer);
+        if (!isName && key === 'type') {
+          found.push([below, inner === 'boolean' ? 'string' : 'boolean']);
+        } else if (!isName && LIMITS.includes(key)) {
+          found.push([below, undefined]);
+        }
+        if (isName || !['examples', 'mapping', 'const', 'enum', 'default'].includes(key)) {
+          visit(inner, below);
+        }
+      }
+    }
+  };
+  visit(components?.schemas, '/components/schemas');
+  return found;
+}
+
+describe('a release bundle', () => {
+  it('is the same, byte for byte, for the same contract', () => {
+    const contract = contracts.get('checkout') ?? small;
+    expect(contractYaml(structuredClone(contract))).toBe(contractYaml(contract));
+  });
+
+  it('quotes what another reader of YAML would not take for text, folds no line, and has no aliases', () => {
+    const shared = { description: `${'long '.repeat(60)}text` };
+    const schemas = { A: { ...shared, enum: ['yes', '012', '2022-03-07'] }, B: shared, C: shared };
+    const text = contractYaml({ ...small, components: { schemas } });
+    expect(text).toContain("version: '2022-03-07'");
+    expect(text).toMatch(/- 'yes'\n +- '012'\n +- '2022-03-07'\n/);
+    expect(text).not.toMatch(/[&*]a1/);
+    expect(text.split('\n').filter((line) => line.endsWith('long text'))).toHaveLength(3);
+  });
+});
