@@ -73,6 +73,7 @@ export interface Parameter {
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
 }
 
 export interface RequestBody {
