@@ -5,6 +5,7 @@ import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
 import { generateDownloads } from './generateDownloads';
 import { generateReference } from './generateReference';
+import { generateValidators } from './generateValidators';
 import { withLock } from './lock';
 import { projectPaths, type ProjectPaths } from './paths';
 import { InputError } from './problem';
@@ -43,6 +44,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
         print(`      ${api}: ${String(pages)} pages, ${outcome}`);
       }
       await generateDownloads(paths);
+      await generateValidators(paths);
     });
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);

@@ -1,0 +1,17 @@
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+import { validateBody } from '../src/pipeline/validateBody';
+
+// Exit code 1 says that the body is not valid, so that whatever else goes wrong ends with 2.
+runCommand(async () => {
+  try {
+    const result = await validateBody(process.argv.slice(2), projectPaths(process.cwd()), process.stdin);
+    process.stdout.write(result.stdout);
+    process.stderr.write(result.stderr);
+    process.exitCode = result.code;
+  } catch (error) {
+    console.error(error instanceof InputError ? error.message : error);
+    process.exitCode = 2;
+  }
+});

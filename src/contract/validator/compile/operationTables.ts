@@ -1,0 +1,71 @@
+import type { Contract, MediaType, RequestBody, Schema } from '../../openapi';
+import { componentName, listOperations, resolve } from '../../readContract';
+import type { BodyTable, OperationTable } from '../types';
+
+/** What a validator needs to know of the operations of an API. */
+export interface OperationTables {
+  readonly operations: Readonly<Record<string, OperationTable>>;
+  /** The schemas of the JSON bodies, by the name of their check. */
+  readonly bodies: Readonly<Record<string, Schema>>;
+}
+
+/** Lists what each operation and webhook delivery of a contract takes as its body. */
+export function operationTables(contract: Contract): OperationTables {
+  const operations: Record<string, OperationTable> = {};
+  const bodies: Record<string, Schema> = {};
+  for (const { operation } of listOperations(contract)) {
+    const { operationId, requestBody } = operation;
+    const body = requestBody === undefined ? undefined : resolve<RequestBody>(contract, requestBody);
+    operations[operationId] = {
+      required: body?.required ?? false,
+      bodies: Object.entries(body?.content ?? {}).map(([mediaType, content], index): BodyTable => {
+        const { schema } = content;
+        if (schema === undefined || !isJson(mediaType)) {
+          return { mediaType, sales: [] };
+        }
+        const check = checkName(operationId, index, content);
+        bodies[check] = resolve<Schema>(contract, schema);
+        return { mediaType, check, sales: salesIn(contract, schema) };
+      }),
+    };
+  }
+  return { operations, bodies };
+}
+
+/** Whether a body of a media type is a JSON value, or a form, which is checked as an object. */
+function isJson(mediaType: string): boolean {
+  return /^application\/(.+\+)?json$/.test(mediaType) || mediaType === 'application/x-www-form-urlencoded';
+}
+
+/** A body of a named schema is checked by that name, so that operations share the check. */
+function checkName(operationId: string, index: number, { schema }: MediaType): string {
+  return schema?.$ref === undefined ? `${operationId}.body.${String(index)}` : componentName(schema.$ref);
+}
+
+/** The paths to the attributes of sales: to the objects whose `lineItems` have a `lineItemId`. */
+function salesIn(contract: Contract, body: Schema): string[][] {
+  const found = new Map<string, string[]>();
+  const walk = (schema: Schema, path: readonly string[], above: readonly Schema[]): void => {
+    if (above.includes(schema)) {
+      return;
+    }
+    const inside = [...above, schema];
+    if (schema.$ref !== undefined) {
+      walk(resolve<Schema>(contract, { $ref: schema.$ref }), path, inside);
+    }
+    for (const part of [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
+      walk(part, path, inside);
+    }
+    if (schema.items !== undefined) {
+      walk(schema.items, [...path, '*'], inside);
+    }
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      if (name === 'lineItemId' && path.at(-1) === '*') {
+        found.set(path.join('/'), path.slice(0, -2));
+      }
+      walk(member, [...path, name], inside);
+    }
+  };
+  walk(body, [], []);
+  return [...found.values()];
+}

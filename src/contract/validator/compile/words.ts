@@ -1,0 +1,47 @@
+/** How much of a description an error quotes. */
+const MAX_WORDS = 240;
+
+/** A description as plain text: links and code lose their marks. */
+function plain(description: string): string {
+  return description
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function sentences(description: string): string[] {
+  return plain(description).split(/(?<=[.!?]) (?=[A-Z])/);
+}
+
+/** A sentence to be read inside another one: without its full stop, starting small, of bounded length. */
+function clause(sentence: string): string {
+  const text = sentence.replace(/\.$/, '');
+  const small = /^[A-Z](?![A-Z0-9])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return small.length <= MAX_WORDS ? small : `${small.slice(0, small.lastIndexOf(' ', MAX_WORDS))} …`;
+}
+
+/**
+ * What a value must be, from the first sentence of its description, to follow "must be":
+ * `The amount as a decimal string: an optional minus sign, 1 to …` gives `an optional minus sign, 1 to …`.
+ * `undefined` where the sentence does not say what the value is.
+ */
+export function formWords(description: string): string | undefined {
+  const [first = ''] = sentences(description);
+  const [subject = '', ...rest] = first.split(/: (?=\S)/);
+  const form = rest.join(': ');
+  const tellsForm = /[0-9]|letters|digits|characters|number/.test(form);
+  const words = clause((tellsForm ? form : subject).split(';')[0] ?? '');
+  return /^(an?|the|at|from|of|in|digits|letters|degrees|what|[0-9]+) /.test(words) ? words : undefined;
+}
+
+/** The first sentence of a description, to be read inside another sentence. */
+export function ruleWords(description: string): string {
+  return clause(sentences(description)[0] ?? '');
+}
+
+/** The sentence of a description that states a condition (`Where …`); `undefined` without one. */
+export function conditionWords(description: string): string | undefined {
+  const condition = sentences(description).find((sentence) => /^(Where|When|If|Beside) /.test(sentence));
+  return condition === undefined ? undefined : clause(condition);
+}

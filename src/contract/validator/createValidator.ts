@@ -1,0 +1,81 @@
+import { finish } from './details';
+import { errorId } from './errorId';
+import { distinct, findingsOf } from './findings';
+import { findOperation, pickBody, type FoundOperation } from './operations';
+import { documentOrder, formatPointer } from './pointer';
+import { repeatedLineItemIds, totalsWarnings } from './sales';
+import type { ApiError, BodyTable, Finding, Validate, ValidatorModule, Verdict } from './types';
+
+/** A document lists at most so many errors; the last one says that there are more. */
+export const MAX_ERRORS = 100;
+
+/** The title of the code InvalidParameterValue, the same for every occurrence. */
+const TITLE = 'A value in the request is not valid.';
+
+/**
+ * Makes a validator of generated modules. It needs nothing but them, so it runs in a browser too;
+ * what a short operation id may leave out depends on the modules that it is given.
+ */
+export function createValidator(modules: readonly ValidatorModule[]): Validate {
+  return (operationId, body, mediaType) => {
+    const operation = findOperation(modules, operationId);
+    const table = pickBody(operation, mediaType);
+    if (body === undefined) {
+      return table !== undefined && operation.table.required
+        ? invalid(operation, [{ rule: 'body required', detail: `${operation.operationId} needs a body.` }])
+        : { valid: true };
+    }
+    if (table === undefined) {
+      const detail = `${operation.operationId} takes no body, so send none.`;
+      return invalid(operation, [{ path: [], rule: 'no body', detail }]);
+    }
+    if (table.check === undefined) {
+      return { valid: true, unchecked: true };
+    }
+    return check(operation, table, body);
+  };
+}
+
+function check(operation: FoundOperation, table: BodyTable, body: unknown): Verdict {
+  const { module } = operation;
+  const compiled = table.check === undefined ? undefined : module.checks[table.check];
+  const raw = compiled === undefined || compiled(body) ? [] : (compiled.errors ?? []);
+  const findings = findingsOf(raw, body, module);
+  const equal = new Set(
+    findings.filter(({ rule }) => rule === 'uniqueItems').map(({ path }) => formatPointer(path)),
+  );
+  const repeated = repeatedLineItemIds(body, table).filter(
+    ({ path }) => !equal.has(formatPointer(path.slice(0, -1))),
+  );
+  const all = distinct([...findings, ...repeated]);
+  if (all.length > 0) {
+    const inOrder = documentOrder(body);
+    return invalid(
+      operation,
+      all.sort((a, b) => inOrder(a.path, b.path)),
+    );
+  }
+  const warnings = totalsWarnings(body, table);
+  return warnings.length === 0 ? { valid: true } : { valid: true, warnings };
+}
+
+/** A finding about a body that is missing has no path. */
+type AnyFinding = Omit<Finding, 'path'> & Partial<Pick<Finding, 'path'>>;
+
+function invalid({ module, operationId }: FoundOperation, findings: readonly AnyFinding[]): Verdict {
+  const errors = findings.slice(0, MAX_ERRORS).map(({ path, rule, detail }, index): ApiError => {
+    const pointer = path === undefined ? undefined : formatPointer(path);
+    const isCut = index === MAX_ERRORS - 1 && findings.length > MAX_ERRORS;
+    return {
+      id: errorId(`${module.api}/${operationId}`, pointer ?? '', rule),
+      status: '400',
+      code: 'InvalidParameterValue',
+      title: TITLE,
+      detail: isCut
+        ? finish(`${detail.replace(/\.$/, '')}; more problems were found, and are not listed`)
+        : detail,
+      ...(pointer === undefined ? {} : { source: { pointer } }),
+    };
+  });
+  return { valid: false, document: { errors } };
+}

@@ -1,0 +1,52 @@
+/** A decimal number, exactly: `units` divided by ten to the power of `scale`. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+/** Reads a decimal string such as `-12.90`; `undefined` where it is none. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const match = /^(-?)([0-9]{1,40})(?:\.([0-9]{1,40}))?$/.exec(text);
+  if (match === null) {
+    return undefined;
+  }
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
+}
+
+/** The sum of two decimals. */
+export function add(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
+}
+
+/** The first decimal less the second. */
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  return add(a, { units: -b.units, scale: b.scale });
+}
+
+/** A decimal without its sign. */
+export function magnitude({ units, scale }: Decimal): Decimal {
+  return { units: units < 0n ? -units : units, scale };
+}
+
+/** Whether two decimals are the same number, as `1.5` and `1.50` are. */
+export function equals(a: Decimal, b: Decimal): boolean {
+  return subtract(a, b).units === 0n;
+}
+
+/** A decimal as a string with at least two decimals, and no more than it needs. */
+export function formatDecimal({ units, scale }: Decimal): string {
+  const digits = magnitude({ units, scale })
+    .units.toString()
+    .padStart(scale + 1, '0');
+  const fraction = digits
+    .slice(digits.length - scale)
+    .replace(/0+$/, '')
+    .padEnd(2, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, digits.length - scale)}.${fraction}`;
+}
+
+function unitsAt(value: Decimal, scale: number): bigint {
+  return value.units * 10n ** BigInt(scale - value.scale);
+}

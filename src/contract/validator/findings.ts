@@ -1,0 +1,101 @@
+import { detailOf, placeOf } from './details';
+import { childOf, formatPointer, parsePointer, valueAt } from './pointer';
+import type { Finding, RawError, ValidatorModule } from './types';
+
+/**
+ * Turns the errors of a compiled check into findings: one for each rule and place, each at a value
+ * that exists, without those that only repeat another one.
+ */
+export function findingsOf(errors: readonly RawError[], body: unknown, module: ValidatorModule): Finding[] {
+  return withoutRepeats(withoutEchoes(errors)).map((error) => {
+    const path = parsePointer(error.instancePath);
+    return {
+      path: [...path, ...memberAtFault(error, valueAt(body, path))],
+      rule: ruleOf(error),
+      detail: detailOf(error, placeOf(body, path), module),
+    };
+  });
+}
+
+/** One finding for each pointer and rule, the first. */
+export function distinct(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ path, rule }) => {
+    const key = `${formatPointer(path)}\n${rule}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** Drops the `if` of a condition whose consequence is reported itself. */
+function withoutEchoes(errors: readonly RawError[]): RawError[] {
+  const paths = errors.filter(({ keyword }) => keyword !== 'if').map(({ instancePath }) => instancePath);
+  return errors.filter(
+    ({ keyword, instancePath }) =>
+      keyword !== 'if' || !paths.some((path) => path === instancePath || path.startsWith(`${instancePath}/`)),
+  );
+}
+
+/**
+ * Drops what another error at the same value says better: a value of the wrong type breaks other
+ * rules too, and a pattern tells more than the format beside it.
+ */
+function withoutRepeats(errors: readonly RawError[]): RawError[] {
+  const mistyped = new Set<string>();
+  const patterns = new Set<string>();
+  for (const error of errors.filter(({ propertyName }) => propertyName === undefined)) {
+    if (error.keyword === 'type') {
+      mistyped.add(error.instancePath);
+    }
+    if (error.keyword === 'pattern') {
+      patterns.add(`${error.instancePath}\n${holderOf(error)}`);
+    }
+  }
+  return errors.filter(
+    (error) =>
+      (error.keyword === 'type' || !mistyped.has(error.instancePath)) &&
+      (error.keyword !== 'format' || !patterns.has(`${error.instancePath}\n${holderOf(error)}`)),
+  );
+}
+
+/** The path of the schema that holds the rule. */
+function holderOf({ schemaPath }: RawError): string {
+  return schemaPath.slice(0, schemaPath.lastIndexOf('/'));
+}
+
+/** The step from the value that the rule is about to the member at fault; none for the value itself. */
+function memberAtFault({ keyword, params, propertyName }: RawError, value: unknown): string[] {
+  if (propertyName !== undefined) {
+    return [propertyName];
+  }
+  const names: Readonly<Record<string, unknown>> = {
+    closedTo: params['name'],
+    additionalProperties: params['additionalProperty'],
+    unevaluatedProperties: params['unevaluatedProperty'],
+    uniqueItems: params['i'],
+    discriminator: params['tag'],
+  };
+  const name = names[keyword];
+  const step = typeof name === 'number' ? String(name) : name;
+  return typeof step === 'string' && childOf(value, step) !== undefined ? [step] : [];
+}
+
+/** Names the rule so that it is the same for the same fault in any body. */
+function ruleOf({ keyword, params, propertyName }: RawError): string {
+  switch (keyword) {
+    case 'required':
+    case 'dependentRequired':
+      return `required ${String(params['missingProperty'])}`;
+    case 'closedTo':
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'unknown member';
+    case 'discriminator':
+    case 'uniqueItems':
+    case 'contains':
+      return keyword;
+    default:
+      return `${propertyName === undefined ? '' : 'name '}${keyword} ${JSON.stringify(params)}`;
+  }
+}

@@ -1,0 +1,126 @@
+/** Where a text stops being JSON. */
+export interface JsonFault {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1, in UTF-16 units as editors do. */
+  readonly column: number;
+  /** What is wrong there. */
+  readonly message: string;
+}
+
+type Expected = keyof typeof EXPECTED;
+
+const EXPECTED = {
+  value: 'a value',
+  valueOrEnd: 'a value or "]"',
+  keyOrEnd: 'a name in double quotes or "}"',
+  key: 'a name in double quotes',
+  colon: '":"',
+  commaOrBracket: '"," or "]"',
+  commaOrBrace: '"," or "}"',
+  end: 'the end of the text',
+} as const;
+
+const SPACE = /[ \t\n\r]*/y;
+const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/**
+ * Finds the first place at which a text breaks the grammar of JSON (RFC 8259), which the message of
+ * `JSON.parse` does not always tell. `undefined` for a text that is JSON.
+ */
+export function jsonFault(text: string): JsonFault | undefined {
+  const open: ('[' | '{')[] = [];
+  let expected: Expected = 'value';
+  let offset = 0;
+  for (;;) {
+    offset += lengthOf(SPACE, text, offset);
+    if (offset >= text.length) {
+      return expected === 'end' ? undefined : faultAt(text, offset, `expected ${EXPECTED[expected]}`);
+    }
+    const step = nextToken(text, offset, expected, open);
+    if ('fault' in step) {
+      return faultAt(text, step.at, step.fault);
+    }
+    offset = step.end;
+    expected = step.next;
+  }
+}
+
+type Step =
+  { readonly end: number; readonly next: Expected } | { readonly fault: string; readonly at: number };
+
+function nextToken(text: string, offset: number, expected: Expected, open: ('[' | '{')[]): Step {
+  const character = text.charAt(offset);
+  const fault: Step = { fault: `expected ${EXPECTED[expected]}`, at: offset };
+  const closes = expected === 'valueOrEnd' || expected === 'commaOrBracket' ? ']' : '}';
+  if (character === closes && !['value', 'key', 'colon', 'end'].includes(expected)) {
+    open.pop();
+    return { end: offset + 1, next: afterValue(open) };
+  }
+  switch (expected) {
+    case 'value':
+    case 'valueOrEnd':
+      if (character === '[' || character === '{') {
+        open.push(character);
+        return { end: offset + 1, next: character === '[' ? 'valueOrEnd' : 'keyOrEnd' };
+      }
+      return character === '"'
+        ? stringAt(text, offset, afterValue(open))
+        : scalarAt(text, offset, afterValue(open), fault);
+    case 'key':
+    case 'keyOrEnd':
+      return character === '"' ? stringAt(text, offset, 'colon') : fault;
+    case 'colon':
+      return character === ':' ? { end: offset + 1, next: 'value' } : fault;
+    case 'commaOrBracket':
+    case 'commaOrBrace':
+      return character === ','
+        ? { end: offset + 1, next: expected === 'commaOrBrace' ? 'key' : 'value' }
+        : fault;
+    case 'end':
+      return fault;
+  }
+}
+
+function afterValue(open: readonly string[]): Expected {
+  const container = open.at(-1);
+  if (container === undefined) {
+    return 'end';
+  }
+  return container === '[' ? 'commaOrBracket' : 'commaOrBrace';
+}
+
+function scalarAt(text: string, offset: number, next: Expected, fault: Step): Step {
+  const length = lengthOf(SCALAR, text, offset);
+  return length === 0 ? fault : { end: offset + length, next };
+}
+
+function stringAt(text: string, start: number, next: Expected): Step {
+  let offset = start + 1;
+  while (offset < text.length) {
+    const character = text.charAt(offset);
+    if (character === '"') {
+      return { end: offset + 1, next };
+    }
+    if (character < ' ') {
+      return { fault: 'a string must not contain a line break or another control character', at: offset };
+    }
+    const length = character === '\\' ? lengthOf(ESCAPE, text, offset) : 1;
+    if (length === 0) {
+      return { fault: 'unknown escape in a string', at: offset };
+    }
+    offset += length;
+  }
+  return { fault: 'the string that begins here has no end', at: start };
+}
+
+function lengthOf(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+function faultAt(text: string, offset: number, message: string): JsonFault {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message };
+}

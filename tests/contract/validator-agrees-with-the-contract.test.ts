@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import type { Example, Json } from '../../src/contract/openapi';
+import { resolve } from '../../src/contract/readContract';
+import type { ErrorDocument } from '../../src/contract/validator';
+import { documentOrder, parsePointer, valueAt } from '../../src/contract/validator/pointer';
+import { compileContract } from '../support/contractAjv';
+import { mutate, randomFrom, seedOf } from '../support/mutations';
+import { bodyExamples, errorsOf, freshValidators, lines } from '../support/validators';
+
+const { contracts, validate, remove } = await freshValidators();
+const checks = new Map([...contracts].map(([api, contract]) => [api, compileContract(api, contract)]));
+const examples = bodyExamples(contracts);
+const MUTATIONS = 60;
+
+afterAll(async () => {
+  await remove();
+});
+
+/** Whether plain Ajv takes a body. */
+function ajvTakes({ api, schema }: (typeof examples)[number], body: Json): boolean {
+  return checks.get(api)?.(schema)(body).length === 0;
+}
+
+function errorDocumentFaults(api: string, document: unknown): unknown {
+  return checks.get(api)?.({ $ref: '#/components/schemas/ErrorDocument' })(document as Json);
+}
+
+const named = examples.map((example) => [`${example.operation} ${example.name}`, example] as const);
+
+it('there are examples of every API that takes bodies', () => {
+  expect(new Set(examples.map(({ api }) => api))).toEqual(new Set(contracts.keys()));
+  expect(examples.length).toBeGreaterThan(50);
+});
+
+it.each(named)('%s is valid, and adds up', (_name, { operation, value, mediaType }) => {
+  expect(lines(errorsOf(validate, operation, value, mediaType))).toEqual([]);
+  expect(validate(operation, value, mediaType)).toEqual({ valid: true });
+});
+
+describe('on mutated examples', () => {
+  const seen = { valid: 0, invalid: 0 };
+
+  it.each(named)('%s: agrees with Ajv, precisely', (name, example) => {
+    const random = randomFrom(seedOf(name));
+    for (let round = 0; round < MUTATIONS; round += 1) {
+      const body = mutate(example.value, random);
+      const errors = errorsOf(validate, example.operation, body, example.mediaType);
+      const fromSchema = errors.filter(({ detail }) => !detail.startsWith('lineItemId repeats'));
+      expect({ body, isValid: fromSchema.length === 0 }).toEqual({ body, isValid: ajvTakes(example, body) });
+      seen[errors.length === 0 ? 'valid' : 'invalid'] += 1;
+      if (errors.length > 0) {
+        checkDocument(example.api, body, errors);
+        expect(errorsOf(validate, example.operation, body, example.mediaType)).toEqual(errors);
+      }
+    }
+  });
+
+  it('has seen many valid and many invalid bodies', () => {
+    console.log(`mutated bodies: ${String(seen.valid)} valid, ${String(seen.invalid)} invalid`);
+    expect(seen.valid).toBeGreaterThan(100);
+    expect(seen.invalid).toBeGreaterThan(1000);
+  });
+});
+
+/** What holds for every error document. */
+function checkDocument(api: string, body: Json, errors: ReturnType<typeof errorsOf>): void {
+  expect(errorDocumentFaults(api, { errors })).toEqual([]);
+  const paths = errors.map(({ source }) => parsePointer(source?.pointer ?? ''));
+  for (const path of paths) {
+    expect({ path, value: valueAt(body, path) === undefined }).toEqual({ path, value: false });
+  }
+  expect([...paths].sort(documentOrder(body))).toEqual(paths);
+  expect(new Set(errors.map(({ id }) => id)).size).toBe(errors.length);
+  expect(new Set(lines(errors)).size).toBe(errors.length);
+  for (const { detail } of errors) {
+    expect(detail).toMatch(/^\S.{8,799}\.$/su);
+    expect(detail).not.toMatch(/undefined|\[object|must keep the rule/);
+  }
+}
+
+it('uses the title, status and code of the catalogue', () => {
+  for (const contract of contracts.values()) {
+    const example = resolve<Example>(contract, {
+      $ref: '#/components/examples/error.400.invalidParameterValue',
+    });
+    const { errors } = example.value as unknown as ErrorDocument;
+    const [error] = errorsOf(validate, 'createSale', {});
+    for (const member of ['title', 'status', 'code'] as const) {
+      expect(error?.[member]).toBe(errors[0]?.[member]);
+    }
+  }
+});

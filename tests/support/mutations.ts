@@ -1,0 +1,105 @@
+import type { Json } from '../../src/contract/openapi';
+
+/** Gives numbers from 0 (with it) to 1 (without it), the same for the same seed (mulberry32). */
+export type Random = () => number;
+
+/** Makes a source of numbers. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A seed that differs from name to name. */
+export function seedOf(name: string): number {
+  let seed = 7;
+  for (let index = 0; index < name.length; index += 1) {
+    seed = (Math.imul(seed, 31) + name.charCodeAt(index)) | 0;
+  }
+  return seed;
+}
+
+/** Values that contracts often refuse. */
+const STRANGE: readonly Json[] = [
+  ...[null, true, false, 0, -1, 1.5, 1e21, 120, '', ' ', 'x', 'ä', '🧾', 'null', '0', '-0.00', '1.00'],
+  ...['DE', 'de', 'de-AT', 'EUR', 'CASH', 'CARD', 'at-bao', 'at-rksv', 'VAT', 'URL', 'pieces', 'text'],
+  ...['2024-02-30T00:00:00Z', '2024-02-29T23:59:60Z', 'https://x', 'a@b', 'x'.repeat(101), 'x'.repeat(2001)],
+  ...([[], {}, [null], [[]], { a: 1 }, { method: 'CASH' }, ['x', 'x']] as const),
+];
+
+/** Changes one to three places of a value in some way. */
+export function mutate(value: Json, random: Random): Json {
+  const times = 1 + Math.floor(random() * 3);
+  return Array.from({ length: times }).reduce<Json>((current) => change(current, random), value);
+}
+
+function pick<Item>(items: readonly Item[], random: Random): Item | undefined {
+  return items[Math.floor(random() * items.length)];
+}
+
+function change(value: Json, random: Random): Json {
+  const isContainer = typeof value === 'object' && value !== null;
+  // Go deeper most of the time, so that all depths are changed about as often.
+  if (isContainer && random() < 0.85) {
+    if (Array.isArray(value)) {
+      const index = Math.floor(random() * value.length);
+      return value.map((item: Json, at) => (at === index ? change(item, random) : item));
+    }
+    const names = Object.keys(value);
+    const name = pick(names, random);
+    if (name !== undefined) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, key === name ? change(inner, random) : inner]),
+      );
+    }
+  }
+  if (!isContainer || random() < 0.2) {
+    return strange(value, random);
+  }
+  return Array.isArray(value)
+    ? changeList(value, random)
+    : changeObject(value as Readonly<Record<string, Json>>, random);
+}
+
+function strange(value: Json, random: Random): Json {
+  if (typeof value === 'string' && random() < 0.5) {
+    const variants = [`${value}x`, value.slice(1), value.toUpperCase(), `${value}${value}`, ` ${value}`];
+    return pick(variants, random) ?? value;
+  }
+  return pick(STRANGE, random) ?? null;
+}
+
+function changeList(list: readonly Json[], random: Random): Json {
+  const item = pick(list, random);
+  const changes: (() => Json)[] = [
+    () => [],
+    () => list.slice(1),
+    () => [...list, pick(STRANGE, random) ?? null],
+    () => [...list].reverse(),
+  ];
+  if (item !== undefined) {
+    changes.push(
+      () => [...list, item],
+      () => Array.from({ length: 12 }, () => item),
+    );
+  }
+  return (pick(changes, random) ?? (() => list))();
+}
+
+function changeObject(object: Readonly<Record<string, Json>>, random: Random): Json {
+  const entries = Object.entries(object);
+  const chosen = pick(entries, random);
+  const others = entries.filter((entry) => entry !== chosen);
+  const extra = pick(['country', 'line2', 'customUnit', 'errorMessage', 'extra', 'returned', 'id'], random);
+  const changes = [
+    () => others,
+    () => others,
+    () => [...entries, [extra ?? '', pick(STRANGE, random) ?? null]],
+    () => [...others, [`${chosen?.[0] ?? ''}s`, chosen?.[1] ?? null]],
+  ];
+  return Object.fromEntries((pick(changes, random) ?? (() => entries))()) as Json;
+}
