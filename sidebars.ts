@@ -9,7 +9,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Common rules',
       collapsed: false,
-      items: ['api/index', 'networking'],
+      items: ['api/index', 'api/errors', 'api/permissions', 'api/events', 'networking'],
     },
     {
       type: 'category',

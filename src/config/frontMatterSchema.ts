@@ -23,5 +23,6 @@ export const frontMatterSchema = {
     displayed_sidebar: { type: 'string' },
     unlisted: { type: 'boolean' },
     custom_edit_url: { type: 'null' },
+    hide_table_of_contents: { type: 'boolean' },
   },
 } as const;

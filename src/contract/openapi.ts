@@ -63,17 +63,14 @@ export interface MediaType {
 export interface Header {
   readonly description?: string;
   readonly required?: boolean;
-  readonly schema?: Schema;
-}
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
-  readonly required?: boolean;
   readonly deprecated?: boolean;
-  readonly description?: string;
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+export interface Parameter extends Header {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
 }
 
 export interface RequestBody {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
+import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads } from './generateDownloads';
 import { generateReference } from './generateReference';
 import { generateValidators } from './generateValidators';
@@ -43,6 +44,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
       for (const { api, outcome, pages } of await generateReference(paths)) {
         print(`      ${api}: ${String(pages)} pages, ${outcome}`);
       }
+      await generateCatalogues(paths);
       await generateDownloads(paths);
       await generateValidators(paths);
     });

@@ -5,8 +5,11 @@ import path from 'node:path';
 import { apiById, apis, type Api } from '../apis';
 import { bundleContract, lintContract, rulesFile } from '../contract/checkContract';
 import { checkOrphans } from '../contract/findOrphans';
+import { compareContracts } from '../contract/history/compareContracts';
+import { newestReleases, readRelease, releasesFolder } from '../contract/history/releases';
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
+import { schemaUses } from '../reference/catalogue/schemaUses';
 import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
 import { schemaPage } from '../reference/pages/schemaPage';
@@ -52,6 +55,8 @@ export async function generateReference(
     ...['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
     path.join(paths.openapi, 'rules'),
   ]);
+  // A release of the documentation brings the contracts that the pages compare with.
+  generator.push(path.join(paths.root, 'versions.json'));
   const results: GenerateResult[] = [];
   for (const api of ids.map(apiById)) {
     results.push(await generateApi(paths, api, [...generator, path.join(paths.root, 'package-lock.json')]));
@@ -114,6 +119,8 @@ async function makePages(
   const schemas = new Map(
     listSchemas(contract).map(([name, schema]) => [schema.title, [name, schema] as const]),
   );
+  const uses = schemaUses(contract);
+  const changes = await changesSinceRelease(paths, api, contract);
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
   try {
@@ -125,13 +132,15 @@ async function makePages(
         }
         return operationPage(contract, base, entry);
       },
-      overview: () => overviewPage(contract, base, api.label),
+      overview: () =>
+        overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
       schema: (page) => {
-        const found = schemas.get(page.title);
-        if (found === undefined) {
+        const [name, schema] = schemas.get(page.title) ?? [];
+        const used = uses.get(name ?? '');
+        if (name === undefined || schema === undefined || used === undefined) {
           throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
         }
-        return schemaPage(contract, base, ...found);
+        return schemaPage(contract, base, name, schema, used);
       },
     });
     const names = (await listFiles(folder)).filter((name) => name.endsWith('.mdx'));
@@ -153,4 +162,18 @@ async function makePages(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What clients see of the changes since the newest release; `undefined` where there is none. */
+async function changesSinceRelease(
+  paths: ProjectPaths,
+  api: Api,
+  contract: Contract,
+): Promise<string[] | undefined> {
+  const release = (await newestReleases(releasesFolder(paths.openapi), paths.root)).get(api.id);
+  return release === undefined
+    ? undefined
+    : compareContracts(await readRelease(release, paths.root), contract)
+        .filter(({ kind }) => kind !== 'neutral')
+        .map(({ place, message }) => `\`${place}\`: ${message}`);
 }

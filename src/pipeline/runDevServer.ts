@@ -5,6 +5,7 @@ import { watch } from 'chokidar';
 
 import { apis } from '../apis';
 import { listOperations } from '../contract/readContract';
+import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads } from './generateDownloads';
 import { generateReference, readBundle } from './generateReference';
 import { projectPaths, type ProjectPaths } from './paths';
@@ -24,6 +25,7 @@ export async function runDevServer(root: string, port: number): Promise<void> {
   for (const { api, outcome, pages } of await generateReference(paths)) {
     console.log(`${api}: ${String(pages)} pages, ${outcome}`);
   }
+  await generateCatalogues(paths);
   await generateDownloads(paths);
   const regenerate = regenerator(paths);
   const watcher = watch(paths.openapi, {
@@ -69,6 +71,8 @@ async function generateAndTell(paths: ProjectPaths): Promise<void> {
         console.log(`${api}: ${String(changed)} pages changed`);
       }
     }
+    await generateCatalogues(paths);
+    await generateDownloads(paths);
   } catch (error) {
     if (!(error instanceof InputError)) {
       throw error;

@@ -22,3 +22,20 @@ export function operationRoute(base: ReferenceBase, operationId: string): string
 export function schemaRoute(base: ReferenceBase, title: string): string {
   return `${apiRoute(base)}schemas/${schemaSlug(title)}/`;
 }
+
+type Version = Pick<ReferenceBase, 'versionPath'>;
+
+/** The place of a code in the catalogue of errors: `/api/errors/#PermissionDenied`. */
+export function errorRoute({ versionPath }: Version, code: string): string {
+  return `${versionPath}api/errors/#${code}`;
+}
+
+/** The place of a scope among the permissions: `/api/permissions/#checkout:sales:create`. */
+export function scopeRoute({ versionPath }: Version, scope: string): string {
+  return `${versionPath}api/permissions/#${scope}`;
+}
+
+/** The place of an event in the catalogue of events, by its delivery: `/api/events/#sale-created`. */
+export function eventRoute({ versionPath }: Version, operationId: string): string {
+  return `${versionPath}api/events/#${operationSlug(operationId)}`;
+}

@@ -6,9 +6,10 @@ const internalServices = [
 /** The pages of internal services: there, but unlisted. */
 export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
 
-/** Every route that the specification names, without the internal ones. */
+/** Every route that the specification names, without the internal ones, and our catalogues. */
 export const publicRoutes = [
   ...['/', '/api/', '/networking/', '/search/'],
+  ...['/api/errors/', '/api/permissions/', '/api/events/'],
   ...['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].flatMap((api) => [
     `/api/${api}/`,
     `/public/${api}/api/`,
@@ -22,6 +23,5 @@ export const publicRoutes = [
 
 /** Routes of our own that may be there; each becomes a promise when its page is written. */
 export const ownRoutes = [
-  ...['/quick-start/', '/api/errors/', '/api/permissions/', '/api/events/', '/glossary/'],
-  ...['/accessibility/', '/changelog/'],
+  ...['/quick-start/', '/glossary/', '/accessibility/', '/changelog/'],
 ];

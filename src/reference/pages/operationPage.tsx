@@ -1,21 +1,28 @@
-import type { Contract, Example, Header, MediaType, RequestBody, Response } from '../../contract/openapi';
+import { brand } from '../../brand';
+import type {
+  Contract,
+  Example,
+  Header,
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+} from '../../contract/openapi';
 import { resolve, type OperationEntry } from '../../contract/readContract';
 import { operationSlug } from '../../contract/slugs';
+import { errorsOf, isErrorStatus } from '../catalogue/errors';
+import { eventOf } from '../catalogue/events';
+import { scopesOf } from '../catalogue/scopes';
 import { modelSchema, type ModelContext } from '../model/schemaModel';
-import type { ReferenceBase } from '../routes';
+import { errorRoute, eventRoute, schemaRoute, scopeRoute, type ReferenceBase } from '../routes';
+import { Answer, ErrorTable, type AnswerModel } from '../view/Answers';
+import { Bodies, type BodyModel } from '../view/Bodies';
+import { Contents } from '../view/Contents';
+import { Endpoint } from '../view/Endpoint';
 import { Markdown } from '../view/Markdown';
-import {
-  Bodies,
-  Endpoint,
-  ErrorTable,
-  ParameterList,
-  ResponseBlock,
-  Security,
-  type BodyModel,
-  type ParameterModel,
-  type ResponseModel,
-} from '../view/Operation';
-import { plainSummary, writePage, type PageSection } from './page';
+import { ParameterList, type ParameterModel } from '../view/Parameters';
+import { Security, Signature } from '../view/Security';
+import { isHeaded, plainSummary, writePage, type PagePart, type PageSection } from './page';
 
 const PLACES = [
   ['path', 'Path parameters'],
@@ -23,63 +30,24 @@ const PLACES = [
   ['header', 'Headers'],
 ] as const;
 
-/** The MDX of an operation's page, or of a webhook's. */
+/** What the parts of one page share: the contract, and what the page has shown so far. */
+interface Page {
+  readonly contract: Contract;
+  readonly base: ReferenceBase;
+  readonly entry: OperationEntry;
+  readonly shown: Map<string, string>;
+}
+
+/** The MDX of an operation's page, or of a delivery's. */
 export function operationPage(contract: Contract, base: ReferenceBase, entry: OperationEntry): string {
   const { operation } = entry;
-  const shown = new Map<string, string>();
-  const context = (idPrefix: string): ModelContext => ({ contract, base, shown, idPrefix });
-  const request =
-    operation.requestBody === undefined ? undefined : resolve<RequestBody>(contract, operation.requestBody);
-  const requestBodies = request === undefined ? [] : bodyModels(request.content, 'request', context);
-  const answers = Object.entries(operation.responses).map(([status, listed]) => {
-    const response = resolve<Response>(contract, listed);
-    return { status, response };
-  });
-  const isError = (status: string) => status >= '400';
-  const successes = answers
-    .filter(({ status }) => entry.kind === 'webhook' || !isError(status))
-    .map((answer) => responseModel(answer, context));
-  const errors = answers
-    .filter(({ status }) => entry.kind === 'path' && isError(status))
-    .map((answer): ResponseModel => ({ ...answer, headers: [], bodies: [] }));
-  const sections: PageSection[] = [
-    {
-      content: (
-        <>
-          <Endpoint entry={entry} />
-          {operation.description === undefined ? null : <Markdown text={operation.description} />}
-        </>
-      ),
-    },
-    section(
-      'Authorization',
-      'authorization',
-      <Security entry={entry} schemes={contract.components?.securitySchemes ?? {}} />,
-    ),
-    ...PLACES.flatMap(([place, title]) => {
-      const parameters = parameterModels(entry, place, context);
-      return parameters.length === 0
-        ? []
-        : [section(title, `${place}-parameters`, <ParameterList parameters={parameters} />)];
-    }),
-    ...(request === undefined
-      ? []
-      : [
-          section(
-            'Request body',
-            'request-body',
-            <>
-              {request.description === undefined ? null : <Markdown text={request.description} />}
-              <Bodies bodies={requestBodies} />
-            </>,
-          ),
-        ]),
-    section(
-      entry.kind === 'webhook' ? 'Your answers' : 'Responses',
-      'responses',
-      successes.map((model) => <ResponseBlock key={model.status} model={model} />),
-    ),
-    ...(errors.length === 0 ? [] : [section('Errors', 'errors', <ErrorTable models={errors} />)]),
+  const page: Page = { contract, base, entry, shown: new Map() };
+  const sections = [
+    authorization(page),
+    ...PLACES.flatMap(([place, title]) => parameterSection(page, place, title)),
+    ...requestSection(page),
+    answerSection(page),
+    ...errorSection(page),
   ];
   return writePage(
     {
@@ -87,59 +55,164 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
       title: operation.summary,
       description: plainSummary(operation.description ?? operation.summary),
       api: base.api,
+      hideTableOfContents: true,
     },
-    sections,
+    [
+      {
+        element: 'div',
+        className: 'ref-page',
+        parts: [introduction(page, sections), ...sections],
+      },
+    ],
   );
+}
+
+function introduction({ contract, base, entry }: Page, sections: readonly PageSection[]): PagePart {
+  const event = entry.kind === 'webhook' ? eventOf(contract, entry) : undefined;
+  return {
+    content: (
+      <>
+        <Endpoint contract={contract} entry={entry} {...(event === undefined ? {} : { event: event.type })} />
+        {entry.operation.description === undefined ? null : <Markdown text={entry.operation.description} />}
+        {event === undefined ? null : (
+          <p>
+            All events are in the <a href={eventRoute(base, entry.operation.operationId)}>event catalogue</a>.
+          </p>
+        )}
+        <Contents headings={sections.filter(isHeaded).map(({ heading }) => heading)} />
+      </>
+    ),
+  };
 }
 
 function section(text: string, id: string, content: PageSection['content']): PageSection {
   return { heading: { level: 2, text, id }, content };
 }
 
-function parameterModels(
-  entry: OperationEntry,
-  place: string,
-  context: (idPrefix: string) => ModelContext,
-): ParameterModel[] {
-  return entry.parameters
-    .filter((parameter) => parameter.in === place)
-    .map((parameter) => ({
-      parameter,
-      schema: modelSchema(context(`parameter.${place}`), parameter.schema ?? {}, parameter.name),
-    }));
+function authorization({ contract, base, entry }: Page): PageSection {
+  return entry.kind === 'webhook'
+    ? section(
+        'Signature',
+        'signature',
+        <Signature guide={`${base.versionPath}public/webhooks/api/`} keys={brand.jwksUrl} />,
+      )
+    : section(
+        'Authorization',
+        'authorization',
+        <Security scopes={scopesOf(contract, entry)} hrefOf={(scope) => scopeRoute(base, scope)} />,
+      );
 }
 
-function responseModel(
-  { status, response }: { readonly status: string; readonly response: Response },
-  context: (idPrefix: string) => ModelContext,
-): ResponseModel {
-  const { contract } = context('');
+function parameterSection(page: Page, place: Parameter['in'], title: string): PageSection[] {
+  const parameters = page.entry.parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => parameterModel(page, `${place}.${parameter.name}`, parameter.name, parameter));
+  return parameters.length === 0
+    ? []
+    : [section(title, `${place}-parameters`, <ParameterList parameters={parameters} />)];
+}
+
+function requestSection(page: Page): PageSection[] {
+  const { contract, base, entry } = page;
+  if (entry.operation.requestBody === undefined) {
+    return [];
+  }
+  const request = resolve<RequestBody>(contract, entry.operation.requestBody);
+  const bodies = bodyModels(page, request.content, 'request').map((body, index): BodyModel =>
+    index === 0 && body.schema !== undefined && body.mediaType !== '*/*'
+      ? { ...body, schemaFile: `/schemas/${base.api}/${entry.operation.operationId}.json` }
+      : body,
+  );
+  return [
+    section(
+      'Request body',
+      'request-body',
+      <>
+        {request.description === undefined ? null : <Markdown text={request.description} />}
+        <Bodies bodies={bodies} />
+      </>,
+    ),
+  ];
+}
+
+function answerSection(page: Page): PageSection {
+  const { contract, entry } = page;
+  const answers = Object.entries(entry.operation.responses)
+    .filter(([status]) => entry.kind === 'webhook' || !isErrorStatus(status))
+    .map(([status, listed]) => answerModel(page, status, resolve<Response>(contract, listed)));
+  return section(
+    entry.kind === 'webhook' ? 'Your answers' : 'Responses',
+    'responses',
+    answers.map((model) => <Answer key={model.status} model={model} />),
+  );
+}
+
+function errorSection({ contract, base, entry }: Page): PageSection[] {
+  const errors = errorsOf(contract, entry);
+  return errors.length === 0
+    ? []
+    : [
+        section(
+          'Errors',
+          'errors',
+          <ErrorTable
+            errors={errors}
+            hrefOf={(code) => errorRoute(base, code)}
+            schemaHref={schemaRoute(base, 'Error document')}
+          />,
+        ),
+      ];
+}
+
+function answerModel(page: Page, status: string, response: Response): AnswerModel {
   return {
     status,
     response,
-    headers: Object.entries(response.headers ?? {}).map(
-      ([name, header]) => [name, resolve<Header>(contract, header)] as const,
+    headers: Object.entries(response.headers ?? {}).map(([name, listed]) =>
+      parameterModel(page, `${status}.header.${name}`, name, resolve<Header>(page.contract, listed)),
     ),
-    bodies: bodyModels(response.content ?? {}, `response.${status}.body`, context),
+    bodies: bodyModels(page, response.content ?? {}, `response.${status}.body`),
   };
 }
 
-function bodyModels(
-  content: Readonly<Record<string, MediaType>>,
-  idPrefix: string,
-  context: (idPrefix: string) => ModelContext,
-): BodyModel[] {
+function parameterModel(
+  page: Page,
+  id: string,
+  name: string,
+  { required, deprecated, description, examples, schema }: Header,
+): ParameterModel {
+  return {
+    id,
+    name,
+    required: required ?? false,
+    deprecated: deprecated ?? false,
+    ...(description === undefined ? {} : { description }),
+    examples: listExamples(page.contract, examples),
+    schema: modelSchema(modelContext(page, id), schema ?? {}, ''),
+  };
+}
+
+function modelContext({ contract, base, shown }: Page, idPrefix: string): ModelContext {
+  return { contract, base, shown, idPrefix };
+}
+
+function bodyModels(page: Page, content: Readonly<Record<string, MediaType>>, idPrefix: string): BodyModel[] {
   const several = Object.keys(content).length > 1;
   return Object.entries(content).map(([mediaType, media]) => {
     const prefix = several ? `${idPrefix}.${mediaType.replace(/[^a-z0-9]+/g, '-')}` : idPrefix;
-    const { contract } = context(prefix);
     return {
       mediaType,
       idPrefix: prefix,
-      ...(media.schema === undefined ? {} : { schema: modelSchema(context(prefix), media.schema, '') }),
-      examples: Object.entries(media.examples ?? {}).map(
-        ([name, example]) => [name, resolve<Example>(contract, example)] as const,
-      ),
+      ...(media.schema === undefined
+        ? {}
+        : { schema: modelSchema(modelContext(page, prefix), media.schema, '') }),
+      examples: listExamples(page.contract, media.examples),
     };
   });
+}
+
+function listExamples(contract: Contract, examples: MediaType['examples'] = {}) {
+  return Object.entries(examples).map(
+    ([name, listed]) => [name, resolve<Example>(contract, listed)] as const,
+  );
 }

@@ -1,13 +1,29 @@
+import type { ReactNode } from 'react';
+
 import type { Contract } from '../../contract/openapi';
-import { listOperations, listSchemas, type OperationEntry } from '../../contract/readContract';
-import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../routes';
-import { Markdown } from '../view/Markdown';
+import { listOperations, listSchemas } from '../../contract/readContract';
+import { errorCatalogue } from '../catalogue/errors';
+import { listEvents } from '../catalogue/events';
+import { scopeCatalogue } from '../catalogue/scopes';
+import { apiRoute, errorRoute, eventRoute, operationRoute, schemaRoute, scopeRoute } from '../routes';
+import type { ReferenceBase } from '../routes';
+import { Code } from '../view/Code';
+import { InlineMarkdown, Markdown } from '../view/Markdown';
+import { OperationList } from '../view/OperationList';
+import { SequenceDiagram } from '../view/SequenceDiagram';
 import { plainSummary, writePage, type PageSection } from './page';
 
-/** The MDX of an API's overview: what it is for, its servers, operations by resource, and schemas. */
-export function overviewPage(contract: Contract, base: ReferenceBase, label: string): string {
+/** What an API's overview says that its contract does not. */
+export interface OverviewFacts {
+  /** The name of the API in menus. */
+  readonly label: string;
+  /** What changed since the last release of the contract; `undefined` where there is none. */
+  readonly changes?: readonly string[];
+}
+
+/** The MDX of an API's overview: everything about the API that is not about one operation. */
+export function overviewPage(contract: Contract, base: ReferenceBase, facts: OverviewFacts): string {
   const { info } = contract;
-  const entries = listOperations(contract);
   return writePage(
     {
       id: 'overview',
@@ -15,103 +31,241 @@ export function overviewPage(contract: Contract, base: ReferenceBase, label: str
       description: plainSummary(info.summary ?? info.title),
       api: base.api,
       slug: apiRoute({ ...base, versionPath: '/' }),
-      sidebarLabel: `${label} overview`,
+      sidebarLabel: `${facts.label} overview`,
     },
     [
-      {
-        content: (
-          <>
-            <Markdown text={info.description ?? ''} />
-            <p>
-              Version <code>{info.version}</code>
-            </p>
-          </>
-        ),
-      },
-      {
-        heading: { level: 2, text: 'Servers', id: 'servers' },
-        content: (
-          <ul>
-            {contract.servers.map((server) => (
-              <li key={server.url}>
-                <code>{server.url}</code> {server.description}
-              </li>
-            ))}
-          </ul>
-        ),
-      },
-      { heading: { level: 2, text: 'Operations', id: 'operations' }, content: null },
-      ...(contract.tags ?? []).map((tag) => ({
-        heading: { level: 3 as const, text: tag.name, id: tagId(tag.name) },
-        content: (
-          <>
-            <Markdown text={tag.description ?? ''} />
-            <OperationTable
-              base={base}
-              entries={entries.filter((entry) => entry.operation.tags?.includes(tag.name) === true)}
-            />
-          </>
-        ),
-      })),
-      schemaSection(contract, base),
-      {
-        heading: { level: 2, text: 'Downloads', id: 'downloads' },
-        content: (
-          <ul>
-            <li>
-              <a href={`/openapi/${base.api}.yaml`}>The contract as YAML</a> (OpenAPI {contract.openapi})
-            </li>
-            <li>
-              <a href={`/openapi/${base.api}.json`}>The contract as JSON</a>
-            </li>
-          </ul>
-        ),
-      },
+      { content: <Markdown text={info.description ?? ''} /> },
+      servers(contract),
+      version(contract, base),
+      authentication(contract, base),
+      ...operations(contract, base),
+      ...events(contract, base),
+      errors(contract, base),
+      schemas(contract, base),
+      downloads(contract, base),
+      changes(contract, facts),
     ],
   );
 }
 
-function tagId(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+function section(text: string, id: string, content: ReactNode): PageSection {
+  return { heading: { level: 2, text, id }, content };
 }
 
-function OperationTable({
-  base,
-  entries,
-}: {
-  readonly base: ReferenceBase;
-  readonly entries: readonly OperationEntry[];
-}) {
-  return (
-    <ul className="ref-operations">
-      {entries.map((entry) => {
-        const method = entry.kind === 'webhook' ? 'event' : entry.method;
-        return (
-          <li key={entry.operation.operationId}>
-            <span className={`ref-method ref-method--${method}`}>{method.toUpperCase()}</span>{' '}
-            <a href={operationRoute(base, entry.operation.operationId)}>{entry.operation.summary}</a>{' '}
-            <code>{entry.path}</code>
-          </li>
-        );
-      })}
-    </ul>
+function servers(contract: Contract): PageSection {
+  return section(
+    'Servers',
+    'servers',
+    <ul className="ref-servers">
+      {contract.servers.map((server) => (
+        <li key={server.url}>
+          {server.description}: <code>{server.url}</code>
+        </li>
+      ))}
+    </ul>,
   );
 }
 
-function schemaSection(contract: Contract, base: ReferenceBase): PageSection {
-  const schemas = listSchemas(contract)
-    .map(([name, schema]) => schema.title ?? name)
-    .sort((a, b) => a.localeCompare(b, 'en'));
-  return {
-    heading: { level: 2, text: 'Schemas', id: 'schemas' },
-    content: (
-      <ul className="ref-schema-list">
-        {schemas.map((title) => (
-          <li key={title}>
-            <a href={schemaRoute(base, title)}>{title}</a>
+function version(contract: Contract, base: ReferenceBase): PageSection {
+  const { version: date } = contract.info;
+  const without = listOperations(contract).filter(
+    ({ kind, parameters }) => kind === 'path' && !parameters.some(({ name }) => name === 'Api-Version'),
+  );
+  return section(
+    'Version header',
+    'version-header',
+    <>
+      <p>Send this header with every call:</p>
+      <Code text={`Api-Version: ${date}`} language="http" />
+      {without.length === 0 ? null : (
+        <p>
+          The exception is{' '}
+          {without.map(({ operation }) => (
+            <a key={operation.operationId} href={operationRoute(base, operation.operationId)}>
+              {operation.summary}
+            </a>
+          ))}
+          , which needs none.
+        </p>
+      )}
+    </>,
+  );
+}
+
+function authentication(contract: Contract, base: ReferenceBase): PageSection {
+  const scopes = scopeCatalogue(contract);
+  const { title } = contract.info;
+  return section(
+    'Authentication',
+    'authentication',
+    <>
+      <p>
+        Your software gets an access token with the credentials of its client (OAuth 2.0 client credentials,{' '}
+        <a href="https://www.rfc-editor.org/rfc/rfc6749#section-4.4">RFC 6749, section 4.4</a>) from the{' '}
+        <a href={operationRoute({ ...base, api: 'iam' }, 'createToken')}>token call</a>, and sends it with
+        every call that needs one.
+      </p>
+      <SequenceDiagram
+        title={`Your software gets a token from the IAM API, and calls the ${title} with it.`}
+        id="authentication-diagram"
+        participants={['Your software', 'IAM API', base.api === 'iam' ? 'Any API' : title]}
+        messages={[
+          { from: 0, to: 1, text: 'client_id, client_secret' },
+          { from: 1, to: 0, text: 'access_token', answer: true },
+          { from: 0, to: 2, text: 'Authorization: Bearer, Api-Version' },
+          { from: 2, to: 0, text: 'answer with Request-Id', answer: true },
+        ]}
+      />
+      <p>The token carries scopes. These are the scopes of this API:</p>
+      <ul className="ref-scopes">
+        {scopes.map(({ name, meaning }) => (
+          <li key={name}>
+            <a href={scopeRoute(base, name)}>
+              <code>{name}</code>
+            </a>{' '}
+            <InlineMarkdown text={meaning} />
           </li>
         ))}
       </ul>
+    </>,
+  );
+}
+
+function operations(contract: Contract, base: ReferenceBase): PageSection[] {
+  const entries = listOperations(contract);
+  return [
+    section('Operations', 'operations', null),
+    ...(contract.tags ?? []).map((tag) => ({
+      heading: { level: 3 as const, text: tag.name, id: tagId(tag.name) },
+      content: (
+        <>
+          <Markdown text={tag.description ?? ''} />
+          <OperationList
+            base={base}
+            entries={entries.filter((entry) => entry.operation.tags?.includes(tag.name) === true)}
+          />
+        </>
+      ),
+    })),
+  ];
+}
+
+/** The id of a resource's heading, apart from the ids of the page's own sections. */
+function tagId(name: string): string {
+  return `resource-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+}
+
+function events(contract: Contract, base: ReferenceBase): PageSection[] {
+  const delivered = listEvents(contract);
+  return delivered.length === 0
+    ? []
+    : [
+        section(
+          'Events',
+          'events',
+          <ul className="ref-events">
+            {delivered.map(({ type, entry }) => (
+              <li key={type}>
+                <a href={eventRoute(base, entry.operation.operationId)}>
+                  <code>{type}</code>
+                </a>{' '}
+                {entry.operation.summary}
+              </li>
+            ))}
+          </ul>,
+        ),
+      ];
+}
+
+function errors(contract: Contract, base: ReferenceBase): PageSection {
+  const answers = errorCatalogue(new Map([[base.api, contract]]));
+  return section(
+    'Errors',
+    'errors',
+    <>
+      <p>
+        An error has the body of an <a href={schemaRoute(base, 'Error document')}>error document</a>. The page
+        of each operation lists those that it can answer with.
+      </p>
+      <ul className="ref-error-list">
+        {answers.map(({ status, code }) => (
+          <li key={code}>
+            {status}{' '}
+            <a href={errorRoute(base, code)}>
+              <code>{code}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>,
+  );
+}
+
+function schemas(contract: Contract, base: ReferenceBase): PageSection {
+  const titles = listSchemas(contract)
+    .map(([name, schema]) => schema.title ?? name)
+    .sort((a, b) => a.localeCompare(b, 'en'));
+  return section(
+    'Schemas',
+    'schemas',
+    <ul className="ref-schema-list">
+      {titles.map((title) => (
+        <li key={title}>
+          <a href={schemaRoute(base, title)}>{title}</a>
+        </li>
+      ))}
+    </ul>,
+  );
+}
+
+function downloads(contract: Contract, { api }: ReferenceBase): PageSection {
+  return section(
+    'Downloads',
+    'downloads',
+    <ul>
+      <li>
+        <a href={`/openapi/${api}.yaml`}>The contract as YAML</a> (OpenAPI {contract.openapi})
+      </li>
+      <li>
+        <a href={`/openapi/${api}.json`}>The contract as JSON</a>
+      </li>
+      <li>
+        The JSON Schema of each request body: on the page of its operation, for example{' '}
+        <code>{`/schemas/${api}/${firstWithBody(contract)}.json`}</code>
+      </li>
+    </ul>,
+  );
+}
+
+function firstWithBody(contract: Contract): string {
+  const found = listOperations(contract).find(({ operation }) => operation.requestBody !== undefined);
+  return found?.operation.operationId ?? '';
+}
+
+function changes(contract: Contract, { changes: list }: OverviewFacts): PageSection {
+  return section(
+    'Changes',
+    'changes',
+    list === undefined ? (
+      <p>
+        This page describes version <code>{contract.info.version}</code>. There is no earlier release of this
+        contract on the portal to compare it with.
+      </p>
+    ) : list.length === 0 ? (
+      <p>
+        Nothing has changed since the last release of version <code>{contract.info.version}</code>.
+      </p>
+    ) : (
+      <>
+        <p>Since the last release of this contract:</p>
+        <ul>
+          {list.map((change) => (
+            <li key={change}>
+              <InlineMarkdown text={change} />
+            </li>
+          ))}
+        </ul>
+      </>
     ),
-  };
+  );
 }

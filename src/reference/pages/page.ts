@@ -9,6 +9,7 @@ export interface PageMatter {
   readonly api: string;
   readonly slug?: string;
   readonly sidebarLabel?: string;
+  readonly hideTableOfContents?: boolean;
 }
 
 /** A section of a generated page: a heading that the table of contents lists, and inert HTML. */
@@ -17,11 +18,36 @@ export interface PageSection {
   readonly content: ReactNode;
 }
 
+/** A section with a heading. */
+export type HeadedSection = PageSection & Required<Pick<PageSection, 'heading'>>;
+
+/** Whether a section has a heading. */
+export function isHeaded(section: PageSection): section is HeadedSection {
+  return section.heading !== undefined;
+}
+
+/** A part of a generated page that is a component of the site, with props that JSON can say. */
+export interface PageComponent {
+  /** The component's folder in `src/components`. */
+  readonly component: string;
+  readonly props: object;
+}
+
+/** Parts of a generated page that stand in an element of their own. */
+export interface PageGroup {
+  readonly element: 'div' | 'aside';
+  readonly className: string;
+  readonly label?: string;
+  readonly parts: readonly PagePart[];
+}
+
+export type PagePart = PageSection | PageComponent | PageGroup;
+
 /**
  * Writes a generated page as MDX. Headings are Markdown, so that Docusaurus knows them; everything
  * between is one inert HTML string a section, so that the browser has nothing to hydrate in it.
  */
-export function writePage(matter: PageMatter, sections: readonly PageSection[]): string {
+export function writePage(matter: PageMatter, parts: readonly PagePart[]): string {
   return [
     '---',
     `id: ${matter.id}`,
@@ -33,12 +59,41 @@ export function writePage(matter: PageMatter, sections: readonly PageSection[]):
     ...(matter.sidebarLabel === undefined ? [] : [`sidebar_label: ${JSON.stringify(matter.sidebarLabel)}`]),
     `displayed_sidebar: api-${matter.api}`,
     'custom_edit_url: null',
+    ...(matter.hideTableOfContents === true ? ['hide_table_of_contents: true'] : []),
     '---',
     '',
-    "import ReferenceHtml from '@site/src/components/ReferenceHtml';",
-    '',
-    ...sections.flatMap(writeSection),
+    writeParts(parts),
   ].join('\n');
+}
+
+/** Writes parts of a page as MDX without front matter, to be imported into a page. */
+export function writeParts(parts: readonly PagePart[]): string {
+  const names = [...new Set(['ReferenceHtml', ...componentsIn(parts)])];
+  const imports = names.map((name) => `import ${name} from '@site/src/components/${name}';`);
+  return [...imports, '', ...parts.flatMap(writePart)].join('\n');
+}
+
+function componentsIn(parts: readonly PagePart[]): string[] {
+  return parts.flatMap((part) =>
+    'component' in part ? [part.component] : 'parts' in part ? componentsIn(part.parts) : [],
+  );
+}
+
+function writePart(part: PagePart): string[] {
+  if ('component' in part) {
+    return [`<${part.component} {...${JSON.stringify(part.props)}} />`, ''];
+  }
+  if ('parts' in part) {
+    const label = part.label === undefined ? '' : ` aria-label=${JSON.stringify(part.label)}`;
+    return [
+      `<${part.element} className=${JSON.stringify(part.className)}${label}>`,
+      '',
+      ...part.parts.flatMap(writePart),
+      `</${part.element}>`,
+      '',
+    ];
+  }
+  return writeSection(part);
 }
 
 function writeSection({ heading, content }: PageSection): string[] {

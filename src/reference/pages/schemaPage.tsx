@@ -1,12 +1,24 @@
 import type { Contract, Schema } from '../../contract/openapi';
 import { schemaSlug } from '../../contract/slugs';
+import type { SchemaUses } from '../catalogue/schemaUses';
 import { modelSchema } from '../model/schemaModel';
-import type { ReferenceBase } from '../routes';
+import { apiRoute, schemaRoute, type ReferenceBase } from '../routes';
+import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
-import { plainSummary, writePage } from './page';
+import { plainSummary, writePage, type PageSection } from './page';
 
-/** The MDX of a named schema's page. */
-export function schemaPage(contract: Contract, base: ReferenceBase, name: string, schema: Schema): string {
+/**
+ * The MDX of a named schema's page.
+ *
+ * @param uses where the contract uses the schema
+ */
+export function schemaPage(
+  contract: Contract,
+  base: ReferenceBase,
+  name: string,
+  schema: Schema,
+  uses: SchemaUses,
+): string {
   const title = schema.title ?? name;
   const model = modelSchema(
     { contract, base, shown: new Map(), idPrefix: 'schema' },
@@ -22,6 +34,61 @@ export function schemaPage(contract: Contract, base: ReferenceBase, name: string
       ),
       api: base.api,
     },
-    [{ content: <SchemaTree schema={model} id="schema" /> }],
+    [
+      {
+        content: (
+          <>
+            <p className="ref-kind">
+              A schema of the <a href={apiRoute(base)}>{contract.info.title}</a>
+            </p>
+            <SchemaTree schema={model} id="schema" />
+          </>
+        ),
+      },
+      ...usesSections(contract, base, uses),
+    ],
   );
+}
+
+function usesSections(contract: Contract, base: ReferenceBase, uses: SchemaUses): PageSection[] {
+  const { requests, answers, schemas } = uses;
+  const titles = schemas.map((name) => contract.components?.schemas?.[name]?.title ?? name);
+  const lists: PageSection[] = [
+    ...(titles.length === 0
+      ? []
+      : [
+          part(
+            'In schemas',
+            'used-in-schemas',
+            <ul className="ref-schema-list">
+              {titles.sort(inAlphabet).map((title) => (
+                <li key={title}>
+                  <a href={schemaRoute(base, title)}>{title}</a>
+                </li>
+              ))}
+            </ul>,
+          ),
+        ]),
+    ...(requests.length === 0
+      ? []
+      : [part('In requests', 'used-in-requests', <OperationList base={base} entries={requests} />)]),
+    ...(answers.length === 0
+      ? []
+      : [part('In answers', 'used-in-answers', <OperationList base={base} entries={answers} />)]),
+  ];
+  return [
+    {
+      heading: { level: 2, text: 'Where it is used', id: 'used-at' },
+      content: lists.length === 0 ? <p>In parameters and headers only.</p> : null,
+    },
+    ...lists,
+  ];
+}
+
+function part(text: string, id: string, content: PageSection['content']): PageSection {
+  return { heading: { level: 3, text, id }, content };
+}
+
+function inAlphabet(one: string, other: string): number {
+  return one.localeCompare(other, 'en');
 }

@@ -1,0 +1,39 @@
+import type { Contract } from '../../contract/openapi';
+import { listOperations, type OperationEntry } from '../../contract/readContract';
+
+/** A scope that a contract declares. */
+export interface Scope {
+  readonly name: string;
+  /** What it allows, in the words of the contract. */
+  readonly meaning: string;
+}
+
+/** The scopes that an operation needs, all of them at once. */
+export function scopesOf(contract: Contract, { operation }: Pick<OperationEntry, 'operation'>): Scope[] {
+  const schemes = contract.components?.securitySchemes ?? {};
+  return (operation.security ?? []).flatMap((requirement) =>
+    Object.entries(requirement).flatMap(([scheme, names]) =>
+      names.map((name) => ({
+        name,
+        meaning: schemes[scheme]?.flows?.clientCredentials?.scopes[name] ?? '',
+      })),
+    ),
+  );
+}
+
+/** A scope with the operations that need it; none where no public operation does. */
+export interface ScopeUse extends Scope {
+  readonly entries: readonly OperationEntry[];
+}
+
+/** Every scope that a contract declares, in its order. */
+export function scopeCatalogue(contract: Contract): ScopeUse[] {
+  const entries = listOperations(contract);
+  return Object.values(contract.components?.securitySchemes ?? {}).flatMap((scheme) =>
+    Object.entries(scheme.flows?.clientCredentials?.scopes ?? {}).map(([name, meaning]) => ({
+      name,
+      meaning,
+      entries: entries.filter((entry) => scopesOf(contract, entry).some((scope) => scope.name === name)),
+    })),
+  );
+}

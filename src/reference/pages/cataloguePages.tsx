@@ -1,0 +1,143 @@
+import { apiById } from '../../apis';
+import type { Contract, RequestBody } from '../../contract/openapi';
+import { resolve } from '../../contract/readContract';
+import { operationSlug } from '../../contract/slugs';
+import { errorCatalogue } from '../catalogue/errors';
+import { listEvents } from '../catalogue/events';
+import { scopeCatalogue } from '../catalogue/scopes';
+import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../routes';
+import { Code } from '../view/Code';
+import { InlineMarkdown, Markdown } from '../view/Markdown';
+import { OperationList } from '../view/OperationList';
+import { Scroll } from '../view/Scroll';
+import { writeParts, type PageSection } from './page';
+
+/** API id to contract, in the order of the registry. */
+type Contracts = ReadonlyMap<string, Contract>;
+
+/**
+ * What the pages about all APIs take from the contracts, as MDX to import: file name to text. Each
+ * error, scope and event has a place of its own there, which the reference links to.
+ *
+ * @param versionPath the documentation version: `/` for the latest
+ */
+export function cataloguePages(contracts: Contracts, versionPath: string): ReadonlyMap<string, string> {
+  return new Map([
+    ['errors.mdx', writeParts(errorSections(contracts, versionPath))],
+    ['permissions.mdx', writeParts(permissionSections(contracts, versionPath))],
+    ['events.mdx', writeParts(eventSections(contracts, versionPath))],
+  ]);
+}
+
+function errorSections(contracts: Contracts, versionPath: string): PageSection[] {
+  return errorCatalogue(contracts).map(({ status, code, response, example, operations }) => ({
+    heading: { level: 2, text: `${status} ${code}`, id: code },
+    content: (
+      <>
+        <Markdown text={response.description} />
+        <Code text={JSON.stringify(example, null, 2)} language="json" />
+        <details className="ref-details">
+          <summary>
+            {operations.length === 1
+              ? 'The operation that can answer with it'
+              : `The ${String(operations.length)} operations that can answer with it`}
+          </summary>
+          {[...contracts.keys()].map((api) => {
+            const entries = operations.filter((use) => use.api === api).map(({ entry }) => entry);
+            return entries.length === 0 ? null : (
+              <div key={api}>
+                <p className="ref-part-label">{apiById(api).label}</p>
+                <OperationList base={{ api, versionPath }} entries={entries} />
+              </div>
+            );
+          })}
+        </details>
+      </>
+    ),
+  }));
+}
+
+function permissionSections(contracts: Contracts, versionPath: string): PageSection[] {
+  return [...contracts].map(([api, contract]) => ({
+    heading: { level: 2, text: apiById(api).label, id: api },
+    content: <Permissions contract={contract} base={{ api, versionPath }} />,
+  }));
+}
+
+function Permissions({ contract, base }: { readonly contract: Contract; readonly base: ReferenceBase }) {
+  return (
+    <Scroll label={`Permissions of the ${contract.info.title}`}>
+      <table className="ref-permissions">
+        <thead>
+          <tr>
+            <th scope="col">Scope</th>
+            <th scope="col">What it allows</th>
+            <th scope="col">Operations that need it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scopeCatalogue(contract).map(({ name, meaning, entries }) => (
+            <tr key={name} id={name}>
+              <th scope="row">
+                <a href={`#${name}`}>
+                  <code>{name}</code>
+                </a>
+              </th>
+              <td>
+                <InlineMarkdown text={meaning} />
+              </td>
+              <td>
+                {entries.length === 0 ? (
+                  'none of the public API'
+                ) : (
+                  <ul>
+                    {entries.map(({ operation }) => (
+                      <li key={operation.operationId}>
+                        <a href={operationRoute(base, operation.operationId)}>{operation.summary}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function eventSections(contracts: Contracts, versionPath: string): PageSection[] {
+  return [...contracts].flatMap(([api, contract]) => {
+    const base = { api, versionPath };
+    return listEvents(contract).map(({ entry, type, mediaType, schemaName }): PageSection => {
+      const { operationId, summary, requestBody } = entry.operation;
+      const title = contract.components?.schemas?.[schemaName]?.title ?? schemaName;
+      const body = requestBody === undefined ? undefined : resolve<RequestBody>(contract, requestBody);
+      return {
+        heading: { level: 2, text: summary, id: operationSlug(operationId) },
+        content: (
+          <>
+            <p>
+              <code>{type}</code>
+            </p>
+            <Markdown text={contract.components?.schemas?.[schemaName]?.description ?? ''} />
+            <ul>
+              <li>
+                Delivery: <a href={operationRoute(base, operationId)}>{summary}</a>, with headers, signature
+                and your answers
+              </li>
+              <li>
+                Body: <a href={schemaRoute(base, title)}>{title}</a>, as <code>{mediaType}</code>.{' '}
+                {body?.description}
+              </li>
+              <li>
+                API: <a href={apiRoute(base)}>{contract.info.title}</a>
+              </li>
+            </ul>
+          </>
+        ),
+      };
+    });
+  });
+}

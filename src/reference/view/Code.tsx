@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import { highlightCode } from '../../highlight/highlightCode';
+
+interface CodeProps {
+  readonly text: string;
+  /** Colours the code; each coloured word is an element, so long payloads go without. */
+  readonly language?: string;
+}
+
+/** A block of code. It scrolls by itself, by keyboard too. */
+export function Code({ text, language }: CodeProps): ReactNode {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+    <pre tabIndex={0}>
+      {language === undefined ? (
+        <code>{text}</code>
+      ) : (
+        <code dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
+      )}
+    </pre>
+  );
+}

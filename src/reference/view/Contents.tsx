@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface ContentsProps {
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** What a page consists of, where samples take the place of the table of contents. */
+export function Contents({ headings }: ContentsProps): ReactNode {
+  return (
+    <nav className="ref-contents" aria-label="On this page">
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
