@@ -30,6 +30,9 @@ const PLACES = [
   ['header', 'Headers'],
 ] as const;
 
+/** The element around the whole page. */
+const PAGE_CLASS = 'ref-page';
+
 /** What the parts of one page share: the contract, and what the page has shown so far. */
 interface Page {
   readonly contract: Contract;
@@ -57,17 +60,11 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
       api: base.api,
       hideTableOfContents: true,
     },
-    [
-      {
-        element: 'div',
-        className: 'ref-page',
-        parts: [introduction(page, sections), ...sections],
-      },
-    ],
+    [{ element: 'div', className: PAGE_CLASS, parts: [introduction(page, sections), ...sections] }],
   );
 }
 
-function introduction({ contract, base, entry }: Page, sections: readonly PageSection[]): PagePart {
+function introduction({ contract, base, entry }: Page, sections: readonly PagePart[]): PagePart {
   const event = entry.kind === 'webhook' ? eventOf(contract, entry) : undefined;
   return {
     content: (
@@ -112,7 +109,7 @@ function parameterSection(page: Page, place: Parameter['in'], title: string): Pa
     : [section(title, `${place}-parameters`, <ParameterList parameters={parameters} />)];
 }
 
-function requestSection(page: Page): PageSection[] {
+function requestSection(page: Page): PagePart[] {
   const { contract, base, entry } = page;
   if (entry.operation.requestBody === undefined) {
     return [];
@@ -127,11 +124,10 @@ function requestSection(page: Page): PageSection[] {
     section(
       'Request body',
       'request-body',
-      <>
-        {request.description === undefined ? null : <Markdown text={request.description} />}
-        <Bodies bodies={bodies} />
-      </>,
+      request.description === undefined ? null : <Markdown text={request.description} />,
     ),
+    { component: 'FoldAll', props: { within: PAGE_CLASS } },
+    { content: <Bodies bodies={bodies} /> },
   ];
 }
 

@@ -21,9 +21,9 @@ export interface PageSection {
 /** A section with a heading. */
 export type HeadedSection = PageSection & Required<Pick<PageSection, 'heading'>>;
 
-/** Whether a section has a heading. */
-export function isHeaded(section: PageSection): section is HeadedSection {
-  return section.heading !== undefined;
+/** Whether a part of a page is a section with a heading. */
+export function isHeaded(part: PagePart): part is HeadedSection {
+  return 'heading' in part;
 }
 
 /** A part of a generated page that is a component of the site, with props that JSON can say. */

@@ -1,0 +1,37 @@
+import Translate from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useState, type ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+export interface Props {
+  /** The class of the element whose folds it opens and closes. */
+  readonly within: string;
+}
+
+/**
+ * Opens or closes every fold of the page at once. Without scripts it keeps its place and is not
+ * there, so that nothing moves when the page comes alive.
+ */
+export default function FoldAll({ within }: Props): ReactNode {
+  const [open, setOpen] = useState(false);
+  const isBrowser = useIsBrowser();
+  const toggle = () => {
+    document.querySelectorAll<HTMLDetailsElement>(`.${within} details`).forEach((fold) => {
+      fold.open = !open;
+    });
+    setOpen(!open);
+  };
+  return (
+    <button
+      type="button"
+      className={`button button--sm ${styles[isBrowser ? 'fold' : 'waiting'] ?? ''}`}
+      aria-pressed={open}
+      onClick={toggle}
+    >
+      <Translate id="reference.expandAll" description="Opens every fold of an operation's page">
+        Expand all fields
+      </Translate>
+    </button>
+  );
+}
