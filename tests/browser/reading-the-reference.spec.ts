@@ -39,8 +39,56 @@ test('an operation shows its scopes, headers, answers and errors', async ({ page
   await expect(main.getByRole('cell', { name: '409' })).toBeVisible();
 });
 
+test('a scope leads to its permission, and an error to its place in the catalogue', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  await page.getByRole('link', { name: 'checkout:sales:create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Permissions' })).toBeVisible();
+  await expect(page.locator('[id="checkout:sales:create"]')).toBeInViewport();
+  await page.goBack();
+  await page.getByRole('link', { name: 'ResourceAlreadyExists' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '409 ResourceAlreadyExists' })).toBeInViewport();
+});
+
+test('every field opens at once, and is there in print', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  const deep = page.locator('[id$="lineItems.grossTotal"]').first();
+  await expect(deep).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(deep).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(deep).toBeHidden();
+  const button = page.getByRole('button', { name: 'Expand all fields' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(deep).toBeVisible();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(deep).toBeHidden();
+});
+
+test('a schema tells where it is used', async ({ page }) => {
+  await open(page, '/api/checkout/schemas/line-item/');
+  await page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
+});
+
+test('the overview of an API draws its authentication, and links its contract', async ({ page }) => {
+  await open(page, '/api/checkout/');
+  await expect(page.getByRole('img', { name: /^Your software gets a token/ })).toBeVisible();
+  const answer = await page.request.get('/openapi/checkout.yaml');
+  expect(answer.status()).toBe(200);
+  await expect(page.getByRole('link', { name: 'The contract as YAML' })).toHaveAttribute(
+    'href',
+    '/openapi/checkout.yaml',
+  );
+});
+
 test('a webhook page asks for no access token', async ({ page }) => {
   await open(page, '/api/webhooks/sale-created/');
   await expect(page.getByText('It carries no access token')).toBeVisible();
+  await expect(page.getByText('example.slipway.checkout.sale.created.v1').first()).toBeVisible();
+  for (const name of ['Signature', 'Headers', 'Request body', 'Your answers']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
   await expect(page.getByText('Authorization: Bearer')).toHaveCount(0);
 });

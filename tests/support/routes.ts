@@ -22,6 +22,4 @@ export const publicRoutes = [
 ];
 
 /** Routes of our own that may be there; each becomes a promise when its page is written. */
-export const ownRoutes = [
-  ...['/quick-start/', '/glossary/', '/accessibility/', '/changelog/'],
-];
+export const ownRoutes = [...['/quick-start/', '/glossary/', '/accessibility/', '/changelog/']];

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Contract } from '../../src/contract/openapi';
+import { listOperations, listSchemas } from '../../src/contract/readContract';
+import { errorCatalogue, errorsOf } from '../../src/reference/catalogue/errors';
+import { eventOf, listEvents } from '../../src/reference/catalogue/events';
+import { schemaUses } from '../../src/reference/catalogue/schemaUses';
+import { scopeCatalogue } from '../../src/reference/catalogue/scopes';
+import { cataloguePages } from '../../src/reference/pages/cataloguePages';
+import { bundleAll } from '../support/contracts';
+
+const contracts = await bundleAll();
+const checkout = contracts.get('checkout') ?? ({} as Contract);
+const webhooks = contracts.get('webhooks') ?? ({} as Contract);
+
+function entryOf(contract: Contract, operationId: string) {
+  const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
+  if (entry === undefined) {
+    throw new Error(`There is no operation ${operationId}.`);
+  }
+  return entry;
+}
+
+describe('the catalogue of errors', () => {
+  it('has every code of the specification once, by status', () => {
+    expect(errorCatalogue(contracts).map(({ status, code }) => `${status} ${code}`)).toEqual([
+      '400 InvalidParameterValue',
+      '401 MissingAuthenticationToken',
+      '403 PermissionDenied',
+      '404 ResourceNotFound',
+      '406 InvalidContentType',
+      '409 ResourceAlreadyExists',
+      '412 PreconditionFailed',
+      '415 UnsupportedMediaType',
+      '429 TooManyRequests',
+      '500 InternalServerError',
+    ]);
+  });
+
+  it('names for each code the operations that list its status, and no other', () => {
+    const conflict = errorCatalogue(contracts).find(({ code }) => code === 'ResourceAlreadyExists');
+    expect(conflict?.operations.map(({ entry }) => entry.operation.operationId).sort()).toEqual(
+      ['createClient', 'createRole', 'createSale', 'createSubscription', 'createTenant'].sort(),
+    );
+  });
+
+  it('gives a delivery no errors: its answers are those of the subscriber', () => {
+    expect(errorsOf(webhooks, entryOf(webhooks, 'saleCreated'))).toEqual([]);
+  });
+
+  it('refuses an error without an example that has a code', () => {
+    const entry = entryOf(checkout, 'createSale');
+    const bare = { ...entry, operation: { ...entry.operation, responses: { 400: { description: 'Bad' } } } };
+    expect(() => errorsOf(checkout, bare)).toThrow('The answer 400 of createSale has no example');
+  });
+});
+
+describe('the catalogue of scopes', () => {
+  it('has every scope of every contract, also those that no operation needs', () => {
+    for (const contract of contracts.values()) {
+      const declared = Object.values(contract.components?.securitySchemes ?? {}).flatMap((scheme) =>
+        Object.keys(scheme.flows?.clientCredentials?.scopes ?? {}),
+      );
+      expect(scopeCatalogue(contract).map(({ name }) => name)).toEqual(declared);
+    }
+  });
+
+  it('names the operations that need a scope', () => {
+    const describe = scopeCatalogue(checkout).find(({ name }) => name === 'checkout:attachments:describe');
+    expect(describe?.entries.map(({ operation }) => operation.operationId)).toEqual([
+      'createSale',
+      'headAttachment',
+      'listAttachmentVersions',
+      'headAttachmentVersion',
+    ]);
+  });
+});
+
+describe('the catalogue of events', () => {
+  it('has the three deliveries with their types', () => {
+    expect(listEvents(webhooks).map(({ type }) => type)).toEqual([
+      'example.slipway.checkout.sale.created.v1',
+      'example.slipway.apple-wallet.pass.sale-created.v1',
+      'example.slipway.google-wallet.pass.sale-created.v1',
+    ]);
+  });
+
+  it('refuses a delivery whose schema names no type', () => {
+    const entry = entryOf(webhooks, 'saleCreated');
+    const bare = { ...entry, operation: { ...entry.operation, requestBody: { content: {} } } };
+    expect(() => eventOf(webhooks, bare)).toThrow('saleCreated needs a named schema');
+  });
+});
+
+describe('where a schema is used', () => {
+  it('names the schemas that refer to it themselves, and the operations at any depth', () => {
+    const lineItem = schemaUses(checkout).get('LineItem');
+    expect(lineItem?.schemas).toContain('LineItemList');
+    expect(lineItem?.requests.map(({ operation }) => operation.operationId)).toEqual([
+      'createSale',
+      'updateSale',
+    ]);
+    expect(lineItem?.answers.map(({ operation }) => operation.operationId)).toContain('getSale');
+  });
+
+  it('finds a use of every schema of the contracts, but of those in parameters and headers', () => {
+    for (const contract of contracts.values()) {
+      const uses = schemaUses(contract);
+      const rest = JSON.stringify([
+        contract.paths,
+        contract.webhooks,
+        { ...contract.components, schemas: 0 },
+      ]);
+      const unused = listSchemas(contract)
+        .map(([name]) => name)
+        .filter((name) => {
+          const { requests = [], answers = [], schemas = [] } = uses.get(name) ?? {};
+          return requests.length + answers.length + schemas.length === 0;
+        });
+      expect(unused.filter((name) => !rest.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+    }
+  });
+});
+
+describe('the pages of the catalogues', () => {
+  const pages = cataloguePages(contracts, '/2022-09/');
+
+  it('give each scope and each code a place of its own', () => {
+    expect(pages.get('permissions.mdx')).toContain('id=\\"checkout:sales:create\\"');
+    expect(pages.get('errors.mdx')).toContain('## 409 ResourceAlreadyExists {/* #ResourceAlreadyExists */}');
+    expect(pages.get('events.mdx')).toContain('{/* #sale-created */}');
+  });
+
+  it('stay within their documentation version', () => {
+    const links = [...pages.values()].flatMap((page) => [...page.matchAll(/href=\\"(\/[^"\\]*)/g)]);
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.map(([, href]) => href).filter((href) => href?.startsWith('/2022-09/') !== true)).toEqual(
+      [],
+    );
+  });
+});
