@@ -1,7 +1,8 @@
 import type { Contract, Example, Header, MediaType, RequestBody, Response } from '../../contract/openapi';
 import { resolve, type OperationEntry } from '../../contract/readContract';
 import { operationSlug } from '../../contract/slugs';
-import { modelSchema, type ModelContext } from '../model/schemaModel';
+import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from '../model/fieldIds';
+import { modelSchema, type ModelContext, type Place } from '../model/schemaModel';
 import type { ReferenceBase } from '../routes';
 import { Markdown } from '../view/Markdown';
 import {
@@ -26,11 +27,12 @@ const PLACES = [
 /** The MDX of an operation's page, or of a webhook's. */
 export function operationPage(contract: Contract, base: ReferenceBase, entry: OperationEntry): string {
   const { operation } = entry;
-  const shown = new Map<string, string>();
-  const context = (idPrefix: string): ModelContext => ({ contract, base, shown, idPrefix });
+  const shown = new Map<string, Place>();
+  const taken = new Set(OPERATION_HEADINGS);
+  const context = (scope: IdScope): ModelContext => ({ contract, base, shown, scope, taken });
   const request =
     operation.requestBody === undefined ? undefined : resolve<RequestBody>(contract, operation.requestBody);
-  const requestBodies = request === undefined ? [] : bodyModels(request.content, 'request', context);
+  const requestBodies = request === undefined ? [] : bodyModels(contract, request.content, '', context);
   const answers = Object.entries(operation.responses).map(([status, listed]) => {
     const response = resolve<Response>(contract, listed);
     return { status, response };
@@ -38,7 +40,7 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
   const isError = (status: string) => status >= '400';
   const successes = answers
     .filter(({ status }) => entry.kind === 'webhook' || !isError(status))
-    .map((answer) => responseModel(answer, context));
+    .map((answer) => responseModel(contract, answer, context));
   const errors = answers
     .filter(({ status }) => entry.kind === 'path' && isError(status))
     .map((answer): ResponseModel => ({ ...answer, headers: [], bodies: [] }));
@@ -99,47 +101,44 @@ function section(text: string, id: string, content: PageSection['content']): Pag
 function parameterModels(
   entry: OperationEntry,
   place: string,
-  context: (idPrefix: string) => ModelContext,
+  context: (scope: IdScope) => ModelContext,
 ): ParameterModel[] {
   return entry.parameters
     .filter((parameter) => parameter.in === place)
     .map((parameter) => ({
       parameter,
-      schema: modelSchema(context(`parameter.${place}`), parameter.schema ?? {}, parameter.name),
+      schema: modelSchema(context(parameterScope(place)), parameter.schema ?? {}, parameter.name),
     }));
 }
 
 function responseModel(
+  contract: Contract,
   { status, response }: { readonly status: string; readonly response: Response },
-  context: (idPrefix: string) => ModelContext,
+  context: (scope: IdScope) => ModelContext,
 ): ResponseModel {
-  const { contract } = context('');
   return {
     status,
     response,
     headers: Object.entries(response.headers ?? {}).map(
       ([name, header]) => [name, resolve<Header>(contract, header)] as const,
     ),
-    bodies: bodyModels(response.content ?? {}, `response.${status}.body`, context),
+    bodies: bodyModels(contract, response.content ?? {}, `${status}.`, context),
   };
 }
 
 function bodyModels(
+  contract: Contract,
   content: Readonly<Record<string, MediaType>>,
   idPrefix: string,
-  context: (idPrefix: string) => ModelContext,
+  context: (scope: IdScope) => ModelContext,
 ): BodyModel[] {
-  const several = Object.keys(content).length > 1;
-  return Object.entries(content).map(([mediaType, media]) => {
-    const prefix = several ? `${idPrefix}.${mediaType.replace(/[^a-z0-9]+/g, '-')}` : idPrefix;
-    const { contract } = context(prefix);
-    return {
-      mediaType,
-      idPrefix: prefix,
-      ...(media.schema === undefined ? {} : { schema: modelSchema(context(prefix), media.schema, '') }),
-      examples: Object.entries(media.examples ?? {}).map(
-        ([name, example]) => [name, resolve<Example>(contract, example)] as const,
-      ),
-    };
-  });
+  return Object.entries(content).map(([mediaType, media], index) => ({
+    mediaType,
+    ...(media.schema === undefined
+      ? {}
+      : { schema: modelSchema(context(bodyScope(mediaType, index, idPrefix)), media.schema, '') }),
+    examples: Object.entries(media.examples ?? {}).map(
+      ([name, example]) => [name, resolve<Example>(contract, example)] as const,
+    ),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { Contract, Schema } from '../../contract/openapi';
 import { schemaSlug } from '../../contract/slugs';
+import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from '../model/fieldIds';
 import { modelSchema } from '../model/schemaModel';
 import type { ReferenceBase } from '../routes';
 import { SchemaTree } from '../view/SchemaTree';
@@ -9,7 +10,7 @@ import { plainSummary, writePage } from './page';
 export function schemaPage(contract: Contract, base: ReferenceBase, name: string, schema: Schema): string {
   const title = schema.title ?? name;
   const model = modelSchema(
-    { contract, base, shown: new Map(), idPrefix: 'schema' },
+    { contract, base, shown: new Map(), scope: SCHEMA_SCOPE, taken: new Set(SCHEMA_HEADINGS) },
     { $ref: `#/components/schemas/${name}` },
     '',
   );
@@ -22,6 +23,6 @@ export function schemaPage(contract: Contract, base: ReferenceBase, name: string
       ),
       api: base.api,
     },
-    [{ content: <SchemaTree schema={model} id="schema" /> }],
+    [{ content: <SchemaTree schema={model} /> }],
   );
 }

@@ -68,9 +68,9 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
   return (
     <ul className="ref-fields">
       {parameters.map(({ parameter, schema }) => (
-        <li className="ref-field" key={parameter.name} id={`parameter.${parameter.in}.${parameter.name}`}>
+        <li className="ref-field" key={parameter.name} id={schema.id}>
           <p className="ref-field-head">
-            <a className="ref-name" href={`#parameter.${parameter.in}.${parameter.name}`}>
+            <a className="ref-name" href={`#${schema.id}`}>
               {parameter.name}
             </a>{' '}
             <span className="ref-in">{parameter.in}</span> <TypeName schema={schema} />
@@ -90,7 +90,6 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
 export interface BodyModel {
   readonly mediaType: string;
   readonly schema?: SchemaModel;
-  readonly idPrefix: string;
   readonly examples: readonly (readonly [name: string, example: Example])[];
 }
 
@@ -101,7 +100,7 @@ export function Bodies({ bodies }: { readonly bodies: readonly BodyModel[] }): R
       <p className="ref-media">
         <code>{body.mediaType}</code>
       </p>
-      {body.schema === undefined ? null : <SchemaTree schema={body.schema} id={body.idPrefix} />}
+      {body.schema === undefined ? null : <SchemaTree schema={body.schema} />}
       {body.examples.map(([name, example]) => (
         <details className="ref-details ref-example" key={name}>
           <summary>Example: {example.summary ?? name}</summary>
