@@ -31,7 +31,7 @@ export function rendererFixtures(): RendererFixture[] {
 }
 
 /** A contract with nothing but named schemas. */
-export function contractWith(schemas: Readonly<Record<string, Schema>>): Contract {
+function contractWith(schemas: Readonly<Record<string, Schema>>): Contract {
   return {
     openapi: '3.1.0',
     info: { title: 'Test API', version: '2024-01-01' },

@@ -33,7 +33,7 @@ const FOR_AUTHORS = new Set([
 ]);
 
 /** A JSON value as it stands in a document. */
-export function jsonText(value: unknown): string {
+function jsonText(value: unknown): string {
   return JSON.stringify(value);
 }
 

@@ -3,7 +3,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$': 'a UUID',
   '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$':
     'a date and time with its offset from UTC',
-  '^[0-7][0-9A-HJKMNP-TV-Z]*$': 'Crockford’s base 32 in capitals, the first character 0 to 7',
+  '^[0-7][0-9A-HJKMNP-TV-Z]*$': "Crockford's base 32 in capitals, the first character 0 to 7",
   '^\\+[1-9][0-9]{1,14}$': 'a plus sign, then 2 to 15 digits that do not begin with 0',
   '^(\\+|00)[1-9][0-9]{1,14}$': '`+` or `00`, then 2 to 15 digits that do not begin with 0',
   '^urn:slipway:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:(eu-[1-9][0-9]*|us-[1-9][0-9]*|global):[a-z0-9-]+:[a-z0-9-]+:[^:]+$':

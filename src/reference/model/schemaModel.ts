@@ -228,7 +228,7 @@ function partsOf(context: ModelContext, schema: Schema, path: string, hasFields:
   return [
     ...(propertyNames === undefined
       ? []
-      : [part('Each member’s name', '(name)', together([propertyNames, { type: 'string' }]))]),
+      : [part("Each member's name", '(name)', together([propertyNames, { type: 'string' }]))]),
     ...Object.entries<AnySchema>(patternProperties).map(([pattern, inner]) =>
       part('Each member whose name matches', `(${pattern})`, inner, pattern),
     ),
