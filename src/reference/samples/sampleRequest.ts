@@ -11,20 +11,20 @@ import { resolve, type OperationEntry } from '../../contract/readContract';
 import { exampleId, parameterValue } from './parameterValues';
 
 /** A field of a form; a secret one comes from the reader's environment instead of the sample. */
-export interface FormField {
+interface FormField {
   readonly name: string;
   readonly value: string;
   readonly secret?: 'clientId' | 'clientSecret';
 }
 
 /** What a sample sends. A file is the reader's own, read from the working directory. */
-export type SampleBody =
+type SampleBody =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'form'; readonly fields: readonly FormField[] }
   | { readonly kind: 'file'; readonly fileName: string };
 
 /** What a sample does with the answer: show the document, keep the file, or show the headers. */
-export type SampleAnswer =
+type SampleAnswer =
   | { readonly kind: 'document' }
   | { readonly kind: 'file'; readonly fileName: string }
   | { readonly kind: 'headers' };
@@ -98,7 +98,9 @@ export function sampleRequest(
   return {
     operationId: operation.operationId,
     example: sample.name,
-    title: sample.example === undefined ? operation.summary : `${operation.summary}: ${sample.summary}`,
+    title: oneLine(
+      sample.example === undefined ? operation.summary : `${operation.summary}: ${sample.summary}`,
+    ),
     method: entry.method.toUpperCase(),
     origin: server.origin,
     path,
@@ -113,6 +115,11 @@ export function sampleRequest(
     answer: sampleAnswer(contract, entry, path),
     redirects: Object.keys(operation.responses).includes('302'),
   };
+}
+
+/** A title becomes a comment, which must not end before the title does. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\u0085]+/gu, ' ').trim();
 }
 
 /** The parameters of one place that the call must send, or that the example names. */
