@@ -86,7 +86,7 @@ export default function CodeSamples({ operation, examples, html }: Props): React
           </pre>
         )}
       </div>
-      <div className={styles['bar']}>
+      <div className={styles['foot']}>
         <CopyButton
           key={`${example} ${language.id}`}
           name={name}
