@@ -5,7 +5,8 @@ import path from 'node:path';
 import { listOperations, type OperationEntry } from '../../src/contract/readContract';
 import { languages, samplePath, type Language } from '../../src/reference/samples/languages';
 import { writers } from '../../src/reference/samples/listSamples';
-import { sampleExamples, sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
+import { sampleExamples } from '../../src/reference/samples/sampleExamples';
+import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 
