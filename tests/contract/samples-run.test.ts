@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { LanguageId } from '../../src/reference/samples/languages';
 import { writers } from '../../src/reference/samples/listSamples';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { startEcho, type Answer, type Echo, type Received } from '../support/echo';
-import { allSamples, has, sampleFolder, write, type Sample } from '../support/samples';
-import { root } from '../support/scratch';
+import { runtimes, start, type Outcome, type Runtime } from '../support/runtimes';
+import { allSamples, sampleFolder, write, type Sample } from '../support/samples';
 
 const TOKEN = 'token-of-a-test';
 const CLIENT = { id: 'client-of-a-test', secret: 'secret of a test & more' };
@@ -28,42 +25,6 @@ const HOSTILE = [
   '',
 ];
 
-/** How a sample is started. A language without a runtime here is skipped, and said aloud. */
-const RUNTIMES: readonly {
-  readonly id: LanguageId;
-  readonly extension: string;
-  readonly here: boolean;
-  readonly command: (file: string) => readonly [tool: string, ...args: string[]];
-}[] = [
-  { id: 'curl', extension: 'sh', here: has('curl', '--version'), command: (file) => ['sh', file] },
-  { id: 'javascript', extension: 'mjs', here: true, command: (file) => [process.execPath, file] },
-  {
-    id: 'typescript',
-    extension: 'mts',
-    here: true,
-    command: (file) => [process.execPath, '--import', tsx(), file],
-  },
-  { id: 'python', extension: 'py', here: has('python3', '--version'), command: (file) => ['python3', file] },
-  {
-    id: 'php',
-    extension: 'php',
-    here: has('php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'),
-    command: (file) => ['php', file],
-  },
-  {
-    id: 'java',
-    extension: 'java',
-    here: has('javac', '-version'),
-    // The sample is small: the fast compiler alone starts it sooner.
-    command: (file) => ['java', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', file],
-  },
-  { id: 'go', extension: 'go', here: has('go', 'version'), command: (file) => ['go', 'run', file] },
-];
-
-function tsx(): string {
-  return pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
-}
-
 const CALLS = [
   'checkout/createSale/austrianRksv',
   'checkout/updateSale/clearCustomer',
@@ -77,66 +38,58 @@ const CALLS = [
   'webhooks/publishEvents/cakeCollected',
 ];
 
-let folder: string;
+/** What a test works with: a folder, the API, and another host to which the API sends readers on. */
+interface Desk {
+  readonly api: Echo;
+  readonly elsewhere: Echo;
+  readonly file: (name: string) => string;
+  readonly run: (name: string, baseUrl?: string) => Promise<Outcome>;
+}
+
 let samples: readonly Sample[];
-let elsewhere: Echo;
-let echo: Echo;
 
 beforeAll(async () => {
-  folder = sampleFolder();
   samples = await allSamples();
-  elsewhere = await startEcho(() => ({
-    status: 200,
-    headers: { 'content-type': 'application/pdf' },
-    body: PDF,
-  }));
-  echo = await startEcho(answerTo);
 });
 
-afterAll(async () => {
-  await Promise.all([echo.close(), elsewhere.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+/** Gives a test a desk of its own, so that tests run side by side, and clears it up. */
+async function atDesk(runtime: Runtime, test: (desk: Desk) => Promise<void>): Promise<void> {
+  const folder = sampleFolder();
+  const elsewhere = await startEcho(() => PDF_ANSWER);
+  const api = await startEcho((received) => answerTo(received, elsewhere.port));
+  const file = (name: string) => path.join(folder, name);
+  const run = (name: string, baseUrl = api.origin) =>
+    start(runtime, file(`${name}.${runtime.extension}`), {
+      SLIPWAY_BASE_URL: baseUrl,
+      SLIPWAY_TOKEN: TOKEN,
+      SLIPWAY_CLIENT_ID: CLIENT.id,
+      SLIPWAY_CLIENT_SECRET: CLIENT.secret,
+    });
+  try {
+    await test({ api, elsewhere, file, run });
+  } finally {
+    await Promise.all([api.close(), elsewhere.close()]);
+    rmSync(folder, { recursive: true });
+  }
+}
 
-function answerTo({ method, path: called, headers }: Received): Answer {
+const PDF_ANSWER: Answer = { status: 200, headers: { 'content-type': 'application/pdf' }, body: PDF };
+
+function answerTo({ method, path: called, headers }: Received, elsewhere: number): Answer {
   if (called.startsWith('/missing/')) {
     return { status: 404, headers: { 'content-type': JSON_API }, body: PROBLEM };
   }
   if (called.includes('/attachments/') && method === 'GET') {
     // Another host name, so that a client must not send the token there.
-    return { status: 302, headers: { location: `http://localhost:${String(elsewhere.port)}/file` } };
+    return { status: 302, headers: { location: `http://localhost:${String(elsewhere)}/file` } };
   }
   if (called.endsWith('.pdf') && method === 'GET') {
-    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: PDF };
+    return PDF_ANSWER;
   }
   const answersDocument = method === 'PATCH' || (method === 'POST' && !called.endsWith('/events'));
   return answersDocument && headers.accept?.includes('json') === true
     ? { status: 201, headers: { 'content-type': JSON_API }, body: '{"data":{"id":"Grüezi"}}' }
     : { status: 200, headers: { etag: '"told-by-the-server"' } };
-}
-
-interface Outcome {
-  readonly status: number;
-  readonly words: string;
-}
-
-function start(runtime: (typeof RUNTIMES)[number], file: string, baseUrl: string): Promise<Outcome> {
-  const [tool, ...args] = runtime.command(file);
-  const env = {
-    ...process.env,
-    SLIPWAY_BASE_URL: baseUrl,
-    SLIPWAY_TOKEN: TOKEN,
-    SLIPWAY_CLIENT_ID: CLIENT.id,
-    SLIPWAY_CLIENT_SECRET: CLIENT.secret,
-    GOPROXY: 'off',
-    GOTOOLCHAIN: 'local',
-  };
-  return new Promise((resolve) => {
-    execFile(tool, args, { cwd: folder, env, timeout: 60_000 }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-      resolve({ status, words: `${stdout}${stderr}` });
-    });
-  });
 }
 
 /** Checks what arrived against the call before it was written in a language. */
@@ -186,83 +139,86 @@ function expectBody(sent: Buffer, { body }: SampleRequest): void {
   }
 }
 
-describe.each(RUNTIMES.map((runtime) => [runtime.id, runtime] as const))(
+describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as const))(
   'run as they are, %s samples',
   (id, runtime) => {
     const { here, extension } = runtime;
-    const file = (name: string) => path.join(folder, `${name}.${extension}`);
-    const sampleAt = (name: string) => {
-      const found = samples.find((sample) => sample.path === `samples/${name}.${extension}`);
+    const test = it.skipIf(!here);
+
+    /** Puts a sample into the desk's folder under a name, and gives the call that it was made from. */
+    function put({ file }: Desk, call: string, name: string): SampleRequest {
+      const found = samples.find((sample) => sample.path === `samples/${call}.${extension}`);
       if (found === undefined) {
-        throw new Error(`There is no sample ${name}.${extension}.`);
+        throw new Error(`There is no sample ${call}.${extension}.`);
       }
-      write(file(name), found.text);
-      return found;
-    };
+      write(file(`${name}.${extension}`), found.text);
+      return found.request;
+    }
 
-    it.skipIf(!here).each(CALLS)('send what the contract says: %s', { timeout: 90_000 }, async (name) => {
-      const { request } = sampleAt(name);
-      if (request.body?.kind === 'file') {
-        write(path.join(folder, request.body.fileName), FILE);
-      }
-      const { status, words } = await start(runtime, file(name), echo.origin);
-      expect([status, status === 0 ? '' : words]).toEqual([0, '']);
-      const [received, ...more] = echo.take();
-      expect(more).toEqual([]);
-      expectRequest(received, request);
-      if (request.answer.kind === 'document') {
-        expect(words).toContain('Grüezi');
-      }
-      if (request.answer.kind === 'headers') {
-        expect(words).toContain('told-by-the-server');
-      }
-      if (request.answer.kind === 'file') {
-        expect(readFileSync(path.join(folder, request.answer.fileName)).equals(PDF)).toBe(true);
-        rmSync(path.join(folder, request.answer.fileName));
-      }
-    });
+    test.each(CALLS)('send what the contract says: %s', { timeout: 90_000 }, (call) =>
+      atDesk(runtime, async (desk) => {
+        const request = put(desk, call, 'sample');
+        if (request.body?.kind === 'file') {
+          write(desk.file(request.body.fileName), FILE);
+        }
+        const { status, words } = await desk.run('sample');
+        expect([status, status === 0 ? '' : words]).toEqual([0, '']);
+        const [received, ...more] = desk.api.take();
+        expect(more).toEqual([]);
+        expectRequest(received, request);
+        switch (request.answer.kind) {
+          case 'document':
+            expect(words).toContain('Grüezi');
+            break;
+          case 'headers':
+            expect(words).toContain('told-by-the-server');
+            break;
+          case 'file':
+            expect(readFileSync(desk.file(request.answer.fileName)).equals(PDF)).toBe(true);
+        }
+      }),
+    );
 
-    it.skipIf(!here)('carry any text unharmed', { timeout: 90_000 }, async () => {
-      const { request } = sampleAt('checkout/createSale/minimal');
-      const hostile: SampleRequest = {
-        ...request,
-        body: {
-          kind: 'json',
-          value: { texts: HOSTILE, none: null, yes: true, no: false, half: 0.5, list: [], object: {} },
-        },
-      };
-      write(file('hostile'), writers[id](hostile));
-      expect((await start(runtime, file('hostile'), echo.origin)).status).toBe(0);
-      expectRequest(echo.take()[0], hostile);
-    });
+    test('carry any text unharmed', { timeout: 90_000 }, () =>
+      atDesk(runtime, async (desk) => {
+        const hostile: SampleRequest = {
+          ...put(desk, 'checkout/createSale/minimal', 'sample'),
+          body: {
+            kind: 'json',
+            value: { texts: HOSTILE, none: null, yes: true, no: false, half: 0.5, list: [], object: {} },
+          },
+        };
+        write(desk.file(`sample.${extension}`), writers[id](hostile));
+        expect((await desk.run('sample')).status).toBe(0);
+        expectRequest(desk.api.take()[0], hostile);
+      }),
+    );
 
-    it.skipIf(!here)(
-      'end with a failure that shows the status and the body',
+    test.each(['checkout/createSale/minimal', 'checkout/getSaleReceipt/default'])(
+      'end with a failure that shows the status and the body: %s',
       { timeout: 90_000 },
-      async () => {
-        for (const name of ['checkout/createSale/minimal', 'checkout/getSaleReceipt/default']) {
-          const { request } = sampleAt(name);
-          const { status, words } = await start(runtime, file(name), `${echo.origin}/missing`);
+      (call) =>
+        atDesk(runtime, async (desk) => {
+          const request = put(desk, call, 'sample');
+          const { status, words } = await desk.run('sample', `${desk.api.origin}/missing`);
           expect(status).toBeGreaterThan(0);
           expect(words).toContain('404');
           expect(words).toContain('ResourceNotFound');
-          expect(echo.take()[0]?.path).toBe(`/missing${request.path}`);
-        }
-        expect(existsSync(path.join(folder, 'receipt.pdf'))).toBe(false);
-      },
+          expect(desk.api.take()[0]?.path).toBe(`/missing${request.path}`);
+          expect(existsSync(desk.file('receipt.pdf'))).toBe(false);
+        }),
     );
 
-    it.skipIf(!here)('follow a redirect without taking the token along', { timeout: 90_000 }, async () => {
-      const name = 'checkout/getAttachment/default';
-      const { request } = sampleAt(name);
-      expect((await start(runtime, file(name), echo.origin)).status).toBe(0);
-      expectRequest(echo.take()[0], request);
-      const [followed] = elsewhere.take();
-      expect([followed?.path, followed?.headers.authorization]).toEqual(['/file', undefined]);
-      const kept = path.join(folder, 'garantie-kaffeemuehle.pdf');
-      expect(readFileSync(kept).equals(PDF)).toBe(true);
-      rmSync(kept);
-    });
+    test('follow a redirect without taking the token along', { timeout: 90_000 }, () =>
+      atDesk(runtime, async (desk) => {
+        const request = put(desk, 'checkout/getAttachment/default', 'sample');
+        expect((await desk.run('sample')).status).toBe(0);
+        expectRequest(desk.api.take()[0], request);
+        const [followed] = desk.elsewhere.take();
+        expect([followed?.path, followed?.headers.authorization]).toEqual(['/file', undefined]);
+        expect(readFileSync(desk.file('garantie-kaffeemuehle.pdf')).equals(PDF)).toBe(true);
+      }),
+    );
   },
 );
 
