@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { apis } from '../apis';
 import { contractDownloads } from '../contract/downloads';
+import { listSamples } from '../reference/samples/listSamples';
 import { readBundle } from './generateReference';
 import type { ProjectPaths } from './paths';
 import { syncFolder, type SyncResult } from './syncFolder';
@@ -11,11 +12,12 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
   return path.join(paths.generated, 'static');
 }
 
-/** Writes the contracts and their JSON Schemas, from the bundles, to where the site serves them. */
+/** Writes the contracts, their JSON Schemas and the samples, from the bundles, to where the site serves them. */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();
   for (const { id } of apis) {
-    for (const [name, content] of contractDownloads(id, await readBundle(paths, id))) {
+    const contract = await readBundle(paths, id);
+    for (const [name, content] of [...contractDownloads(id, contract), ...listSamples(contract, id)]) {
       files.set(name, content);
     }
   }
