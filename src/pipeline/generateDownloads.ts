@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { apis } from '../apis';
 import { contractDownloads } from '../contract/downloads';
+import { explorerFiles } from '../reference/explorer/explorerItem';
 import { readBundle } from './generateReference';
 import type { ProjectPaths } from './paths';
 import { syncFolder, type SyncResult } from './syncFolder';
@@ -11,11 +12,15 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
   return path.join(paths.generated, 'static');
 }
 
-/** Writes the contracts and their JSON Schemas, from the bundles, to where the site serves them. */
+/**
+ * Writes what the site serves of the bundles as files: the contracts, their JSON Schemas, and what the
+ * explorer of each operation needs to know.
+ */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();
   for (const { id } of apis) {
-    for (const [name, content] of contractDownloads(id, await readBundle(paths, id))) {
+    const contract = await readBundle(paths, id);
+    for (const [name, content] of [...contractDownloads(id, contract), ...explorerFiles(id, contract)]) {
       files.set(name, content);
     }
   }

@@ -50,6 +50,7 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
           {operation.description === undefined ? null : <Markdown text={operation.description} />}
         </>
       ),
+      ...(entry.kind === 'path' && { tryIt: `${base.api}/${operation.operationId}` }),
     },
     section(
       'Authorization',

@@ -15,6 +15,8 @@ export interface PageMatter {
 export interface PageSection {
   readonly heading?: { readonly level: 2 | 3; readonly text: string; readonly id: string };
   readonly content: ReactNode;
+  /** The operation that a reader can try after this section: `checkout/createSale`. */
+  readonly tryIt?: string;
 }
 
 /**
@@ -36,12 +38,15 @@ export function writePage(matter: PageMatter, sections: readonly PageSection[]):
     '---',
     '',
     "import ReferenceHtml from '@site/src/components/ReferenceHtml';",
+    ...(sections.some(({ tryIt }) => tryIt !== undefined)
+      ? ["import TryIt from '@site/src/components/TryIt';"]
+      : []),
     '',
     ...sections.flatMap(writeSection),
   ].join('\n');
 }
 
-function writeSection({ heading, content }: PageSection): string[] {
+function writeSection({ heading, content, tryIt }: PageSection): string[] {
   const html = renderToStaticMarkup(createElement('div', null, content)).slice(
     '<div>'.length,
     -'</div>'.length,
@@ -51,6 +56,7 @@ function writeSection({ heading, content }: PageSection): string[] {
       ? []
       : [`${'#'.repeat(heading.level)} ${heading.text} {/* #${heading.id} */}`, '']),
     ...(html === '' ? [] : [`<ReferenceHtml html={${JSON.stringify(html)}} />`, '']),
+    ...(tryIt === undefined ? [] : [`<TryIt operation="${tryIt}" />`, '']),
   ];
 }
 
