@@ -1,6 +1,7 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
 import styles from './styles.module.css';
@@ -32,16 +33,31 @@ export default function TryIt({ operation }: Props): ReactNode {
       // The button is drawn again before the next frame.
       requestAnimationFrame(() => button.current?.focus());
     };
-    return <state.Explorer item={state.item} onClose={close} />;
+    return (
+      <ErrorBoundary fallback={({ tryAgain }) => <OpenButton state="failed" onOpen={tryAgain} />}>
+        <state.Explorer item={state.item} onClose={close} />
+      </ErrorBoundary>
+    );
   }
+  return <OpenButton state={state} onOpen={open} ref={button} />;
+}
+
+interface OpenButtonProps {
+  readonly state: 'closed' | 'loading' | 'failed';
+  readonly onOpen: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function OpenButton({ state, onOpen, ref }: OpenButtonProps): ReactNode {
   return (
     <div className={styles['tryIt']}>
       <button
         className="button button--primary"
         type="button"
-        ref={button}
+        ref={ref}
+        // Not disabled, which would take the focus away from it.
         aria-disabled={state === 'loading'}
-        onClick={state === 'loading' ? undefined : open}
+        onClick={state === 'loading' ? undefined : onOpen}
       >
         {state === 'failed' ? (
           <Translate id="tryIt.retry">Retry</Translate>

@@ -11,8 +11,6 @@ const BESIDE_REPLACED = ['Body/slice', 'Request/makeRequest', 'Response/slice', 
 
 /** What postman-collection and the theme bring along, and building a request never uses. */
 const UNUSED = [
-  // Invents sample values; ours are the contract's examples.
-  '@faker-js/faker',
   // Decodes a stored answer's bytes; the browser decodes the answers here.
   'iconv-lite',
   'file-type',
@@ -22,6 +20,15 @@ const UNUSED = [
 
 /** A bundler's aliases: the beginning of a request to what stands for it. */
 export type Aliases = Record<string, string | false | string[]>;
+
+/**
+ * Packages of which our parts import the ES module and the theme requires the CommonJS one: two copies
+ * would each have a React context of their own.
+ */
+export const SHARED = ['react-hook-form', 'react-redux'];
+
+/** Postman's made-up values (`{{$randomCity}}`), which read all of faker as soon as they are loaded. */
+export const madeUpValues = /^\.\/dynamic-variables$/;
 
 /** The part of a bundler's configuration that brings the explorer in. */
 export interface ExplorerBundling {
@@ -39,9 +46,15 @@ export interface ExplorerBundling {
  * The first alias that fits wins, so the site's own parts in `src/theme` come before the theme's.
  *
  * @param theme the folder of the theme's components
+ * @param shared the one file of each package of {@link SHARED}
  * @param known the aliases that Docusaurus made, those of `src/theme` among them
  */
-export function explorerBundling(theme: string, known: Aliases, isServer: boolean): ExplorerBundling {
+export function explorerBundling(
+  theme: string,
+  shared: Readonly<Record<string, string>>,
+  known: Aliases,
+  isServer: boolean,
+): ExplorerBundling {
   const alias = Object.fromEntries([
     ...BESIDE_REPLACED.map((name) => {
       const module = `ApiExplorer/${name}`;
@@ -51,6 +64,7 @@ export function explorerBundling(theme: string, known: Aliases, isServer: boolea
     ...PARTS.flatMap((part) =>
       ['@theme', '@theme-original'].map((prefix) => [`${prefix}/${part}`, path.join(theme, part)] as const),
     ),
+    ...Object.entries(shared).map(([name, file]) => [`${name}$`, file] as const),
     ...UNUSED.map((name) => [name, false] as const),
   ]);
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { explorerBundling, type Aliases } from './explorerBundling';
+import { explorerBundling, madeUpValues, SHARED, type Aliases } from './explorerBundling';
 
 /**
  * Makes the explorer of docusaurus-theme-openapi-docs available to `src/components/TryIt`, which loads
@@ -13,9 +13,17 @@ import { explorerBundling, type Aliases } from './explorerBundling';
 export default function apiExplorer({ siteDir }: { readonly siteDir: string }): Plugin {
   const require = createRequire(path.join(siteDir, 'package.json'));
   const theme = path.join(path.dirname(require.resolve('docusaurus-theme-openapi-docs')), 'theme');
+  const shared = Object.fromEntries(SHARED.map((name) => [name, require.resolve(name)] as const));
   return {
     name: 'api-explorer',
-    configureWebpack: (config, isServer) =>
-      explorerBundling(theme, (config.resolve?.alias ?? {}) as Aliases, isServer),
+    configureWebpack: (config, isServer, { currentBundler }) => ({
+      ...explorerBundling(theme, shared, (config.resolve?.alias ?? {}) as Aliases, isServer),
+      plugins: [
+        new currentBundler.instance.NormalModuleReplacementPlugin(
+          madeUpValues,
+          path.join(__dirname, 'nothing.ts'),
+        ),
+      ],
+    }),
   };
 }
