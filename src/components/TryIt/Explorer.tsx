@@ -32,9 +32,11 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
   return (
     <section className="explorer" aria-labelledby={headingId}>
       <div className="explorer__head">
-        {/* Takes the focus when the explorer opens, and belongs to no table of contents. */}
-        <Heading as="h3" className="explorer__title" id={headingId} tabIndex={-1} ref={heading}>
-          <Translate id="tryIt.title">Try this call</Translate>
+        {/* Takes the focus when the explorer opens. It has no id of its own, or it would get a link to itself. */}
+        <Heading as="h3" className="explorer__title" tabIndex={-1} ref={heading}>
+          <span id={headingId}>
+            <Translate id="tryIt.title">Try this call</Translate>
+          </span>
         </Heading>
         <button className="button button--secondary button--sm" type="button" onClick={onClose}>
           <Translate id="tryIt.close">Close</Translate>
