@@ -13,7 +13,7 @@ async function openExplorer(page: Page, route: string): Promise<Locator> {
   return explorer;
 }
 
-const send = (explorer: Locator) => explorer.getByRole('button', { name: 'Send' }).click();
+const send = (explorer: Locator) => explorer.getByRole('button', { name: 'Send', exact: true }).click();
 
 test('nothing of the explorer is loaded before the click', async ({ page, sandbox }) => {
   const asked: string[] = [];
@@ -229,7 +229,7 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
     await expect(explorer.locator('input:focus')).toHaveCount(1);
     await expect(explorer.getByLabel(name)).toBeVisible();
   }
-  await next(explorer.getByRole('button', { name: 'Send' }));
+  await next(explorer.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('Enter');
   await expect(explorer.getByText('Answer: 200')).toBeVisible();
   expect(sandbox.requests[0]?.headers()['authorization']).toBe('Bearer typed');

@@ -20,13 +20,13 @@ export interface Sandbox {
  * exception, fails the test that caused it.
  */
 export const test = base.extend<{ sandbox: Sandbox }>({
-  sandbox: async ({ page, baseURL = '' }, use) => {
+  sandbox: async ({ page, baseURL }, use) => {
     const sandbox: Sandbox = { requests: [], answer: { status: 200, body: '{}' } };
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(baseURL) && !url.startsWith(SANDBOX) && !/^(data|blob):/.test(url)) {
+      if (!url.startsWith(baseURL ?? '') && !url.startsWith(SANDBOX) && !/^(data|blob):/.test(url)) {
         faults.push(`request to another host: ${url}`);
       }
     });

@@ -33,7 +33,7 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
     <section className="explorer" aria-labelledby={headingId}>
       <div className="explorer__head">
         {/* Takes the focus when the explorer opens. It has no id of its own, or it would get a link to itself. */}
-        <Heading as="h3" className="explorer__title" tabIndex={-1} ref={heading}>
+        <Heading as="h2" className="explorer__title" tabIndex={-1} ref={heading}>
           <span id={headingId}>
             <Translate id="tryIt.title">Try this call</Translate>
           </span>

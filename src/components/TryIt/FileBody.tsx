@@ -13,10 +13,12 @@ import TextBody from './TextBody';
 export default function FileBody({ contentType }: { readonly contentType: string }): ReactNode {
   const body = useTypedSelector((state) => state.body);
   const dispatch = useTypedDispatch();
+  const isFile = body.type === 'raw' && body.content.type === 'file';
   return (
     <>
       <FileInput
         label={translate({ id: 'tryIt.file', message: 'File to send instead of the text' })}
+        isChosen={isFile}
         onChange={(file) => {
           if (file === undefined) {
             dispatch(clearRawBody());
@@ -26,9 +28,7 @@ export default function FileBody({ contentType }: { readonly contentType: string
           dispatch(setContentType(file.content.type || 'application/octet-stream'));
         }}
       />
-      {body.type === 'raw' && body.content.type === 'file' ? null : (
-        <TextBody label={translate({ id: 'tryIt.text', message: 'Text' })} />
-      )}
+      {isFile ? null : <TextBody label={translate({ id: 'tryIt.text', message: 'Text' })} />}
       <FormItem>
         <FormTextInput
           label="Content-Type"

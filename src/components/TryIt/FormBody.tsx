@@ -13,19 +13,20 @@ export default function FormBody({ fields }: { readonly fields: readonly Explore
   const body = useTypedSelector((state) => state.body);
   const dispatch = useTypedDispatch();
   return fields.map(({ name, kind, required }) => {
+    const field = body.type === 'form' ? body.content[name] : undefined;
     if (kind === 'file') {
       return (
         <FileInput
           key={name}
           label={name}
           required={required}
+          isChosen={field?.type === 'file'}
           onChange={(value) => {
             dispatch(value === undefined ? clearFormBodyKey(name) : setFileFormBody({ key: name, value }));
           }}
         />
       );
     }
-    const field = body.type === 'form' ? body.content[name] : undefined;
     return (
       <FormItem key={name}>
         <FormTextInput
