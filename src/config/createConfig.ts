@@ -4,6 +4,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
 import { brand } from '../brand';
+import apiExplorer from '../plugins/api-explorer';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
@@ -51,6 +52,7 @@ export function createConfig(root: string): Config {
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
+    plugins: [apiExplorer],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig,
   };

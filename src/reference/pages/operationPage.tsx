@@ -15,6 +15,7 @@ import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';
 import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from '../model/fieldIds';
 import { modelSchema, type ModelContext, type Place } from '../model/schemaModel';
+import { samplesOf } from '../samples/listSamples';
 import { errorRoute, eventRoute, schemaRoute, scopeRoute, type ReferenceBase } from '../routes';
 import { Answer, ErrorTable, type AnswerModel } from '../view/Answers';
 import { Bodies, type BodyModel } from '../view/Bodies';
@@ -64,7 +65,13 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
       api: base.api,
       hideTableOfContents: true,
     },
-    [{ element: 'div', className: PAGE_CLASS, parts: [introduction(page, sections), ...sections] }],
+    [
+      {
+        element: 'div',
+        className: PAGE_CLASS,
+        parts: [introduction(page, sections), ...samplesAside(page), ...sections],
+      },
+    ],
   );
 }
 
@@ -84,6 +91,24 @@ function introduction({ contract, base, entry }: Page, sections: readonly PagePa
       </>
     ),
   };
+}
+
+/** The samples of a call, and the way to try it, beside the text where there is room. */
+function samplesAside({ contract, base, entry }: Page): PagePart[] {
+  const samples = samplesOf(contract, base.api, entry);
+  return samples === undefined
+    ? []
+    : [
+        {
+          element: 'aside',
+          className: 'ref-aside',
+          label: 'Samples',
+          parts: [
+            { component: 'CodeSamples', props: samples },
+            { component: 'TryIt', props: { operation: samples.operation } },
+          ],
+        },
+      ];
 }
 
 function section(text: string, id: string, content: PageSection['content']): PageSection {
