@@ -23,6 +23,6 @@ export function schemaPage(contract: Contract, base: ReferenceBase, name: string
       ),
       api: base.api,
     },
-    [{ content: <SchemaTree schema={model} /> }],
+    [{ content: <SchemaTree schema={model} isOwnPage /> }],
   );
 }

@@ -5,7 +5,7 @@ import type { OperationEntry } from '../../contract/readContract';
 import type { SchemaModel } from '../model/schemaModel';
 import { Facts } from './Facts';
 import { InlineMarkdown, Markdown } from './Markdown';
-import { SchemaTree, TypeName } from './SchemaTree';
+import { SchemaTree, Structure, TypeName } from './SchemaTree';
 
 /** Method and path of a call, or the name of an event that the platform sends. */
 export function Endpoint({ entry }: { readonly entry: OperationEntry }): ReactNode {
@@ -80,6 +80,7 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
           </p>
           {parameter.description === undefined ? null : <Markdown text={parameter.description} />}
           <Facts schema={schema} />
+          <Structure schema={schema} />
         </li>
       ))}
     </ul>
