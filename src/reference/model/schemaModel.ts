@@ -324,7 +324,10 @@ function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[]
     : all.map((schema) => schema.items).filter((list) => typeof list === 'object');
   if (types.length === 1 && types[0] === 'array' && items.length > 0) {
     const item = conjunctionOf(context.contract, together(items));
-    const link = linkOf(context, item.ref);
+    // A schema inside another one has no page, and may hold itself: its name says enough.
+    const name =
+      item.ref === undefined ? undefined : { text: firstOf(item.about, 'title') ?? componentName(item.ref) };
+    const link = linkOf(context, item.ref) ?? name;
     const inner = link === undefined ? plainPieces(context, item.all) : [link];
     return [{ text: 'array of ' }, ...(inner.length > 0 ? inner : [{ text: 'any value' }])];
   }
