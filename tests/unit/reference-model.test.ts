@@ -28,7 +28,7 @@ describe('a schema as a page shows it', () => {
     );
     expect(fields[0]?.schema.fields.map((field) => field.id)).toEqual(['net.amount']);
     expect(fields[1]?.schema).toMatchObject({ shownAt: { id: 'net', label: 'net' }, fields: [] });
-    expect(fields[1]?.schema.type[0]).toEqual({ text: 'Money', href: '/api/checkout/schemas/money/' });
+    expect(fields[1]?.schema.named).toEqual({ text: 'Money', href: '/api/checkout/schemas/money/' });
   });
 
   it('gives a field below data of a JSON:API document the path from there as its id', () => {
@@ -119,7 +119,7 @@ describe('a schema as a page shows it', () => {
       { Money: money },
     );
     expect(model).toMatchObject({ nullable: true, choices: [], description: 'Or nothing.' });
-    expect(typeWords(model.type)).toBe('Money · object');
+    expect(typeWords(model)).toBe('Money · object');
   });
 
   it('ends at a schema that includes itself', () => {

@@ -1,5 +1,6 @@
 import type { Contract, Schema } from '../../contract/openapi';
-import { conjunctionOf, isNothing, membersOf, type AnySchema } from './conjunction';
+import { componentName } from '../../contract/readContract';
+import { conjunctionOf, firstOf, hasStructure, isNothing, membersOf, type AnySchema } from './conjunction';
 import { countWords, limitFacts, valueFacts, type Fact } from './facts';
 import { memberPath } from './fieldIds';
 import { joinWords } from './patternWords';
@@ -14,8 +15,14 @@ const ARTICLES: Readonly<Record<string, string>> = { integer: 'an', object: 'an'
  * "`retailer.taxId` is required". Keywords without words of their own are named, so that a reader
  * looks at the exact rule.
  */
-export function demandsOf(contract: Contract, schema: AnySchema, path: string, mood: Mood): string[] {
-  const { present, clauses } = collect(contract, schema, path, mood);
+export function demandsOf(
+  contract: Contract,
+  schema: AnySchema,
+  path: string,
+  mood: Mood,
+  seen: ReadonlySet<string> = new Set(),
+): string[] {
+  const { present, clauses } = collect({ contract, mood, seen }, schema, path);
   const names = present.map((name) => `\`${name}\``);
   const verb = `${names.length === 1 ? 'is' : 'are'} ${mood === 'given' ? 'there' : 'required'}`;
   return [...(names.length === 0 ? [] : [`${joinWords(names, 'and')} ${verb}`]), ...clauses];
@@ -27,25 +34,37 @@ interface Demands {
   readonly clauses: readonly string[];
 }
 
-function collect(contract: Contract, schema: AnySchema, path: string, mood: Mood): Demands {
-  const { all } = conjunctionOf(contract, schema);
+/** What a sentence is made from; `seen` are the named schemas that it is in, so that it ends. */
+interface Telling {
+  readonly contract: Contract;
+  readonly mood: Mood;
+  readonly seen: ReadonlySet<string>;
+}
+
+function collect(outer: Telling, schema: AnySchema, path: string): Demands {
+  const { ref, all, about } = conjunctionOf(outer.contract, schema);
   const subject = path === '' ? 'the value' : `\`${path}\``;
   if (all.some(isNothing)) {
     return { present: [], clauses: [`${subject} is absent`] };
   }
+  // A member's named schema has a page of its own; its name says enough, and a recursion ends here.
+  if (ref !== undefined && (outer.seen.has(ref) || (path !== '' && all.some(hasStructure)))) {
+    return { present: [], clauses: [`${subject} fits ${firstOf(about, 'title') ?? componentName(ref)}`] };
+  }
+  const telling = { ...outer, seen: new Set([...outer.seen, ...(ref === undefined ? [] : [ref])]) };
   const members = [...membersOf(all)].map(([name, member]) => ({
     name,
-    demands: collect(contract, member, memberPath(path, name), mood),
+    demands: collect(telling, member, memberPath(path, name)),
   }));
   const items = all.map((part) => part.items).filter((part) => part !== undefined);
   const nested = [
     ...members.map((member) => member.demands),
-    ...items.map((part) => collect(contract, part, `${path}[]`, mood)),
+    ...items.map((part) => collect(telling, part, `${path}[]`)),
   ];
   const required = [...new Set(all.flatMap((part) => part.required ?? []))].filter(
     // "If the country is at" says already that there is a country.
     (name) =>
-      mood === 'demanded' ||
+      outer.mood === 'demanded' ||
       !members.some((member) => member.name === name && member.demands.clauses.length > 0),
   );
   const present = [
@@ -55,7 +74,7 @@ function collect(contract: Contract, schema: AnySchema, path: string, mood: Mood
   const clauses = [
     ...[...valueFacts(all), ...limitFacts(all)].map((fact) => `${subject} ${factClause(fact)}`),
     ...nested.flatMap((part) => part.clauses),
-    ...all.flatMap((part) => otherClauses(contract, part, path, subject, mood)),
+    ...all.flatMap((part) => otherClauses(telling, part, path, subject)),
   ];
   const isBare = path !== '' && present.length === 0 && clauses.length === 0;
   return { present, clauses: isBare ? typeClauses(all, subject) : clauses };
@@ -81,25 +100,20 @@ function typeClauses(all: readonly Schema[], subject: string): string[] {
   );
 }
 
-function otherClauses(
-  contract: Contract,
-  schema: Schema,
-  path: string,
-  subject: string,
-  mood: Mood,
-): string[] {
+function otherClauses(telling: Telling, schema: Schema, path: string, subject: string): string[] {
+  const { contract, mood, seen } = telling;
   const { contains, not, anyOf, oneOf, dependentRequired = {} } = schema;
   const alternatives = [anyOf, oneOf]
     .filter((options) => options !== undefined)
-    .map((options) => options.map((option) => sentence(demandsOf(contract, option, path, mood))));
+    .map((options) => options.map((option) => sentence(demandsOf(contract, option, path, mood, seen))));
   const further = ['if', 'dependentSchemas', 'propertyNames', 'patternProperties', 'prefixItems'].filter(
     (keyword) => schema[keyword] !== undefined,
   );
   return [
-    ...(contains === undefined ? [] : [`${subject} has ${containsWords(contract, schema, contains)}`]),
+    ...(contains === undefined ? [] : [`${subject} has ${containsWords(contract, schema, contains, seen)}`]),
     ...(not === undefined
       ? []
-      : [`it does not hold that ${sentence(demandsOf(contract, not, path, 'given'))}`]),
+      : [`it does not hold that ${sentence(demandsOf(contract, not, path, 'given', seen))}`]),
     ...alternatives.map((options) => `either ${joinWords(options, 'or')}`),
     ...Object.entries(dependentRequired).map(([name, needed]) => dependencyClause(name, needed, path)),
     ...further.map((keyword) => `${subject} fits \`${keyword}\` of the exact rule`),
@@ -120,8 +134,13 @@ export function sentence(clauses: readonly string[]): string {
 }
 
 /** How many items must be like what, for example "exactly 1 item in which `taxType` is `VAT`". */
-export function containsWords(contract: Contract, schema: Schema, contains: Schema): string {
+export function containsWords(
+  contract: Contract,
+  schema: Schema,
+  contains: Schema,
+  seen?: ReadonlySet<string>,
+): string {
   const { minContains, maxContains } = schema;
   const count = countWords(minContains ?? 1, maxContains, 'item') ?? '';
-  return `${count} in which ${sentence(demandsOf(contract, contains, '', 'given'))}`;
+  return `${count} in which ${sentence(demandsOf(contract, contains, '', 'given', seen))}`;
 }

@@ -86,8 +86,7 @@ function countWords(
 }
 
 /** A class with its count, an optional group, or one literal character that may be optional. */
-const TOKEN =
-  /\[([^\]^]+)\](\{\d+(?:,\d*)?\}|[+*?])?|\(([^()|]+)\)\?|(\\[./+?*-]|[\w\s:/@#,-])(\?)?(?![+*{?])/y;
+const TOKEN = /\[([^\]^]+)\](\{\d+(?:,\d*)?\}|[+*?])?|\(([^()|]+)\)\?|(\\[./+?*-]|[\w\s:/@#,-])(\?)?/y;
 
 /**
  * A sequence of character classes, literals and optional groups in words; undefined for anything

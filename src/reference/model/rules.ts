@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../../contract/openapi';
-import { conjunctionOf, firstOf, isNothing } from './conjunction';
+import { conjunctionOf, firstOf } from './conjunction';
 import { containsWords, demandsOf, sentence } from './demands';
 import { joinWords } from './patternWords';
 
@@ -79,7 +79,7 @@ function dependencyRules(contract: Contract, schema: Schema): Rule[] {
 
 function exclusionRules(contract: Contract, schema: Schema): Rule[] {
   const { not } = schema;
-  if (not === undefined || isNothing(schema)) {
+  if (not === undefined) {
     return [];
   }
   const { required = [], ...others } = not;

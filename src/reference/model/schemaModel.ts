@@ -9,6 +9,7 @@ import {
   membersOf,
   together,
   type AnySchema,
+  type Conjunction,
 } from './conjunction';
 import { countWords, factsOf, type Fact } from './facts';
 import { fieldId, freeId, memberPath, type IdScope } from './fieldIds';
@@ -69,6 +70,9 @@ export interface PartModel {
 /** What a page shows of a schema. */
 export interface SchemaModel {
   readonly id: string;
+  /** The named schema that the value follows, linked to its page. */
+  readonly named?: TypePiece;
+  /** The JSON type, in pieces, of which names of schemas are links; empty where a name says all. */
   readonly type: readonly TypePiece[];
   /** Set when the page shows this named schema in full elsewhere: link there, do not repeat. */
   readonly shownAt?: Place;
@@ -121,7 +125,8 @@ function claimId({ scope, taken }: ModelContext, path: string): string {
 }
 
 function build(context: ModelContext, schema: AnySchema, path: string, id: string): SchemaModel {
-  const { ref, all, own, about, orNull } = conjunctionOf(context.contract, schema);
+  const conjunction = conjunctionOf(context.contract, schema);
+  const { ref, all, own, about, orNull } = conjunction;
   const nested = all.some(hasStructure) && !all.some(isNothing);
   const known = ref === undefined || !nested ? undefined : context.shown.get(ref);
   if (ref !== undefined && nested && known === undefined) {
@@ -131,7 +136,7 @@ function build(context: ModelContext, schema: AnySchema, path: string, id: strin
   const types = commonTypes(all);
   return {
     id,
-    type: typePieces(context, schema),
+    ...typeOf(context, conjunction),
     ...(known === undefined ? {} : { shownAt: known }),
     ...(description === undefined ? {} : { description }),
     nullable: (orNull || types.includes('null')) && types.some((type) => type !== 'null'),
@@ -286,7 +291,7 @@ function variantsOf(
     const key = value ?? variantKey(ref, title, index);
     const model = modelSchema(context, option, `${path}(${key})`);
     return {
-      label: title ?? (ref === undefined ? undefined : componentName(ref)) ?? typeWords(model.type),
+      label: title ?? (ref === undefined ? undefined : componentName(ref)) ?? typeWords(model),
       id: model.id,
       ...(discriminator === undefined || value === undefined
         ? {}
@@ -296,22 +301,20 @@ function variantsOf(
   });
 }
 
-/** A type in plain words, for example `array of Line item`. */
-export function typeWords(pieces: readonly TypePiece[]): string {
-  return pieces.map((piece) => piece.text).join('');
+/** A type in plain words, for example `Money · object`. */
+export function typeWords({ named, type }: Pick<SchemaModel, 'named' | 'type'>): string {
+  const plain = type.map((piece) => piece.text).join('');
+  return [named?.text, plain].filter((text) => text !== undefined && text !== '').join(' · ');
 }
 
-function typePieces(context: ModelContext, schema: AnySchema): TypePiece[] {
-  const { ref, all } = conjunctionOf(context.contract, schema);
-  const link = linkOf(context, ref);
-  if (all.some(isNothing)) {
-    return [{ text: 'not allowed' }];
+/** The name of a schema and its type; where neither is there, its title or that it takes anything. */
+function typeOf(context: ModelContext, { ref, all }: Conjunction): Pick<SchemaModel, 'named' | 'type'> {
+  const named = linkOf(context, ref);
+  const plain = all.some(isNothing) ? [{ text: 'not allowed' }] : plainPieces(context, all);
+  if (named !== undefined) {
+    return { named, type: plain };
   }
-  const plain = plainPieces(context, all);
-  if (link === undefined) {
-    return plain.length > 0 ? plain : [{ text: firstOf(all, 'title') ?? 'any value' }];
-  }
-  return plain.length === 0 ? [link] : [link, { text: ' · ' }, ...plain];
+  return { type: plain.length > 0 ? plain : [{ text: firstOf(all, 'title') ?? 'any value' }] };
 }
 
 function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[] {
@@ -321,7 +324,10 @@ function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[]
     : all.map((schema) => schema.items).filter((list) => typeof list === 'object');
   if (types.length === 1 && types[0] === 'array' && items.length > 0) {
     const item = conjunctionOf(context.contract, together(items));
-    const link = linkOf(context, item.ref);
+    // A schema inside another one has no page, and may hold itself: its name says enough.
+    const name =
+      item.ref === undefined ? undefined : { text: firstOf(item.about, 'title') ?? componentName(item.ref) };
+    const link = linkOf(context, item.ref) ?? name;
     const inner = link === undefined ? plainPieces(context, item.all) : [link];
     return [{ text: 'array of ' }, ...(inner.length > 0 ? inner : [{ text: 'any value' }])];
   }

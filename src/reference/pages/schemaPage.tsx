@@ -42,7 +42,7 @@ export function schemaPage(
             <p className="ref-kind">
               A schema of the <a href={apiRoute(base)}>{contract.info.title}</a>
             </p>
-            <SchemaTree schema={model} />
+            <SchemaTree schema={model} isOwnPage />
           </>
         ),
       },

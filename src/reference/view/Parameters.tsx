@@ -5,7 +5,7 @@ import type { SchemaModel } from '../model/schemaModel';
 
 import { Facts } from './Facts';
 import { Markdown } from './Markdown';
-import { TypeName } from './SchemaTree';
+import { Structure, TypeName } from './SchemaTree';
 
 /** A parameter, or a header of an answer, with the model of its schema. */
 export interface ParameterModel {
@@ -33,6 +33,7 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
           </p>
           {description === undefined ? null : <Markdown text={description} />}
           <Facts schema={schema} />
+          <Structure schema={schema} />
           {examples.length === 0 ? null : (
             <ul className="ref-facts">
               {examples.map(([label, example]) => (

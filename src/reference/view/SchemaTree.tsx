@@ -24,12 +24,18 @@ interface SchemaProps {
 /** In a JSON:API document a reader looks for the attributes; what is below them is folded. */
 const OPEN_AT_FIRST = ['data', 'attributes'];
 
+interface TreeProps {
+  readonly schema: SchemaModel;
+  /** Whether the page is about this schema, so that it needs no name and no link to itself. */
+  readonly isOwnPage?: boolean;
+}
+
 /** A schema in full: description, limits, rules, members and alternatives, nested as in the JSON. */
-export function SchemaTree({ schema }: { readonly schema: SchemaModel }): ReactNode {
+export function SchemaTree({ schema, isOwnPage = false }: TreeProps): ReactNode {
   return (
     <div className="ref-schema" id={schema.id}>
       <p className="ref-type">
-        <TypeName schema={schema} />
+        <TypeName schema={isOwnPage ? { type: schema.type } : schema} />
         <Flags schema={schema} />
       </p>
       <Body schema={schema} open={OPEN_AT_FIRST} />
@@ -48,7 +54,8 @@ function Body({ schema, open }: SchemaProps): ReactNode {
   );
 }
 
-function Structure({ schema, open = [] }: SchemaProps): ReactNode {
+/** The members, items, alternatives and rules of a value, below what is said of the value itself. */
+export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   return (
     <>
       {schema.shownAt === undefined ? null : <ShownElsewhere place={schema.shownAt} />}
@@ -207,7 +214,7 @@ function Variant({ variant }: { readonly variant: VariantModel }): ReactNode {
           </>
         )}
       </summary>
-      {typeWords(schema.type) === label ? null : (
+      {typeWords(schema) === label ? null : (
         <p className="ref-type">
           <TypeName schema={schema} />
           <Flags schema={schema} />
@@ -238,15 +245,17 @@ function Flag({ kind, children }: { readonly kind?: string; readonly children: R
   );
 }
 
+interface TypeNameProps {
+  readonly schema: Pick<SchemaModel, 'named' | 'type'>;
+}
+
 /** The type of a value, each named schema in it linked to its own page. */
-export function TypeName({
-  schema,
-}: {
-  readonly schema: { readonly type: readonly TypePiece[] };
-}): ReactNode {
-  return (
+export function TypeName({ schema: { named, type } }: TypeNameProps): ReactNode {
+  const between = named !== undefined && type.length > 0 ? [{ text: ' · ' }] : [];
+  const pieces: TypePiece[] = [...(named === undefined ? [] : [named]), ...between, ...type];
+  return pieces.length === 0 ? null : (
     <span className="ref-type-name">
-      {schema.type.map(({ text, href }, index) =>
+      {pieces.map(({ text, href }, index) =>
         href === undefined ? (
           text
         ) : (
