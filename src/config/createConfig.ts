@@ -52,7 +52,7 @@ export function createConfig(root: string): Config {
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
-    plugins: [apiExplorer],
+    plugins: [[apiExplorer, {}]],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig,
   };

@@ -13,7 +13,7 @@ import type {
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
 /** A parameter as the theme's explorer reads it, with the value that it starts with. */
-export interface ExplorerParameter {
+interface ExplorerParameter {
   readonly name: string;
   readonly in: Parameter['in'];
   readonly required: boolean;
@@ -33,7 +33,7 @@ export interface ExplorerField {
 }
 
 /** How a body of a media type is written: as text, in fields, or chosen as a file. */
-export type ExplorerBody =
+type ExplorerBody =
   { readonly kind: 'text' | 'file' } | { readonly kind: 'form'; readonly fields: readonly ExplorerField[] };
 
 /** A named example of the request body. */
