@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { leanRules } from './bundling';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { replacedModules } from './replacedModules';
 
@@ -36,9 +37,20 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
           compiler.hooks.done.tapPromise(NAME, nameModules);
         },
       };
+      const isProduction = process.env['NODE_ENV'] === 'production';
       // The dev server renders no pages and writes no manifest.
-      const pagesFollow = !isServer && process.env['NODE_ENV'] === 'production';
-      return { plugins: pagesFollow ? [...replacements, namesModules] : replacements };
+      if (!isProduction) {
+        return { plugins: replacements };
+      }
+      const rules = { module: { rules: [...leanRules(!isServer)] } };
+      return isServer
+        ? { ...rules, plugins: replacements }
+        : {
+            ...rules,
+            plugins: [...replacements, namesModules],
+            // A chunk whose id is its name needs no table from the one to the other.
+            optimization: { chunkIds: 'named' },
+          };
     },
   };
 }
