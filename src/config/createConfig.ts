@@ -54,7 +54,8 @@ export function createConfig(root: string): Config {
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
-    plugins: [leanClient],
+    // With options, or Knip would call it to see what it uses.
+    plugins: [[leanClient, {}]],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig,
   };
