@@ -1,11 +1,9 @@
 import path from 'node:path';
 
 /** As much of a bundler's module rule as is needed here. */
-interface Rule {
-  readonly test: RegExp;
-  readonly enforce: 'pre';
-  readonly use: string;
-}
+type Rule =
+  | { readonly test: RegExp; readonly enforce: 'pre'; readonly use: string }
+  | { readonly test: RegExp; readonly resolve: { readonly alias: Readonly<Record<string, string>> } };
 
 const loader = (name: string): string => path.join(__dirname, 'loaders', `${name}.cjs`);
 
@@ -27,7 +25,12 @@ const registry: Rule = {
   use: loader('registry'),
 };
 
-/** The rules for generated modules that hold more than their reader needs. */
+const utilsCommon: Rule = {
+  test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
+  resolve: { alias: { tslib: path.join(__dirname, 'tslib.ts') } },
+};
+
+/** The rules for modules that hold more than their reader needs. */
 export function leanRules(isBrowser: boolean): readonly Rule[] {
-  return isBrowser ? [version, referencePage, registry] : [version, referencePage];
+  return isBrowser ? [version, referencePage, registry, utilsCommon] : [version, referencePage];
 }

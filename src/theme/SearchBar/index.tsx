@@ -20,14 +20,20 @@ export default function SearchBar(): ReactNode {
   const [TheirBox, setTheirBox] = useState(() => loaded);
   const frame = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
+  const isLoading = useRef(false);
 
   const load = useCallback(async () => {
+    if (isLoading.current) {
+      return;
+    }
+    isLoading.current = true;
     try {
       // The search theme brings no types for its components.
       const theirModule = (await import('@theme-original/SearchBar')) as { readonly default: ComponentType };
       loaded = theirModule.default;
     } catch {
       // The form is still there, and the next focus tries again.
+      isLoading.current = false;
       return;
     }
     const input = frame.current?.querySelector('input');
@@ -60,6 +66,8 @@ export default function SearchBar(): ReactNode {
       if (isSearchShortcut(event, isMac())) {
         event.preventDefault();
         input.focus();
+        // The box may have been in focus when a first load failed.
+        void load();
       }
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,3 +1,5 @@
+const path = require('node:path');
+
 const PART = /^<ReferenceHtml html=\{(".*")\} \/>$/gm;
 
 /**
@@ -16,8 +18,9 @@ module.exports = function referencePartsLoader(source) {
     return `export default ${JSON.stringify(parts)};`;
   }
   const whole = stringifyRequest(`!!${__filename}!${this.resourcePath}?whole`);
+  const fromDocument = stringifyRequest(path.join(__dirname, '..', 'partsInDocument.ts'));
   return [
-    "import { partsInDocument } from '@site/src/plugins/lean-client/partsInDocument';",
+    `import { partsInDocument } from ${fromDocument};`,
     `export default partsInDocument(${String(parts.length)}) ?? (await import(${whole})).default;`,
   ].join('\n');
 };
