@@ -18,13 +18,16 @@ const prose = (link: string): ReaderPath => ({
 
 const NEXT = 'a.pagination-nav__link--next, a.pagination-nav__link--prev';
 
+/** Leads home; the page of a schema has no next one. */
+const BRAND = 'a.navbar__brand';
+
 /** A page of the reference answers when a fold opens. */
-const reference: ReaderPath = { wanted: '.ref-field', click: '.ref summary', link: NEXT };
+const reference: ReaderPath = { wanted: '.ref-field', click: '.ref summary', link: BRAND };
 
 const stockReference: ReaderPath = {
   wanted: '.openapi-params__list-item, .openapi-schema__list-item',
   click: 'main article summary',
-  link: NEXT,
+  link: BRAND,
 };
 
 /** The pages that are measured, one of each kind. */
@@ -43,5 +46,5 @@ export const benchPages: readonly BenchPage[] = [
     path: reference,
     stock: { route: '/checkout/schemas/line-item/', path: stockReference },
   },
-  { name: 'search', route: '/search/', path: prose('a.navbar__brand') },
+  { name: 'search', route: '/search/', path: prose(BRAND) },
 ];
