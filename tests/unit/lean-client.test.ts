@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 
 import { namePageModules } from '../../src/plugins/lean-client/pageScripts';
+import { __importDefault } from '../../src/plugins/lean-client/tslib';
 import { isSearchShortcut, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
 
 type Loader = (this: Readonly<Record<string, string>>, source: string) => string;
@@ -116,6 +117,15 @@ describe('a reference page', () => {
     const lean = parts.call(context, large);
     expect(lean).toContain('partsInDocument(2) ?? (await import(');
     expect(lean).toContain('a.api.mdx?whole');
+  });
+});
+
+describe('what stands for tslib', () => {
+  it('gives a module of either kind a default', () => {
+    const module = { __esModule: true, default: 1 };
+    expect(__importDefault(module)).toBe(module);
+    expect(__importDefault(2)).toEqual({ default: 2 });
+    expect(__importDefault(null)).toEqual({ default: null });
   });
 });
 
