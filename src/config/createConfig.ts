@@ -4,6 +4,8 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
 import { brand } from '../brand';
+import { highlightFences } from '../highlight/highlightFences';
+import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
@@ -24,6 +26,7 @@ export function createConfig(root: string): Config {
       sidebarPath: path.join(root, 'sidebars.ts'),
       lastVersion: 'current',
       versions: { current: { label: CURRENT_VERSION, path: '/' } },
+      rehypePlugins: [highlightFences],
     },
     blog: false,
     pages: false,
@@ -52,7 +55,11 @@ export function createConfig(root: string): Config {
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
-    plugins: [[apiExplorer, {}]],
+    // With options, or Knip would call it to see what it uses.
+    plugins: [
+      [leanClient, {}],
+      [apiExplorer, {}],
+    ],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig,
   };

@@ -42,5 +42,5 @@ export const themeConfig: ThemeConfig = {
     ],
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}, ${brand.company}`,
   },
-  prism: { theme: prismTheme, additionalLanguages: ['bash', 'json', 'http'] },
+  prism: { theme: prismTheme },
 };
