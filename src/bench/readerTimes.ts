@@ -81,7 +81,8 @@ async function clickUntilAnswered(page: Page, click: string, start: number): Pro
 function stateAround(element: Element): string {
   const fold = element.parentElement;
   const attributes = ['open', 'data-collapsed'].map((attribute) => fold?.getAttribute(attribute));
-  return [document.documentElement.getAttribute('data-theme-choice'), ...attributes].join();
+  // An open fold has an empty attribute, and a closed one has none: as JSON they differ.
+  return JSON.stringify([document.documentElement.getAttribute('data-theme-choice'), ...attributes]);
 }
 
 async function nextPage(page: Page, link: string): Promise<number> {
