@@ -39,6 +39,13 @@ test('an operation shows its scopes, headers, answers and errors', async ({ page
   await expect(main.getByRole('cell', { name: '409' })).toBeVisible();
 });
 
+test('the breadcrumbs of an operation name its resource and itself', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByText('Sales')).toBeVisible();
+  await expect(crumbs.getByText('Create a sale')).toBeVisible();
+});
+
 test('a scope leads to its permission, and an error to its place in the catalogue', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
   await page.getByRole('link', { name: 'checkout:sales:create' }).click();

@@ -70,8 +70,8 @@ describe('the documentation version', () => {
         docsSidebars: {
           guides: version.docsSidebars.guides,
           'api-iam': [
-            { type: 'category', items: [{ type: 'link', href: '/api/iam/x', label: 'X' }] },
-            { type: 'link', href: '/api/iam/y', unlisted: true },
+            { type: 'category', items: [{ type: 'link', href: '/api/iam/x', label: 'X', docId: 'page' }] },
+            { type: 'link', href: '/api/iam/y', docId: 'page', unlisted: true },
           ],
         },
         docs: { index: version.docs.index },

@@ -30,6 +30,8 @@ module.exports = function versionLoader(source) {
 function leanItem({ docId, unlisted, items, ...item }) {
   return {
     ...item,
+    // The breadcrumbs ask whether there is an id, not which.
+    ...(docId === undefined ? {} : { docId: 'page' }),
     ...(unlisted === true ? { unlisted } : {}),
     ...(items === undefined ? {} : { items: items.map(leanItem) }),
   };
