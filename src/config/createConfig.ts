@@ -8,6 +8,8 @@ import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
 
+const LOCALES = ['en-US'];
+
 /** The label of the current documentation, which is the latest version. */
 const CURRENT_VERSION = '2024-04';
 
@@ -47,11 +49,12 @@ export function createConfig(root: string): Config {
     future: { v4: true, faster: true },
     i18n: {
       defaultLocale: 'en-US',
-      locales: ['en-US'],
+      locales: LOCALES,
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
-    themeConfig,
+    themeConfig: themeConfig(LOCALES),
+    clientModules: ['storage', 'firstLoad'].map((name) => path.join(__dirname, '..', 'client', `${name}.ts`)),
   };
 }
