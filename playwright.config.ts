@@ -30,10 +30,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    // The dev server is the same on a phone.
+    // The dev server is the same on a phone, and these choose their own width.
     {
       name: 'phone',
-      testIgnore: '**/writing.spec.ts',
+      testIgnore: '**/{writing,the-shell,loading-faults,announcing}.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

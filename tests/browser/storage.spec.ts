@@ -12,11 +12,11 @@ async function changeColorMode(page: Page, isMobile: boolean): Promise<void> {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /light and dark mode/ })
+      .getByRole('button', { name: /dark and light mode/ })
       .click();
     await page.keyboard.press('Escape');
   } else {
-    await page.getByRole('button', { name: /light and dark mode/ }).click();
+    await page.getByRole('button', { name: /dark and light mode/ }).click();
   }
 }
 

@@ -152,7 +152,7 @@ describe('the focus in a menu', () => {
   });
 
   it('stays where there is nothing to go to', () => {
-    expect(wrapFocus([], 'a', false)).toBeUndefined();
+    expect(wrapFocus<string>([], 'a', false)).toBeUndefined();
   });
 });
 
