@@ -55,6 +55,8 @@ export function createConfig(root: string): Config {
     presets: [['classic', preset]],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['storage', 'firstLoad'].map((name) => path.join(__dirname, '..', 'client', `${name}.ts`)),
+    clientModules: ['address', 'storage', 'firstLoad'].map((name) =>
+      path.join(__dirname, '..', 'client', `${name}.ts`),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 
-import { expect, open, test } from '../support/page';
+import { expect, open, SHELL, test } from '../support/page';
 
 const OTHER = '/networking/';
 
@@ -100,3 +100,28 @@ for (const [state, make] of Object.entries(STORAGES)) {
     });
   });
 }
+
+test.describe('a version that a reader chose', () => {
+  test.use({ baseURL: SHELL, viewport: { width: 1280, height: 800 } });
+
+  test('is stored, beside the closed announcement and its id', async ({ page }) => {
+    await open(page, '/other/');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: '2024-04' }).press('Enter');
+    await page.getByRole('link', { name: '2020-01' }).click();
+    await expect(page).toHaveURL('/2020-01/other/');
+    // The theme adds a namespace to its keys, which is not ours to know.
+    const stored = await page.evaluate(() =>
+      Object.keys(localStorage).map(
+        (key) => `${key.replace(/-[0-9a-f]+$/, '')}: ${localStorage.getItem(key) ?? ''}`,
+      ),
+    );
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        'docs-preferred-version-default: 2020-01',
+        'docusaurus.announcement.dismiss: true',
+        'docusaurus.announcement.id: autumn',
+      ]),
+    );
+  });
+});

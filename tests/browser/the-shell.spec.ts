@@ -226,6 +226,21 @@ test.describe('a page that is not there', () => {
     await expect(nearest.filter({ hasText: 'internal' })).toHaveCount(0);
   });
 
+  test('is told at an address that cannot be decoded, too', async ({ page }) => {
+    const notFound = await (await page.request.get('/no/such/page/')).text();
+    await page.route(/%E0%A4%A/, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+    );
+    await open(page, '/networking/%E0%A4%A/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await open(page, '/networking/');
+    await page.evaluate(() => {
+      location.hash = '#%';
+    });
+    await expect(page).toHaveURL('/networking/#%25');
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+  });
+
   test('leads home, and says nothing where nothing is near', async ({ page }) => {
     await open(page, '/<script>zzz</script>/qqq/');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);

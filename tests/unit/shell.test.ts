@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { forgiveStorage } from '../../src/client/forgiveStorage';
+import { mendAddress } from '../../src/client/mendAddress';
 import { announcementBar } from '../../src/config/announcementBar';
 import { themeConfig } from '../../src/config/themeConfig';
 import { causeChain } from '../../src/faults/causeChain';
@@ -137,6 +138,22 @@ describe('the pages near a wrong address', () => {
 
   it('are searched by words without punctuation and endings', () => {
     expect(wordsOf('/Public/K%C3%A4se-brot_2.html')).toEqual(['public', 'käse', 'brot', '2']);
+  });
+});
+
+describe('an address', () => {
+  const address = { pathname: '/k%C3%A4se/', search: '?q=%', hash: '#100%25' };
+
+  it('stays as it is where it can be decoded', () => {
+    expect(mendAddress(address)).toBeUndefined();
+  });
+
+  it.each([
+    [{ pathname: '/%E0%A4%A/' }, '/%25E0%25A4%25A/?q=%#100%25'],
+    [{ pathname: '/%/' }, '/%25/?q=%#100%25'],
+    [{ hash: '#%' }, '/k%C3%A4se/?q=%#%25'],
+  ])('is mended with %o', (broken, mended) => {
+    expect(mendAddress({ ...address, ...broken })).toBe(mended);
   });
 });
 
