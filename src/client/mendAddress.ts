@@ -25,3 +25,13 @@ function isDecodable(text: string): boolean {
     return false;
   }
 }
+
+/**
+ * The address of the page that an address with `.html` or `/index.html` stands for.
+ *
+ * @returns `undefined` for any other address, and for the not-found page's own file
+ */
+export function withoutHtml({ pathname, search, hash }: Address): string | undefined {
+  const stripped = pathname.replace(/(?:\/index)?\.html$/, '');
+  return stripped === pathname || stripped.endsWith('/404') ? undefined : `${stripped}/${search}${hash}`;
+}

@@ -148,7 +148,8 @@ test('a slow page shows a progress bar after 200 ms, and not before', async ({ p
     await opened;
     await route.continue();
   });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
   await goToNext(page);
   const bar = page.locator('#nprogress');
   await page.clock.runFor(199);
@@ -161,40 +162,32 @@ test('a slow page shows a progress bar after 200 ms, and not before', async ({ p
   await expect(bar).toHaveCount(0);
 });
 
-test.describe('a page that is opened at an address ending in .html', () => {
-  // The host answers with the not-found page, which the browser then gives up for the right one.
-  test.use({ expectedFaults: new RegExp(`${MADE.source}|onRecoverableError`) });
+test.describe('a part of a page that is loading', () => {
+  test.use({ baseURL: SHELL });
 
-  async function openHtml(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-    const [script] = await scriptsOnlyOf(page, NEXT.route, START);
-    const notFound = await (await page.request.get('/no/such/page/')).text();
-    await page.route('**/networking.html', (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
-    );
-    await page.route(`**${script ?? ''}`, answer);
-    await page.goto('/networking.html');
-  }
+  /** Ends the loading, as `parts/SlowPart` of the fixture has it. */
+  const end = (page: Page, how: 'arrive' | 'fail') =>
+    page.evaluate((name) => {
+      (window as unknown as Record<string, () => void>)[name]?.();
+    }, how);
 
-  test('shows a spinner while the page is loading', async ({ page }) => {
-    const { opened, open: release } = gate();
-    await openHtml(page, async (route) => {
-      await opened;
-      await route.continue();
-    });
-    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
+  test('shows a spinner until it is there', async ({ page }) => {
+    await open(page, '/slow/');
+    await expect(page.getByRole('status')).toHaveText('Loading…');
+    await end(page, 'arrive');
+    await expect(page.getByText('All of it is there.')).toBeVisible();
     await expect(page.getByRole('status')).toHaveCount(0);
   });
 
-  test('shows the error and a Retry button that loads the page', async ({ page }) => {
-    let broken = true;
-    await openHtml(page, (route) => (broken ? route.abort() : route.continue()));
+  test('shows the text of its error, and a Retry button that loads it again', async ({ page }) => {
+    await open(page, '/slow/');
+    await end(page, 'fail');
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(/Loading .*chunk/);
-    broken = false;
+    await expect(alert).toContainText('Loading chunk 7 failed.');
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
+    await expect(page.getByRole('status')).toBeVisible();
+    await end(page, 'arrive');
+    await expect(page.getByText('All of it is there.')).toBeVisible();
   });
 });
 
@@ -218,10 +211,7 @@ test.describe('prefetching', () => {
       const scripts = await scriptsOf(page, START);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const link = page
-        .getByRole('main')
-        .getByRole('link', { name: /quick|error|permission/i })
-        .first();
+      const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
       await link.scrollIntoViewIfNeeded();
       await link.hover();
       // What is asked for is asked for at once: when the next frame is painted, it would be on its way.
@@ -233,9 +223,8 @@ test.describe('prefetching', () => {
 
   test('loads a page when the pointer is on its link', async ({ page }) => {
     await open(page, START);
-    const link = page.getByRole('main').getByRole('link', { name: /error/i }).first();
-    const target = (await link.getAttribute('href'))?.replace(/#.*/, '') ?? '';
-    const scripts = await scriptsOnlyOf(page, target, START);
+    const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
+    const scripts = await scriptsOnlyOf(page, '/public/checkout/amounts/', START);
     await open(page, START);
     expect(scripts.length).toBeGreaterThan(0);
     const asked = scripts.map((script) =>

@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await dropdown.press('Enter');
     await expect(dropdown).toHaveAttribute('aria-expanded', 'true');
     const links = navbar(page)
-      .locator('.dropdown', { has: dropdown })
+      .locator('.dropdown', { has: page.getByRole('button', { name: 'API Reference' }) })
       .getByRole('listitem')
       .getByRole('link');
     await expect(links).toHaveText(['Apple wallet', 'Checkout', 'Google wallet', /IAM/, 'Webhooks']);
@@ -126,7 +126,7 @@ test.describe('the menu of a phone', () => {
     const opened = await openMenu(page);
     await opened.getByRole('button', { name: /Back to main menu/ }).click();
     await opened.getByRole('button', { name: 'API Reference' }).click();
-    await opened.getByRole('link', { name: 'Webhooks' }).click();
+    await opened.getByRole('link', { name: 'Webhooks' }).and(page.locator('[href="/api/webhooks/"]')).click();
     await expect(page).toHaveURL('/api/webhooks/');
     await expect(menu(page)).toHaveCount(0);
   });
@@ -177,6 +177,22 @@ test('an address that ends in .html shows the page without it', async ({ page })
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+});
+
+test.describe('an address that ends in .html, where the host knows none', () => {
+  // The not-found page may be on its way to life when it is left.
+  test.use({ expectedFaults: /status of 404|onRecoverableError/ });
+
+  test('leads to the page without it, keeping search and hash', async ({ page }) => {
+    const notFound = await (await page.request.get('/no/such/page/')).text();
+    await page.route('**/networking.html*', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+    );
+    await page.goto('/networking.html?from=mail#tls');
+    await expect(page).toHaveURL('/networking/?from=mail#tls');
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  });
 });
 
 test.describe('on a site of two languages', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { forgiveStorage } from '../../src/client/forgiveStorage';
-import { mendAddress } from '../../src/client/mendAddress';
+import { mendAddress, withoutHtml } from '../../src/client/mendAddress';
 import { announcementBar } from '../../src/config/announcementBar';
 import { themeConfig } from '../../src/config/themeConfig';
 import { causeChain } from '../../src/faults/causeChain';
@@ -154,6 +154,19 @@ describe('an address', () => {
     [{ hash: '#%' }, '/k%C3%A4se/?q=%#%25'],
   ])('is mended with %o', (broken, mended) => {
     expect(mendAddress({ ...address, ...broken })).toBe(mended);
+  });
+});
+
+describe('an address that ends in .html', () => {
+  it.each([
+    ['/networking.html', '/networking/?q=1#a'],
+    ['/networking/index.html', '/networking/?q=1#a'],
+    ['/index.html', '/?q=1#a'],
+    ['/networking/', undefined],
+    ['/404.html', undefined],
+    ['/a.html/b/', undefined],
+  ])('%s stands for %s', (pathname, wanted) => {
+    expect(withoutHtml({ pathname, search: '?q=1', hash: '#a' })).toBe(wanted);
   });
 });
 

@@ -22,14 +22,12 @@ export default function Footer(): ReactNode {
     <footer className={`theme-layout-footer footer ${styles['footer'] ?? ''}`}>
       <div className={`container container-fluid ${styles['columns'] ?? ''}`}>
         <p className={styles['company']}>
-          <strong>{brand.name}</strong>
-          <br />
           <Translate
             id="footer.description"
             description="What the company is"
-            values={{ company: brand.company, tagline: brand.tagline }}
+            values={{ name: <strong>{brand.name}</strong>, company: brand.company, tagline: brand.tagline }}
           >
-            {'{company} with {tagline}'}
+            {'{name} is {company}, with {tagline}.'}
           </Translate>
         </p>
         {columns.map(({ title, items }) => (

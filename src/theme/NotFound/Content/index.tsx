@@ -70,7 +70,9 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
 
 function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   const paths = Object.values(useAllDocsData()).flatMap(({ versions }) =>
-    versions.flatMap(({ docs }) => docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path]))),
+    versions.flatMap(({ docs }) =>
+      docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path.replace(/\/?$/, '/')])),
+    ),
   );
   const nearest = nearestPaths(pathname, paths);
   return nearest.length === 0 ? null : (
