@@ -13,8 +13,8 @@ if (ExecutionEnvironment.canUseDOM) {
   mend();
   window.addEventListener('popstate', mend);
 
-  // The host answered with the not-found page. Docusaurus would put the right one over it, and, where a
-  // script of that page fails, reload this address again and again. It cannot reload the other one so.
+  // The host has answered with the not-found page. Docusaurus would put the right page over it, with an error
+  // of hydration, at the wrong address. Loaded again, it is the right page from the start.
   const wanted = withoutHtml(window.location);
   if (wanted !== undefined) {
     window.history.replaceState(window.history.state, '', wanted);

@@ -15,18 +15,16 @@ const fixture = path.join(root, 'tests', 'fixtures', 'shell');
 const site = path.join(root, '.generated', 'scratch', 'shell');
 const stampFile = path.join(root, '.generated', 'stamps', 'shell.json');
 
-// Builds the fixture with the portal's own theme, where one of the two has changed, and serves it.
+// Builds the fixture with the portal's own theme, where one of the two may have changed, and serves it.
 runCommand(async () => {
-  const inputs = await filesIn([
-    fixture,
-    ...['client', 'components', 'config', 'css', 'faults', 'theme'].map(source),
-  ]);
-  const now = await stampFiles(root, [...inputs, source('brand.ts'), path.join(root, 'package-lock.json')]);
+  const inputs = await filesIn([fixture, ...['src', 'static'].map((name) => path.join(root, name))]);
+  const now = await stampFiles(root, [...inputs, path.join(root, 'package-lock.json')]);
   if (JSON.stringify(now) !== JSON.stringify(await readStamp(stampFile))) {
     await rm(site, { recursive: true, force: true });
     await cp(fixture, site, { recursive: true });
-    await cp(path.join(root, 'src'), path.join(site, 'src'), { recursive: true });
-    await cp(path.join(root, 'static'), path.join(site, 'static'), { recursive: true });
+    for (const name of ['src', 'static']) {
+      await cp(path.join(root, name), path.join(site, name), { recursive: true });
+    }
     const paths = projectPaths(site);
     const next = path.join(paths.generated, 'site-next');
     await docusaurusBuild(paths, next, console.log);
@@ -35,7 +33,3 @@ runCommand(async () => {
   }
   await serveSite(site, Number(process.env['PORT']));
 });
-
-function source(name: string): string {
-  return path.join(root, 'src', name);
-}

@@ -19,12 +19,12 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
             </Translate>
           </p>
           <p className={styles['error']}>{String(error)}</p>
+          <button type="button" className="button button--primary" onClick={retry}>
+            <Translate id="fault.retry" description="Loads again what could not be loaded">
+              Retry
+            </Translate>
+          </button>
         </div>
-        <button type="button" className="button button--primary" onClick={retry}>
-          <Translate id="fault.retry" description="Loads again what could not be loaded">
-            Retry
-          </Translate>
-        </button>
       </main>
     );
   }
