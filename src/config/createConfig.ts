@@ -11,6 +11,8 @@ import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
 
+const LOCALES = ['en-US'];
+
 /** The label of the current documentation, which is the latest version. */
 const CURRENT_VERSION = '2024-04';
 
@@ -51,7 +53,7 @@ export function createConfig(root: string): Config {
     future: { v4: true, faster: true },
     i18n: {
       defaultLocale: 'en-US',
-      locales: ['en-US'],
+      locales: LOCALES,
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
@@ -61,6 +63,9 @@ export function createConfig(root: string): Config {
       [apiExplorer, {}],
     ],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
-    themeConfig,
+    themeConfig: themeConfig(LOCALES),
+    clientModules: ['address', 'storage', 'firstLoad'].map((name) =>
+      path.join(__dirname, '..', 'client', `${name}.ts`),
+    ),
   };
 }
