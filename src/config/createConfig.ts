@@ -27,7 +27,7 @@ export function createConfig(root: string): Config {
     blog: false,
     pages: false,
     theme: {
-      customCss: ['tokens', 'site', 'code', 'reference'].map((name) =>
+      customCss: ['tokens', 'site', 'code', 'reference', 'home', 'receipt'].map((name) =>
         path.join(__dirname, '..', 'css', `${name}.css`),
       ),
     },

@@ -7,6 +7,7 @@ import { prismTheme } from './prismTheme';
 
 /** Navbar, footer, colour mode and table of contents, as the specification has them. */
 export const themeConfig: ThemeConfig = {
+  image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   navbar: {
