@@ -20,7 +20,7 @@ export interface Receipt {
   readonly signature?: { readonly format: string; readonly content: string };
 }
 
-export interface ReceiptItem {
+interface ReceiptItem {
   readonly id: string;
   readonly name: string;
   /** How many at which price, where it is more than one of something. */
@@ -29,7 +29,7 @@ export interface ReceiptItem {
   readonly amount: string;
 }
 
-export interface ReceiptTax {
+interface ReceiptTax {
   readonly code: string;
   readonly rate: string;
   readonly net: string;
