@@ -18,7 +18,7 @@ ${tokens}
 body {
   display: grid;
   grid-template-columns: 1fr auto;
-  align-items: end;
+  align-items: center;
   box-sizing: border-box;
   block-size: ${String(cardSize.height)}px;
   margin: 0;
@@ -33,10 +33,9 @@ h1 {
   font: 700 128px/1 var(--font-heading);
 }
 p {
-  max-inline-size: 13em;
   margin: 28px 0 0;
   color: var(--ink-soft);
-  font-size: 44px;
+  font-size: 38px;
   line-height: 1.3;
 }
 p:last-child {

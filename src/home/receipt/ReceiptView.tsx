@@ -73,10 +73,8 @@ function Items({ receipt: { items, total, currency, language } }: { readonly rec
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            Total
-          </th>
-          <td>{total}</td>
+          <th scope="row">Total</th>
+          <td colSpan={2}>{total}</td>
         </tr>
       </tfoot>
     </table>
