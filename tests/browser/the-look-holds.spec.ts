@@ -33,7 +33,7 @@ test('nothing of the receipt is cut off, on the narrowest screen and on paper', 
     page.locator('.receipt-paper').evaluate((paper) => {
       const { right } = paper.getBoundingClientRect();
       const padding = parseFloat(getComputedStyle(paper).paddingInlineEnd);
-      return [...paper.querySelectorAll('*')].filter(
+      return Array.from(paper.querySelectorAll('*')).filter(
         (part) => part.getBoundingClientRect().right > right - padding + 1,
       ).length;
     });
@@ -73,12 +73,12 @@ test('nothing moves for a reader who wants less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const moving = await page.evaluate(() =>
-    [...document.querySelectorAll('*')]
+    Array.from(document.querySelectorAll('*'))
       .filter((element) => {
         const { transitionDuration, animationName } = getComputedStyle(element);
         return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
       })
-      .map((element) => `${element.tagName} ${element.className.toString()}`),
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
   );
   expect(moving).toEqual([]);
 });
