@@ -9,7 +9,8 @@ import { buildFolder, builtHtml } from '../support/built';
 
 describe('a link to the portal that is shared', () => {
   it.each(['/', '/public/checkout/amounts/', '/api/checkout/create-sale/'])('%s has a card', (route) => {
-    expect(builtHtml(route)).toContain(`content="${brand.portalUrl}/img/social-card.png"`);
+    const [tag] = /<meta[^>]*og:image\b[^>]*>/.exec(builtHtml(route)) ?? [];
+    expect(tag).toContain(`${brand.portalUrl}/img/social-card.png`);
   });
 
   it('has a card that is a PNG of the size of a card', () => {
