@@ -33,7 +33,7 @@ export function createConfig(root: string): Config {
     blog: false,
     pages: false,
     theme: {
-      customCss: ['tokens', 'site', 'code', 'reference', 'schema'].map((name) =>
+      customCss: ['tokens', 'site', 'code', 'reference', 'schema', 'home', 'receipt'].map((name) =>
         path.join(__dirname, '..', 'css', `${name}.css`),
       ),
     },

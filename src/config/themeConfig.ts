@@ -11,6 +11,7 @@ import { prismTheme } from './prismTheme';
  * @param locales the languages of the site; with two or more there is a switch between them
  */
 export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
+  image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   navbar: {

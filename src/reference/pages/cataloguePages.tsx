@@ -2,6 +2,7 @@ import { apiById } from '../../apis';
 import type { Contract, RequestBody } from '../../contract/openapi';
 import { resolve } from '../../contract/readContract';
 import { operationSlug } from '../../contract/slugs';
+import { homePages } from '../../home/homePages';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
@@ -26,6 +27,7 @@ export function cataloguePages(contracts: Contracts, versionPath: string): Reado
     ['errors.mdx', writeParts(errorSections(contracts, versionPath))],
     ['permissions.mdx', writeParts(permissionSections(contracts, versionPath))],
     ['events.mdx', writeParts(eventSections(contracts, versionPath))],
+    ...homePages(contracts, versionPath),
   ]);
 }
 

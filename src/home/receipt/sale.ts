@@ -1,0 +1,66 @@
+/** The parts of a sale of the Checkout API that a receipt shows. */
+
+/** An amount of money as the contract writes it: a decimal string, never a number. */
+export interface Money {
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export interface Tax {
+  readonly taxType: string;
+  readonly code?: string;
+  readonly percentage: string;
+  readonly grossAmount?: Money;
+  readonly netAmount?: Money;
+  readonly taxAmount: Money;
+}
+
+export interface LineItem {
+  readonly lineItemId: string;
+  readonly name: string;
+  readonly quantity: { readonly number: string; readonly unit?: string };
+  readonly grossUnitPrice?: Money;
+  readonly grossTotal: Money;
+  readonly taxes?: readonly Tax[];
+}
+
+export interface Payment {
+  readonly method: string;
+  readonly totalAmount: Money;
+  readonly handed?: Money;
+  readonly returned?: Money;
+}
+
+interface Address {
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly postalCode?: string;
+  readonly city?: string;
+}
+
+/** The data of the Austrian cash register law (RKSV). */
+export interface Rksv {
+  readonly cashRegisterId: string;
+  readonly receiptNumber: string;
+  readonly signature: { readonly format: string; readonly content: string };
+}
+
+/** The attributes of a sale, as far as a receipt shows them. */
+export interface Sale {
+  readonly locale: string;
+  readonly timestamp: string;
+  readonly cashRegister?: { readonly cashRegisterId?: string };
+  readonly cashier?: { readonly givenName?: string };
+  readonly receipt?: { readonly receiptId?: string };
+  readonly retailer?: {
+    readonly name?: string;
+    readonly companyName?: string;
+    readonly taxId?: string;
+    readonly address?: Address;
+  };
+  readonly lineItems?: readonly LineItem[];
+  readonly taxes?: readonly Tax[];
+  readonly totals?: { readonly grossAmount?: Money };
+  readonly payments?: readonly Payment[];
+  readonly extensions?: readonly { readonly extensionId: string; readonly attributes: unknown }[];
+}

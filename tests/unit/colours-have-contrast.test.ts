@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { contrast, readColours } from '../support/contrast';
+import { root } from '../support/scratch';
+
+const TEXT = 4.5;
+const MARK = 3;
+
+const css = readFileSync(path.join(root, 'src', 'css', 'tokens.css'), 'utf8');
+const light = readColours(css, ':root');
+const dark = readColours(css, "[data-theme='dark']");
+
+const papers = ['paper', 'paper-raised', 'paper-sunk', 'accent-wash'];
+const inks = ['ink', 'ink-soft', 'accent', 'accent-strong', 'warning', 'danger'];
+const names = [...light.keys()];
+const methods = names.filter((name) => name.startsWith('method-') && name !== 'method-ink');
+const codes = names.filter((name) => name.startsWith('code-') && name !== 'code-paper');
+
+/** What stands on what, and how much they must differ. */
+const pairs: readonly (readonly [front: string, back: string, ratio: number])[] = [
+  ...papers.flatMap((paper) => inks.map((ink) => [ink, paper, TEXT] as const)),
+  ...methods.map((method) => ['method-ink', method, TEXT] as const),
+  ...codes.map((code) => [code, 'code-paper', TEXT] as const),
+  // Selected text.
+  ['paper', 'accent', TEXT],
+  // The edges of fields and of the receipt (WCAG 1.4.11).
+  ...['paper', 'paper-raised', 'paper-sunk'].map((paper) => ['rule-strong', paper, MARK] as const),
+];
+
+/** Lines that only decorate: nothing is lost without them. */
+const DECORATION = ['rule'];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('in the %s theme', (_theme, colours) => {
+  it.each(pairs)('%s on %s has contrast %d', (front, back, ratio) => {
+    expect(contrast(colours.get(front) ?? '', colours.get(back) ?? '')).toBeGreaterThanOrEqual(ratio);
+  });
+
+  it('every colour is set, and stands in a pair', () => {
+    const paired = new Set([...pairs.flatMap(([front, back]) => [front, back]), ...DECORATION]);
+    expect([...colours.keys()].sort()).toEqual([...paired].sort());
+  });
+});
+
+describe('the contrast ratio', () => {
+  it('is that of WCAG', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    expect(contrast('#ffffff', '#ffffff')).toBe(1);
+    // The grey that is known to be just enough on white.
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(contrast('#777777', '#ffffff')).toBeLessThan(TEXT);
+  });
+});

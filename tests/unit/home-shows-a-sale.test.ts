@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { anchorsIn, linksIn } from '../../src/components/ReferenceHtml/links';
+import type { Contract, Json } from '../../src/contract/openapi';
+import { homePages } from '../../src/home/homePages';
+import { namedExample } from '../../src/home/namedExample';
+import { formatAmount, formatMoment, formatMoney } from '../../src/home/receipt/formatValues';
+import { readReceipt } from '../../src/home/receipt/readReceipt';
+import type { Sale } from '../../src/home/receipt/sale';
+import { writeExcerpt } from '../../src/home/writeExcerpt';
+import { bundleAll } from '../support/contracts';
+
+let contracts: ReadonlyMap<string, Contract>;
+let files: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  contracts = await bundleAll();
+  files = homePages(contracts, '/');
+});
+
+function html(file: string): string {
+  const page = files.get(file) ?? '';
+  return JSON.parse(/html=\{(".*")\}/.exec(page)?.[1] ?? '""') as string;
+}
+
+function text(file: string): string {
+  return html(file)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"');
+}
+
+function checkout(): Contract {
+  const contract = contracts.get('checkout');
+  if (contract === undefined) {
+    throw new Error('There is no checkout contract.');
+  }
+  return contract;
+}
+
+/** Every amount of money inside a value. */
+function moneyIn(value: Json): { currency: string; amount: string }[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return 'amount' in value && 'currency' in value
+    ? [value as { currency: string; amount: string }]
+    : Object.values(value).flatMap(moneyIn);
+}
+
+describe('the receipt of the home page', () => {
+  it('shows what the customer needs of its sale, and every amount of totals, taxes and payments', () => {
+    const { value } = namedExample(checkout(), 'createSale', 'austrianRksv');
+    const { attributes } = (value as { data: { attributes: Record<string, Json> } }).data;
+    const receipt = text('home-receipt.mdx');
+    const { totals, taxes = null, payments = null, lineItems = null } = attributes;
+    const gross = (totals as { grossAmount: Json }).grossAmount;
+    const shown = [gross, taxes, payments, ...(lineItems as { grossTotal: Json }[]).map((i) => i.grossTotal)];
+    for (const money of shown.flatMap(moneyIn)) {
+      expect(receipt).toContain(formatAmount(money, 'de-AT'));
+    }
+    for (const words of [
+      'Bäckerei Kornblick',
+      'Kürbiskernweckerl',
+      'ATU12345675',
+      '2024-001782',
+      '_R1-AT0_',
+    ]) {
+      expect(receipt).toContain(words);
+    }
+  });
+
+  it('is of headed tables and described lists, in the language of the shop where the shop speaks', () => {
+    const markup = html('home-receipt.mdx');
+    expect(markup.match(/<caption>/g)).toHaveLength(2);
+    expect(markup).toContain('<th scope="row">');
+    expect(markup).toContain('lang="de-AT">Bäckerei Kornblick<');
+    expect(markup).not.toMatch(/<script|<img|style=/);
+  });
+
+  it('tells the member that a sale lacks', () => {
+    const sale: Sale = { locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
+    expect(() => readReceipt(sale)).toThrow('totals.grossAmount');
+  });
+});
+
+describe('figures of a receipt', () => {
+  it('are written as the language of the sale writes them, without loss', () => {
+    expect(formatMoney({ currency: 'EUR', amount: '14.50' }, 'de-AT')).toBe('€\u00a014,50');
+    expect(formatMoney({ currency: 'CHF', amount: '-3.00' }, 'en-US')).toBe('-CHF\u00a03.00');
+    expect(formatAmount({ currency: 'EUR', amount: '9007199254740993.01' }, 'en-US')).toBe(
+      '9,007,199,254,740,993.01',
+    );
+    expect(formatAmount({ currency: 'EUR', amount: '0.12345678' }, 'de-DE')).toBe('0,12345678');
+  });
+
+  it('are of the clock at the till', () => {
+    expect(formatMoment('2024-03-05T23:59:44+01:00', 'de-AT')).toBe('05.03.2024, 23:59');
+    expect(formatMoment('2024-03-05T00:00:00-11:00', 'de-AT')).toBe('05.03.2024, 00:00');
+    expect(formatMoment('2024-03-05T12:30:00Z', 'de-AT')).toBe('05.03.2024, 12:30');
+  });
+});
+
+describe('the request of the home page', () => {
+  it('is a part of the example, and whole values in it are the example’s', () => {
+    const request = text('home-request.mdx').replace(/\s+/g, ' ');
+    expect(request).toContain('POST /checkout/tenants/{tenant_id}/sales');
+    expect(request.replaceAll(' ', '')).toContain('"id":"NiaBi3mhEkB2vDbcsSu8re"');
+    expect(request).toContain('… 2 more items');
+  });
+
+  it('leaves nothing out in silence', () => {
+    const value = { a: 1, b: [{ c: 2, d: 3 }, { c: 4 }], e: null, f: 'x' };
+    expect(writeExcerpt(value, { a: true, b: { c: true } })).toBe(
+      [
+        '{',
+        '  "a": 1,',
+        '  "b": [',
+        '    {',
+        '      "c": 2',
+        '      // … d',
+        '    }',
+        '    // … 1 more item',
+        '  ]',
+        '  // … e, f',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  it('is JSON when nothing is left out', () => {
+    const value = { a: { b: ['x'.repeat(80), 2] }, c: [] };
+    expect(JSON.parse(writeExcerpt(value, true))).toEqual(value);
+  });
+
+  it('tells the member that is not there', () => {
+    expect(() => writeExcerpt({ a: 1 }, { b: true })).toThrow('"b"');
+  });
+
+  it('tells the examples that there are, when its own is gone', () => {
+    expect(() => namedExample(checkout(), 'createSale', 'gone')).toThrow(/"gone".*austrianRksv/);
+  });
+});
+
+describe('the cards of the home page', () => {
+  it('are one for each API of the contracts, with its summary, version and links', () => {
+    const cards = text('home-apis.mdx');
+    for (const [api, { info }] of contracts) {
+      expect(cards).toContain(info.summary);
+      expect(cards).toContain(info.version);
+      expect(linksIn(html('home-apis.mdx'))).toEqual(
+        expect.arrayContaining([`/api/${api}/`, `/public/${api}/api/`]),
+      );
+    }
+    expect(html('home-apis.mdx').match(/<li/g)).toHaveLength(contracts.size);
+    expect(anchorsIn(html('home-apis.mdx'))).toEqual([]);
+  });
+
+  it('are fewer in a version that has fewer APIs, and lead into that version', () => {
+    const some = new Map([...contracts].filter(([api]) => api !== 'webhooks'));
+    const cards = homePages(some, '/2022-09/').get('home-apis.mdx') ?? '';
+    expect(cards).not.toContain('webhooks');
+    expect(cards).toContain('/2022-09/api/checkout/');
+  });
+});
