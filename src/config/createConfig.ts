@@ -7,12 +7,10 @@ import { brand } from '../brand';
 import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
+import { CURRENT_LABEL } from '../release/versions';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
-
-/** The label of the current documentation, which is the latest version. */
-const CURRENT_VERSION = '2024-04';
 
 /**
  * The site's configuration for the project in `root`.
@@ -25,8 +23,7 @@ export function createConfig(root: string): Config {
       routeBasePath: '/',
       sidebarPath: path.join(root, 'sidebars.ts'),
       lastVersion: 'current',
-      versions: { current: { label: CURRENT_VERSION, path: '/' } },
-      rehypePlugins: [highlightFences],
+      versions: { current: { label: CURRENT_LABEL, path: '/' } },
     },
     blog: false,
     pages: false,
