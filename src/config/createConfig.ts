@@ -7,7 +7,7 @@ import { brand } from '../brand';
 import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
-import { CURRENT_LABEL } from '../release/versions';
+import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
@@ -23,7 +23,7 @@ export function createConfig(root: string): Config {
       routeBasePath: '/',
       sidebarPath: path.join(root, 'sidebars.ts'),
       lastVersion: 'current',
-      versions: { current: { label: CURRENT_LABEL, path: '/' } },
+      versions: { current: { label: CURRENT_LABEL, path: '/' }, ...releaseVersions(root) },
     },
     blog: false,
     pages: false,
@@ -32,7 +32,11 @@ export function createConfig(root: string): Config {
         path.join(__dirname, '..', 'css', `${name}.css`),
       ),
     },
-    sitemap: { ignorePatterns: ['/search/'], filename: 'sitemap.xml' },
+    sitemap: {
+      // Releases stay out of the sitemap, not out of the search: `noIndex` would empty its index.
+      ignorePatterns: ['/search/', ...releaseLabels(root).map((label) => `${versionPath(label)}**`)],
+      filename: 'sitemap.xml',
+    },
   };
   return {
     title: `${brand.name} developers`,
@@ -60,4 +64,11 @@ export function createConfig(root: string): Config {
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig,
   };
+}
+
+/** How the site shows each release: below its label, with the banner of what is not maintained. */
+function releaseVersions(root: string) {
+  return Object.fromEntries(
+    releaseLabels(root).map((label) => [label, { label, path: label, banner: 'unmaintained' as const }]),
+  );
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis, type Api } from '../apis';
@@ -21,9 +21,10 @@ export const CURRENT = 'current';
 /** What readers call the current version. */
 export const CURRENT_LABEL = '2024-04';
 
-/** The labels of the releases, newest first, as `versions.json` has them. */
+/** The labels of the releases, newest first, as `versions.json` has them; none without the file. */
 export function releaseLabels(root: string): readonly string[] {
-  return JSON.parse(readFileSync(path.join(root, 'versions.json'), 'utf8')) as string[];
+  const file = path.join(root, 'versions.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
 }
 
 /** Where the site serves a version. */
