@@ -46,7 +46,8 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
   }
   const apis = apisOf(label).map(({ id }) => id);
   await checkContracts(paths, apis);
-  await generateReference(paths, apis);
+  // Of all APIs, since the sidebars that are frozen below are made of all.
+  await generateReference(paths);
 
   const contracts = new Map(
     await Promise.all(apis.map(async (id) => [id, await readBundle(paths, id)] as const)),
