@@ -24,6 +24,7 @@ export function createConfig(root: string): Config {
       sidebarPath: path.join(root, 'sidebars.ts'),
       lastVersion: 'current',
       versions: { current: { label: CURRENT_LABEL, path: '/' }, ...releaseVersions(root) },
+      rehypePlugins: [highlightFences],
     },
     blog: false,
     pages: false,
