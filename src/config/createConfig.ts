@@ -7,14 +7,12 @@ import { brand } from '../brand';
 import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
+import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
 
 const LOCALES = ['en-US'];
-
-/** The label of the current documentation, which is the latest version. */
-const CURRENT_VERSION = '2024-04';
 
 /**
  * The site's configuration for the project in `root`.
@@ -27,7 +25,7 @@ export function createConfig(root: string): Config {
       routeBasePath: '/',
       sidebarPath: path.join(root, 'sidebars.ts'),
       lastVersion: 'current',
-      versions: { current: { label: CURRENT_VERSION, path: '/' } },
+      versions: { current: { label: CURRENT_LABEL, path: '/' }, ...releaseVersions(root) },
       rehypePlugins: [highlightFences],
     },
     blog: false,
@@ -37,7 +35,11 @@ export function createConfig(root: string): Config {
         path.join(__dirname, '..', 'css', `${name}.css`),
       ),
     },
-    sitemap: { ignorePatterns: ['/search/'], filename: 'sitemap.xml' },
+    sitemap: {
+      // Releases stay out of the sitemap, not out of the search: `noIndex` would empty its index.
+      ignorePatterns: ['/search/', ...releaseLabels(root).map((label) => `${versionPath(label)}**`)],
+      filename: 'sitemap.xml',
+    },
   };
   return {
     title: `${brand.name} developers`,
@@ -68,4 +70,11 @@ export function createConfig(root: string): Config {
       path.join(__dirname, '..', 'client', `${name}.ts`),
     ),
   };
+}
+
+/** How the site shows each release: below its label, with the banner of what is not maintained. */
+function releaseVersions(root: string) {
+  return Object.fromEntries(
+    releaseLabels(root).map((label) => [label, { label, path: label, banner: 'unmaintained' as const }]),
+  );
 }

@@ -9,14 +9,20 @@ function prettyJson(value: object): string {
 }
 
 /**
- * The files that the portal offers of one contract: path below the site's root to content.
+ * The files that the portal offers of one contract: path below that of its version to content.
  *
  * - `openapi/{api}.yaml` and `.json`: the contract in one file
  * - `schemas/{api}/{operationId}.json`: the JSON Schema of each request body, and of each webhook's
  *   body. Where an operation takes several media types, the first has this name and the others the
  *   subtype in addition: `publishEvents.cloudevents-batch.json`.
+ *
+ * @param versionPath where the site serves the contract's version of the documentation: `/`, `/2022-09/`
  */
-export function contractDownloads(api: string, contract: Contract): ReadonlyMap<string, string> {
+export function contractDownloads(
+  api: string,
+  contract: Contract,
+  versionPath: string,
+): ReadonlyMap<string, string> {
   const files = new Map([
     [`openapi/${api}.yaml`, contractYaml(contract)],
     [`openapi/${api}.json`, prettyJson(contract)],
@@ -28,7 +34,7 @@ export function contractDownloads(api: string, contract: Contract): ReadonlyMap<
     const { content } = resolve<RequestBody>(contract, operation.requestBody);
     Object.entries(content).forEach(([mediaType, media], index) => {
       const name = index === 0 ? operation.operationId : `${operation.operationId}.${subtype(mediaType)}`;
-      const document = bodyDocument(api, contract, name, mediaType, media);
+      const document = bodyDocument(api, contract, name, mediaType, media, versionPath);
       if (document !== undefined) {
         files.set(`schemas/${api}/${name}.json`, prettyJson(document));
       }
@@ -44,10 +50,11 @@ function bodyDocument(
   name: string,
   mediaType: string,
   { schema }: MediaType,
+  versionPath: string,
 ): object | undefined {
   return schema === undefined || mediaType === '*/*'
     ? undefined
-    : schemaDocument(api, contract, name, schema);
+    : schemaDocument(api, contract, name, schema, versionPath);
 }
 
 /** `application/cloudevents-batch+json` gives `cloudevents-batch`. */

@@ -13,8 +13,8 @@ const COMPONENTS = '#/components/schemas/';
 const DEFINITIONS = '#/$defs/';
 
 /** The address, and so the `$id`, of a contract's schemas or of one of its documents. */
-function schemaAddress(api: string, name: string): string {
-  return `${brand.portalUrl}/schemas/${api}/${name}.json`;
+function schemaAddress(api: string, name: string, versionPath: string): string {
+  return `${brand.portalUrl}${versionPath}schemas/${api}/${name}.json`;
 }
 
 /**
@@ -24,7 +24,7 @@ function schemaAddress(api: string, name: string): string {
 export function contractDefinitions(api: string, contract: Contract): JsonSchemaDocument {
   return {
     $schema: DIALECT,
-    $id: schemaAddress(api, 'definitions'),
+    $id: schemaAddress(api, 'definitions', '/'),
     $defs: pointToDefinitions(contract.components?.schemas ?? {}),
   };
 }
@@ -35,12 +35,14 @@ export function contractDefinitions(api: string, contract: Contract): JsonSchema
  *
  * @param name the last part of the document's `$id`
  * @param schema a schema as it stands in the contract
+ * @param versionPath where the site serves the contract's version of the documentation
  */
 export function schemaDocument(
   api: string,
   contract: Contract,
   name: string,
   schema: Schema,
+  versionPath: string,
 ): JsonSchemaDocument {
   const all = contract.components?.schemas ?? {};
   const needed = new Set<string>();
@@ -56,7 +58,7 @@ export function schemaDocument(
   const definitions = Object.fromEntries(Object.entries(all).filter(([key]) => needed.has(key)));
   return {
     $schema: DIALECT,
-    $id: schemaAddress(api, name),
+    $id: schemaAddress(api, name, versionPath),
     ...pointToDefinitions(schema),
     $defs: pointToDefinitions(definitions),
   };

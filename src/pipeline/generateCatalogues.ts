@@ -1,18 +1,22 @@
 import path from 'node:path';
 
-import { apis } from '../apis';
 import { cataloguePages } from '../reference/pages/cataloguePages';
-import { readBundle } from './generateReference';
+import { CURRENT, listVersions } from '../release/versions';
+import { readBundles } from './generateReference';
 import type { ProjectPaths } from './paths';
 import { syncFolder } from './syncFolder';
 
 /**
- * Makes what the pages about all APIs take from the contracts: `.generated/catalogues/`. The
- * contracts must have been bundled before.
+ * Makes what the pages about all APIs take from the contracts: `.generated/catalogues/`, and a folder
+ * in it for each release. The contracts must have been bundled before.
  */
 export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
-  const contracts = new Map(
-    await Promise.all(apis.map(async ({ id }) => [id, await readBundle(paths, id)] as const)),
-  );
-  await syncFolder(cataloguePages(contracts, '/'), path.join(paths.generated, 'catalogues'));
+  const files = new Map<string, string>();
+  for (const { name: version, path: versionPath } of listVersions(paths.root)) {
+    const folder = version === CURRENT ? '' : `${version}/`;
+    for (const [name, text] of cataloguePages(await readBundles(paths, version), versionPath)) {
+      files.set(`${folder}${name}`, text);
+    }
+  }
+  await syncFolder(files, path.join(paths.generated, 'catalogues'));
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-import { apis } from '../apis';
 import { contractDownloads } from '../contract/downloads';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
-import { readBundle } from './generateReference';
+import { readBundles } from './generateReference';
+import { listVersions } from '../release/versions';
 import type { ProjectPaths } from './paths';
 import { syncFolder, type SyncResult } from './syncFolder';
 
@@ -19,11 +19,16 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();
-  for (const { id } of apis) {
-    const contract = await readBundle(paths, id);
-    const made = [contractDownloads(id, contract), listSamples(contract, id), explorerFiles(id, contract)];
-    for (const [name, content] of made.flatMap((each) => [...each])) {
-      files.set(name, content);
+  for (const { name: version, path: versionPath } of listVersions(paths.root)) {
+    for (const [id, contract] of await readBundles(paths, version)) {
+      const made = [
+        contractDownloads(id, contract, versionPath),
+        listSamples(contract, id),
+        explorerFiles(id, contract),
+      ];
+      for (const [name, content] of made.flatMap((each) => [...each])) {
+        files.set(`${versionPath.slice(1)}${name}`, content);
+      }
     }
   }
   return syncFolder(files, downloadsFolder(paths));

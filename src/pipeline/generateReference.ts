@@ -14,13 +14,15 @@ import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
 import { schemaPage } from '../reference/pages/schemaPage';
 import { runOpenApiPlugin } from '../reference/runOpenApiPlugin';
+import { apisOf, CURRENT, listVersions, type DocVersion } from '../release/versions';
 import type { ProjectPaths } from './paths';
 import { InputError } from './problem';
 import { filesIn, isCurrent, readStamp, stampFiles } from './stamp';
 import { listFiles, syncFolder, writeFileAtomic } from './syncFolder';
 
-/** What happened to the reference of one API. */
+/** What happened to the reference of one API in one version of the documentation. */
 export interface GenerateResult {
+  /** The API's id; with the release's label in front for a release: `2022-09/checkout`. */
   readonly api: string;
   readonly outcome: 'unchanged' | 'generated';
   readonly pages: number;
@@ -28,18 +30,45 @@ export interface GenerateResult {
   readonly changed: number;
 }
 
-/** Where the bundled contract of an API is. */
-function bundleFile(paths: ProjectPaths, api: string): string {
-  return path.join(paths.generated, 'openapi', `${api}.json`);
+/** What a contract is called among all versions: `checkout`, `2022-09/checkout`. */
+export function contractName(api: string, version: string = CURRENT): string {
+  return version === CURRENT ? api : `${version}/${api}`;
 }
 
-/** Reads the bundled contract of an API. It must have been generated before. */
-export async function readBundle(paths: ProjectPaths, api: string): Promise<Contract> {
-  return JSON.parse(await readFile(bundleFile(paths, api), 'utf8')) as Contract;
+/** Where the bundled contract of an API is. */
+function bundleFile(paths: ProjectPaths, name: string): string {
+  return path.join(paths.generated, 'openapi', `${name}.json`);
 }
 
 /**
- * Checks and bundles the contracts and makes their reference pages below `docs/api/`.
+ * Reads the bundled contract of an API. It must have been generated before.
+ *
+ * @param version the version of the documentation; the current one by default
+ */
+export async function readBundle(
+  paths: ProjectPaths,
+  api: string,
+  version: string = CURRENT,
+): Promise<Contract> {
+  const file = bundleFile(paths, contractName(api, version));
+  return JSON.parse(await readFile(file, 'utf8')) as Contract;
+}
+
+/** The contracts of every API of a version, by id in the order of the registry. */
+export async function readBundles(
+  paths: ProjectPaths,
+  version: string,
+): Promise<ReadonlyMap<string, Contract>> {
+  return new Map(
+    await Promise.all(
+      apisOf(version).map(async ({ id }) => [id, await readBundle(paths, id, version)] as const),
+    ),
+  );
+}
+
+/**
+ * Checks and bundles the contracts and makes their reference pages below `docs/api/`; those of
+ * releases are made of the frozen contracts, below the release's pages.
  *
  * An API whose contract files and generator are unchanged since its last run is left alone. Pages
  * are made in a temporary folder and put in place when all are there, so a failure changes nothing.
@@ -57,9 +86,13 @@ export async function generateReference(
   ]);
   // A release of the documentation brings the contracts that the pages compare with.
   generator.push(path.join(paths.root, 'versions.json'));
+  generator.push(path.join(paths.root, 'package-lock.json'));
   const results: GenerateResult[] = [];
-  for (const api of ids.map(apiById)) {
-    results.push(await generateApi(paths, api, [...generator, path.join(paths.root, 'package-lock.json')]));
+  for (const version of listVersions(paths.root)) {
+    const wanted = ids.map(apiById).filter(({ id }) => version.apis.some((api) => api.id === id));
+    for (const api of wanted) {
+      results.push(await generateApi(paths, version, api, generator));
+    }
   }
   if (results.some(({ outcome }) => outcome === 'generated')) {
     const orphans = await checkOrphans(paths.openapi, paths.root);
@@ -72,22 +105,47 @@ export async function generateReference(
 
 async function generateApi(
   paths: ProjectPaths,
+  version: DocVersion,
   api: Api,
   generator: readonly string[],
 ): Promise<GenerateResult> {
-  const target = path.join(paths.apiDocs, api.id);
-  const stampPath = path.join(paths.generated, 'stamps', `${api.id}.json`);
+  const name = contractName(api.id, version.name);
+  const target = path.join(paths.root, version.docs, 'api', api.id);
+  const stampPath = path.join(paths.generated, 'stamps', `${name}.json`);
   const stamp = await readStamp(stampPath);
   const made = (await listFiles(target)).length;
   if (
     stamp !== undefined &&
     made > 0 &&
-    existsSync(bundleFile(paths, api.id)) &&
+    existsSync(bundleFile(paths, name)) &&
     (await isCurrent(paths.root, stamp))
   ) {
-    return { api: api.id, outcome: 'unchanged', pages: made, changed: 0 };
+    return { api: name, outcome: 'unchanged', pages: made, changed: 0 };
   }
   await rm(stampPath, { force: true });
+  const { contract, files } = await (version.name === CURRENT
+    ? readSources(paths, api)
+    : readFrozen(paths, version.name, api));
+  await writeFileAtomic(bundleFile(paths, name), `${JSON.stringify(contract, null, 2)}\n`);
+  const pages = await makePages(paths, version, api, contract);
+  const { written, removed } = await syncFolder(pages, target);
+  const inputs = await stampFiles(paths.root, [...files, ...generator]);
+  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
+  return {
+    api: name,
+    outcome: 'generated',
+    pages: pages.size,
+    changed: written.length + removed.length,
+  };
+}
+
+/** A contract, and the files that it was read from. */
+interface ReadContract {
+  readonly contract: Contract;
+  readonly files: readonly string[];
+}
+
+async function readSources(paths: ProjectPaths, api: Api): Promise<ReadContract> {
   const root = path.join(paths.openapi, `${api.id}.yaml`);
   const rules = rulesFile(paths.openapi);
   const problems = await lintContract(root, rules, paths.root);
@@ -95,36 +153,33 @@ async function generateApi(
     throw new InputError(problems);
   }
   const { contract, files } = await bundleContract(root, rules, paths.root);
-  await writeFileAtomic(bundleFile(paths, api.id), `${JSON.stringify(contract, null, 2)}\n`);
-  const pages = await makePages(paths, api, contract);
-  const { written, removed } = await syncFolder(pages, target);
-  const inputs = await stampFiles(paths.root, [...files, rules, ...generator]);
-  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
-  return {
-    api: api.id,
-    outcome: 'generated',
-    pages: pages.size,
-    changed: written.length + removed.length,
-  };
+  return { contract, files: [...files, rules] };
+}
+
+/** A release is not linted: the rules may have grown since, and nobody edits it. */
+async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise<ReadContract> {
+  const file = path.join(releasesFolder(paths.openapi), label, `${api.id}.yaml`);
+  return { contract: await readRelease({ api: api.id, label, file }, paths.root), files: [file] };
 }
 
 /** The pages of one API, file name to text. */
 async function makePages(
   paths: ProjectPaths,
+  version: DocVersion,
   api: Api,
   contract: Contract,
 ): Promise<ReadonlyMap<string, string>> {
-  const base = { api: api.id, versionPath: '/' };
+  const base = { api: api.id, versionPath: version.path };
   const entries = new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
   const schemas = new Map(
     listSchemas(contract).map(([name, schema]) => [schema.title, [name, schema] as const]),
   );
   const uses = schemaUses(contract);
-  const changes = await changesSinceRelease(paths, api, contract);
+  const changes = await changesSinceRelease(paths, version.name, api, contract);
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
   try {
-    await runOpenApiPlugin(api.id, bundleFile(paths, api.id), folder, {
+    await runOpenApiPlugin(api.id, bundleFile(paths, contractName(api.id, version.name)), folder, {
       operation: (page) => {
         const entry = entries.get(page.api.operationId ?? '');
         if (entry === undefined) {
@@ -164,13 +219,16 @@ async function makePages(
   }
 }
 
-/** What clients see of the changes since the newest release; `undefined` where there is none. */
+/** What clients see of the changes since the release before; `undefined` where there is none. */
 async function changesSinceRelease(
   paths: ProjectPaths,
+  version: string,
   api: Api,
   contract: Contract,
 ): Promise<string[] | undefined> {
-  const release = (await newestReleases(releasesFolder(paths.openapi), paths.root)).get(api.id);
+  const before = version === CURRENT ? undefined : version;
+  const releases = await newestReleases(releasesFolder(paths.openapi), paths.root, before);
+  const release = releases.get(api.id);
   return release === undefined
     ? undefined
     : compareContracts(await readRelease(release, paths.root), contract)

@@ -27,7 +27,7 @@ describe.each(apis.map(({ id }) => id))('the downloads of %s', (api) => {
   });
 
   it('are the same byte for byte when they are made again', () => {
-    for (const [name, content] of contractDownloads(api, contract)) {
+    for (const [name, content] of contractDownloads(api, contract, '/')) {
       expect(read(name)).toBe(content);
     }
   });

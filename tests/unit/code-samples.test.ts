@@ -27,7 +27,12 @@ const examples = [
 function markup(some = examples): string {
   const html = '<span class="token function">curl</span> --silent';
   return renderToStaticMarkup(
-    createElement(CodeSamples, { operation: 'checkout/createSale', examples: some, html }),
+    createElement(CodeSamples, {
+      operation: 'checkout/createSale',
+      versionPath: '/',
+      examples: some,
+      html,
+    }),
   );
 }
 

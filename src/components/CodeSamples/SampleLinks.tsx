@@ -8,12 +8,12 @@ import type { Props } from '.';
 import styles from './styles.module.css';
 
 /** The sample files as plain links, for readers without scripts. */
-export default function SampleLinks({ operation, examples }: Omit<Props, 'html'>): ReactNode {
+export default function SampleLinks({ operation, versionPath, examples }: Omit<Props, 'html'>): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const [cURL] = languages;
   const [first, ...others] = examples;
   const address = (example: string, language: (typeof languages)[number]) =>
-    withBaseUrl(`/${samplePath(operation, example, language)}`);
+    withBaseUrl(`${versionPath}${samplePath(operation, example, language)}`);
   return (
     <>
       <p>

@@ -15,6 +15,8 @@ import { useSample } from './useSample';
 export interface Props {
   /** The API and the operation: `checkout/createSale`. */
   readonly operation: string;
+  /** Where the site serves the version of the documentation: `/`, `/2022-09/`. */
+  readonly versionPath: string;
   /** The named examples; the page brings the sample of the first. */
   readonly examples: readonly { readonly name: string; readonly summary: string }[];
   /** The sample of the first example in the first language, coloured at build time. */
@@ -25,14 +27,14 @@ export interface Props {
  * The samples of an operation. The HTML of the page has the first one and links to the others; the
  * browser loads another when the reader picks a language or an example.
  */
-export default function CodeSamples({ operation, examples, html }: Props): ReactNode {
+export default function CodeSamples({ operation, versionPath, examples, html }: Props): ReactNode {
   const id = useId();
   const code = useRef<HTMLElement>(null);
   const [language, pickLanguage] = useLanguage();
   const chosen = useChosenExample(operation);
   const first = examples[0]?.name ?? '';
   const example = examples.some(({ name }) => name === chosen) ? (chosen ?? first) : first;
-  const file = useBaseUrl(`/${samplePath(operation, example, language)}`);
+  const file = useBaseUrl(`${versionPath}${samplePath(operation, example, language)}`);
   const onPage = language === languages[0] && example === first;
   const sample = useSample(onPage ? undefined : file, language.prism, html);
   const name = translate(
@@ -100,7 +102,7 @@ export default function CodeSamples({ operation, examples, html }: Props): React
         </span>
       </div>
       <noscript>
-        <SampleLinks operation={operation} examples={examples} />
+        <SampleLinks operation={operation} versionPath={versionPath} examples={examples} />
       </noscript>
     </div>
   );

@@ -9,6 +9,8 @@ import styles from './styles.module.css';
 export interface Props {
   /** The operation to try: `checkout/createSale`. */
   readonly operation: string;
+  /** Where the site serves the version of the documentation: `/`, `/2022-09/`. */
+  readonly versionPath: string;
 }
 
 type State = 'closed' | 'loading' | 'failed' | LoadedExplorer;
@@ -17,10 +19,10 @@ type State = 'closed' | 'loading' | 'failed' | LoadedExplorer;
  * The button that opens the explorer of an operation. Nothing of the explorer is loaded before; if it
  * cannot be loaded, the page says so and stays as it is.
  */
-export default function TryIt({ operation }: Props): ReactNode {
+export default function TryIt({ operation, versionPath }: Props): ReactNode {
   const [state, setState] = useState<State>('closed');
   const button = useRef<HTMLButtonElement>(null);
-  const itemUrl = useBaseUrl(`/explorer/${operation}.json`);
+  const itemUrl = useBaseUrl(`${versionPath}explorer/${operation}.json`);
   const open = () => {
     setState('loading');
     loadExplorer(itemUrl).then(setState, () => {

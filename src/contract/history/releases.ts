@@ -23,13 +23,18 @@ export function releasesFolder(openapiFolder: string): string {
 /**
  * The newest release of each API that was ever released. Labels sort as text.
  *
+ * @param before only releases before this label
  * @throws {InputError} when one release has an API twice
  */
-export async function newestReleases(folder: string, root: string): Promise<ReadonlyMap<string, Release>> {
+export async function newestReleases(
+  folder: string,
+  root: string,
+  before?: string,
+): Promise<ReadonlyMap<string, Release>> {
   const newest = new Map<string, Release>();
   const labels = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const { name: label } of labels
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && (before === undefined || entry.name < before))
     .sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const files = await readdir(path.join(folder, label));
     for (const name of files.filter((each) => /\.(yaml|json)$/.test(each)).sort()) {

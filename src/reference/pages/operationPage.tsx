@@ -95,7 +95,8 @@ function introduction({ contract, base, entry }: Page, sections: readonly PagePa
 
 /** The samples of a call, and the way to try it, beside the text where there is room. */
 function samplesAside({ contract, base, entry }: Page): PagePart[] {
-  const samples = samplesOf(contract, base.api, entry);
+  const { api, versionPath } = base;
+  const samples = samplesOf(contract, api, entry);
   return samples === undefined
     ? []
     : [
@@ -104,8 +105,8 @@ function samplesAside({ contract, base, entry }: Page): PagePart[] {
           className: 'ref-aside',
           label: 'Samples',
           parts: [
-            { component: 'CodeSamples', props: samples },
-            { component: 'TryIt', props: { operation: samples.operation } },
+            { component: 'CodeSamples', props: { ...samples, versionPath } },
+            { component: 'TryIt', props: { operation: samples.operation, versionPath } },
           ],
         },
       ];
@@ -146,7 +147,7 @@ function requestSection(page: Page): PagePart[] {
   const request = resolve<RequestBody>(contract, entry.operation.requestBody);
   const bodies = bodyModels(page, request.content, '').map((body, index): BodyModel =>
     index === 0 && body.schema !== undefined && body.mediaType !== '*/*'
-      ? { ...body, schemaFile: `/schemas/${base.api}/${entry.operation.operationId}.json` }
+      ? { ...body, schemaFile: `${base.versionPath}schemas/${base.api}/${entry.operation.operationId}.json` }
       : body,
   );
   return [

@@ -218,20 +218,20 @@ function schemas(contract: Contract, base: ReferenceBase): PageSection {
   );
 }
 
-function downloads(contract: Contract, { api }: ReferenceBase): PageSection {
+function downloads(contract: Contract, { api, versionPath }: ReferenceBase): PageSection {
   return section(
     'Downloads',
     'downloads',
     <ul>
       <li>
-        <a href={`/openapi/${api}.yaml`}>The contract as YAML</a> (OpenAPI {contract.openapi})
+        <a href={`${versionPath}openapi/${api}.yaml`}>The contract as YAML</a> (OpenAPI {contract.openapi})
       </li>
       <li>
-        <a href={`/openapi/${api}.json`}>The contract as JSON</a>
+        <a href={`${versionPath}openapi/${api}.json`}>The contract as JSON</a>
       </li>
       <li>
         The JSON Schema of each request body: on the page of its operation, for example{' '}
-        <code>{`/schemas/${api}/${firstWithBody(contract)}.json`}</code>
+        <code>{`${versionPath}schemas/${api}/${firstWithBody(contract)}.json`}</code>
       </li>
     </ul>,
   );

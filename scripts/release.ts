@@ -1,0 +1,19 @@
+import { projectPaths } from '../src/pipeline/paths';
+import { runCommand } from '../src/pipeline/runCommand';
+import { createRelease } from '../src/release/createRelease';
+
+runCommand(async () => {
+  const label = process.argv[2] ?? '';
+  const { apis, pages, docs, left, broken } = await createRelease(projectPaths(process.cwd()), label);
+  console.log(`${label}: froze ${String(pages)} pages in ${docs}/ and the contracts of ${apis.join(', ')}.`);
+  for (const file of left) {
+    console.log(`  left out: docs/${file}`);
+  }
+  for (const { file, line, href } of broken) {
+    console.log(
+      `  to mend: ${docs}/${file}:${String(line)} links to ${href}, which the release does not have.`,
+    );
+  }
+  console.log('Next: mend these links, set the label of the current version in src/release/versions.ts,');
+  console.log('      run `npm test`, and commit.');
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { checksums } from '../../src/release/checksums';
+import { freezeDocs, routeOf } from '../../src/release/freezeDocs';
+import { freezeSidebars } from '../../src/release/freezeSidebars';
+import { apisOf, versionPath } from '../../src/release/versions';
+
+function page(matter: string, body = ''): string {
+  return `---\ntitle: A page\n${matter}---\n\n${body}\n`;
+}
+
+describe('the APIs of a release', () => {
+  it('are those that existed then; the current version has all', () => {
+    expect(apisOf('2022-09').map(({ id }) => id)).toEqual(['apple-wallet', 'checkout', 'iam']);
+    expect(apisOf('current')).toHaveLength(5);
+  });
+
+  it('are served below its label', () => {
+    expect([versionPath('current'), versionPath('2022-09')]).toEqual(['/', '/2022-09/']);
+  });
+});
+
+describe('frozen pages', () => {
+  const pages = new Map([
+    [
+      'index.mdx',
+      page('', '[Amounts](/public/checkout/amounts/#rounding) <Card to="/public/webhooks/api/" />'),
+    ],
+    [
+      'public/checkout/amounts.mdx',
+      page(
+        'apis: [checkout, webhooks]\n',
+        '[Sale](/api/checkout/create-sale/) [yaml](/openapi/checkout.yaml)',
+      ),
+    ],
+    ['public/webhooks/api.mdx', page('apis: [webhooks]\n')],
+    ['internal/email/api.mdx', page('unlisted: true\n')],
+    ['api/errors.mdx', page('', "import C from '@site/.generated/catalogues/errors.mdx';")],
+  ]);
+  const frozen = freezeDocs(pages, '2022-09', ['checkout', 'iam'], ['/api/checkout/create-sale/']);
+
+  it('are those of its APIs and of none, without the unlisted ones', () => {
+    expect([...frozen.files.keys()]).toEqual(['index.mdx', 'public/checkout/amounts.mdx', 'api/errors.mdx']);
+    expect(frozen.left).toEqual(['public/webhooks/api.mdx', 'internal/email/api.mdx']);
+  });
+
+  it('link to pages and files of the release, anchors and all', () => {
+    expect(frozen.files.get('index.mdx')).toContain('(/2022-09/public/checkout/amounts/#rounding)');
+    expect(frozen.files.get('public/checkout/amounts.mdx')).toContain(
+      '[Sale](/2022-09/api/checkout/create-sale/) [yaml](/2022-09/openapi/checkout.yaml)',
+    );
+    expect(frozen.files.get('api/errors.mdx')).toContain('@site/.generated/catalogues/2022-09/errors.mdx');
+  });
+
+  it('name only the APIs of the release', () => {
+    expect(frozen.files.get('public/checkout/amounts.mdx')).toContain('\napis: [checkout]\n');
+  });
+
+  it('report a link to a page that the release does not have, by file and line', () => {
+    expect(frozen.broken).toEqual([{ file: 'index.mdx', line: 5, href: '/public/webhooks/api/' }]);
+  });
+
+  it('have the route of their path', () => {
+    expect(['index.mdx', 'api/index.mdx', 'public/checkout/ids.mdx'].map(routeOf)).toEqual([
+      '/',
+      '/api/',
+      '/public/checkout/ids/',
+    ]);
+  });
+});
+
+describe('frozen sidebars', () => {
+  const sidebars = {
+    guides: [
+      { type: 'doc' as const, id: 'index', label: 'Home' },
+      'gone',
+      { type: 'category' as const, label: 'Empty', items: ['gone'] },
+      {
+        type: 'category' as const,
+        label: 'Half',
+        link: { type: 'doc' as const, id: 'gone' },
+        items: ['kept', { type: 'doc' as const, id: 'gone' }],
+      },
+    ],
+    'api-gone': [{ type: 'doc' as const, id: 'gone' }],
+  };
+
+  it('lose pages that are not there, links to them, and what that leaves empty', () => {
+    expect(freezeSidebars(sidebars, new Set(['index', 'kept']))).toEqual({
+      guides: [
+        { type: 'doc', id: 'index', label: 'Home' },
+        { type: 'category', label: 'Half', items: ['kept'] },
+      ],
+    });
+  });
+});
+
+describe('the checksums of a release', () => {
+  it('are lines that sha256sum can check, in the order of the names', () => {
+    const files = new Map([
+      ['b.yaml', 'b'],
+      ['a.yaml', ''],
+    ]);
+    expect(checksums(files)).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a.yaml\n' +
+        '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d  b.yaml\n',
+    );
+  });
+});
