@@ -31,7 +31,7 @@ export interface GenerateResult {
 }
 
 /** What a contract is called among all versions: `checkout`, `2022-09/checkout`. */
-export function contractName(api: string, version: string = CURRENT): string {
+function contractName(api: string, version: string = CURRENT): string {
   return version === CURRENT ? api : `${version}/${api}`;
 }
 
