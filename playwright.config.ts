@@ -3,6 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/chromium';
 
 const PORT = 4173;
+/** Where the fixture in `tests/fixtures/shell` is served. */
+const SHELL_PORT = 4174;
 
 const executablePath = findChromium();
 
@@ -28,18 +30,21 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    // The dev server is the same on a phone.
+    // The dev server is the same on a phone, and these choose their own width.
     {
       name: 'phone',
-      testIgnore: '**/writing.spec.ts',
+      testIgnore: '**/{writing,the-shell,loading-faults,announcing}.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
-  webServer: {
-    command: 'npm run --silent serve',
-    env: { PORT: String(PORT) },
-    url: `http://localhost:${String(PORT)}/`,
+  webServer: [
+    { command: 'npm run --silent serve', port: PORT, ready: 30_000 },
+    { command: 'npx tsx tests/support/serveShell.ts', port: SHELL_PORT, ready: 240_000 },
+  ].map(({ command, port, ready }) => ({
+    command,
+    env: { PORT: String(port) },
+    url: `http://localhost:${String(port)}/`,
     reuseExistingServer: false,
-    timeout: 30_000,
-  },
+    timeout: ready,
+  })),
 });

@@ -18,6 +18,7 @@ runCommand(async () => {
     { name: 'Unit tests', script: 'test:unit' },
     { name: 'Contract tests', script: 'test:contract' },
     { name: 'Build, cold', script: 'build:cold' },
+    { name: 'Weight of the pages', script: 'check:weight' },
     { name: 'Types', script: 'check:types' },
     { name: 'Unused code and dependencies', script: 'check:unused' },
     { name: 'Build tests', script: 'test:build' },

@@ -4,9 +4,14 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
 import { brand } from '../brand';
+import { highlightFences } from '../highlight/highlightFences';
+import leanClient from '../plugins/lean-client';
+import apiExplorer from '../plugins/api-explorer';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
+
+const LOCALES = ['en-US'];
 
 /** The label of the current documentation, which is the latest version. */
 const CURRENT_VERSION = '2024-04';
@@ -23,11 +28,12 @@ export function createConfig(root: string): Config {
       sidebarPath: path.join(root, 'sidebars.ts'),
       lastVersion: 'current',
       versions: { current: { label: CURRENT_VERSION, path: '/' } },
+      rehypePlugins: [highlightFences],
     },
     blog: false,
     pages: false,
     theme: {
-      customCss: ['tokens', 'site', 'code', 'reference', 'home', 'receipt'].map((name) =>
+      customCss: ['tokens', 'site', 'code', 'reference', 'schema', 'home', 'receipt'].map((name) =>
         path.join(__dirname, '..', 'css', `${name}.css`),
       ),
     },
@@ -47,11 +53,19 @@ export function createConfig(root: string): Config {
     future: { v4: true, faster: true },
     i18n: {
       defaultLocale: 'en-US',
-      locales: ['en-US'],
+      locales: LOCALES,
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
+    // With options, or Knip would call it to see what it uses.
+    plugins: [
+      [leanClient, {}],
+      [apiExplorer, {}],
+    ],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
-    themeConfig,
+    themeConfig: themeConfig(LOCALES),
+    clientModules: ['address', 'storage', 'firstLoad'].map((name) =>
+      path.join(__dirname, '..', 'client', `${name}.ts`),
+    ),
   };
 }

@@ -5,8 +5,12 @@ import { brand } from '../brand';
 import { apiRoute } from '../reference/routes';
 import { prismTheme } from './prismTheme';
 
-/** Navbar, footer, colour mode and table of contents, as the specification has them. */
-export const themeConfig: ThemeConfig = {
+/**
+ * Navbar, footer, colour mode and table of contents, as the specification has them.
+ *
+ * @param locales the languages of the site; with two or more there is a switch between them
+ */
+export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
   image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
@@ -25,8 +29,9 @@ export const themeConfig: ThemeConfig = {
           to: apiRoute({ api: api.id, versionPath: '/' }),
         })),
       },
-      { type: 'docsVersionDropdown', position: 'right' },
       { type: 'search', position: 'right' },
+      { type: 'docsVersionDropdown', position: 'right' },
+      ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
     ],
   },
   footer: {
@@ -41,7 +46,7 @@ export const themeConfig: ThemeConfig = {
       { title: 'Support', items: [{ label: brand.supportEmail, href: `mailto:${brand.supportEmail}` }] },
       { title: 'More', items: [{ label: 'Website', href: brand.websiteUrl }] },
     ],
-    copyright: `© ${String(brand.copyrightYear)} ${brand.name}, ${brand.company}`,
+    copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
   },
-  prism: { theme: prismTheme, additionalLanguages: ['bash', 'json', 'http'] },
-};
+  prism: { theme: prismTheme },
+});

@@ -1,6 +1,8 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
+import { escapeCode } from './lines';
+
 /** The languages that the portal's code is written in, by their names and by the names of fences. */
 const GRAMMARS: Readonly<Record<string, string>> = {
   bash: 'bash',
@@ -34,6 +36,6 @@ export function highlightCode(code: string, language: string): string {
   const name = GRAMMARS[language];
   const grammar = name === undefined ? undefined : Prism.languages[name];
   return grammar === undefined || name === undefined
-    ? code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    ? escapeCode(code)
     : Prism.highlight(code, grammar, name);
 }

@@ -89,7 +89,7 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
   const inputs = [
     ...top.map((name) => path.join(paths.root, name)),
-    ...(await filesIn(['config', 'plugins'].map((name) => path.join(paths.root, 'src', name)))),
+    ...(await filesIn(['config', 'highlight', 'plugins'].map((name) => path.join(paths.root, 'src', name)))),
   ];
   const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);
   if (now !== JSON.stringify(await readStamp(stampFile), null, 2)) {

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import { apis } from '../apis';
 import { contractDownloads } from '../contract/downloads';
+import { explorerFiles } from '../reference/explorer/explorerItem';
+import { listSamples } from '../reference/samples/listSamples';
 import { readBundle } from './generateReference';
 import type { ProjectPaths } from './paths';
 import { syncFolder, type SyncResult } from './syncFolder';
@@ -11,11 +13,16 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
   return path.join(paths.generated, 'static');
 }
 
-/** Writes the contracts and their JSON Schemas, from the bundles, to where the site serves them. */
+/**
+ * Writes what the site serves of the bundles as files: the contracts, their JSON Schemas, the samples,
+ * and what the explorer of each operation needs to know.
+ */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();
   for (const { id } of apis) {
-    for (const [name, content] of contractDownloads(id, await readBundle(paths, id))) {
+    const contract = await readBundle(paths, id);
+    const made = [contractDownloads(id, contract), listSamples(contract, id), explorerFiles(id, contract)];
+    for (const [name, content] of made.flatMap((each) => [...each])) {
       files.set(name, content);
     }
   }

@@ -5,15 +5,15 @@ test('a reader finds a deep field of a sale without scripts', async ({ browser }
   const page = await context.newPage();
   await page.goto('/api/checkout/create-sale/');
   await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
-  await expect(page.locator('[id="request.data.attributes.country"]')).toHaveCount(1);
-  await page.locator('[id="request.data"] > details > summary').first().click();
-  await expect(page.locator('[id="request.data.type"]')).toBeVisible();
+  await expect(page.locator('[id="attributes.country"]')).toBeVisible();
+  await page.locator('[id="attributes.retailer"] > details > summary').click();
+  await expect(page.locator('[id="attributes.retailer.taxId"]')).toBeVisible();
   await context.close();
 });
 
 test('a link to a nested field opens the folds around it', async ({ page }) => {
-  await open(page, '/api/checkout/create-sale/#request.data.attributes.country');
-  await expect(page.locator('[id="request.data.attributes.country"]')).toBeInViewport();
+  await open(page, '/api/checkout/create-sale/#attributes.lineItems.quantity.customUnit.symbol');
+  await expect(page.locator('[id="attributes.lineItems.quantity.customUnit.symbol"]')).toBeInViewport();
 });
 
 test('a link inside the reference moves within the site, without loading the document again', async ({
@@ -37,6 +37,13 @@ test('an operation shows its scopes, headers, answers and errors', async ({ page
   await expect(main.getByText('checkout:sales:create').first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Api-Version' })).toBeVisible();
   await expect(main.getByRole('cell', { name: '409' })).toBeVisible();
+});
+
+test('the breadcrumbs of an operation name its resource and itself', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByText('Sales')).toBeVisible();
+  await expect(crumbs.getByText('Create a sale')).toBeVisible();
 });
 
 test('a scope leads to its permission, and an error to its place in the catalogue', async ({ page }) => {

@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
-import { modelSchema } from '../../src/reference/model/schemaModel';
+import type { Schema } from '../../src/contract/openapi';
+import { bodyScope } from '../../src/reference/model/fieldIds';
+import { typeWords } from '../../src/reference/model/schemaModel';
+import { modelAlone } from '../support/rendererFixtures';
 
-function contractWith(schemas: Record<string, Schema>): Contract {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Test API', version: '2024-01-01' },
-    servers: [],
-    paths: {},
-    components: { schemas },
-  };
-}
-
-function model(schema: Schema, schemas: Record<string, Schema> = {}) {
-  return modelSchema(
-    {
-      contract: contractWith(schemas),
-      base: { api: 'checkout', versionPath: '/' },
-      shown: new Map(),
-      idPrefix: 'request',
-    },
-    schema,
-    '',
-  );
-}
+const jsonApi = bodyScope('application/vnd.api+json', 0);
 
 const money: Schema = {
   title: 'Money',
@@ -35,7 +16,7 @@ const money: Schema = {
 
 describe('a schema as a page shows it', () => {
   it('shows a named schema in full where it comes first and links to it afterwards', () => {
-    const { fields } = model(
+    const { fields } = modelAlone(
       {
         type: 'object',
         properties: {
@@ -45,97 +26,113 @@ describe('a schema as a page shows it', () => {
       },
       { Money: money },
     );
-    expect(fields[0]?.schema.fields.map((field) => field.id)).toEqual(['request.net.amount']);
-    expect(fields[1]?.schema).toMatchObject({
-      shownAt: 'request.net',
-      fields: [],
-      named: { title: 'Money', href: '/api/checkout/schemas/money/' },
-    });
+    expect(fields[0]?.schema.fields.map((field) => field.id)).toEqual(['net.amount']);
+    expect(fields[1]?.schema).toMatchObject({ shownAt: { id: 'net', label: 'net' }, fields: [] });
+    expect(fields[1]?.schema.named).toEqual({ text: 'Money', href: '/api/checkout/schemas/money/' });
   });
 
-  it('ends at a recursion with a link', () => {
-    const tree: Schema = {
-      title: 'Tree',
-      type: 'object',
-      properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
-    };
-    const [children] = model({ $ref: '#/components/schemas/Tree' }, { Tree: tree }).fields;
-    expect(children?.schema.items).toMatchObject({ shownAt: 'request', fields: [] });
-  });
-
-  it('keeps the words beside a $ref instead of those of its target', () => {
-    const [field] = model(
+  it('gives a field below data of a JSON:API document the path from there as its id', () => {
+    const { fields } = modelAlone(
       {
         type: 'object',
-        properties: { tip: { $ref: '#/components/schemas/Money', description: 'The tip.' } },
-      },
-      { Money: { ...money, description: 'An amount.' } },
-    ).fields;
-    expect(field?.schema.description).toBe('The tip.');
-  });
-
-  it('tells a nullable alternative as nullable, not as a choice', () => {
-    const [field] = model(
-      {
-        type: 'object',
-        properties: { tip: { anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }] } },
+        properties: {
+          meta: { type: 'object' },
+          data: {
+            type: 'object',
+            properties: {
+              type: { const: 'sales' },
+              attributes: {
+                properties: { lineItems: { type: 'array', items: { $ref: '#/components/schemas/Money' } } },
+              },
+            },
+          },
+        },
       },
       { Money: money },
-    ).fields;
-    expect(field?.schema).toMatchObject({ nullable: true, variants: [], named: { title: 'Money' } });
-  });
-
-  it('names the discriminator value of each alternative', () => {
-    const { variants, variantKind } = model(
-      {
-        oneOf: [{ $ref: '#/components/schemas/Cash' }, { $ref: '#/components/schemas/Card' }],
-        discriminator: { propertyName: 'method', mapping: { CASH: '#/components/schemas/Cash' } },
-      },
-      {
-        Cash: { title: 'Cash payment', type: 'object', properties: { method: { const: 'CASH' } } },
-        Card: { title: 'Card payment', type: 'object', properties: { method: { const: 'CARD' } } },
-      },
+      jsonApi,
     );
-    expect(variantKind).toBe('exactly one');
-    expect(variants.map((variant) => [variant.label, variant.when])).toEqual([
-      ['Cash payment', { property: 'method', value: 'CASH' }],
-      ['Card payment', { property: 'method', value: 'CARD' }],
+    const [meta, data] = fields;
+    const [type, attributes] = data?.schema.fields ?? [];
+    const [lineItems] = attributes?.schema.fields ?? [];
+    expect([meta, data, type, attributes, lineItems].map((field) => field?.id)).toEqual([
+      'document.meta',
+      'data',
+      'type',
+      'attributes',
+      'attributes.lineItems',
     ]);
+    expect(lineItems?.schema.items?.fields[0]?.id).toBe('attributes.lineItems.amount');
   });
 
-  it('collects the members of allOf parts and keeps their conditions as rules', () => {
-    const { fields, rules } = model(
-      {
-        allOf: [
-          { $ref: '#/components/schemas/Base' },
-          {
-            description: 'A second line needs a first.',
-            if: { required: ['line2'] },
-            then: { required: ['line1'] },
-          },
-        ],
-        required: ['line1'],
-      },
-      { Base: { title: 'Base', type: 'object', properties: { line1: { type: 'string' } } } },
-    );
-    expect(fields).toMatchObject([{ name: 'line1', required: true }]);
-    expect(rules).toEqual([
-      {
-        description: 'A second line needs a first.',
-        exact: { if: { required: ['line2'] }, then: { required: ['line1'] } },
-      },
-    ]);
-  });
-
-  it('tells bounds and patterns in words, and a keyword without words as it stands', () => {
-    const schema = model({
-      type: 'string',
-      minLength: 10,
-      maxLength: 100,
-      pattern: '^[a-z]+$',
-      contentEncoding: 'base64',
+  it('puts the value that chooses an alternative into the ids below it', () => {
+    const cash = { title: 'Cash', type: 'object', properties: { method: { const: 'CASH' }, handed: {} } };
+    const card = { title: 'Card', type: 'object', properties: { method: { const: 'CARD' } } };
+    const { fields } = modelAlone({
+      properties: { payments: { type: 'array', items: { oneOf: [cash, card] } } },
     });
-    expect(schema.phrases).toEqual([{ text: '10 to 100 characters' }, { text: 'matches', code: '^[a-z]+$' }]);
-    expect(schema.unknown).toEqual({ contentEncoding: 'base64' });
+    const [choice] = fields[0]?.schema.items?.choices ?? [];
+    expect(choice?.variants.map((variant) => variant.id)).toEqual(['payments(CASH)', 'payments(CARD)']);
+    expect(choice?.variants[0]?.schema.fields.map((field) => field.id)).toEqual([
+      'payments(CASH).method',
+      'payments(CASH).handed',
+    ]);
+  });
+
+  it('names alternatives without such a value by their schema or title, not by their place', () => {
+    const { choices } = modelAlone(
+      { oneOf: [{ $ref: '#/components/schemas/Money' }, { title: 'In words', type: 'string' }] },
+      { Money: money },
+    );
+    expect(choices[0]?.variants.map((variant) => variant.id)).toEqual(['schema(Money)', 'schema(in-words)']);
+  });
+
+  it('never gives an id twice, whatever the members are called', () => {
+    const { fields } = modelAlone({
+      properties: { a: { properties: { b: {} } }, 'a.b': {}, 'a b': {}, 'a-b': {} },
+    });
+    const ids = [...fields, ...(fields[0]?.schema.fields ?? [])].map((field) => field.id);
+    expect(ids.sort()).toEqual(['a', 'a-b', 'a-b-2', 'a.b', 'a.b-2']);
+  });
+
+  it('puts required members first and keeps the order of the contract apart from that', () => {
+    const { fields } = modelAlone({ required: ['c'], properties: { a: {}, b: {}, c: {} } });
+    expect(fields.map((field) => field.name)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('takes the tightest of the bounds that hold together', () => {
+    const { facts } = modelAlone({
+      allOf: [{ minLength: 2, maxLength: 9 }, { minLength: 3 }],
+      type: 'string',
+      maxLength: 20,
+    });
+    expect(facts).toEqual([{ words: '3 to 9 characters', codes: [] }]);
+  });
+
+  it('shows the values that all lists of them have in common', () => {
+    const { facts } = modelAlone({ type: 'string', enum: ['a', 'b'], allOf: [{ enum: ['b', 'c'] }] });
+    expect(facts).toEqual([{ words: 'one of', codes: ['b'] }]);
+  });
+
+  it('takes a choice between null and one schema as that schema, made nullable', () => {
+    const model = modelAlone(
+      { anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }], description: 'Or nothing.' },
+      { Money: money },
+    );
+    expect(model).toMatchObject({ nullable: true, choices: [], description: 'Or nothing.' });
+    expect(typeWords(model)).toBe('Money · object');
+  });
+
+  it('ends at a schema that includes itself', () => {
+    const loop: Schema = {
+      title: 'Loop',
+      allOf: [{ $ref: '#/components/schemas/Loop' }],
+      properties: { a: {} },
+    };
+    const model = modelAlone({ $ref: '#/components/schemas/Loop' }, { Loop: loop });
+    expect(model.fields.map((field) => field.name)).toEqual(['a']);
+  });
+
+  it('names a reference that points nowhere', () => {
+    expect(() => modelAlone({ $ref: '#/components/schemas/Gone' })).toThrow('#/components/schemas/Gone');
   });
 });

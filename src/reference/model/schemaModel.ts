@@ -1,92 +1,108 @@
-import type { Contract, Json, Schema } from '../../contract/openapi';
-import { componentName, resolve } from '../../contract/readContract';
+import type { Contract, Schema } from '../../contract/openapi';
+import { componentName } from '../../contract/readContract';
 import { schemaRoute, type ReferenceBase } from '../routes';
-import { constraintPhrases, isNullable, plainTypes, type Phrase } from './words';
+import {
+  conjunctionOf,
+  firstOf,
+  hasStructure,
+  isNothing,
+  membersOf,
+  together,
+  type AnySchema,
+  type Conjunction,
+} from './conjunction';
+import { countWords, factsOf, type Fact } from './facts';
+import { fieldId, freeId, memberPath, type IdScope } from './fieldIds';
+import { joinWords } from './patternWords';
+import { rulesOf, type Rule } from './rules';
+import { discriminatorOf, variantKey } from './discriminator';
+import { commonTypes } from './types';
 
-/** A named schema that a page links to. */
-interface SchemaLink {
-  readonly title: string;
-  readonly href: string;
+/** A piece of the name of a type, linked where it names a schema with a page. */
+export interface TypePiece {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** Where the page shows a named schema in full. */
+export interface Place {
+  readonly id: string;
+  /** What a link to the place says: the field's path, or words for a tree as a whole. */
+  readonly label: string;
 }
 
 /** One alternative of a `oneOf` or `anyOf`. */
 export interface VariantModel {
   readonly label: string;
-  /** The id of the element that shows this alternative, for example `request.payments(CASH)`. */
+  /** The id of the element that shows this alternative, for example `attributes.payments(CASH)`. */
   readonly id: string;
-  /** The discriminator's member and value that choose this alternative. */
+  /** The member and the value that choose this alternative. */
   readonly when?: { readonly property: string; readonly value: string };
   readonly schema: SchemaModel;
 }
 
-/** A condition between fields, told by its description, with the exact schema behind it. */
-export interface RuleModel {
-  readonly description: string;
-  readonly exact: Schema;
+/** Alternatives, of which exactly one (`oneOf`) or at least one (`anyOf`) must fit. */
+export interface ChoiceModel {
+  readonly kind: 'exactly one' | 'at least one';
+  readonly variants: readonly VariantModel[];
 }
 
 /** A member of an object. */
 export interface FieldModel {
   readonly name: string;
-  /** The id of the element that shows this member, for example `request.attributes.country`. */
+  /** The id of the element that shows this member, for example `attributes.country`. */
   readonly id: string;
   readonly required: boolean;
+  /** Whether the member is described only under a condition (`then`, `dependentSchemas`). */
+  readonly conditional: boolean;
+  readonly schema: SchemaModel;
+}
+
+/** A part of a value without a name: an item, a member of any name, the decoded content. */
+export interface PartModel {
+  readonly label: string;
+  /** Exact text of the label, such as the pattern of the members' names. */
+  readonly code?: string;
+  readonly id: string;
   readonly schema: SchemaModel;
 }
 
 /** What a page shows of a schema. */
 export interface SchemaModel {
-  readonly type: string;
-  readonly named?: SchemaLink;
+  readonly id: string;
+  /** The named schema that the value follows, linked to its page. */
+  readonly named?: TypePiece;
+  /** The JSON type, in pieces, of which names of schemas are links; empty where a name says all. */
+  readonly type: readonly TypePiece[];
   /** Set when the page shows this named schema in full elsewhere: link there, do not repeat. */
-  readonly shownAt?: string;
+  readonly shownAt?: Place;
   readonly description?: string;
   readonly nullable: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly deprecated: boolean;
-  readonly phrases: readonly Phrase[];
-  readonly constant?: Json;
-  readonly values?: readonly Json[];
-  readonly fallback?: Json;
-  readonly examples: readonly Json[];
+  readonly facts: readonly Fact[];
+  readonly rules: readonly Rule[];
   readonly fields: readonly FieldModel[];
-  /** Set where members beyond the named ones are described. */
-  readonly further?: { readonly id: string; readonly schema: SchemaModel };
-  readonly closed: boolean;
-  /** The items of an array. */
+  /** Names that are required, but described elsewhere, as in an alternative that only picks members. */
+  readonly alsoRequired: readonly string[];
+  /** The items of an array; their fields share the path of the array. */
   readonly items?: SchemaModel;
-  readonly variants: readonly VariantModel[];
-  readonly variantKind?: 'exactly one' | 'at least one';
-  readonly rules: readonly RuleModel[];
-  /** Keywords that this model has no words for; shown as they stand, never dropped. */
-  readonly unknown: Readonly<Record<string, unknown>>;
+  readonly parts: readonly PartModel[];
+  readonly choices: readonly ChoiceModel[];
+  /** What is said of members and items that are not described, for example that they are rejected. */
+  readonly rest: readonly string[];
 }
 
 /** Where a tree is being built, and what the page has shown so far. */
 export interface ModelContext {
   readonly contract: Contract;
   readonly base: ReferenceBase;
-  /** Named schema to the element id at which the page shows it in full. */
-  readonly shown: Map<string, string>;
-  /** The prefix of element ids in this tree, for example `request`. */
-  readonly idPrefix: string;
-}
-
-const KNOWN_KEYWORDS = new Set([
-  ...['$ref', 'title', 'description', 'type', 'properties', 'additionalProperties', 'required'],
-  ...['unevaluatedProperties', 'items', 'allOf', 'anyOf', 'oneOf', 'discriminator', 'const', 'enum'],
-  ...['default', 'examples', 'readOnly', 'writeOnly', 'deprecated', 'format', 'if', 'then', 'else'],
-  ...['dependentRequired', 'dependentSchemas', 'contains', 'minContains', 'maxContains', 'not'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength'],
-  ...['maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
-]);
-
-/** A schema whose reference and `allOf` parts are put together for reading. */
-interface Flattened {
-  readonly schema: Schema;
-  readonly name?: string;
-  readonly rules: readonly RuleModel[];
+  /** Reference of a named schema to the place at which the page shows it in full. */
+  readonly shown: Map<string, Place>;
+  readonly scope: IdScope;
+  /** The ids that the page has given away, headings included. */
+  readonly taken: Set<string>;
 }
 
 /**
@@ -94,199 +110,266 @@ interface Flattened {
  *
  * A named schema is shown in full where the page meets it first; every later use, and every
  * recursion, is a link to that place.
+ *
+ * @param path where the schema stands in its document, for example `data.attributes`; empty for the
+ *   document as a whole
  */
-export function modelSchema(context: ModelContext, schema: Schema, path: string): SchemaModel {
-  const { schema: flat, name, rules } = flatten(context.contract, schema);
-  const named = name === undefined ? undefined : linkTo(context, name);
-  const nullable = isNullable(flat);
-  const choices = (flat.oneOf ?? flat.anyOf ?? []).filter((part) => part.type !== 'null');
-  const [only] = choices;
-  if (choices.length === 1 && only !== undefined && flat.properties === undefined) {
-    const inner = modelSchema(context, only, path);
-    return { ...inner, nullable, ...pickDescription(flat, inner) };
+export function modelSchema(context: ModelContext, schema: AnySchema, path: string): SchemaModel {
+  return build(context, schema, path, claimId(context, path));
+}
+
+function claimId({ scope, taken }: ModelContext, path: string): string {
+  const id = freeId(fieldId(scope, path), taken);
+  taken.add(id);
+  return id;
+}
+
+function build(context: ModelContext, schema: AnySchema, path: string, id: string): SchemaModel {
+  const conjunction = conjunctionOf(context.contract, schema);
+  const { ref, all, own, about, orNull } = conjunction;
+  const nested = all.some(hasStructure) && !all.some(isNothing);
+  const known = ref === undefined || !nested ? undefined : context.shown.get(ref);
+  if (ref !== undefined && nested && known === undefined) {
+    context.shown.set(ref, { id, label: path === '' ? `the top of ${firstOf(about, 'title') ?? id}` : id });
   }
-  const known = name === undefined ? undefined : context.shown.get(name);
-  const nested = hasParts(flat);
-  if (name !== undefined && known === undefined && nested) {
-    context.shown.set(name, elementId(context, path));
-  }
-  const model: SchemaModel = {
-    type: typeLabel(context, flat, named),
-    ...(named === undefined ? {} : { named }),
-    ...(flat.description === undefined ? {} : { description: flat.description }),
-    nullable,
-    readOnly: flat.readOnly ?? false,
-    writeOnly: flat.writeOnly ?? false,
-    deprecated: flat.deprecated ?? false,
-    phrases: constraintPhrases(flat),
-    ...(flat.const === undefined ? {} : { constant: flat.const }),
-    ...(flat.enum === undefined ? {} : { values: flat.enum }),
-    ...(flat.default === undefined ? {} : { fallback: flat.default }),
-    examples: flat.examples ?? [],
-    fields: [],
-    closed: flat.additionalProperties === false || flat.unevaluatedProperties === false,
-    variants: [],
-    rules,
-    unknown: unknownKeywords(flat),
+  const description = firstOf(about, 'description');
+  const types = commonTypes(all);
+  return {
+    id,
+    ...typeOf(context, conjunction),
+    ...(known === undefined ? {} : { shownAt: known }),
+    ...(description === undefined ? {} : { description }),
+    nullable: (orNull || types.includes('null')) && types.some((type) => type !== 'null'),
+    readOnly: firstOf(all, 'readOnly') ?? false,
+    writeOnly: firstOf(all, 'writeOnly') ?? false,
+    deprecated: firstOf(all, 'deprecated') ?? false,
+    facts: factsOf(all),
+    // A schema that is shown elsewhere still has what is written beside the reference to it.
+    ...structureOf(context, known === undefined ? all : own, { path, id }, description),
   };
-  if (known !== undefined && nested) {
-    return { ...model, shownAt: known, rules: [] };
+}
+
+/** What a schema gives its value: members, items, alternatives and conditions. */
+function structureOf(
+  context: ModelContext,
+  schemas: readonly Schema[],
+  { path, id }: { readonly path: string; readonly id: string },
+  description: string | undefined,
+) {
+  if (schemas.some(isNothing)) {
+    return { rules: [], fields: [], alsoRequired: [], parts: [], choices: [], rest: [] };
   }
-  return { ...model, ...parts(context, flat, choices, path) };
+  const required = [...new Set(schemas.flatMap((schema) => schema.required ?? []))];
+  const members = membersOf(schemas);
+  const conditional = membersOf(schemas.flatMap(conditionalParts));
+  // What a reader cannot leave out comes first; apart from that the order is that of the contract.
+  const names = [...new Set([...members.keys(), ...conditional.keys()])].sort(
+    (a, b) => Number(required.includes(b)) - Number(required.includes(a)),
+  );
+  const items = schemas
+    .map((schema): AnySchema | undefined => schema.items)
+    .filter((list) => list !== undefined);
+  const itemsModel =
+    items.length === 0 || hasPositions(schemas) || isClosed(items)
+      ? {}
+      : { items: build(context, together(items), path, id) };
+  return {
+    rules: rulesOf(context.contract, schemas, description),
+    fields: names.map((name) => {
+      const fieldPath = memberPath(path, name);
+      const schema = modelSchema(context, members.get(name) ?? conditional.get(name) ?? true, fieldPath);
+      return {
+        name,
+        id: schema.id,
+        required: required.includes(name),
+        conditional: !members.has(name),
+        schema,
+      };
+    }),
+    alsoRequired: required.filter((name) => !names.includes(name)),
+    ...itemsModel,
+    parts: schemas.flatMap((schema) => partsOf(context, schema, path, names.length > 0)),
+    choices: schemas.flatMap((schema) => choicesOf(context, schema, path)),
+    rest: [...new Set(schemas.flatMap((schema) => restOf(schema, names.length > 0)))],
+  };
 }
 
-/** The id of the element that shows the value at `path`; the root's id is the prefix alone. */
-function elementId({ idPrefix }: Pick<ModelContext, 'idPrefix'>, path: string): string {
-  return path === '' || path.startsWith('(') ? `${idPrefix}${path}` : `${idPrefix}.${path}`;
-}
-
-function pickDescription(outer: Schema, inner: SchemaModel): { description?: string } {
-  const description = outer.description ?? inner.description;
-  return description === undefined ? {} : { description };
-}
-
-function hasParts(schema: Schema): boolean {
-  return (
-    schema.properties !== undefined ||
-    schema.oneOf !== undefined ||
-    schema.anyOf !== undefined ||
-    schema.items !== undefined ||
-    typeof schema.additionalProperties === 'object'
+/** The schemas that hold only under a condition. */
+function conditionalParts(schema: Schema): Schema[] {
+  const { then, else: otherwise, dependentSchemas = {} } = schema;
+  return [...(schema.if === undefined ? [] : [then, otherwise]), ...Object.values(dependentSchemas)].filter(
+    (part) => typeof part === 'object',
   );
 }
 
-function parts(
+/** Whether items have schemas of their own by their position. */
+function hasPositions(schemas: readonly Schema[]): boolean {
+  return schemas.some((schema) => schema.prefixItems !== undefined);
+}
+
+function isClosed(items: readonly AnySchema[]): boolean {
+  return items.includes(false);
+}
+
+function partsOf(context: ModelContext, schema: Schema, path: string, hasFields: boolean): PartModel[] {
+  const part = (label: string, suffix: string, inner: AnySchema, code?: string): PartModel => {
+    const model = modelSchema(context, inner, `${path}${suffix}`);
+    return { label, id: model.id, schema: model, ...(code === undefined ? {} : { code }) };
+  };
+  const objectOf = (inner: unknown) => (typeof inner === 'object' ? (inner as Schema) : undefined);
+  const {
+    patternProperties = {},
+    propertyNames,
+    prefixItems = [],
+    items,
+    contentSchema,
+  } = {
+    ...schema,
+    contentSchema: objectOf(schema['contentSchema']),
+  };
+  const others = objectOf(schema.additionalProperties) ?? objectOf(schema.unevaluatedProperties);
+  const further =
+    (prefixItems.length > 0 ? objectOf(items) : undefined) ?? objectOf(schema['unevaluatedItems']);
+  return [
+    ...(propertyNames === undefined
+      ? []
+      : [part("Each member's name", '(name)', together([propertyNames, { type: 'string' }]))]),
+    ...Object.entries<AnySchema>(patternProperties).map(([pattern, inner]) =>
+      part('Each member whose name matches', `(${pattern})`, inner, pattern),
+    ),
+    ...(others === undefined
+      ? []
+      : [
+          part(
+            hasFields || Object.keys(patternProperties).length > 0 ? 'Each other member' : 'Each member',
+            '(further)',
+            others,
+          ),
+        ]),
+    ...prefixItems.map((inner, index) => part(`Item ${String(index + 1)}`, `[${String(index)}]`, inner)),
+    ...(further === undefined ? [] : [part('Each further item', '[further]', further)]),
+    ...(contentSchema === undefined ? [] : [part('The content, decoded', '(content)', contentSchema)]),
+  ];
+}
+
+/** What is said of members and items without a schema of their own. */
+function restOf(schema: Schema, hasFields: boolean): string[] {
+  const { additionalProperties, unevaluatedProperties, patternProperties, prefixItems = [] } = schema;
+  const items = schema.items as AnySchema | undefined;
+  const others = hasFields || patternProperties !== undefined ? 'No other members' : 'No members';
+  const positions = countWords(undefined, prefixItems.length, 'item') ?? '';
+  return [
+    ...(additionalProperties === false || unevaluatedProperties === false ? [`${others} are allowed.`] : []),
+    ...(additionalProperties === true ? ['Other members are allowed.'] : []),
+    ...(items === false || schema['unevaluatedItems'] === false
+      ? [prefixItems.length === 0 ? 'No items are allowed.' : `There may be ${positions}.`]
+      : []),
+  ];
+}
+
+function choicesOf(context: ModelContext, schema: Schema, path: string): ChoiceModel[] {
+  return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
+    const options = (schema[keyword] ?? []).filter((option) => option.type !== 'null');
+    const kind = keyword === 'oneOf' ? 'exactly one' : 'at least one';
+    return options.length === 0
+      ? []
+      : [{ kind, variants: variantsOf(context, schema, options, path) } satisfies ChoiceModel];
+  });
+}
+
+function variantsOf(
   context: ModelContext,
   schema: Schema,
-  choices: readonly Schema[],
+  options: readonly Schema[],
   path: string,
-): Partial<SchemaModel> {
-  const required = new Set(schema.required ?? []);
-  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const fieldPath = path === '' ? name : `${path}.${name}`;
+): VariantModel[] {
+  const discriminator = discriminatorOf(context.contract, schema, options);
+  return options.map((option, index) => {
+    const { ref, all } = conjunctionOf(context.contract, option);
+    const title = firstOf(all, 'title');
+    const value = discriminator?.values[index];
+    const key = value ?? variantKey(ref, title, index);
+    const model = modelSchema(context, option, `${path}(${key})`);
     return {
-      name,
-      id: elementId(context, fieldPath),
-      required: required.has(name),
-      schema: modelSchema(context, property, fieldPath),
+      label: title ?? (ref === undefined ? undefined : componentName(ref)) ?? typeWords(model),
+      id: model.id,
+      ...(discriminator === undefined || value === undefined
+        ? {}
+        : { when: { property: discriminator.property, value } }),
+      schema: model,
     };
   });
-  const further = schema.additionalProperties;
-  const furtherPath = `${path}(further)`;
-  return {
-    fields,
-    ...(typeof further === 'object'
-      ? {
-          further: {
-            id: elementId(context, furtherPath),
-            schema: modelSchema(context, further, furtherPath),
-          },
-        }
-      : {}),
-    ...(schema.items === undefined ? {} : { items: modelSchema(context, schema.items, path) }),
-    variants: choices.map((choice, index) => variant(context, schema, choice, path, index)),
-    ...(choices.length === 0
-      ? {}
-      : { variantKind: schema.oneOf === undefined ? 'at least one' : 'exactly one' }),
-  };
 }
 
-function variant(
-  context: ModelContext,
-  schema: Schema,
-  choice: Schema,
-  path: string,
-  index: number,
-): VariantModel {
-  const { schema: flat, name } = flatten(context.contract, choice);
-  const label = flat.title ?? name ?? plainTypes(flat).join(' or ');
-  const property = schema.discriminator?.propertyName;
-  const mapped = Object.entries(schema.discriminator?.mapping ?? {}).find(([, ref]) => ref === choice.$ref);
-  const constant = property === undefined ? undefined : flat.properties?.[property]?.const;
-  const value = mapped?.[0] ?? (typeof constant === 'string' ? constant : undefined);
-  const variantPath = `${path}(${value ?? String(index + 1)})`;
-  return {
-    label,
-    id: elementId(context, variantPath),
-    ...(property === undefined || value === undefined ? {} : { when: { property, value } }),
-    schema: modelSchema(context, choice, variantPath),
-  };
+/** A type in plain words, for example `Money · object`. */
+export function typeWords({ named, type }: Pick<SchemaModel, 'named' | 'type'>): string {
+  const plain = type.map((piece) => piece.text).join('');
+  return [named?.text, plain].filter((text) => text !== undefined && text !== '').join(' · ');
 }
 
-function linkTo(context: ModelContext, name: string): SchemaLink {
-  const title = context.contract.components?.schemas?.[name]?.title ?? name;
-  return { title, href: schemaRoute(context.base, title) };
-}
-
-function typeLabel(context: ModelContext, schema: Schema, named: SchemaLink | undefined): string {
-  if (schema.items !== undefined && plainTypes(schema).includes('array')) {
-    const { schema: item, name } = flatten(context.contract, schema.items);
-    const inner = name === undefined ? undefined : linkTo(context, name).title;
-    return `array of ${inner ?? typeLabel(context, item, undefined)}`;
+/** The name of a schema and its type; where neither is there, its title or that it takes anything. */
+function typeOf(context: ModelContext, { ref, all }: Conjunction): Pick<SchemaModel, 'named' | 'type'> {
+  const named = linkOf(context, ref);
+  const plain = all.some(isNothing) ? [{ text: 'not allowed' }] : plainPieces(context, all);
+  if (named !== undefined) {
+    return { named, type: plain };
   }
-  const types = plainTypes(schema);
-  const label = types.length > 0 ? types.join(' or ') : (named?.title ?? schema.title ?? 'any value');
-  return schema.format === undefined ? label : `${label} (${schema.format})`;
+  return { type: plain.length > 0 ? plain : [{ text: firstOf(all, 'title') ?? 'any value' }] };
 }
 
-function unknownKeywords(schema: Schema): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !KNOWN_KEYWORDS.has(keyword)));
+function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[] {
+  const types = commonTypes(all).filter((type) => type !== 'null');
+  const items = hasPositions(all)
+    ? []
+    : all.map((schema) => schema.items).filter((list) => typeof list === 'object');
+  if (types.length === 1 && types[0] === 'array' && items.length > 0) {
+    const item = conjunctionOf(context.contract, together(items));
+    // A schema inside another one has no page, and may hold itself: its name says enough.
+    const name =
+      item.ref === undefined ? undefined : { text: firstOf(item.about, 'title') ?? componentName(item.ref) };
+    const link = linkOf(context, item.ref) ?? name;
+    const inner = link === undefined ? plainPieces(context, item.all) : [link];
+    return [{ text: 'array of ' }, ...(inner.length > 0 ? inner : [{ text: 'any value' }])];
+  }
+  const format = firstOf(all, 'format');
+  const text =
+    types.length > 0
+      ? joinWords(types, 'or')
+      : commonTypes(all).includes('null')
+        ? 'null'
+        : optionTypes(context, all);
+  return text === '' ? [] : [{ text: format === undefined ? text : `${text} (${format})` }];
 }
 
-/**
- * Follows a reference and puts the `allOf` parts together: members are collected, conditions become
- * rules. Siblings of `$ref` win over the target, as the nearer words do.
- */
-function flatten(contract: Contract, schema: Schema): Flattened {
-  const name = schema.$ref === undefined ? undefined : componentName(schema.$ref);
-  const { $ref, ...siblings } = schema;
-  const target = $ref === undefined ? {} : resolve<Schema>(contract, { $ref });
-  const base: Schema = { ...target, ...siblings };
-  const rules: RuleModel[] = [...ownRules(base)];
-  let merged: Schema = base;
-  for (const part of base.allOf ?? []) {
-    const inner = flatten(contract, part);
-    if (inner.schema.properties === undefined && inner.schema.oneOf === undefined) {
-      rules.push(...inner.rules);
-      continue;
-    }
-    rules.push(...inner.rules);
-    merged = {
-      ...inner.schema,
-      ...merged,
-      properties: { ...inner.schema.properties, ...merged.properties },
-      required: [...(inner.schema.required ?? []), ...(merged.required ?? [])],
-    };
-  }
-  return { schema: merged, rules, ...(name === undefined ? {} : { name }) };
+/** The types of the alternatives, where a schema says nothing but which alternatives there are. */
+function optionTypes({ contract }: ModelContext, all: readonly Schema[]): string {
+  const options = all.flatMap((schema) => schema.oneOf ?? schema.anyOf ?? []);
+  const types = options.flatMap((option) => commonTypes(conjunctionOf(contract, option).all));
+  return joinWords(
+    [...new Set(types)].filter((type) => type !== 'null'),
+    'or',
+  );
 }
 
-function ownRules(schema: Schema): RuleModel[] {
-  const rules: RuleModel[] = [];
-  if (schema.if !== undefined) {
-    rules.push({
-      description: schema.description ?? 'A condition between fields.',
-      exact: pick(schema, ['if', 'then', 'else']),
-    });
+function linkOf({ contract, base }: ModelContext, ref: string | undefined): TypePiece | undefined {
+  if (ref === undefined || !/^#\/components\/schemas\/[^/]+$/.test(ref)) {
+    return undefined;
   }
-  for (const [trigger, needed] of Object.entries(schema.dependentRequired ?? {})) {
-    const list = needed.map((name) => `\`${name}\``).join(', ');
-    rules.push({
-      description: `\`${trigger}\` is allowed only together with ${list}.`,
-      exact: { dependentRequired: { [trigger]: needed } },
-    });
-  }
-  for (const keyword of ['dependentSchemas', 'not', 'contains'] as const) {
-    if (schema[keyword] !== undefined) {
-      rules.push({
-        description: keyword === 'contains' ? 'Some items must match a rule.' : 'A condition between fields.',
-        exact: pick(schema, keyword === 'contains' ? ['contains', 'minContains', 'maxContains'] : [keyword]),
-      });
-    }
-  }
-  return rules;
+  const name = componentName(ref);
+  const title = contract.components?.schemas?.[name]?.title ?? name;
+  return { text: title, href: schemaRoute(base, title) };
 }
 
-function pick(schema: Schema, keywords: readonly string[]): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)));
+/** Whether a page has more to show of a schema than one line of facts. */
+export function isCompound(model: SchemaModel): boolean {
+  return (
+    model.shownAt !== undefined ||
+    model.fields.length > 0 ||
+    model.parts.length > 0 ||
+    model.choices.length > 0 ||
+    model.rules.length > 0 ||
+    model.alsoRequired.length > 0 ||
+    model.rest.length > 0 ||
+    (model.items !== undefined && isCompound(model.items))
+  );
 }

@@ -13,7 +13,9 @@ import { operationSlug } from '../../contract/slugs';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';
-import { modelSchema, type ModelContext } from '../model/schemaModel';
+import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from '../model/fieldIds';
+import { modelSchema, type ModelContext, type Place } from '../model/schemaModel';
+import { samplesOf } from '../samples/listSamples';
 import { errorRoute, eventRoute, schemaRoute, scopeRoute, type ReferenceBase } from '../routes';
 import { Answer, ErrorTable, type AnswerModel } from '../view/Answers';
 import { Bodies, type BodyModel } from '../view/Bodies';
@@ -38,13 +40,16 @@ interface Page {
   readonly contract: Contract;
   readonly base: ReferenceBase;
   readonly entry: OperationEntry;
-  readonly shown: Map<string, string>;
+  /** Where the page shows a named schema in full. */
+  readonly shown: Map<string, Place>;
+  /** The ids that the page has given. */
+  readonly taken: Set<string>;
 }
 
 /** The MDX of an operation's page, or of a delivery's. */
 export function operationPage(contract: Contract, base: ReferenceBase, entry: OperationEntry): string {
   const { operation } = entry;
-  const page: Page = { contract, base, entry, shown: new Map() };
+  const page: Page = { contract, base, entry, shown: new Map(), taken: new Set(OPERATION_HEADINGS) };
   const sections = [
     authorization(page),
     ...PLACES.flatMap(([place, title]) => parameterSection(page, place, title)),
@@ -60,7 +65,13 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
       api: base.api,
       hideTableOfContents: true,
     },
-    [{ element: 'div', className: PAGE_CLASS, parts: [introduction(page, sections), ...sections] }],
+    [
+      {
+        element: 'div',
+        className: PAGE_CLASS,
+        parts: [introduction(page, sections), ...samplesAside(page), ...sections],
+      },
+    ],
   );
 }
 
@@ -80,6 +91,24 @@ function introduction({ contract, base, entry }: Page, sections: readonly PagePa
       </>
     ),
   };
+}
+
+/** The samples of a call, and the way to try it, beside the text where there is room. */
+function samplesAside({ contract, base, entry }: Page): PagePart[] {
+  const samples = samplesOf(contract, base.api, entry);
+  return samples === undefined
+    ? []
+    : [
+        {
+          element: 'aside',
+          className: 'ref-aside',
+          label: 'Samples',
+          parts: [
+            { component: 'CodeSamples', props: samples },
+            { component: 'TryIt', props: { operation: samples.operation } },
+          ],
+        },
+      ];
 }
 
 function section(text: string, id: string, content: PageSection['content']): PageSection {
@@ -103,7 +132,7 @@ function authorization({ contract, base, entry }: Page): PageSection {
 function parameterSection(page: Page, place: Parameter['in'], title: string): PageSection[] {
   const parameters = page.entry.parameters
     .filter((parameter) => parameter.in === place)
-    .map((parameter) => parameterModel(page, `${place}.${parameter.name}`, parameter.name, parameter));
+    .map((parameter) => parameterModel(page, place, parameter.name, parameter));
   return parameters.length === 0
     ? []
     : [section(title, `${place}-parameters`, <ParameterList parameters={parameters} />)];
@@ -115,7 +144,7 @@ function requestSection(page: Page): PagePart[] {
     return [];
   }
   const request = resolve<RequestBody>(contract, entry.operation.requestBody);
-  const bodies = bodyModels(page, request.content, 'request').map((body, index): BodyModel =>
+  const bodies = bodyModels(page, request.content, '').map((body, index): BodyModel =>
     index === 0 && body.schema !== undefined && body.mediaType !== '*/*'
       ? { ...body, schemaFile: `/schemas/${base.api}/${entry.operation.operationId}.json` }
       : body,
@@ -165,43 +194,42 @@ function answerModel(page: Page, status: string, response: Response): AnswerMode
     status,
     response,
     headers: Object.entries(response.headers ?? {}).map(([name, listed]) =>
-      parameterModel(page, `${status}.header.${name}`, name, resolve<Header>(page.contract, listed)),
+      parameterModel(page, `${status}.header`, name, resolve<Header>(page.contract, listed)),
     ),
-    bodies: bodyModels(page, response.content ?? {}, `response.${status}.body`),
+    bodies: bodyModels(page, response.content ?? {}, `${status}.`),
   };
 }
 
 function parameterModel(
   page: Page,
-  id: string,
+  place: string,
   name: string,
   { required, deprecated, description, examples, schema }: Header,
 ): ParameterModel {
   return {
-    id,
     name,
     required: required ?? false,
     deprecated: deprecated ?? false,
     ...(description === undefined ? {} : { description }),
     examples: listExamples(page.contract, examples),
-    schema: modelSchema(modelContext(page, id), schema ?? {}, ''),
+    schema: modelSchema(modelContext(page, parameterScope(place)), schema ?? {}, name),
   };
 }
 
-function modelContext({ contract, base, shown }: Page, idPrefix: string): ModelContext {
-  return { contract, base, shown, idPrefix };
+function modelContext({ contract, base, shown, taken }: Page, scope: IdScope): ModelContext {
+  return { contract, base, shown, taken, scope };
 }
 
-function bodyModels(page: Page, content: Readonly<Record<string, MediaType>>, idPrefix: string): BodyModel[] {
-  const several = Object.keys(content).length > 1;
-  return Object.entries(content).map(([mediaType, media]) => {
-    const prefix = several ? `${idPrefix}.${mediaType.replace(/[^a-z0-9]+/g, '-')}` : idPrefix;
+/** @param prefix what stands in front of the ids of its fields: the status of an answer and a dot */
+function bodyModels(page: Page, content: Readonly<Record<string, MediaType>>, prefix: string): BodyModel[] {
+  return Object.entries(content).map(([mediaType, media], index) => {
+    const scope = bodyScope(mediaType, index, prefix);
     return {
       mediaType,
-      idPrefix: prefix,
+      idPrefix: scope.prefix,
       ...(media.schema === undefined
         ? {}
-        : { schema: modelSchema(modelContext(page, prefix), media.schema, '') }),
+        : { schema: modelSchema(modelContext(page, scope), media.schema, '') }),
       examples: listExamples(page.contract, media.examples),
     };
   });

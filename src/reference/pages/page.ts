@@ -27,14 +27,14 @@ export function isHeaded(part: PagePart): part is HeadedSection {
 }
 
 /** A part of a generated page that is a component of the site, with props that JSON can say. */
-export interface PageComponent {
+interface PageComponent {
   /** The component's folder in `src/components`. */
   readonly component: string;
   readonly props: object;
 }
 
 /** Parts of a generated page that stand in an element of their own. */
-export interface PageGroup {
+interface PageGroup {
   readonly element: 'div' | 'aside';
   readonly className: string;
   readonly label?: string;

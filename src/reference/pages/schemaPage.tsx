@@ -1,6 +1,7 @@
 import type { Contract, Schema } from '../../contract/openapi';
 import { schemaSlug } from '../../contract/slugs';
 import type { SchemaUses } from '../catalogue/schemaUses';
+import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from '../model/fieldIds';
 import { modelSchema } from '../model/schemaModel';
 import { apiRoute, schemaRoute, type ReferenceBase } from '../routes';
 import { OperationList } from '../view/OperationList';
@@ -21,7 +22,7 @@ export function schemaPage(
 ): string {
   const title = schema.title ?? name;
   const model = modelSchema(
-    { contract, base, shown: new Map(), idPrefix: 'schema' },
+    { contract, base, shown: new Map(), scope: SCHEMA_SCOPE, taken: new Set(SCHEMA_HEADINGS) },
     { $ref: `#/components/schemas/${name}` },
     '',
   );
@@ -41,7 +42,7 @@ export function schemaPage(
             <p className="ref-kind">
               A schema of the <a href={apiRoute(base)}>{contract.info.title}</a>
             </p>
-            <SchemaTree schema={model} id="schema" />
+            <SchemaTree schema={model} isOwnPage />
           </>
         ),
       },

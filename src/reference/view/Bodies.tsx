@@ -10,6 +10,7 @@ import { SchemaTree } from './SchemaTree';
 export interface BodyModel {
   readonly mediaType: string;
   readonly schema?: SchemaModel;
+  /** What stands in front of the ids of its examples. */
   readonly idPrefix: string;
   readonly examples: readonly (readonly [name: string, example: Example])[];
   /** The address of the body's JSON Schema, where the portal offers one. */
@@ -29,7 +30,7 @@ export function Bodies({ bodies }: { readonly bodies: readonly BodyModel[] }): R
           </>
         )}
       </p>
-      {body.schema === undefined ? null : <SchemaTree schema={body.schema} id={body.idPrefix} />}
+      {body.schema === undefined ? null : <SchemaTree schema={body.schema} />}
       {body.examples.length === 0 ? null : (
         <div className="ref-examples">
           {body.examples.map(([name, example]) => (

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { Example, Json } from '../../contract/openapi';
 import type { SchemaModel } from '../model/schemaModel';
-import { jsonText } from '../model/words';
+
 import { Facts } from './Facts';
 import { Markdown } from './Markdown';
-import { TypeName } from './SchemaTree';
+import { Structure, TypeName } from './SchemaTree';
 
 /** A parameter, or a header of an answer, with the model of its schema. */
 export interface ParameterModel {
-  readonly id: string;
   readonly name: string;
   readonly required: boolean;
   readonly deprecated: boolean;
@@ -22,10 +21,10 @@ export interface ParameterModel {
 export function ParameterList({ parameters }: { readonly parameters: readonly ParameterModel[] }): ReactNode {
   return (
     <ul className="ref-fields">
-      {parameters.map(({ id, name, required, deprecated, description, examples, schema }) => (
-        <li className="ref-field" key={id} id={id}>
+      {parameters.map(({ name, required, deprecated, description, examples, schema }) => (
+        <li className="ref-field" key={schema.id} id={schema.id}>
           <p className="ref-field-head">
-            <a className="ref-name" href={`#${id}`}>
+            <a className="ref-name" href={`#${schema.id}`}>
               {name}
             </a>{' '}
             <TypeName schema={schema} />
@@ -34,6 +33,7 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
           </p>
           {description === undefined ? null : <Markdown text={description} />}
           <Facts schema={schema} />
+          <Structure schema={schema} />
           {examples.length === 0 ? null : (
             <ul className="ref-facts">
               {examples.map(([label, example]) => (
@@ -51,5 +51,5 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
 
 /** A value as it stands in an address or a header, where a text has no quotation marks. */
 function plainText(value: Json | undefined): string {
-  return typeof value === 'string' ? value : jsonText(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

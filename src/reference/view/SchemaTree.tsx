@@ -1,107 +1,154 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-import type { FieldModel, RuleModel, SchemaModel, VariantModel } from '../model/schemaModel';
+import {
+  isCompound,
+  typeWords,
+  type ChoiceModel,
+  type FieldModel,
+  type PartModel,
+  type Place,
+  type SchemaModel,
+  type TypePiece,
+  type VariantModel,
+} from '../model/schemaModel';
 import { Facts } from './Facts';
-import { InlineMarkdown, Markdown } from './Markdown';
+import { Markdown } from './Markdown';
+import { Rules } from './Rules';
 
 interface SchemaProps {
   readonly schema: SchemaModel;
+  /** The names of the members on the way down whose folds are open at first. */
+  readonly open?: readonly string[];
+}
+
+/** In a JSON:API document a reader looks for the attributes; what is below them is folded. */
+const OPEN_AT_FIRST = ['data', 'attributes'];
+
+interface TreeProps {
+  readonly schema: SchemaModel;
+  /** Whether the page is about this schema, so that it needs no name and no link to itself. */
+  readonly isOwnPage?: boolean;
 }
 
 /** A schema in full: description, limits, rules, members and alternatives, nested as in the JSON. */
-export function SchemaTree({ schema, id }: SchemaProps & { readonly id: string }): ReactNode {
+export function SchemaTree({ schema, isOwnPage = false }: TreeProps): ReactNode {
   return (
-    <div className="ref-schema" id={id}>
+    <div className="ref-schema" id={schema.id}>
       <p className="ref-type">
-        <TypeName schema={schema} />
+        <TypeName schema={isOwnPage ? { type: schema.type } : schema} />
+        <Flags schema={schema} />
       </p>
-      {schema.description === undefined ? null : <Markdown text={schema.description} />}
-      <Facts schema={schema} />
-      <Parts schema={schema} />
+      <Body schema={schema} open={OPEN_AT_FIRST} />
     </div>
   );
 }
 
-function Parts({ schema }: SchemaProps): ReactNode {
-  if (schema.shownAt !== undefined) {
-    return <ShownElsewhere at={schema.shownAt} />;
-  }
+/** What is said of a value below its name and type. */
+function Body({ schema, open }: SchemaProps): ReactNode {
   return (
     <>
-      <Rules rules={schema.rules} />
-      {schema.fields.length === 0 ? null : (
-        <ul className="ref-fields">
-          {schema.fields.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
-        </ul>
-      )}
-      {schema.further === undefined ? null : (
-        <Part label="Any other member" schema={schema.further.schema} id={schema.further.id} />
-      )}
-      {schema.closed && schema.fields.length > 0 ? (
-        <p className="ref-closed">A member that is not listed here is rejected.</p>
-      ) : null}
-      {schema.items === undefined ? null : <Items items={schema.items} />}
-      {schema.variantKind === undefined ? null : (
-        <div className="ref-variants">
-          <p>{schema.variantKind === 'exactly one' ? 'Exactly one of these:' : 'At least one of these:'}</p>
-          {schema.variants.map((variant) => (
-            <Variant key={`${variant.label}${variant.when?.value ?? ''}`} variant={variant} />
-          ))}
-        </div>
-      )}
+      {schema.description === undefined ? null : <Markdown text={schema.description} />}
+      <Facts schema={schema} />
+      <Structure schema={schema} open={open ?? []} />
     </>
   );
 }
 
-/** Links to where the page shows a named schema in full. */
-function ShownElsewhere({ at }: { readonly at: string }): ReactNode {
+/** The members, items, alternatives and rules of a value, below what is said of the value itself. */
+export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   return (
-    <p className="ref-again">
-      <a href={`#${at}`}>Its members are shown above</a>
+    <>
+      {schema.shownAt === undefined ? null : <ShownElsewhere place={schema.shownAt} />}
+      <Rules rules={schema.rules} />
+      {schema.fields.length === 0 ? null : (
+        <ul className="ref-fields">
+          {schema.fields.map((field) => (
+            <Field key={field.name} field={field} open={open} />
+          ))}
+        </ul>
+      )}
+      {schema.parts.map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+      {schema.alsoRequired.length === 0 ? null : (
+        <p className="ref-note">
+          Required here:{' '}
+          {schema.alsoRequired.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 ? ', ' : null}
+              <code>{name}</code>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {schema.items === undefined ? null : <Items items={schema.items} open={open} />}
+      {schema.choices.map((choice) => (
+        <Choice key={choice.kind} choice={choice} />
+      ))}
+      {schema.rest.map((note) => (
+        <p className="ref-note" key={note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Links to where the page shows the members of a named schema. */
+function ShownElsewhere({ place }: { readonly place: Place }): ReactNode {
+  return (
+    <p className="ref-note">
+      Shown in full at{' '}
+      <a href={`#${place.id}`}>{place.label === place.id ? <code>{place.id}</code> : place.label}</a>
     </p>
   );
 }
 
-function hasParts(schema: SchemaModel): boolean {
-  return (
-    schema.shownAt !== undefined ||
-    schema.fields.length > 0 ||
-    schema.further !== undefined ||
-    schema.variants.length > 0 ||
-    schema.rules.length > 0 ||
-    (schema.items !== undefined && (hasParts(schema.items) || hasLimits(schema.items)))
-  );
-}
-
-function hasLimits(schema: SchemaModel): boolean {
-  return schema.phrases.length > 0 || schema.values !== undefined || schema.description !== undefined;
-}
-
-function Items({ items }: { readonly items: SchemaModel }): ReactNode {
-  return hasParts(items) || hasLimits(items) ? <Part label="Each item" schema={items} /> : null;
-}
-
-function Part({
-  label,
-  schema,
-  id,
-}: SchemaProps & { readonly label: string; readonly id?: string }): ReactNode {
-  return (
-    <div className="ref-part" id={id}>
+function Items({
+  items,
+  open,
+}: {
+  readonly items: SchemaModel;
+  readonly open: readonly string[];
+}): ReactNode {
+  if (isCompound(items)) {
+    return <Body schema={items} open={open} />;
+  }
+  return items.facts.length === 0 && items.description === undefined && !items.nullable ? null : (
+    <div className="ref-part">
       <p className="ref-part-label">
-        {label}: <TypeName schema={schema} />
+        Each item: <TypeName schema={items} />
+        <Flags schema={items} />
       </p>
-      {schema.description === undefined ? null : <Markdown text={schema.description} />}
-      <Facts schema={schema} />
-      <Parts schema={schema} />
+      <Body schema={items} />
     </div>
   );
 }
 
-function Field({ field }: { readonly field: FieldModel }): ReactNode {
-  const { name, id, required, schema } = field;
+function Part({ part }: { readonly part: PartModel }): ReactNode {
+  const { label, code, id, schema } = part;
+  return (
+    <div className="ref-part" id={id}>
+      <p className="ref-part-label">
+        {label}
+        {code === undefined ? null : (
+          <>
+            {' '}
+            <code>{code}</code>
+          </>
+        )}
+        : <TypeName schema={schema} />
+        <Flags schema={schema} />
+      </p>
+      <Body schema={schema} />
+    </div>
+  );
+}
+
+function Field({ field, open }: { readonly field: FieldModel; readonly open: readonly string[] }): ReactNode {
+  const { name, id, schema } = field;
+  const isOpen = open[0] === name;
+  const folded = schema.shownAt === undefined && isCompound(schema);
   return (
     <li className="ref-field" id={id}>
       <p className="ref-field-head">
@@ -109,85 +156,114 @@ function Field({ field }: { readonly field: FieldModel }): ReactNode {
           {name}
         </a>{' '}
         <TypeName schema={schema} />
-        {required ? <span className="ref-flag ref-flag--required">required</span> : null}
-        {schema.nullable ? <span className="ref-flag">nullable</span> : null}
-        {schema.readOnly ? <span className="ref-flag">read-only</span> : null}
-        {schema.writeOnly ? <span className="ref-flag">write-only</span> : null}
-        {schema.deprecated ? <span className="ref-flag ref-flag--warning">deprecated</span> : null}
+        {field.required ? <Flag kind="required">required</Flag> : null}
+        {field.conditional ? <Flag>under a condition</Flag> : null}
+        <Flags schema={schema} />
       </p>
       {schema.description === undefined ? null : <Markdown text={schema.description} />}
       <Facts schema={schema} />
-      {schema.shownAt === undefined ? null : <ShownElsewhere at={schema.shownAt} />}
-      {schema.shownAt === undefined && hasParts(schema) ? (
-        <details className="ref-details">
+      {folded ? (
+        <details className="ref-details" open={isOpen}>
           <summary>
-            Members of <code>{name}</code>
+            <FoldLabel schema={schema} /> <code>{name}</code>
           </summary>
-          <Parts schema={schema} />
+          <Structure schema={schema} open={isOpen ? open.slice(1) : []} />
         </details>
-      ) : null}
+      ) : (
+        <Structure schema={schema} />
+      )}
     </li>
   );
 }
 
-function Variant({ variant }: { readonly variant: VariantModel }): ReactNode {
+/** What a fold holds, so that a reader can decide whether to open it. */
+function FoldLabel({ schema }: SchemaProps): ReactNode {
+  if (schema.items !== undefined) {
+    return 'Each item of';
+  }
+  const count = schema.fields.length;
+  if (count > 0) {
+    return `${String(count)} ${count === 1 ? 'member' : 'members'} of`;
+  }
+  return schema.choices.length > 0 ? 'Alternatives of' : 'More about';
+}
+
+function Choice({ choice }: { readonly choice: ChoiceModel }): ReactNode {
   return (
-    <details className="ref-details ref-variant" id={variant.id}>
+    <div className="ref-variants">
+      <p className="ref-note">
+        {choice.kind === 'exactly one' ? 'Exactly one of these:' : 'At least one of these:'}
+      </p>
+      {choice.variants.map((variant) => (
+        <Variant key={variant.id} variant={variant} />
+      ))}
+    </div>
+  );
+}
+
+function Variant({ variant }: { readonly variant: VariantModel }): ReactNode {
+  const { label, id, when, schema } = variant;
+  return (
+    <details className="ref-details ref-variant" id={id}>
       <summary>
-        {variant.label}
-        {variant.when === undefined ? null : (
+        {label}
+        {when === undefined ? null : (
           <>
             {' '}
-            when <code>{variant.when.property}</code> is <code>{variant.when.value}</code>
+            when <code>{when.property}</code> is <code>{when.value}</code>
           </>
         )}
       </summary>
-      {variant.schema.description === undefined ? null : <Markdown text={variant.schema.description} />}
-      <Facts schema={variant.schema} />
-      <Parts schema={variant.schema} />
+      {typeWords(schema) === label ? null : (
+        <p className="ref-type">
+          <TypeName schema={schema} />
+          <Flags schema={schema} />
+        </p>
+      )}
+      <Body schema={schema} />
     </details>
   );
 }
 
-function Rules({ rules }: { readonly rules: readonly RuleModel[] }): ReactNode {
-  if (rules.length === 0) {
-    return null;
-  }
+function Flags({ schema }: SchemaProps): ReactNode {
   return (
-    <ul className="ref-rules">
-      {rules.map((rule) => (
-        <li key={JSON.stringify(rule.exact)}>
-          <InlineMarkdown text={rule.description} />
-          <details className="ref-details ref-exact">
-            <summary>The exact rule</summary>
-            <pre>
-              <code>{JSON.stringify(rule.exact, null, 2)}</code>
-            </pre>
-          </details>
-        </li>
-      ))}
-    </ul>
+    <>
+      {schema.nullable ? <Flag>nullable</Flag> : null}
+      {schema.readOnly ? <Flag>read-only</Flag> : null}
+      {schema.writeOnly ? <Flag>write-only</Flag> : null}
+      {schema.deprecated ? <Flag kind="warning">deprecated</Flag> : null}
+    </>
   );
 }
 
-/** The type of a value, linked to the page of its schema where it has one. */
-export function TypeName({ schema }: { readonly schema: SchemaModel }): ReactNode {
-  if (schema.named === undefined) {
-    const item = schema.items?.named;
-    if (item !== undefined && schema.type === `array of ${item.title}`) {
-      return (
-        <span className="ref-type-name">
-          array of <a href={item.href}>{item.title}</a>
-        </span>
-      );
-    }
-    return <span className="ref-type-name">{schema.type}</span>;
-  }
-  const link = <a href={schema.named.href}>{schema.named.title}</a>;
+function Flag({ kind, children }: { readonly kind?: string; readonly children: ReactNode }): ReactNode {
   return (
+    <>
+      {' '}
+      <span className={kind === undefined ? 'ref-flag' : `ref-flag ref-flag--${kind}`}>{children}</span>
+    </>
+  );
+}
+
+interface TypeNameProps {
+  readonly schema: Pick<SchemaModel, 'named' | 'type'>;
+}
+
+/** The type of a value, each named schema in it linked to its own page. */
+export function TypeName({ schema: { named, type } }: TypeNameProps): ReactNode {
+  const between = named !== undefined && type.length > 0 ? [{ text: ' · ' }] : [];
+  const pieces: TypePiece[] = [...(named === undefined ? [] : [named]), ...between, ...type];
+  return pieces.length === 0 ? null : (
     <span className="ref-type-name">
-      {link}
-      {schema.type === schema.named.title ? null : ` · ${schema.type}`}
+      {pieces.map(({ text, href }, index) =>
+        href === undefined ? (
+          text
+        ) : (
+          <a href={href} key={`${String(index)} ${href}`}>
+            {text}
+          </a>
+        ),
+      )}
     </span>
   );
 }

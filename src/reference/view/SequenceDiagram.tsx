@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A message from one participant to another; an answer is drawn with a broken line. */
-export interface Message {
+interface Message {
   readonly from: number;
   readonly to: number;
   readonly text: string;

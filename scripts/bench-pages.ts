@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { runBench } from '../src/bench/benchPages';
+import { figuresTable } from '../src/bench/judge';
+import { serveCompressed } from '../src/bench/serveCompressed';
+import { buildStockSite } from '../src/bench/stockSite';
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+import { ensureChromium } from '../tests/support/chromium';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+
+// Quiet machines only: the ratios to the stock theme hold on any machine, but not against its other work.
+runCommand(async () => {
+  const paths = projectPaths(process.cwd());
+  if (!existsSync(path.join(paths.build, 'index.html'))) {
+    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+  }
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new InputError([
+      { message: `--runs ${values.runs} is not a number of runs.`, cure: 'use --runs 5.' },
+    ]);
+  }
+  const chromium = ensureChromium();
+  console.log('Building the stock theme over the same contract, unless that was done before …');
+  const stock = await serveCompressed(await buildStockSite(paths));
+  const ours = await serveCompressed(paths.build);
+  try {
+    const result = await runBench({
+      ours: ours.origin,
+      stock: stock.origin,
+      runs,
+      chromium,
+      print: console.log,
+    });
+    console.log(`\nMedians of ${String(runs)} runs:\n${figuresTable(result.rows)}\n`);
+    for (const { page, target, figure, met } of result.verdicts) {
+      console.log(`${met ? 'met   ' : 'MISSED'}  ${page.padEnd(12)} ${target}: ${figure}`);
+    }
+    process.exitCode = result.verdicts.every(({ met }) => met) ? 0 : 1;
+  } finally {
+    await Promise.all([ours.close(), stock.close()]);
+  }
+});

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** A phone on a slow network, throttled for real: 4 times slower, 1.6 Mbit/s, 150 ms. */
+const CPU_SLOWDOWN = 4;
+const BYTES_PER_SECOND = (1.6 * 1000 * 1000) / 8;
+const ROUND_TRIP_MS = 150;
+
+const GIVE_UP_MS = 120_000;
+const IMPATIENCE_MS = 50;
+
+/** What a reader of a page waits for and uses, as selectors. */
+export interface ReaderPath {
+  /** What the reader came for: the first field of a request, or the heading. */
+  readonly wanted: string;
+  /** What the reader clicks: the summary of a fold, or the button of the colour mode. */
+  readonly click: string;
+  /** A link to another page of the site. */
+  readonly link: string;
+}
+
+/** How long a reader waits, in milliseconds. */
+export interface ReaderTimes {
+  /** From asking for the page until what the reader came for is visible. */
+  readonly wanted: number;
+  /** From asking for the page until a click, repeated without patience, is answered. */
+  readonly answered: number;
+  /** From a click on a link until the next page can be read. */
+  readonly next: number;
+}
+
+/** Measures a page once, with an empty cache, as a reader on a phone meets it. */
+export async function readerTimes(browser: Browser, url: string, path: ReaderPath): Promise<ReaderTimes> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await throttledPage(context);
+    const start = performance.now();
+    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS });
+    await page.locator(path.wanted).filter({ visible: true }).first().waitFor();
+    const wanted = performance.now() - start;
+    await clickUntilAnswered(page, path.click, start);
+    const answered = performance.now() - start;
+    await page.waitForFunction(isHydrated, undefined, { timeout: GIVE_UP_MS });
+    return { wanted, answered, next: await nextPage(page, path.link) };
+  } catch (error) {
+    throw new Error(`${url} could not be measured: ${String(error)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttledPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(GIVE_UP_MS);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+/** Clicks as an impatient reader does; a click before the page is ready may be lost. */
+async function clickUntilAnswered(page: Page, click: string, start: number): Promise<void> {
+  const clicked = page.locator(click).first();
+  const before = await clicked.evaluate(stateAround);
+  while ((await clicked.evaluate(stateAround)) === before) {
+    if (performance.now() - start > GIVE_UP_MS) {
+      throw new Error(`no answer to clicks on ${click}`);
+    }
+    // The element's own click: where it lies on the screen is no part of the measure.
+    await clicked.dispatchEvent('click');
+    await page.waitForTimeout(IMPATIENCE_MS);
+  }
+}
+
+/** What changes when a click is answered: the fold around the element, or the page's colour mode. */
+function stateAround(element: Element): string {
+  const fold = element.parentElement;
+  const attributes = ['open', 'data-collapsed'].map((attribute) => fold?.getAttribute(attribute));
+  // An open fold has an empty attribute, and a closed one has none: as JSON they differ.
+  return JSON.stringify([document.documentElement.getAttribute('data-theme-choice'), ...attributes]);
+}
+
+async function nextPage(page: Page, link: string): Promise<number> {
+  const heading = page.locator('h1').first();
+  const before = await heading.textContent();
+  const start = performance.now();
+  await page.locator(link).first().dispatchEvent('click');
+  await page.waitForFunction((text) => {
+    const now = document.querySelector('h1');
+    return now !== null && now.textContent !== text && now.getClientRects().length > 0;
+  }, before);
+  return performance.now() - start;
+}
+
+function isHydrated(): boolean {
+  return document.documentElement.dataset['hasHydrated'] === 'true';
+}

@@ -1,0 +1,53 @@
+/** The part of the browser's storage that can fail: when it is full, or a policy forbids it. */
+type Failing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Makes a storage that fails remember what it could not store until the document is left, and say so
+ * once, instead of throwing at each caller.
+ *
+ * @param prototype whose methods to replace: `Storage.prototype`
+ * @param warn called with the first error, and never again
+ */
+export function forgiveStorage(prototype: Failing, warn: (error: unknown) => void): void {
+  const { getItem, setItem, removeItem } = prototype;
+  const memories = new WeakMap<Failing, Map<string, string>>();
+  let warned = false;
+
+  const memoryOf = (storage: Failing): Map<string, string> => {
+    const memory = memories.get(storage) ?? new Map<string, string>();
+    memories.set(storage, memory);
+    return memory;
+  };
+  const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
+    try {
+      return work();
+    } catch (error) {
+      if (!warned) {
+        warned = true;
+        warn(error);
+      }
+      return otherwise;
+    }
+  };
+
+  prototype.getItem = function (this: Failing, key) {
+    return memoryOf(this).get(key) ?? attempt(() => getItem.call(this, key), null);
+  };
+  prototype.setItem = function (this: Failing, key, value) {
+    const stored = attempt(() => {
+      setItem.call(this, key, value);
+      return true;
+    }, false);
+    if (stored) {
+      memoryOf(this).delete(key);
+    } else {
+      memoryOf(this).set(key, value);
+    }
+  };
+  prototype.removeItem = function (this: Failing, key) {
+    memoryOf(this).delete(key);
+    attempt(() => {
+      removeItem.call(this, key);
+    }, undefined);
+  };
+}

@@ -1,0 +1,37 @@
+import { translate } from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+export interface Props {
+  /** What is copied, in words: `the Python sample`. */
+  readonly name: string;
+  readonly text: () => string;
+}
+
+/** Copies a text and says so, also to a screen reader. */
+export default function CopyButton({ name, text }: Props): ReactNode {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setOutcome(translate({ id: 'samples.copied', message: 'Copied' }));
+    } catch {
+      // An insecure address has no clipboard, and a reader may forbid it.
+      setOutcome(translate({ id: 'samples.notCopied', message: 'Not copied: select the code instead' }));
+    }
+  };
+  return (
+    <>
+      <button
+        className={styles['action']}
+        type="button"
+        aria-label={translate({ id: 'samples.copyLabel', message: 'Copy {name}' }, { name })}
+        onClick={() => void copy()}
+      >
+        {translate({ id: 'samples.copy', message: 'Copy' })}
+      </button>
+      <span role="status">{outcome}</span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import FormItem from '@theme/ApiExplorer/FormItem';
+import FormLabel from '@theme/ApiExplorer/FormLabel';
+import { useId, type ReactNode } from 'react';
+
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+export interface Props {
+  readonly item: ExplorerItem;
+  /** None once the reader has changed the body. */
+  readonly current: string | undefined;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The choice of an example, and with it of the body's media type where there are several. */
+export default function ExampleSelect({ item, current, onChoose }: Props): ReactNode {
+  const id = useId();
+  const severalTypes = Object.keys(item.bodies).length > 1;
+  return (
+    <FormItem>
+      <FormLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
+      <select
+        id={id}
+        className="openapi-explorer__select-input"
+        value={current ?? ''}
+        onChange={({ target }) => {
+          onChoose(target.value);
+        }}
+      >
+        {current === undefined ? (
+          <option value="">
+            <Translate id="tryIt.ownBody">Your own</Translate>
+          </option>
+        ) : null}
+        {item.examples.map(({ name, summary, contentType }) => (
+          <option key={name} value={name}>
+            {severalTypes ? `${summary} (${contentType})` : summary}
+          </option>
+        ))}
+      </select>
+    </FormItem>
+  );
+}

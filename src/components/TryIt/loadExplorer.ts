@@ -1,0 +1,28 @@
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import type ExplorerComponent from './Explorer';
+
+/** What opening the explorer needs: its code, and what it must know of the operation. */
+export interface LoadedExplorer {
+  readonly Explorer: typeof ExplorerComponent;
+  readonly item: ExplorerItem;
+}
+
+/**
+ * Fetches the explorer, from this site only.
+ *
+ * @param itemUrl the address of the operation's file
+ * @throws {Error} when either cannot be had
+ */
+export async function loadExplorer(itemUrl: string): Promise<LoadedExplorer> {
+  const [{ default: Explorer }, item] = await Promise.all([import('./Explorer'), fetchItem(itemUrl)]);
+  return { Explorer, item };
+}
+
+async function fetchItem(url: string): Promise<ExplorerItem> {
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new Error(`${url} answered ${String(response.status)}.`);
+  }
+  return (await response.json()) as ExplorerItem;
+}

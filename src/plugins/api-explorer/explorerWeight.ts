@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What the click on "Try it" loads, in bytes after Brotli. */
+export interface ExplorerWeight {
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+/**
+ * Weighs the explorer of a built site: every script that the import in `TryIt` asks for, and its
+ * styles.
+ *
+ * @param build the folder of the built site
+ * @throws {Error} when no page imports the explorer, or a file of it is missing
+ */
+export function explorerWeight(build: string): ExplorerWeight {
+  const scripts = path.join(build, 'assets', 'js');
+  const styles = path.join(build, 'assets', 'css');
+  const importing = readdirSync(scripts)
+    .map((name) => readFileSync(path.join(scripts, name), 'utf8'))
+    .find((code) => code.includes('/explorer/'));
+  // The import and the operation's file are asked for together: Promise.all([Promise.all([e("1"), …
+  const [, list] =
+    /Promise\.all\(\[(?:Promise\.all\(\[)?((?:\w+\.e\("[\w-]+"\),?)+)/.exec(importing ?? '') ?? [];
+  if (list === undefined) {
+    throw new Error(`No script of ${scripts} imports the explorer.`);
+  }
+  const chunks = [...list.matchAll(/"([\w-]+)"/g)].map(([, id = '']) => id);
+  const files = chunks.flatMap((id) => filesOf(scripts, id));
+  if (files.length === 0) {
+    throw new Error(`The chunks ${chunks.join(', ')} of the explorer are not in ${scripts}.`);
+  }
+  return { scripts: weigh(files), styles: weigh(filesOf(styles, 'explorer-styles')) };
+}
+
+/** The files of a chunk: its id, a hash, and the kind. A chunk of styles alone has no script. */
+function filesOf(folder: string, chunk: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${chunk}.`))
+    .map((name) => path.join(folder, name));
+}
+
+function weigh(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+}

@@ -1,0 +1,146 @@
+import type { Contract, Schema } from '../../contract/openapi';
+import { componentName } from '../../contract/readContract';
+import { conjunctionOf, firstOf, hasStructure, isNothing, membersOf, type AnySchema } from './conjunction';
+import { countWords, limitFacts, valueFacts, type Fact } from './facts';
+import { memberPath } from './fieldIds';
+import { joinWords } from './patternWords';
+
+/** Whether a sentence states what is given (`if`) or what must be (`then`). */
+type Mood = 'given' | 'demanded';
+
+const ARTICLES: Readonly<Record<string, string>> = { integer: 'an', object: 'an', array: 'an' };
+
+/**
+ * What a schema demands of the value at a path, as clauses in Markdown, for example
+ * "`retailer.taxId` is required". Keywords without words of their own are named, so that a reader
+ * looks at the exact rule.
+ */
+export function demandsOf(
+  contract: Contract,
+  schema: AnySchema,
+  path: string,
+  mood: Mood,
+  seen: ReadonlySet<string> = new Set(),
+): string[] {
+  const { present, clauses } = collect({ contract, mood, seen }, schema, path);
+  const names = present.map((name) => `\`${name}\``);
+  const verb = `${names.length === 1 ? 'is' : 'are'} ${mood === 'given' ? 'there' : 'required'}`;
+  return [...(names.length === 0 ? [] : [`${joinWords(names, 'and')} ${verb}`]), ...clauses];
+}
+
+/** The paths of the members that must be there, and what else is demanded. */
+interface Demands {
+  readonly present: readonly string[];
+  readonly clauses: readonly string[];
+}
+
+/** What a sentence is made from; `seen` are the named schemas that it is in, so that it ends. */
+interface Telling {
+  readonly contract: Contract;
+  readonly mood: Mood;
+  readonly seen: ReadonlySet<string>;
+}
+
+function collect(outer: Telling, schema: AnySchema, path: string): Demands {
+  const { ref, all, about } = conjunctionOf(outer.contract, schema);
+  const subject = path === '' ? 'the value' : `\`${path}\``;
+  if (all.some(isNothing)) {
+    return { present: [], clauses: [`${subject} is absent`] };
+  }
+  // A member's named schema has a page of its own; its name says enough, and a recursion ends here.
+  if (ref !== undefined && (outer.seen.has(ref) || (path !== '' && all.some(hasStructure)))) {
+    return { present: [], clauses: [`${subject} fits ${firstOf(about, 'title') ?? componentName(ref)}`] };
+  }
+  const telling = { ...outer, seen: new Set([...outer.seen, ...(ref === undefined ? [] : [ref])]) };
+  const members = [...membersOf(all)].map(([name, member]) => ({
+    name,
+    demands: collect(telling, member, memberPath(path, name)),
+  }));
+  const items = all.map((part) => part.items).filter((part) => part !== undefined);
+  const nested = [
+    ...members.map((member) => member.demands),
+    ...items.map((part) => collect(telling, part, `${path}[]`)),
+  ];
+  const required = [...new Set(all.flatMap((part) => part.required ?? []))].filter(
+    // "If the country is at" says already that there is a country.
+    (name) =>
+      outer.mood === 'demanded' ||
+      !members.some((member) => member.name === name && member.demands.clauses.length > 0),
+  );
+  const present = [
+    ...required.map((name) => memberPath(path, name)),
+    ...nested.flatMap((part) => part.present),
+  ];
+  const clauses = [
+    ...[...valueFacts(all), ...limitFacts(all)].map((fact) => `${subject} ${factClause(fact)}`),
+    ...nested.flatMap((part) => part.clauses),
+    ...all.flatMap((part) => otherClauses(telling, part, path, subject)),
+  ];
+  const isBare = path !== '' && present.length === 0 && clauses.length === 0;
+  return { present, clauses: isBare ? typeClauses(all, subject) : clauses };
+}
+
+function factClause({ words, codes }: Fact): string {
+  const exact = codes.map((code) => `\`${code}\``);
+  if (words === 'always' || words === 'one of') {
+    return `is ${joinWords(exact, 'or')}`;
+  }
+  if (words === 'matches') {
+    return `matches ${exact.join('')}`;
+  }
+  const verb = / (character|item|member)s?$/.test(words) ? 'has' : 'is';
+  return exact.length === 0 ? `${verb} ${words}` : `${verb} ${words} (${exact.join(', ')})`;
+}
+
+function typeClauses(all: readonly Schema[], subject: string): string[] {
+  return all.flatMap(({ type, format }) =>
+    typeof type === 'string'
+      ? [`${subject} is ${ARTICLES[type] ?? 'a'} ${type}${format === undefined ? '' : ` (${format})`}`]
+      : [],
+  );
+}
+
+function otherClauses(telling: Telling, schema: Schema, path: string, subject: string): string[] {
+  const { contract, mood, seen } = telling;
+  const { contains, not, anyOf, oneOf, dependentRequired = {} } = schema;
+  const alternatives = [anyOf, oneOf]
+    .filter((options) => options !== undefined)
+    .map((options) => options.map((option) => sentence(demandsOf(contract, option, path, mood, seen))));
+  const further = ['if', 'dependentSchemas', 'propertyNames', 'patternProperties', 'prefixItems'].filter(
+    (keyword) => schema[keyword] !== undefined,
+  );
+  return [
+    ...(contains === undefined ? [] : [`${subject} has ${containsWords(contract, schema, contains, seen)}`]),
+    ...(not === undefined
+      ? []
+      : [`it does not hold that ${sentence(demandsOf(contract, not, path, 'given', seen))}`]),
+    ...alternatives.map((options) => `either ${joinWords(options, 'or')}`),
+    ...Object.entries(dependentRequired).map(([name, needed]) => dependencyClause(name, needed, path)),
+    ...further.map((keyword) => `${subject} fits \`${keyword}\` of the exact rule`),
+  ];
+}
+
+function dependencyClause(name: string, needed: readonly string[], path: string): string {
+  const list = joinWords(
+    needed.map((other) => `\`${memberPath(path, other)}\``),
+    'and',
+  );
+  return `\`${memberPath(path, name)}\` is there only together with ${list}`;
+}
+
+/** Clauses as a sentence without its full stop. */
+export function sentence(clauses: readonly string[]): string {
+  return clauses.length === 0 ? 'the exact rule below holds' : joinWords(clauses, 'and');
+}
+
+/** How many items must be like what, for example "exactly 1 item in which `taxType` is `VAT`". */
+export function containsWords(
+  contract: Contract,
+  schema: Schema,
+  contains: Schema,
+  seen?: ReadonlySet<string>,
+): string {
+  const { minContains, maxContains } = schema;
+  const count = countWords(minContains ?? 1, maxContains, 'item') ?? '';
+  return `${count} in which ${sentence(demandsOf(contract, contains, '', 'given', seen))}`;
+}

@@ -1,0 +1,159 @@
+import type { Json, Schema } from '../../contract/openapi';
+import { firstOf } from './conjunction';
+import { patternWords } from './patternWords';
+import { commonTypes } from './types';
+
+/** Something that holds for a value: words (inline Markdown), and exact text shown as code. */
+export interface Fact {
+  readonly words: string;
+  readonly codes: readonly string[];
+}
+
+/** Keywords that the reference page tells in words of its own, here or in the tree. */
+const TOLD = new Set([
+  ...['$ref', 'title', 'description', 'type', 'format', 'const', 'enum', 'default', 'examples', 'example'],
+  ...['readOnly', 'writeOnly', 'deprecated', 'pattern', 'multipleOf', 'uniqueItems'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'contains', 'minContains', 'maxContains'],
+  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'],
+  ...['required', 'items', 'prefixItems', 'unevaluatedItems', 'allOf', 'anyOf', 'oneOf', 'not'],
+  ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'discriminator'],
+  ...['contentEncoding', 'contentMediaType', 'contentSchema'],
+]);
+
+/** Keywords that name or comment a schema for its authors, and say nothing about a value. */
+const FOR_AUTHORS = new Set([
+  '$id',
+  '$schema',
+  '$vocabulary',
+  '$defs',
+  '$anchor',
+  '$dynamicAnchor',
+  '$comment',
+]);
+
+/** A JSON value as it stands in a document. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** A value as code: JSON, but strings without quotes where a value can be nothing but a string. */
+function valueText(value: Json, onlyStrings: boolean): string {
+  const plain = onlyStrings && typeof value === 'string' && value !== '' && value.trim() === value;
+  return plain ? value : jsonText(value);
+}
+
+/** "10 to 100 characters", "at most 1 item"; undefined without a bound. */
+export function countWords(low: unknown, high: unknown, unit: string): string | undefined {
+  const units = (count: number) => `${String(count)} ${count === 1 ? unit : `${unit}s`}`;
+  if (typeof low === 'number' && typeof high === 'number') {
+    return low === high ? `exactly ${units(low)}` : `${String(low)} to ${units(high)}`;
+  }
+  if (typeof low === 'number') {
+    return `at least ${units(low)}`;
+  }
+  return typeof high === 'number' ? `at most ${units(high)}` : undefined;
+}
+
+/** The tightest bound that the schemas give for a keyword. */
+function tightest(schemas: readonly Schema[], keyword: string): number | undefined {
+  const found = schemas.map((schema) => schema[keyword]).filter((value) => typeof value === 'number');
+  if (found.length === 0) {
+    return undefined;
+  }
+  return /^(min|exclusiveMin)/.test(keyword) ? Math.max(...found) : Math.min(...found);
+}
+
+/** Every distinct value that the schemas give for a keyword. */
+function distinct(schemas: readonly Schema[], keyword: string): unknown[] {
+  const found = schemas.map((schema) => schema[keyword]).filter((value) => value !== undefined);
+  return [...new Map(found.map((value) => [jsonText(value), value])).values()];
+}
+
+function rangeWords(schemas: readonly Schema[]): string[] {
+  const low = tightest(schemas, 'minimum');
+  const high = tightest(schemas, 'maximum');
+  const above = tightest(schemas, 'exclusiveMinimum');
+  const below = tightest(schemas, 'exclusiveMaximum');
+  const inclusive =
+    low !== undefined && high !== undefined
+      ? [`${String(low)} to ${String(high)}`]
+      : [
+          ...(low === undefined ? [] : [`at least ${String(low)}`]),
+          ...(high === undefined ? [] : [`at most ${String(high)}`]),
+        ];
+  return [
+    ...inclusive,
+    ...(above === undefined ? [] : [`more than ${String(above)}`]),
+    ...(below === undefined ? [] : [`less than ${String(below)}`]),
+    ...distinct(schemas, 'multipleOf').map((step) => `a multiple of ${jsonText(step)}`),
+  ];
+}
+
+/** The bounds, patterns and encodings that hold where all of the schemas hold. */
+export function limitFacts(schemas: readonly Schema[]): Fact[] {
+  const count = (low: string, high: string, unit: string) =>
+    countWords(tightest(schemas, low), tightest(schemas, high), unit);
+  const words = [
+    ...rangeWords(schemas),
+    count('minLength', 'maxLength', 'character'),
+    count('minItems', 'maxItems', 'item'),
+    count('minProperties', 'maxProperties', 'member'),
+    schemas.some((schema) => schema['uniqueItems'] === true) ? 'no two items alike' : undefined,
+  ].filter((text) => text !== undefined);
+  return [
+    ...words.map((text) => ({ words: text, codes: [] })),
+    ...distinct(schemas, 'pattern').map((pattern) => ({
+      words: patternWords(String(pattern)) ?? 'matches',
+      codes: [String(pattern)],
+    })),
+    ...distinct(schemas, 'contentEncoding').map((encoding) => ({
+      words: 'bytes as text, encoded in',
+      codes: [String(encoding)],
+    })),
+    ...distinct(schemas, 'contentMediaType').map((type) => ({
+      words: 'content of type',
+      codes: [String(type)],
+    })),
+  ];
+}
+
+/** The constant or the listed values that a schema admits. */
+export function valueFacts(schemas: readonly Schema[]): Fact[] {
+  const onlyStrings = commonTypes(schemas).every((type) => type === 'string' || type === 'null');
+  const text = (value: unknown) => valueText(value as Json, onlyStrings);
+  const lists = distinct(schemas, 'enum').map((list) => list as readonly Json[]);
+  const [first = [], ...others] = lists;
+  const shared = first.filter((value) =>
+    others.every((list) => list.some((other) => jsonText(other) === jsonText(value))),
+  );
+  return [
+    ...distinct(schemas, 'const').map((value) => ({ words: 'always', codes: [text(value)] })),
+    ...(lists.length === 0 ? [] : [{ words: 'one of', codes: shared.map(text) }]),
+  ];
+}
+
+/**
+ * What holds for a value: values, bounds, patterns, default and examples. A keyword without words of
+ * its own is a fact as it stands, so that nothing of a contract is dropped silently.
+ */
+export function factsOf(schemas: readonly Schema[]): Fact[] {
+  const types = commonTypes(schemas);
+  const onlyStrings = types.length > 0 && types.every((type) => type === 'string' || type === 'null');
+  const text = (value: Json) => valueText(value, onlyStrings);
+  const fallback = firstOf(schemas, 'default');
+  const examples = schemas.flatMap((schema) => [
+    ...(schema.examples ?? []),
+    ...(schema['example'] === undefined ? [] : [schema['example'] as Json]),
+  ]);
+  const unknown = schemas.flatMap((schema) =>
+    Object.entries(schema).filter(([keyword]) => !TOLD.has(keyword) && !FOR_AUTHORS.has(keyword)),
+  );
+  return [
+    ...valueFacts(schemas),
+    ...limitFacts(schemas),
+    ...(fallback === undefined ? [] : [{ words: 'default', codes: [text(fallback)] }]),
+    ...(examples.length === 0 ? [] : [{ words: 'for example', codes: [...new Set(examples.map(text))] }]),
+    ...unknown.map(([keyword, value]) => ({ words: '', codes: [`${keyword}: ${jsonText(value)}`] })),
+  ];
+}

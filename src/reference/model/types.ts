@@ -1,0 +1,39 @@
+import type { Json, Schema } from '../../contract/openapi';
+
+const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** The JSON type of a value, for example `string`. */
+function typeOfValue(value: Json): string {
+  if (value === null) {
+    return 'null';
+  }
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** The types that one schema names or implies, `null` included; undefined where it takes any. */
+function typesOf(schema: Schema): readonly string[] | undefined {
+  const { type, const: constant, enum: values, properties, items, prefixItems } = schema;
+  if (type !== undefined) {
+    return typeof type === 'string' ? [type] : type;
+  }
+  if (constant !== undefined || values !== undefined) {
+    return [...new Set((values ?? [constant as Json]).map(typeOfValue))];
+  }
+  if (properties !== undefined) {
+    return ['object'];
+  }
+  return items === undefined && prefixItems === undefined ? undefined : ['array'];
+}
+
+/** The JSON types of values that fit all schemas, `null` included; none where nothing says one. */
+export function commonTypes(schemas: readonly Schema[]): string[] {
+  const lists = schemas.map(typesOf).filter((list) => list !== undefined);
+  if (lists.length === 0) {
+    return [];
+  }
+  // An integer is a number, so a schema of numbers takes it too.
+  const takes = (list: readonly string[], type: string) =>
+    list.includes(type) || (type === 'integer' && list.includes('number'));
+  const common = ALL_TYPES.filter((type) => lists.every((list) => takes(list, type)));
+  return common.includes('number') ? common.filter((type) => type !== 'integer') : common;
+}

@@ -1,0 +1,62 @@
+import type { Contract } from '../../contract/openapi';
+import type { OperationEntry } from '../../contract/readContract';
+import { exampleId, parameterValue } from './parameterValues';
+import type { SentFile } from './sampleBody';
+import type { SampleExample } from './sampleExamples';
+
+/** The parameters of one place that the call must send, or that the example names. */
+export function fixedParameters(
+  contract: Contract,
+  { parameters }: OperationEntry,
+  sample: SampleExample,
+  place: 'header' | 'query',
+): (readonly [name: string, value: string])[] {
+  return parameters.flatMap((parameter) => {
+    const wanted = parameter.required === true || parameter.examples?.[sample.name] !== undefined;
+    if (parameter.in !== place || !wanted) {
+      return [];
+    }
+    const value = parameterValue(contract, parameter, sample.name) ?? parameter.name;
+    return [[parameter.name, value] as const];
+  });
+}
+
+/** The path of a call below its server, with the query, encoded. */
+export function requestPath(
+  contract: Contract,
+  entry: OperationEntry,
+  sample: SampleExample,
+  file: SentFile | undefined,
+): string {
+  const segments = entry.path.split('/');
+  const last = segments.length - 1;
+  const filled = segments.map((segment, index) =>
+    segment.replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const parameter = entry.parameters.find((one) => one.in === 'path' && one.name === name);
+      const value =
+        // The last segment names what the body is: a file, or a resource with its id.
+        (index === last ? (file?.name ?? bodyId(sample)) : undefined) ??
+        (parameter === undefined ? undefined : parameterValue(contract, parameter, sample.name)) ??
+        exampleId(contract, segments[index - 1] ?? '') ??
+        name;
+      return encodeURIComponent(value);
+    }),
+  );
+  const query = new URLSearchParams(
+    fixedParameters(contract, entry, sample, 'query').map((pair) => [...pair]),
+  );
+  return query.size === 0 ? filled.join('/') : `${filled.join('/')}?${query.toString()}`;
+}
+
+/** The id that the body of a request gives to its resource. */
+function bodyId({ example }: SampleExample): string | undefined {
+  const data = member(example?.value, 'data');
+  const id = member(data, 'id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}

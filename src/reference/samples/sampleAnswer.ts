@@ -1,0 +1,37 @@
+import type { Contract, Response } from '../../contract/openapi';
+import { resolve, type OperationEntry } from '../../contract/readContract';
+
+/** What a sample does with the answer: show the document, keep the file, or show the headers. */
+export type SampleAnswer =
+  | { readonly kind: 'document' }
+  | { readonly kind: 'file'; readonly fileName: string }
+  | { readonly kind: 'headers' };
+
+function contentTypes(contract: Contract, { operation }: OperationEntry, failed: boolean): string[] {
+  return Object.entries(operation.responses)
+    .filter(([status]) => status >= '400' === failed)
+    .flatMap(([, listed]) => Object.keys(resolve<Response>(contract, listed).content ?? {}));
+}
+
+/** Accepts the answer and the errors; where the answer is a file of any type, nothing is said. */
+export function acceptHeader(contract: Contract, entry: OperationEntry): (readonly [string, string])[] {
+  const types = [
+    ...new Set([...contentTypes(contract, entry, false), ...contentTypes(contract, entry, true)]),
+  ];
+  return types.length === 0 || types.includes('*/*') ? [] : [['Accept', types.join(', ')]];
+}
+
+/** What a sample does with the answer of an operation, whose path may name the file. */
+export function sampleAnswer(contract: Contract, entry: OperationEntry, path: string): SampleAnswer {
+  const [type] = contentTypes(contract, entry, false);
+  if (type === undefined || entry.method === 'head') {
+    return { kind: 'headers' };
+  }
+  return /[/+]json$/.test(type) ? { kind: 'document' } : { kind: 'file', fileName: fileNameIn(path) };
+}
+
+/** The last segment of a path that looks like a file: `receipt.pdf`, also before `/versions/…`. */
+function fileNameIn(path: string): string {
+  const segments = path.split('/').reverse();
+  return segments.find((segment) => /^[\w.-]+\.[a-z]{1,10}$/.test(segment)) ?? 'answer.bin';
+}

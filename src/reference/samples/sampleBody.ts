@@ -1,0 +1,67 @@
+import type { Json } from '../../contract/openapi';
+import type { SampleExample } from './sampleExamples';
+
+/** A field of a form; a secret one comes from the reader's environment instead of the sample. */
+interface FormField {
+  readonly name: string;
+  readonly value: string;
+  readonly secret?: 'clientId' | 'clientSecret';
+}
+
+/** What a sample sends. A file is the reader's own, read from the working directory. */
+export type SampleBody =
+  | { readonly kind: 'json'; readonly value: Json }
+  | { readonly kind: 'form'; readonly fields: readonly FormField[] }
+  | { readonly kind: 'file'; readonly fileName: string };
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A file that is the body of a request. */
+export interface SentFile {
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/**
+ * The file that is a body of any media type; other bodies are none. Its example says in its
+ * description how it is sent, as "with `Content-Type: text/plain` as `terms.txt`", since OpenAPI has
+ * no other place for that.
+ */
+export function sentFile({ name, mediaType, example }: SampleExample): SentFile | undefined {
+  if (mediaType !== '*/*') {
+    return undefined;
+  }
+  const description = example?.description ?? '';
+  return {
+    name: /`([\w-]+\.[a-z]{1,10})`/.exec(description)?.[1] ?? `${name}.bin`,
+    mediaType: /`Content-Type: ([^`]+)`/.exec(description)?.[1] ?? 'application/octet-stream',
+  };
+}
+
+/** The body of a request as its example has it. */
+export function sampleBody(
+  { mediaType, example }: SampleExample,
+  file: SentFile | undefined,
+): SampleBody | undefined {
+  if (file !== undefined) {
+    return { kind: 'file', fileName: file.name };
+  }
+  if (example?.value === undefined) {
+    return undefined;
+  }
+  return mediaType === FORM
+    ? { kind: 'form', fields: formFields(example.value) }
+    : { kind: 'json', value: example.value };
+}
+
+const SECRETS: Readonly<Record<string, FormField['secret']>> = {
+  client_id: 'clientId',
+  client_secret: 'clientSecret',
+};
+
+function formFields(value: Json): FormField[] {
+  return Object.entries(value as Readonly<Record<string, string>>).map(([name, text]) => {
+    const secret = SECRETS[name];
+    return { name, value: text, ...(secret === undefined ? {} : { secret }) };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Contract, Example, MediaType, RequestBody } from '../../contract/openapi';
+import { resolve, type OperationEntry } from '../../contract/readContract';
+
+/** An example of a request; operations without a request body have one named `default`. */
+export interface SampleExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly mediaType?: string;
+  readonly example?: Example;
+}
+
+/** The examples of an operation's request, over all media types that it takes. */
+export function sampleExamples(contract: Contract, { operation }: OperationEntry): SampleExample[] {
+  const content =
+    operation.requestBody === undefined ? {} : resolve<RequestBody>(contract, operation.requestBody).content;
+  const named = Object.entries(content).flatMap(([mediaType, media]) =>
+    examplesOf(contract, mediaType, media),
+  );
+  return named.length === 0 ? [{ name: 'default', summary: operation.summary }] : named;
+}
+
+function examplesOf(contract: Contract, mediaType: string, media: MediaType): SampleExample[] {
+  return Object.entries(media.examples ?? {}).map(([name, listed]) => {
+    const example = resolve<Example>(contract, listed);
+    return { name, summary: example.summary ?? name, mediaType, example };
+  });
+}

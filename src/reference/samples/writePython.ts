@@ -1,0 +1,148 @@
+import { literal, type LiteralStyle } from './literal';
+import type { SampleRequest } from './sampleRequest';
+import {
+  credentials,
+  fileText,
+  indent,
+  KEEP_THE_KEY,
+  neededCredentials,
+  paragraphs,
+  runLine,
+  variables,
+  type Credential,
+  type Part,
+} from './text';
+
+const NAMES: Readonly<Record<Credential, string>> = {
+  token: 'token',
+  clientId: 'client_id',
+  clientSecret: 'client_secret',
+};
+
+/** Writes a call for Python 3.9 or later with the standard library alone. */
+export function writePython(request: SampleRequest): string {
+  return fileText(
+    paragraphs(
+      [
+        `# ${request.title}`,
+        `# Run it with Python 3.9 or later: ${runLine(request, `python3 ${request.example}.py`)}`,
+      ],
+      modules(request).map((name) => `import ${name}`),
+      [
+        `base_url = os.environ.get("${variables.baseUrl}", ${string(request.origin)})`,
+        ...neededCredentials(request).map(
+          (one) => `${NAMES[one]} = os.environ["${credentials[one].variable}"]`,
+        ),
+        ...(request.idempotent ? [`# ${KEEP_THE_KEY}`, 'idempotency_key = str(uuid.uuid4())'] : []),
+      ],
+      body(request),
+      call(request),
+      [
+        'try:',
+        '    with urllib.request.urlopen(request) as response:',
+        ...indent(answer(request), '        '),
+        'except urllib.error.HTTPError as error:',
+        '    sys.exit(f"{error.code} {error.reason}\\n{error.read().decode()}")',
+      ],
+    ),
+  );
+}
+
+function modules({ authorization, body: sent, answer: { kind }, idempotent }: SampleRequest): Part {
+  return [
+    ...(authorization === 'basic' ? ['base64'] : []),
+    ...(sent?.kind === 'json' || kind === 'document' ? ['json'] : []),
+    'os',
+    'sys',
+    'urllib.error',
+    ...(sent?.kind === 'form' ? ['urllib.parse'] : []),
+    'urllib.request',
+    ...(idempotent ? ['uuid'] : []),
+  ];
+}
+
+function body({ body: sent, authorization }: SampleRequest): Part {
+  const basic =
+    authorization === 'basic'
+      ? ['basic = base64.b64encode(f"{client_id}:{client_secret}".encode()).decode()']
+      : [];
+  switch (sent?.kind) {
+    case 'json': {
+      const [first = '', ...rest] = literal(sent.value, STYLE);
+      return [...basic, `body = ${first}`, ...rest];
+    }
+    case 'form':
+      return [
+        ...basic,
+        'form = {',
+        ...sent.fields.map(
+          ({ name, value, secret }) =>
+            `    ${string(name)}: ${secret === undefined ? string(value) : NAMES[secret]},`,
+        ),
+        '}',
+      ];
+    case 'file':
+      return [...basic, `with open(${string(sent.fileName)}, "rb") as file:`, '    body = file.read()'];
+    case undefined:
+      return basic;
+  }
+}
+
+const DATA = {
+  json: ['    data=json.dumps(body, ensure_ascii=False).encode(),'],
+  form: ['    data=urllib.parse.urlencode(form).encode(),'],
+  file: ['    data=body,'],
+} as const;
+
+function call(request: SampleRequest): string[] {
+  const { redirects, authorization, body: sent } = request;
+  const authorized = {
+    bearer: ['Authorization', 'f"Bearer {token}"'],
+    basic: ['Authorization', 'f"Basic {basic}"'],
+    none: undefined,
+  }[authorization];
+  const headers = [
+    ...(authorized === undefined || redirects ? [] : [`"${authorized[0] ?? ''}": ${authorized[1] ?? ''},`]),
+    ...request.headers.map(([name, value]) => `${string(name)}: ${string(value)},`),
+    ...(request.idempotent ? ['"Idempotency-Key": idempotency_key,'] : []),
+  ];
+  return [
+    'request = urllib.request.Request(',
+    `    f"{base_url}${request.path}",`,
+    `    method="${request.method}",`,
+    ...(headers.length === 0 ? [] : ['    headers={', ...indent(headers, '        '), '    },']),
+    ...(sent === undefined ? [] : DATA[sent.kind]),
+    ')',
+    ...(authorized !== undefined && redirects
+      ? [
+          '# Not for the host of a redirect.',
+          `request.add_unredirected_header("${authorized[0] ?? ''}", ${authorized[1] ?? ''})`,
+        ]
+      : []),
+  ];
+}
+
+function answer({ answer: kept }: SampleRequest): string[] {
+  switch (kept.kind) {
+    case 'document':
+      return ['document = json.load(response)', 'print(json.dumps(document, indent=2, ensure_ascii=False))'];
+    case 'file':
+      return [`with open(${string(kept.fileName)}, "wb") as file:`, '    file.write(response.read())'];
+    case 'headers':
+      return ['print(response.status, response.reason)', 'print(response.headers)'];
+  }
+}
+
+/** Every escape of JSON is one of Python too. */
+function string(text: string): string {
+  return JSON.stringify(text);
+}
+
+const STYLE: LiteralStyle = {
+  indent: '    ',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  key: (name) => `${string(name)}: `,
+  string,
+  words: { null: 'None', true: 'True', false: 'False' },
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import type { Rule } from '../model/rules';
+import { InlineMarkdown } from './Markdown';
+
+/** The conditions of a value, in words, each with the exact schema behind a fold. */
+export function Rules({ rules }: { readonly rules: readonly Rule[] }): ReactNode {
+  return rules.length === 0 ? null : (
+    <ul className="ref-rules">
+      {rules.map((rule) => (
+        <li key={`${rule.text}${JSON.stringify(rule.exact)}`}>
+          <InlineMarkdown text={rule.text} />
+          {rule.described ? null : <Clauses clauses={rule.clauses} />}
+          <details className="ref-details">
+            <summary>The exact rule</summary>
+            {rule.described ? <Clauses clauses={rule.clauses} /> : null}
+            <pre>
+              <code>{JSON.stringify(rule.exact, null, 2)}</code>
+            </pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Clauses({ clauses }: { readonly clauses: readonly string[] }): ReactNode {
+  return clauses.length === 0 ? null : (
+    <ul>
+      {clauses.map((clause) => (
+        <li key={clause}>
+          <InlineMarkdown text={clause} />
+        </li>
+      ))}
+    </ul>
+  );
+}

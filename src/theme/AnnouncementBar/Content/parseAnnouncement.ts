@@ -1,0 +1,40 @@
+/** A piece of an announcement: text, or one of the few elements that it may have. */
+export type AnnouncementPart =
+  | string
+  | { readonly tag: 'strong' | 'em' | 'code'; readonly parts: readonly AnnouncementPart[] }
+  | { readonly tag: 'a'; readonly href: string; readonly parts: readonly AnnouncementPart[] };
+
+const ELEMENT = /<(?:(strong|em|code)|a href="([^"]*)")>/;
+
+/** A page of this site, but not another host (`//`), or an address that cannot run script. */
+const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:)/;
+
+/**
+ * Reads an announcement's content: text with `<strong>`, `<em>`, `<code>` and `<a href="…">`. Anything
+ * else is text, so that it is shown and never run: other elements, attributes, addresses of scripts.
+ */
+export function parseAnnouncement(content: string): readonly AnnouncementPart[] {
+  const found = ELEMENT.exec(content);
+  if (found === null) {
+    return textOf(content);
+  }
+  const [opening, tag, href] = found;
+  const start = found.index + opening.length;
+  const closing = `</${tag ?? 'a'}>`;
+  const end = content.indexOf(closing, start);
+  if (end === -1 || (href !== undefined && !SAFE_ADDRESS.test(href))) {
+    return [...textOf(content.slice(0, start)), ...parseAnnouncement(content.slice(start))];
+  }
+  const parts = parseAnnouncement(content.slice(start, end));
+  const element =
+    href === undefined ? { tag: tag as 'strong' | 'em' | 'code', parts } : { tag: 'a' as const, href, parts };
+  return [
+    ...textOf(content.slice(0, found.index)),
+    element,
+    ...parseAnnouncement(content.slice(end + closing.length)),
+  ];
+}
+
+function textOf(text: string): readonly string[] {
+  return text === '' ? [] : [text];
+}

@@ -1,0 +1,25 @@
+import { translate } from '@docusaurus/Translate';
+import { setServer } from '@theme/ApiExplorer/Server/slice';
+import FormItem from '@theme/ApiExplorer/FormItem';
+import FormSelect from '@theme/ApiExplorer/FormSelect';
+import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
+import type { ReactNode } from 'react';
+
+// Replaced, because upstream hides the choice behind a button that is named only "Edit".
+export default function Server(): ReactNode {
+  const { value, options } = useTypedSelector((state) => state.server);
+  const dispatch = useTypedDispatch();
+  return (
+    <FormItem>
+      <FormSelect
+        label={translate({ id: 'tryIt.server', message: 'Server' })}
+        {...(value?.description !== undefined && { type: value.description })}
+        options={options.map(({ url }) => url)}
+        value={value?.url}
+        onChange={(event) => {
+          dispatch(setServer(JSON.stringify({ url: event.target.value })));
+        }}
+      />
+    </FormItem>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
+import type { Props } from '@theme/CodeBlock/Content';
+import clsx from 'clsx';
+import { useContext, type ReactNode } from 'react';
+
+import { escapeCode, wrapLines } from '@site/src/highlight/lines';
+
+import { ColouredCode } from '../colouredCode';
+import styles from './styles.module.css';
+
+// Ejected, because upstream's brings Prism into the browser: this one shows HTML that is coloured
+// already, and code that is made in the browser without colours.
+export default function CodeBlockContent({ className }: Props): ReactNode {
+  const {
+    metadata,
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
+  const coloured = useContext(ColouredCode);
+  const { code, language, lineClassNames, lineNumbersStart } = metadata;
+  const numbered = lineNumbersStart !== undefined;
+  const html = wrapLines(coloured ?? escapeCode(code), lineClassNames, numbered);
+  return (
+    <pre
+      ref={codeBlockRef}
+      // It scrolls sideways, so a keyboard must reach it.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={clsx(className, `language-${language}`, styles['block'], 'thin-scrollbar')}
+    >
+      <code
+        className={clsx(styles['lines'], numbered && 'code-numbered')}
+        style={numbered ? { counterReset: `line-count ${String(lineNumbersStart - 1)}` } : undefined}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </pre>
+  );
+}

@@ -1,0 +1,25 @@
+import CodeBlock from '@theme-original/CodeBlock';
+import type { Props as OriginalProps } from '@theme/CodeBlock';
+import StringContent from '@theme/CodeBlock/Content/String';
+import type { ReactNode } from 'react';
+
+import { plainCode } from '@site/src/highlight/lines';
+
+import { ColouredCode } from './colouredCode';
+
+interface Props extends OriginalProps {
+  /** The code as HTML, where it was coloured when the page was compiled. */
+  readonly html?: string;
+}
+
+// Wrapped, because fenced code arrives coloured, and the browser needs no highlighter.
+export default function CodeBlockWrapper({ html, ...props }: Props): ReactNode {
+  if (html === undefined) {
+    return <CodeBlock {...props} />;
+  }
+  return (
+    <ColouredCode value={html}>
+      <StringContent {...props}>{plainCode(html)}</StringContent>
+    </ColouredCode>
+  );
+}

@@ -1,0 +1,62 @@
+import Link from '@docusaurus/Link';
+import { useThemeConfig } from '@docusaurus/theme-common';
+import Translate from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import { brand } from '@site/src/brand';
+
+import styles from './styles.module.css';
+
+/** A column of the footer, as `src/config/themeConfig.ts` writes them. */
+interface Column {
+  readonly title: string;
+  readonly items: readonly { readonly label: string; readonly href: string }[];
+}
+
+// Replaced, because upstream's columns are no headings, and it has no place for what the company is.
+export default function Footer(): ReactNode {
+  const { footer } = useThemeConfig();
+  const columns = (footer?.links ?? []) as unknown as readonly Column[];
+  return (
+    <footer className={`theme-layout-footer footer ${styles['footer'] ?? ''}`}>
+      <div className={`container container-fluid ${styles['columns'] ?? ''}`}>
+        <p className={styles['company']}>
+          <Translate
+            id="footer.description"
+            description="What the company is"
+            values={{ name: <strong>{brand.name}</strong>, company: brand.company, tagline: brand.tagline }}
+          >
+            {'{name} is {company}, with {tagline}.'}
+          </Translate>
+        </p>
+        {columns.map(({ title, items }) => (
+          <section key={title}>
+            <Heading as="h2" className={styles['title']}>
+              {title}
+            </Heading>
+            <ul className={styles['links']}>
+              {items.map(({ label, href }) => (
+                <li key={href}>
+                  <FooterLink label={label} href={href} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={`container container-fluid ${styles['copyright'] ?? ''}`}>{footer?.copyright}</p>
+    </footer>
+  );
+}
+
+function FooterLink({ label, href }: Column['items'][number]): ReactNode {
+  // A new tab for a mail address would be an empty one.
+  return href.startsWith('mailto:') ? (
+    <Link href={href} target="_self">
+      {label}
+    </Link>
+  ) : (
+    <Link href={href}>{label}</Link>
+  );
+}

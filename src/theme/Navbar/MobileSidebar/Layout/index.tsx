@@ -1,0 +1,43 @@
+import { useLocation } from '@docusaurus/router';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
+import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import styles from './styles.module.css';
+import { useFocusTrap } from './useFocusTrap';
+
+// Wrapped, because upstream's menu lets the focus wander behind it, ignores Escape, and stays open when
+// its logo leads to another page.
+export default function MobileSidebarLayout(props: Props): ReactNode {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusTrap(frame, shown, toggle);
+  useCloseOnNavigation(shown, toggle);
+  const label = translate({
+    id: 'navbar.menu',
+    message: 'Menu',
+    description: 'The name of the menu of a phone, for a screen reader',
+  });
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      {...(shown ? { role: 'dialog', 'aria-modal': true, 'aria-label': label } : {})}
+    >
+      <Layout {...props} />
+    </div>
+  );
+}
+
+function useCloseOnNavigation(shown: boolean, close: () => void): void {
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (shown && opened.current !== pathname) {
+      close();
+    }
+    opened.current = pathname;
+  }, [shown, pathname, close]);
+}

@@ -1,0 +1,99 @@
+import Link from '@docusaurus/Link';
+import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import type { Props } from '@theme/NotFound/Content';
+import type { ReactNode } from 'react';
+
+import { nearestPaths, wordsOf } from './nearestPaths';
+import styles from './styles.module.css';
+
+// Replaced, because upstream's sends the reader away: this one searches for the words of the address and
+// names the pages whose addresses are nearest.
+export default function NotFoundContent({ className }: Props): ReactNode {
+  const { pathname } = useLocation();
+  // One file answers every wrong address, so only the browser knows which it is.
+  const isBrowser = useIsBrowser();
+  return (
+    <main className={`container margin-vert--xl ${styles['page'] ?? ''} ${className ?? ''}`}>
+      <Heading as="h1">
+        <Translate id="theme.NotFound.title" description="The title of the 404 page">
+          Page Not Found
+        </Translate>
+      </Heading>
+      <p>
+        <Translate id="notFound.explanation" description="The first paragraph of the not-found page">
+          There is no page at this address. It may have moved, or the link that led here is wrong.
+        </Translate>
+      </p>
+      <SearchForm key={isBrowser ? pathname : ''} words={isBrowser ? wordsOf(pathname).join(' ') : ''} />
+      {isBrowser && <NearestPages pathname={pathname} />}
+      <p>
+        <Link to="/">
+          <Translate id="notFound.home" description="The link to the home page on the not-found page">
+            Go to the home page
+          </Translate>
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+function SearchForm({ words }: { readonly words: string }): ReactNode {
+  const searchPage = useBaseUrl('/search/');
+  return (
+    <form action={searchPage} role="search" className={styles['search']}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={words}
+        aria-label={translate({
+          id: 'notFound.search.label',
+          message: 'Search the documentation',
+          description: 'The name of the search box on the not-found page',
+        })}
+      />
+      <button type="submit" className="button button--primary">
+        <Translate
+          id="notFound.search.button"
+          description="The button of the search box on the not-found page"
+        >
+          Search
+        </Translate>
+      </button>
+    </form>
+  );
+}
+
+function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
+  const paths = Object.values(useAllDocsData()).flatMap(({ versions }) =>
+    versions.flatMap(({ docs }) =>
+      docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path.replace(/\/?$/, '/')])),
+    ),
+  );
+  const nearest = nearestPaths(pathname, paths);
+  return nearest.length === 0 ? null : (
+    <>
+      <p>
+        <Translate
+          id="notFound.nearest"
+          description="Before the pages whose addresses are like the wrong one"
+        >
+          Were you looking for one of these?
+        </Translate>
+      </p>
+      <ul>
+        {nearest.map((path) => (
+          <li key={path}>
+            <Link to={path} autoAddBaseUrl={false}>
+              {path}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

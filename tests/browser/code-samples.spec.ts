@@ -1,0 +1,87 @@
+import { expect, open, test } from '../support/page';
+
+const SALE = '/api/checkout/create-sale/';
+
+test('a reader without scripts has the cURL sample and a link to every other', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(SALE);
+  await expect(page.locator('pre', { hasText: 'curl --silent' })).toBeVisible();
+  await expect(page.locator('a[href$="/samples/checkout/createSale/minimal.py"]').last()).toBeVisible();
+  await expect(page.locator('a[href$="/samples/checkout/createSale/webOrder.sh"]').last()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await context.close();
+});
+
+test('the first view loads no sample', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, SALE);
+  expect(loaded.filter((url) => url.includes('/samples/'))).toEqual([]);
+});
+
+test('a reader picks a language by keyboard, and the address and the next page keep it', async ({ page }) => {
+  await open(page, SALE);
+  await page.getByRole('tab', { name: 'cURL' }).focus();
+  for (const key of ['End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import urllib.request');
+  await expect(page).toHaveURL(/\?lang=python$/);
+  await open(page, '/api/iam/create-token/');
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('client_credentials');
+});
+
+test('a link opens in the language that it names', async ({ page }) => {
+  await open(page, `${SALE}?lang=go#errors`);
+  await expect(page.getByRole('tabpanel', { name: 'Go' })).toContainText('package main');
+  await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /minimal\.go$/);
+});
+
+test('a reader picks an example and copies its sample', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, SALE);
+  await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
+  await expect(page.getByRole('tabpanel')).toContainText('Jena');
+  await page.getByRole('button', { name: 'Copy the cURL sample' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^#!\/bin\/sh\n[^]*"city": "Jena"/);
+});
+
+// Docusaurus warns of missing storage, so this page may not be the silent one either.
+test('storage that is switched off does not keep a reader from the samples', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('Storage is switched off.');
+      },
+    });
+  });
+  await open(page, SALE);
+  await page.getByRole('tab', { name: 'PHP' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'PHP' })).toContainText('curl_init');
+  await page.close();
+});
+
+// A failed request is an error in the console, so this page may not be the silent one.
+test('a sample that does not load can be tried again', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(page, SALE);
+  await page.route('**/samples/**', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Java', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Java: the sample did not load.');
+  await page.unroute('**/samples/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');
+  await page.close();
+});
+
+test('code that is wider than a phone scrolls in itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, SALE);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,57 @@
+import { onDemandBytes } from '../../src/weight/budgets';
+import { firstViewOf } from '../../src/weight/firstView';
+import { builtHtml } from '../support/built';
+import { bytesLoadedBy } from '../support/loaded';
+import { expect, open, test } from '../support/page';
+
+// Not the search page, which starts its worker at once: that is what its reader came for.
+const pages = [
+  ...['/', '/public/checkout/amounts/', '/api/checkout/'],
+  ...['/api/checkout/create-sale/', '/api/checkout/schemas/line-item/'],
+];
+
+for (const route of pages) {
+  test(`${route} loads what is weighed, and nothing else, until it is hydrated`, async ({ page }) => {
+    const loaded = await bytesLoadedBy(page, () => open(page, route));
+    const { scripts, styles } = firstViewOf(builtHtml(route));
+    expect([...loaded.keys()].sort()).toEqual([...scripts, ...styles].sort());
+  });
+}
+
+test('a diagram brings its own code, and only to a page that has one', async ({ page }) => {
+  const without = await bytesLoadedBy(page, () => open(page, '/public/checkout/amounts/'));
+  const withOne = await bytesLoadedBy(page, async () => {
+    await open(page, '/networking/');
+    await expect(page.locator('.docusaurus-mermaid-container svg')).toBeVisible();
+  });
+  const size = (loaded: ReadonlyMap<string, number>) =>
+    [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(size(withOne)).toBeGreaterThan(size(without) + 50_000);
+});
+
+test('the search brings no more code than it may', async ({ page }) => {
+  await open(page, '/public/checkout/amounts/');
+  const loaded = await bytesLoadedBy(page, async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sale');
+    await expect(page.getByText('See all results')).toBeVisible();
+  });
+  const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(onDemandBytes.search);
+});
+
+test('a large reference page is whole after a link, and again after going back', async ({ page }) => {
+  const fields = page.locator('.ref-field');
+  await open(page, '/api/checkout/create-sale/');
+  const count = await fields.count();
+  expect(count).toBeGreaterThan(300);
+  await open(page, '/api/checkout/');
+  await page.getByRole('main').getByRole('link', { name: 'Create a sale' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
+  await expect(fields).toHaveCount(count);
+  await page.goBack();
+  await expect(fields).toHaveCount(0);
+  await page.goForward();
+  await expect(fields).toHaveCount(count);
+});

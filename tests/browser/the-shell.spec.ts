@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, open, SHELL, test } from '../support/page';
+
+const LONG = '/public/checkout/concepts/';
+const DESKTOP = { width: 997, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(menu(page)).toBeVisible();
+  return menu(page);
+}
+
+/** Scrolls as a wheel does, and waits until the page has answered and nothing moves any more. */
+async function scrollTo(page: Page, position: number): Promise<void> {
+  await page.mouse.wheel(0, position - (await page.evaluate(() => window.scrollY)));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the logo leads to the home page', async ({ page }) => {
+    await open(page, LONG);
+    await navbar(page).getByRole('link', { name: 'Slipway' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the navbar leads to the guides', async ({ page }) => {
+    await open(page, '/api/checkout/');
+    await navbar(page).getByRole('link', { name: 'Guides' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('"API Reference" leads to the five references, by keyboard', async ({ page }) => {
+    await open(page, '/');
+    const dropdown = navbar(page).getByRole('button', { name: 'API Reference' });
+    await expect(dropdown).toHaveAttribute('aria-expanded', 'false');
+    await dropdown.press('Enter');
+    await expect(dropdown).toHaveAttribute('aria-expanded', 'true');
+    const links = navbar(page)
+      .locator('.dropdown', { has: page.getByRole('button', { name: 'API Reference' }) })
+      .getByRole('listitem')
+      .getByRole('link');
+    await expect(links).toHaveText(['Apple wallet', 'Checkout', 'Google wallet', /IAM/, 'Webhooks']);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].map((api) => `/api/${api}/`),
+    );
+    await links.nth(3).press('Enter');
+    await expect(page).toHaveURL('/api/iam/');
+  });
+
+  test('the navbar has search, the version and the colour mode, and no switch of languages', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await expect(navbar(page).getByLabel('Search', { exact: true })).toBeVisible();
+    await expect(navbar(page).getByText('2024-04')).toBeVisible();
+    await expect(navbar(page).getByRole('button', { name: /dark and light mode/ })).toBeVisible();
+    await expect(navbar(page).getByText('English')).toHaveCount(0);
+  });
+
+  test('scrolling down hides the navbar beyond its own height, and scrolling up shows it', async ({
+    page,
+  }) => {
+    await open(page, LONG);
+    const { height } = (await navbar(page).boundingBox()) ?? { height: 0 };
+    await scrollTo(page, height - 2);
+    await expect(navbar(page)).toBeInViewport({ ratio: 1 });
+    await scrollTo(page, height + 2);
+    await expect(navbar(page)).not.toBeInViewport();
+    await scrollTo(page, height + 1);
+    await expect(navbar(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a hidden navbar comes back for the keyboard', async ({ page }) => {
+    await open(page, LONG);
+    await scrollTo(page, 400);
+    await scrollTo(page, 800);
+    await expect(navbar(page)).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(navbar(page).getByRole('link', { name: 'Slipway' })).toBeFocused();
+    await expect(navbar(page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('keeps the focus inside, in both directions', async ({ page }) => {
+    await open(page, '/');
+    const opened = await openMenu(page);
+    const focused = opened.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    const first = await focused.getAttribute('class');
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAttribute('class', first ?? '');
+    const count = await opened.locator('a, button').count();
+    for (let step = 0; step <= count; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(focused).toHaveCount(1);
+    }
+  });
+
+  test('closes on Escape, and gives the focus back', async ({ page }) => {
+    await open(page, '/');
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused();
+  });
+
+  test('leads to a reference, and closes on the way', async ({ page }) => {
+    await open(page, '/');
+    const opened = await openMenu(page);
+    await opened.getByRole('button', { name: /Back to main menu/ }).click();
+    await opened.getByRole('button', { name: 'API Reference' }).click();
+    await opened.getByRole('link', { name: 'Webhooks' }).and(page.locator('[href="/api/webhooks/"]')).click();
+    await expect(page).toHaveURL('/api/webhooks/');
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('closes when its logo leads home', async ({ page }) => {
+    await open(page, LONG);
+    const opened = await openMenu(page);
+    await opened.getByRole('link', { name: 'Slipway' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('stays open at 996 px, and closes at the width of a desktop', async ({ page }) => {
+    await open(page, '/');
+    await openMenu(page);
+    await page.setViewportSize({ width: 996, height: 800 });
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize(DESKTOP);
+    await expect(menu(page)).toHaveCount(0);
+    await page.setViewportSize(PHONE);
+    await expect(menu(page)).toHaveCount(0);
+  });
+});
+
+test('the footer tells who we are and how to reach us', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('a warranty and product-assistance company');
+  await expect(footer).toContainText('© 2025 Slipway');
+  for (const name of ['About', 'Support', 'More']) {
+    await expect(footer.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  const addresses = {
+    Contact: 'https://slipway.example/contact/',
+    Terms: 'https://slipway.example/terms/',
+    'support@slipway.example': 'mailto:support@slipway.example',
+    Website: 'https://slipway.example/',
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+});
+
+test('an address that ends in .html shows the page without it', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/networking.html');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+});
+
+test.describe('an address that ends in .html, where the host knows none', () => {
+  // The not-found page may be on its way to life when it is left.
+  test.use({ expectedFaults: /status of 404|onRecoverableError/ });
+
+  test('leads to the page without it, keeping search and hash', async ({ page }) => {
+    const notFound = await (await page.request.get('/no/such/page/')).text();
+    await page.route('**/networking.html*', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+    );
+    await page.goto('/networking.html?from=mail#tls');
+    await expect(page).toHaveURL('/networking/?from=mail#tls');
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  });
+});
+
+test.describe('on a site of two languages', () => {
+  test.use({ viewport: DESKTOP, baseURL: SHELL });
+
+  test('the switch leads to the same page in the other language, with its search and hash', async ({
+    page,
+  }) => {
+    await open(page, '/other/?from=mail#part');
+    await navbar(page).getByRole('button', { name: 'English' }).press('Enter');
+    await navbar(page).getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL('/de/other/?from=mail#part');
+    await expect(page.getByRole('heading', { level: 1, name: 'Andere Seite' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('button', { name: 'Deutsch' }).press('Enter');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/other/?from=mail#part');
+  });
+
+  test('the contents of a page are its headings of levels 2 and 3', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.locator('.table-of-contents').getByRole('link')).toHaveText([
+      'Second level',
+      'Third level',
+    ]);
+  });
+});
+
+test.describe('a page that is not there', () => {
+  test.use({ expectedFaults: /status of 404/ });
+
+  test('offers a search for the words of its address', async ({ page }) => {
+    await open(page, '/public/check-out/refund_codes.php');
+    const search = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });
+    await expect(search).toHaveValue('public check out refund codes php');
+    await search.fill('Kassenbeleg');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search/?q=Kassenbeleg');
+  });
+
+  test('names the nearest pages first, and never an internal one', async ({ page }) => {
+    await open(page, '/public/chekout/amounts');
+    const nearest = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(nearest.first()).toHaveText('/public/checkout/amounts/');
+    await nearest.first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
+    await open(page, '/internal/email/ap/');
+    await expect(nearest.filter({ hasText: 'internal' })).toHaveCount(0);
+  });
+
+  test('is told at an address that cannot be decoded, too', async ({ page }) => {
+    const notFound = await (await page.request.get('/no/such/page/')).text();
+    await page.route(/%E0%A4%A/, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+    );
+    await open(page, '/networking/%E0%A4%A/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await open(page, '/networking/');
+    await page.evaluate(() => {
+      location.hash = '#%';
+    });
+    await expect(page).toHaveURL('/networking/#%25');
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+  });
+
+  test('leads home, and says nothing where nothing is near', async ({ page }) => {
+    await open(page, '/<script>zzz</script>/qqq/');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

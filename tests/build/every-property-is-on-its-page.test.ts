@@ -1,0 +1,170 @@
+import { load, type CheerioAPI, type Element } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { apis } from '../../src/apis';
+import type { Contract, MediaType, RequestBody, Response, Schema } from '../../src/contract/openapi';
+import { listOperations, listSchemas, resolve } from '../../src/contract/readContract';
+import { readBundle } from '../../src/pipeline/generateReference';
+import { projectPaths } from '../../src/pipeline/paths';
+import { operationRoute, schemaRoute } from '../../src/reference/routes';
+import { builtHtml } from '../support/built';
+import { propertiesOf, type Statement } from '../support/contractWalk';
+import { root } from '../support/scratch';
+
+/** A schema with the address of a path in it. */
+interface Tree {
+  readonly schema: Schema;
+  readonly idOf: (path: string) => string;
+}
+
+interface Page {
+  readonly contract: Contract;
+  readonly route: string;
+  readonly trees: readonly Tree[];
+}
+
+const counts = { properties: 0, linked: 0, statements: 0 };
+
+function bodyTrees(content: Readonly<Record<string, MediaType>>, prefix: string): Tree[] {
+  return Object.entries(content).flatMap(([mediaType, { schema }], index) => {
+    const subtype = /\/([^+;]*)/.exec(mediaType)?.[1] ?? '';
+    const start = index === 0 ? prefix : `${prefix}${subtype}.`;
+    const idOf = (path: string) => {
+      if (path === '' || path.startsWith('(')) {
+        return `${start}body${path}`;
+      }
+      if (mediaType === 'application/vnd.api+json' && !/^data(\(.*)?$/.test(path)) {
+        return path.startsWith('data.') ? `${start}${path.slice('data.'.length)}` : `${start}document.${path}`;
+      }
+      return `${start}${path}`;
+    };
+    return schema === undefined ? [] : [{ schema, idOf }];
+  });
+}
+
+function pagesOf(api: string, contract: Contract): Page[] {
+  const base = { api, versionPath: '/' };
+  const operations = listOperations(contract).map(({ operation }) => {
+    const request =
+      operation.requestBody === undefined
+        ? undefined
+        : resolve<RequestBody>(contract, operation.requestBody);
+    const answers = Object.entries(operation.responses)
+      .filter(([status]) => status.startsWith('2'))
+      .flatMap(([status, listed]) =>
+        bodyTrees(resolve<Response>(contract, listed).content ?? {}, `${status}.`),
+      );
+    const trees = [...bodyTrees(request?.content ?? {}, ''), ...answers];
+    return { contract, route: operationRoute(base, operation.operationId), trees };
+  });
+  const schemas = listSchemas(contract).map(([name, schema]) => ({
+    contract,
+    route: schemaRoute(base, schema.title ?? name),
+    trees: [{ schema, idOf: (path: string) => (/^(\(|$)/.test(path) ? `schema${path}` : path) }],
+  }));
+  return [...operations, ...schemas];
+}
+
+/** A built page whose elements are found by their ids. */
+interface Built {
+  readonly html: CheerioAPI;
+  readonly byId: ReadonlyMap<string, Element>;
+}
+
+function readPage(route: string): Built {
+  const html = load(builtHtml(route));
+  return {
+    html,
+    byId: new Map(
+      html('[id]')
+        .toArray()
+        .map((element) => [element.attribs['id'] ?? '', element]),
+    ),
+  };
+}
+
+/** The element at an id; a field whose id a heading or another field has is there with a number. */
+function elementAt({ byId }: Built, id: string): Element | undefined {
+  return byId.get(id) ?? byId.get(`${id}-2`);
+}
+
+/** What is said at a field itself, without the fields below it. */
+function ownText({ html }: Built, element: Element | undefined): string {
+  if (element === undefined) {
+    return '';
+  }
+  const own = html(element).clone();
+  own.find('.ref-field').remove();
+  own.find('p, summary, li').append(' ');
+  return own.text();
+}
+
+/** The id of the place to which a field, an alternative or a tree links for its members. */
+function shownAt({ html }: Built, element: Element | undefined): string | undefined {
+  if (element === undefined) {
+    return undefined;
+  }
+  const link = html(element)
+    .find('.ref-note a[href^="#"]')
+    .toArray()
+    .find((found) => html(found).closest('.ref-field, .ref-variant, .ref-schema').get(0) === element);
+  return link?.attribs['href']?.slice(1);
+}
+
+function missingOf(built: Built, { contract, route, trees }: Page): string[] {
+  return trees.flatMap(({ schema, idOf }) => {
+    const at = (path: string) => elementAt(built, idOf(path));
+    const properties = propertiesOf(contract, schema, (path) => shownAt(built, at(path)) !== undefined);
+    return properties.flatMap(({ path, statements }) => {
+      const element = at(path);
+      counts.properties += 1;
+      if (element === undefined) {
+        return [`${route} has no #${idOf(path)}`];
+      }
+      const elsewhere = elementAt(built, shownAt(built, element) ?? '');
+      counts.linked += elsewhere === undefined ? 0 : 1;
+      counts.statements += statements.length;
+      const text = [element, elsewhere].map((place) => ownText(built, place)).join(' ');
+      return statements
+        .filter((statement) => !isSaid(text, statement))
+        .map((statement) => `${route}#${idOf(path)} lacks the ${statement.kind} ${statement.text}`);
+    });
+  });
+}
+
+/** The links within the reference of a page that do not arrive at one element. */
+function brokenOf({ html, byId }: Built, route: string): string[] {
+  return html('.ref a[href^="#"]')
+    .toArray()
+    .map((link) => decodeURIComponent(html(link).attr('href')?.slice(1) ?? ''))
+    .filter((id) => !byId.has(id))
+    .map((id) => `${route} links to #${id}, which is not there`);
+}
+
+function isSaid(text: string, { kind, text: exact }: Statement): boolean {
+  // A bound of 10 is not said by a 100.
+  return kind === 'bound'
+    ? new RegExp(`(^|[^\\d.-])${exact.replace('.', '\\.')}(?![.]?\\d)`).test(text)
+    : text.includes(exact);
+}
+
+describe('every property of every contract is on its page', () => {
+  it.each(apis.map(({ id }) => id))('%s', async (api) => {
+    const pages = pagesOf(api, await readBundle(projectPaths(root), api));
+    const missing = pages.flatMap((page) => {
+      const built = readPage(page.route);
+      return [...missingOf(built, page), ...brokenOf(built, page.route)];
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('and there are thousands of them', () => {
+    const { properties, linked, statements } = counts;
+    console.log(
+      `${String(properties)} properties, of which ${String(linked)} link to the place of their members; ` +
+        `${String(statements)} values, constants, bounds and patterns`,
+    );
+    expect(properties).toBeGreaterThan(9000);
+    expect(statements).toBeGreaterThan(8000);
+  });
+});

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { apis } from '../../src/apis';
+import type { Contract } from '../../src/contract/openapi';
+import { listOperations } from '../../src/contract/readContract';
+import { explorerWeight } from '../../src/plugins/api-explorer/explorerWeight';
+import { buildFolder, builtHtml } from '../support/built';
+
+const KILOBYTE = 1024;
+
+describe('the explorer of the built site', () => {
+  it('is at most 300 KB of scripts, which only a click loads', () => {
+    const { scripts, styles } = explorerWeight(buildFolder);
+    console.log(
+      `Explorer: ${(scripts / KILOBYTE).toFixed(1)} KB scripts, ${(styles / KILOBYTE).toFixed(1)} KB styles`,
+    );
+    expect(scripts).toBeGreaterThan(10 * KILOBYTE);
+    expect(scripts).toBeLessThanOrEqual(300 * KILOBYTE);
+    expect(styles).toBeGreaterThan(0);
+  });
+
+  it('has its styles in a file that no page links', () => {
+    const styles = readdirSync(path.join(buildFolder, 'assets', 'css'));
+    const shared = styles.filter((name) => name.startsWith('styles.'));
+    expect(shared).toHaveLength(1);
+    for (const name of shared) {
+      expect(readFileSync(path.join(buildFolder, 'assets', 'css', name), 'utf8')).not.toContain(
+        'openapi-explorer',
+      );
+    }
+    expect(builtHtml('/api/checkout/create-sale/')).not.toContain('explorer-styles');
+  });
+
+  it.each(apis.map(({ id }) => id))('has a file for each call of %s, and none for a delivery', (api) => {
+    const contract = JSON.parse(
+      readFileSync(path.join(buildFolder, 'openapi', `${api}.json`), 'utf8'),
+    ) as Contract;
+    const calls = listOperations(contract).filter(({ kind }) => kind === 'path');
+    expect(readdirSync(path.join(buildFolder, 'explorer', api)).sort()).toEqual(
+      calls.map(({ operation }) => `${operation.operationId}.json`).sort(),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { LanguageId } from '../../src/reference/samples/languages';
+import { allSamples, has, sampleFolder, write, type Sample } from '../support/samples';
+
+/** A mistake that no language takes, to see that a check can fail. */
+const MISTAKE = '(((\n';
+
+const hasGo = has('go', 'version');
+
+let folder: string;
+let samples: readonly Sample[];
+
+beforeAll(async () => {
+  folder = sampleFolder();
+  samples = await allSamples();
+  for (const { path: name, text } of samples) {
+    write(path.join(folder, name), text);
+  }
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function own(id: LanguageId): string[] {
+  const files = samples
+    .filter(({ language }) => language.id === id)
+    .map((sample) => path.join(folder, sample.path));
+  expect(files.length).toBeGreaterThan(80);
+  return files;
+}
+
+function broken(extension: string): string {
+  const file = path.join(folder, 'broken', `broken.${extension}`);
+  write(file, extension === 'php' ? `<?php ${MISTAKE}` : MISTAKE);
+  return file;
+}
+
+interface Told {
+  readonly ok: boolean;
+  readonly words: string;
+}
+
+function run(tool: string, args: readonly string[], input = '', cwd = folder): Told {
+  // A compiler takes what is here and asks nothing of the network.
+  const env = { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local' };
+  const options = { encoding: 'utf8', input, cwd, env, timeout: 60_000 } as const;
+  const { status, stdout, stderr } = spawnSync(tool, args, options);
+  return { ok: status === 0, words: `${stdout}${stderr}` };
+}
+
+/** Runs a check over all files, and over a broken one to see that it finds something. */
+function expectToPass(check: (files: readonly string[]) => Told, id: LanguageId, extension: string): void {
+  expect(check(own(id))).toEqual({ ok: true, words: '' });
+  expect(check([broken(extension)]).ok).toBe(false);
+}
+
+const files = (names: readonly string[]) => names.join('\n');
+
+describe('every sample is taken by its own language:', () => {
+  it.skipIf(!has('sh', '-c', 'true'))('cURL by sh', () => {
+    const check = 'status=0; while read -r file; do sh -n "$file" || status=1; done; exit $status';
+    expectToPass((names) => run('sh', ['-c', check], `${files(names)}\n`), 'curl', 'sh');
+  });
+
+  it('JavaScript by Node.js', () => {
+    // What `node --check` does, for all files in one process.
+    const check = `const fs = require('node:fs'), vm = require('node:vm');
+      for (const file of fs.readFileSync(0, 'utf8').split('\\n')) {
+        new vm.SourceTextModule(fs.readFileSync(file, 'utf8'), { identifier: file });
+      }`;
+    const args = ['--experimental-vm-modules', '--no-warnings', '-e', check];
+    expectToPass((names) => run(process.execPath, args, files(names)), 'javascript', 'mjs');
+  });
+
+  it('TypeScript by a strict compiler', () => {
+    const check = (names: readonly string[]): Told => {
+      const program = ts.createProgram(names, {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        skipLibCheck: true,
+        module: ts.ModuleKind.NodeNext,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts'],
+        types: ['node'],
+      });
+      const words = ts
+        .getPreEmitDiagnostics(program)
+        .map(
+          ({ messageText, file }) =>
+            `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+        );
+      return { ok: words.length === 0, words: words.join('\n') };
+    };
+    expectToPass(check, 'typescript', 'mts');
+  });
+
+  it.skipIf(!has('python3', '--version'))('Python by its compiler', () => {
+    const check = `import sys
+for name in sys.stdin.read().split("\\n"):
+    with open(name, encoding="utf-8") as file:
+        compile(file.read(), name, "exec")`;
+    expectToPass((names) => run('python3', ['-c', check], files(names)), 'python', 'py');
+  });
+
+  it.skipIf(!has('php', '--version'))('PHP by its parser', () => {
+    // `php -l` takes one file a process; this is the same parser, for all files in one.
+    const check = `foreach (explode("\\n", stream_get_contents(STDIN)) as $file) {
+      token_get_all(file_get_contents($file), TOKEN_PARSE);
+    }`;
+    expectToPass((names) => run('php', ['-r', check], files(names)), 'php', 'php');
+  });
+
+  it.skipIf(!has('javac', '-version'))('Java by javac', () => {
+    const check = (names: readonly string[]): Told => {
+      const told = classesApart(names).map((batch, index) =>
+        run('javac', ['-Xlint:all', '-encoding', 'UTF-8', '-d', `classes-${String(index)}`, ...batch]),
+      );
+      return { ok: told.every(({ ok }) => ok), words: told.map(({ words }) => words).join('') };
+    };
+    expectToPass(check, 'java', 'java');
+  });
+
+  it.skipIf(!hasGo)('Go by gofmt', () => {
+    const check = (names: readonly string[]): Told => {
+      const unformatted = run('gofmt', ['-e', '-l', ...names]);
+      return { ok: unformatted.ok && unformatted.words === '', words: unformatted.words };
+    };
+    expectToPass(check, 'go', 'go');
+  });
+
+  it.skipIf(!hasGo)('Go by go vet, which also checks types', () => {
+    const vet = (texts: readonly string[]): Told => {
+      const module = sampleFolder();
+      write(path.join(module, 'go.mod'), 'module samples\n\ngo 1.19\n');
+      texts.forEach((text, index) => {
+        write(path.join(module, `sample${String(index)}`, 'main.go'), text);
+      });
+      const told = run('go', ['vet', './...'], '', module);
+      rmSync(module, { recursive: true });
+      return told;
+    };
+    const texts = samples.filter(({ language }) => language.id === 'go').map(({ text }) => text);
+    expect(vet(texts)).toEqual({ ok: true, words: '' });
+    expect(vet(['package main\n\nfunc main() { undefined() }\n']).ok).toBe(false);
+  });
+
+  it.skip('C# is not executed and not compiled here', () => {
+    // No package of the system brings a compiler for it; the structure of the text is what is tested.
+  });
+});
+
+/** Groups files so that no group declares a class twice: operations of two APIs may share a name. */
+function classesApart(names: readonly string[]): string[][] {
+  const groups: Map<string, string>[] = [];
+  for (const name of names) {
+    const key = name.split(path.sep).slice(-2).join('/');
+    const group = groups.find((candidate) => !candidate.has(key));
+    if (group === undefined) {
+      groups.push(new Map([[key, name]]));
+    } else {
+      group.set(key, name);
+    }
+  }
+  return groups.map((group) => [...group.values()]);
+}

@@ -1,0 +1,67 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** An answer of the server; headers in lower case. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** A server on the loopback address that remembers what it is sent. */
+export interface Echo {
+  readonly origin: string;
+  readonly port: number;
+  /** What arrived since the last call. */
+  readonly take: () => Received[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server that gives each request the answer that `answer` chooses. */
+export async function startEcho(answer: (received: Received) => Answer): Promise<Echo> {
+  let received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, path: url, headers, body: Buffer.concat(chunks) };
+      received.push(one);
+      const { status, headers: sent = {}, body } = answer(one);
+      response.writeHead(status, { connection: 'close', ...sent });
+      response.end(method === 'HEAD' ? undefined : body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    port,
+    take: () => {
+      const taken = received;
+      received = [];
+      return taken;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => {
+      if (error === undefined) {
+        resolve();
+      } else {
+        reject(error);
+      }
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+
+const SANDBOX = 'http://localhost:4010/';
+
+/** An answer of the sandbox that stands in for the real one. */
+interface Answer {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly body?: string | Buffer;
+}
+
+/** A stand-in for the sandbox: what it was asked, and what it answers. */
+export interface Sandbox {
+  readonly requests: Request[];
+  answer: Answer | 'refuse';
+}
+
+/**
+ * A page with a stand-in for the sandbox. A request to any host but the portal and the sandbox, or an
+ * exception, fails the test that caused it.
+ */
+export const test = base.extend<{ sandbox: Sandbox }>({
+  sandbox: async ({ page, baseURL }, use) => {
+    const sandbox: Sandbox = { requests: [], answer: { status: 200, body: '{}' } };
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(baseURL ?? '') && !url.startsWith(SANDBOX) && !/^(data|blob):/.test(url)) {
+        faults.push(`request to another host: ${url}`);
+      }
+    });
+    await page.route(`${SANDBOX}**`, async (route) => {
+      sandbox.requests.push(route.request());
+      const { answer } = sandbox;
+      if (answer === 'refuse') {
+        await route.abort('connectionrefused');
+        return;
+      }
+      const { status, contentType = 'application/vnd.api+json', body = '' } = answer;
+      await route.fulfill({
+        status,
+        contentType,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'Request-Id',
+          'request-id': '5c2f1d0e-7a34-4b7e-9d51-2f6c8e0b9a17',
+        },
+        body,
+      });
+    });
+    await use(sandbox);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Everything that the browser keeps for the site, as one text. */
+export async function storedText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
+}

@@ -1,0 +1,128 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+
+import CodeSamples from '../../src/components/CodeSamples';
+import { highlight } from '../../src/components/CodeSamples/highlight';
+import { languageIn, withLanguage } from '../../src/components/CodeSamples/language';
+import { neighbour } from '../../src/components/CodeSamples/neighbour';
+import { languages } from '../../src/reference/samples/languages';
+
+// Docusaurus resolves these in its bundler only. Their own code is not what is tested here.
+vi.mock('@docusaurus/Translate', () => ({
+  default: ({ children }: { children: string }) => children,
+  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
+    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+}));
+vi.mock('@docusaurus/useBaseUrl', () => ({
+  default: (path: string) => `/base${path}`,
+  useBaseUrlUtils: () => ({ withBaseUrl: (path: string) => `/base${path}` }),
+}));
+
+const examples = [
+  { name: 'minimal', summary: 'A sale with only what is required' },
+  { name: 'webOrder', summary: 'A web order & a parcel' },
+];
+
+function markup(some = examples): string {
+  const html = '<span class="token function">curl</span> --silent';
+  return renderToStaticMarkup(
+    createElement(CodeSamples, { operation: 'checkout/createSale', examples: some, html }),
+  );
+}
+
+/** What a reader without scripts gets. */
+function withoutScripts(html: string): string {
+  return /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? '';
+}
+
+describe('the samples of a page without scripts', () => {
+  it('show the code that was coloured at build time', () => {
+    expect(markup()).toContain('<span class="token function">curl</span> --silent</code></pre>');
+  });
+
+  it('link the file of each language for the first example', () => {
+    const links = [...withoutScripts(markup()).matchAll(/href="([^"]+)">([^<]+)/g)].map(([, href, text]) => [
+      href,
+      text,
+    ]);
+    expect(links.slice(0, languages.length)).toEqual(
+      languages.map(({ label, extension }) => [
+        `/base/samples/checkout/createSale/minimal.${extension}`,
+        label,
+      ]),
+    );
+  });
+
+  it('link the other examples', () => {
+    expect(withoutScripts(markup())).toContain(
+      '<a href="/base/samples/checkout/createSale/webOrder.sh">A web order &amp; a parcel</a>',
+    );
+    expect(withoutScripts(markup(examples.slice(0, 1)))).not.toContain('webOrder');
+  });
+});
+
+describe('the samples of a page with scripts', () => {
+  it('have a tab for each language, of which one is selected and in the tab order', () => {
+    const tabs = markup().match(/<button[^>]*role="tab"[^>]*>/g) ?? [];
+    expect(tabs.length).toBe(languages.length);
+    expect(
+      tabs.filter((tab) => tab.includes('aria-selected="true"') && tab.includes('tabindex="0"')).length,
+    ).toBe(1);
+  });
+
+  it('have a panel that its tab names, with code that takes the focus', () => {
+    const html = markup();
+    const [, panel, tab] = /id="([^"]+)" role="tabpanel" aria-labelledby="([^"]+)"/.exec(html) ?? [];
+    expect(html).toContain(`aria-controls="${panel ?? 'none'}"`);
+    expect(html).toContain(`role="tab" id="${tab ?? 'none'}"`);
+    expect(html).toMatch(/<pre[^>]*tabindex="0" role="group" aria-label="the cURL sample">/);
+  });
+
+  it('have a choice of examples where there are several', () => {
+    expect(markup()).toContain('<option value="webOrder">');
+    expect(markup(examples.slice(0, 1))).not.toContain('<select');
+  });
+});
+
+describe('the language of the samples', () => {
+  it('is read from the address', () => {
+    expect(languageIn('?a=b&lang=python')?.label).toBe('Python');
+    expect(languageIn('?lang=cobol')).toBeUndefined();
+    expect(languageIn('')).toBeUndefined();
+  });
+
+  it('is written into the address, which is else the same', () => {
+    const [curl] = languages;
+    expect(withLanguage('https://a.example/x/?q=%C3%BC&lang=go#errors', curl)).toBe(
+      'https://a.example/x/?q=%C3%BC&lang=curl#errors',
+    );
+  });
+
+  it('moves with the keys of tabs, around the ends', () => {
+    const items = ['a', 'b', 'c'];
+    expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'x'].map((key) => neighbour(items, 'a', key))).toEqual([
+      'b',
+      'c',
+      'a',
+      'c',
+      undefined,
+    ]);
+    expect(['ArrowRight', 'ArrowLeft'].map((key) => neighbour(items, 'c', key))).toEqual(['a', 'b']);
+  });
+});
+
+describe('the colours of the browser', () => {
+  it('are those of the build', async () => {
+    const code = 'const x = "y"; // <b>\n<?php echo $a; # b\nfunc main() { "a" + 1 }\n';
+    const inBrowser = languages.map(({ prism }) => highlight(code, prism));
+    // Imported last, because it would bring the grammars that the browser's part forgot.
+    const { highlightCode } = await import('../../src/highlight/highlightCode');
+    expect(inBrowser).toEqual(languages.map(({ prism }) => highlightCode(code, prism)));
+    expect(inBrowser.filter((html) => !html.includes('class="token'))).toEqual([]);
+  });
+
+  it('do not exist for a language that is not a sample language', () => {
+    expect(() => highlight('', 'cobol')).toThrow('highlight.ts');
+  });
+});

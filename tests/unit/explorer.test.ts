@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+
+import { exampleOfBody } from '../../src/components/TryIt/exampleBody';
+import { encodeParameters, withoutEmptySecrets } from '../../src/components/TryIt/prepareRequest';
+import { prettyJson } from '../../src/components/TryIt/prettyJson';
+import { forgetSecrets, keepSecrets, readSecrets } from '../../src/components/TryIt/secrets';
+import { brand } from '../../src/brand';
+import type { Contract, Operation } from '../../src/contract/openapi';
+import { listOperations } from '../../src/contract/readContract';
+import {
+  explorerFiles,
+  explorerItem,
+  type ExplorerExample,
+  type ExplorerItem,
+} from '../../src/reference/explorer/explorerItem';
+import { explorerBundling } from '../../src/plugins/api-explorer/explorerBundling';
+
+function contractWith(operation: Partial<Operation>, path = '/tenants/{tenant_id}/things'): Contract {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Test API', version: '2024-01-01' },
+    servers: [
+      { url: 'https://api.test.example/things', description: 'Production' },
+      { url: `${brand.sandboxOrigin}/things`, description: 'Local sandbox' },
+    ],
+    paths: {
+      [path]: { post: { operationId: 'createThing', summary: 'Create', responses: {}, ...operation } },
+    },
+    webhooks: { thingMade: { post: { operationId: 'thingMade', summary: 'Made', responses: {} } } },
+    components: {
+      securitySchemes: { oauth2: { type: 'oauth2' }, basicAuth: { type: 'http', scheme: 'basic' } },
+      schemas: { Name: { type: 'string', examples: ['Ada'] } },
+    },
+  };
+}
+
+function itemOf(operation: Partial<Operation>): ExplorerItem {
+  const contract = contractWith(operation);
+  const [entry] = listOperations(contract);
+  if (entry === undefined) {
+    throw new Error('The contract has no operation.');
+  }
+  return explorerItem('things', contract, entry);
+}
+
+describe('what the explorer knows of an operation', () => {
+  it('is a file for each call, and none for a delivery', () => {
+    expect([...explorerFiles('things', contractWith({})).keys()]).toEqual([
+      'explorer/things/createThing.json',
+    ]);
+  });
+
+  it('offers the sandbox before production, so that a trial stays one', () => {
+    expect(itemOf({}).servers.map(({ description }) => description)).toEqual(['Local sandbox', 'Production']);
+  });
+
+  it('fills required parameters and only hints at optional ones', () => {
+    const { parameters } = itemOf({
+      parameters: [
+        {
+          name: 'Api-Version',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', const: '2024-01-01' },
+        },
+        { name: 'tenant_id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Name' } },
+        { name: 'page[size]', in: 'query', schema: { type: 'integer', examples: [50] } },
+      ],
+    });
+    expect(parameters.map(({ value, description }) => [value, description])).toEqual([
+      ['2024-01-01', undefined],
+      ['Ada', undefined],
+      [undefined, 'For example 50'],
+    ]);
+  });
+
+  it('keeps the value that a parameter has in an example of the body', () => {
+    const { parameters } = itemOf({
+      parameters: [{ name: 'ce-id', in: 'header', examples: { cake: { value: 'K-1' } } }],
+    });
+    expect(parameters[0]).toMatchObject({ byExample: { cake: 'K-1' } });
+    expect(parameters[0]?.value).toBeUndefined();
+  });
+
+  it('names only the security schemes that the call takes', () => {
+    const { securitySchemes } = itemOf({ security: [{ basicAuth: [] }, {}] });
+    expect(securitySchemes).toEqual({ basicAuth: { type: 'http', scheme: 'basic' } });
+  });
+
+  it('tells forms, texts and files apart', () => {
+    const schema = {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { $ref: '#/components/schemas/Name' },
+        secret: { type: 'string', format: 'password' },
+        logo: { type: 'string', format: 'binary' },
+      },
+    };
+    const { bodies, postman } = itemOf({
+      requestBody: {
+        content: {
+          'multipart/form-data': { schema },
+          'application/vnd.api+json': { schema },
+          'image/png': {},
+        },
+      },
+    });
+    expect(bodies).toEqual({
+      'multipart/form-data': {
+        kind: 'form',
+        fields: [
+          { name: 'name', required: true, kind: 'text' },
+          { name: 'secret', required: false, kind: 'secret' },
+          { name: 'logo', required: false, kind: 'file' },
+        ],
+      },
+      'application/vnd.api+json': { kind: 'text' },
+      'image/png': { kind: 'file' },
+    });
+    expect(postman.body).toEqual({ mode: 'formdata' });
+  });
+
+  it('takes the type of a file from the description of its example', () => {
+    const { examples } = itemOf({
+      requestBody: {
+        content: {
+          '*/*': {
+            examples: {
+              text: { description: 'Sent with `Content-Type: text/plain`.', value: 'Hello' },
+              bytes: { value: 'Hello' },
+            },
+          },
+        },
+      },
+    });
+    expect(examples.map(({ contentType }) => contentType)).toEqual([
+      'text/plain',
+      'application/octet-stream',
+    ]);
+  });
+
+  it('marks the variables of the path as postman-collection does', () => {
+    expect(itemOf({}).postman).toMatchObject({
+      method: 'POST',
+      url: { path: ['tenants', ':tenant_id', 'things'] },
+    });
+  });
+});
+
+describe('a body and its examples', () => {
+  const examples: ExplorerExample[] = [
+    { name: 'text', summary: '', mediaType: 'text/plain', contentType: 'text/plain', body: 'Hello' },
+    {
+      name: 'form',
+      summary: '',
+      mediaType: 'application/x-www-form-urlencoded',
+      contentType: 'application/x-www-form-urlencoded',
+      body: { a: '1', b: '2' },
+    },
+  ];
+  const raw = (value: string): ThemeBody => ({ type: 'raw', content: { type: 'string', value } });
+
+  it('know each other until the reader changes the body', () => {
+    expect(exampleOfBody(raw('Hello'), examples)?.name).toBe('text');
+    expect(exampleOfBody(raw('Hello!'), examples)).toBeUndefined();
+  });
+
+  it('know each other in whatever order the fields were filled, empty ones aside', () => {
+    const field = (value: string) => ({ type: 'string', value }) as const;
+    const body: ThemeBody = { type: 'form', content: { b: field('2'), c: field(''), a: field('1') } };
+    expect(exampleOfBody(body, examples)?.name).toBe('form');
+  });
+});
+
+describe('a request before it is sent', () => {
+  it('has parameters that are encoded once', () => {
+    const values = ['a/b c', 'a%2Fb%20c', '100%'].map((value) => ({ name: 'x', in: 'path', value }) as const);
+    expect(encodeParameters(values).map(({ value }) => value)).toEqual(['a%2Fb%20c', 'a%2Fb%20c', '100%25']);
+  });
+
+  it('carries no scheme that the reader gave nothing for', () => {
+    const scheme = { key: 'oauth2', type: 'oauth2' };
+    const auth = (token: string | undefined) =>
+      withoutEmptySecrets({
+        data: { oauth2: { token } },
+        options: { oauth2: [scheme] },
+        selected: 'oauth2',
+      }).options;
+    expect(auth(undefined)).toEqual({ oauth2: [] });
+    expect(auth('abc')).toEqual({ oauth2: [scheme] });
+  });
+});
+
+describe('secrets that a reader asked this tab to keep', () => {
+  function memory() {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  }
+
+  it('are read again, those of several APIs together, and forgotten on request', () => {
+    const store = memory();
+    expect(readSecrets(store)).toBeUndefined();
+    keepSecrets(store, { oauth2: { token: 'abc' } });
+    keepSecrets(store, { basicAuth: { username: 'till' } });
+    expect(readSecrets(store)).toEqual({ oauth2: { token: 'abc' }, basicAuth: { username: 'till' } });
+    forgetSecrets(store);
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('are none when the browser refuses its storage or it holds something else', () => {
+    const refuse = () => {
+      throw new Error('SecurityError');
+    };
+    expect(readSecrets({ getItem: refuse, setItem: refuse, removeItem: refuse })).toBeUndefined();
+    expect(readSecrets({ ...memory(), getItem: () => '{' })).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  it('is indented when it is JSON and left alone otherwise', () => {
+    expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
+    expect(prettyJson('<a>')).toBe('<a>');
+  });
+});
+
+describe('the bundling of the explorer', () => {
+  const aliases = (isServer: boolean) =>
+    explorerBundling('/theme', { form: '/form.cjs' }, { '@theme/ApiExplorer/Body': '/own/Body' }, isServer);
+
+  it("looks for the theme's modules first where a part of ours would catch them, then for ours", () => {
+    const names = Object.keys(aliases(false).resolve.alias);
+    const order = ['@theme/ApiExplorer/Body/slice', '@theme/ApiExplorer/Body', '@theme/ApiExplorer'];
+    expect(order.map((name) => names.indexOf(name))).toEqual(
+      order.map((name) => names.indexOf(name)).sort((a, b) => a - b),
+    );
+    expect(names).toEqual(expect.arrayContaining(order));
+  });
+
+  it('splits styles off in the browser only', () => {
+    expect(aliases(false).optimization).toBeDefined();
+    expect(aliases(true).optimization).toBeUndefined();
+  });
+});

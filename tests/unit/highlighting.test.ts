@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { highlightCode } from '../../src/highlight/highlightCode';
+import { highlightFences, type HastNode } from '../../src/highlight/highlightFences';
+import { balanceLines, escapeCode, plainCode, wrapLines } from '../../src/highlight/lines';
+
+function fence(code: string, language?: string): HastNode {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: {
+      ...(language === undefined ? {} : { className: [`language-${language}`] }),
+      metastring: '{2}',
+    },
+    children: [{ type: 'text', value: `${code}\n` }],
+  };
+}
+
+function coloured(code: HastNode): HastNode {
+  const inlineCode: HastNode = { type: 'element', tagName: 'code', children: [{ type: 'text', value: 'x' }] };
+  const tree: HastNode = {
+    type: 'root',
+    children: [
+      { type: 'element', tagName: 'div', children: [{ type: 'element', tagName: 'pre', children: [code] }] },
+      { type: 'element', tagName: 'p', children: [inlineCode] },
+    ],
+  };
+  highlightFences()(tree, {
+    fail: (reason: string): never => {
+      throw new Error(reason);
+    },
+  });
+  expect(inlineCode).toEqual({ type: 'element', tagName: 'code', children: [{ type: 'text', value: 'x' }] });
+  return code;
+}
+
+describe('fenced code', () => {
+  it('is coloured when the page is compiled, and keeps what stands after its language', () => {
+    const code = coloured(fence('{ "a": 1 }', 'json'));
+    expect(code.properties?.['html']).toContain('<span class="token property">"a"</span>');
+    expect(code.properties?.['metastring']).toBe('{2}');
+    expect(code.children).toEqual([]);
+  });
+
+  it('of no or of an unknown language is escaped and not coloured', () => {
+    expect(coloured(fence('a <b> & c')).properties?.['html']).toBe('a &lt;b> &amp; c');
+    expect(coloured(fence('a <b>', 'klingon')).properties?.['html']).toBe('a &lt;b>');
+  });
+
+  it('may not mark lines by a comment, which would be shown', () => {
+    expect(() => coloured(fence('# highlight-next-line\nx: 1', 'yaml'))).toThrow('{2,4-6}');
+  });
+
+  it('gives back the code that it shows, to copy', () => {
+    const sources = ['src/highlight/lines.ts', 'openapi/checkout.yaml', 'package.json', 'README.md'];
+    for (const file of sources) {
+      const code = readFileSync(file, 'utf8');
+      const language = file.split('.').pop() ?? '';
+      expect(plainCode(balanceLines(highlightCode(code, language)))).toBe(code);
+      expect(plainCode(escapeCode(code))).toBe(code);
+    }
+  });
+});
+
+describe('a line of coloured code', () => {
+  it('is whole by itself, also inside a token of several lines', () => {
+    const lines = balanceLines(highlightCode('/* one\n two */ const x = 1;', 'ts')).split('\n');
+    for (const line of lines) {
+      expect(line.match(/<span/g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0);
+    }
+    expect(lines[1]).toMatch(/^<span class="token comment"> two \*\/<\/span>/);
+  });
+
+  it('is an element only where lines are marked or numbered', () => {
+    expect(wrapLines('a\nb', {}, false)).toBe('a\nb');
+    expect(wrapLines('a\nb', { 1: ['marked'] }, false)).toBe(
+      '<span class="token-line">a\n</span><span class="token-line marked">b\n</span>',
+    );
+    expect(wrapLines('a', {}, true)).toBe('<span class="token-line">a\n</span>');
+  });
+});

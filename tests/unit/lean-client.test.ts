@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+
+import { describe, expect, it } from 'vitest';
+
+import { namePageModules } from '../../src/plugins/lean-client/pageScripts';
+import { __importDefault } from '../../src/plugins/lean-client/tslib';
+import { isSearchShortcut, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
+
+type Loader = (this: Readonly<Record<string, string>>, source: string) => string;
+
+const require = createRequire(import.meta.url);
+const loader = (name: string): Loader =>
+  require(`../../src/plugins/lean-client/loaders/${name}.cjs`) as Loader;
+
+const registry = [
+  'export default {',
+  '  "005ef2fd": [() => import(/* webpackChunkName: "005ef2fd" */ "@site/docs/a.mdx"), "@site/docs/a.mdx", require.resolveWeak("@site/docs/a.mdx")],',
+  '  "17896441": [() => import(/* webpackChunkName: "17896441" */ "@theme/DocItem"), "@theme/DocItem", require.resolveWeak("@theme/DocItem")],',
+  '  "gone": [() => import(/* webpackChunkName: "gone" */ "@theme/Gone"), "@theme/Gone", require.resolveWeak("@theme/Gone")],};',
+].join('\n');
+
+describe('the client manifest', () => {
+  it('names the module of a page beside its chunk, so that its scripts stand in the HTML', () => {
+    const manifest = { entrypoints: ['main'], origins: { '005ef2fd': ['7', '9'], '17896441': [3] } };
+    expect(namePageModules(manifest, registry)).toEqual({
+      entrypoints: ['main'],
+      origins: {
+        '005ef2fd': ['7', '9'],
+        '17896441': [3],
+        '@site/docs/a.mdx': ['7', '9'],
+        '@theme/DocItem': [3],
+      },
+    });
+  });
+});
+
+describe('the registry of pages', () => {
+  it('leaves a browser the import of each page, and nothing else', () => {
+    const lean = loader('registry').call({}, registry);
+    expect(lean.match(/import\(/g)).toHaveLength(3);
+    expect(lean).not.toContain('resolveWeak');
+    expect(lean).toContain('"17896441": [() => import(/* webpackChunkName: "17896441" */ "@theme/DocItem")]');
+  });
+});
+
+describe('the documentation version', () => {
+  const version = {
+    label: '2024-04',
+    docsSidebars: {
+      guides: [{ type: 'link', href: '/', docId: 'index', unlisted: false }],
+      'api-iam': [
+        {
+          type: 'category',
+          items: [{ type: 'link', href: '/api/iam/x', label: 'X', docId: 'x', unlisted: false }],
+        },
+        { type: 'link', href: '/api/iam/y', docId: 'y', unlisted: true },
+      ],
+    },
+    docs: {
+      index: { id: 'index', title: 'Home', description: 'Home.', sidebar: 'guides' },
+      x: { id: 'x', title: 'X', description: 'Long.', sidebar: 'api-iam' },
+    },
+  };
+
+  it('keeps the guides, and of the reference only what a sidebar shows', () => {
+    const lean = JSON.parse(loader('version').call({}, JSON.stringify({ version }))) as unknown;
+    expect(lean).toEqual({
+      version: {
+        label: '2024-04',
+        docsSidebars: {
+          guides: version.docsSidebars.guides,
+          'api-iam': [
+            { type: 'category', items: [{ type: 'link', href: '/api/iam/x', label: 'X', docId: 'page' }] },
+            { type: 'link', href: '/api/iam/y', docId: 'page', unlisted: true },
+          ],
+        },
+        docs: { index: version.docs.index },
+      },
+    });
+    expect(loader('version').call({}, '{"category":{}}')).toBe('{"category":{}}');
+  });
+});
+
+describe('a reference page', () => {
+  const mdx = (html: string): string =>
+    [
+      "import ReferenceHtml from '@site/src/components/ReferenceHtml';",
+      '',
+      `<ReferenceHtml html={${JSON.stringify(html)}} />`,
+      '',
+      '## Errors',
+      '',
+      `<ReferenceHtml html={${JSON.stringify('<p>"$&" {x}</p>')}} />`,
+    ].join('\n');
+  const large = mdx(`<p>${'x'.repeat(50_000)}</p>`);
+  const context = { resourcePath: '/docs/a.api.mdx', target: 'web', mode: 'production', resourceQuery: '' };
+
+  it('that is small keeps its HTML', () => {
+    const small = mdx('<p>x</p>');
+    expect(loader('referencePage').call(context, small)).toBe(small);
+  });
+
+  it('that is large has its HTML in a module of its own, in the same places', () => {
+    const lean = loader('referencePage').call(context, large);
+    expect(lean.length).toBeLessThan(1_000);
+    expect(lean).toMatch(/^import referenceHtml from "!!.*referenceParts\.cjs!\/docs\/a\.api\.mdx";$/m);
+    expect(lean).toContain('<ReferenceHtml html={referenceHtml[0]} />\n\n## Errors');
+    expect(lean).toContain('<ReferenceHtml html={referenceHtml[1]} />');
+  });
+
+  it('is whole on the server, in the dev server and as a chunk, and from the document otherwise', () => {
+    const parts = loader('referenceParts');
+    const whole = `export default ${JSON.stringify([`<p>${'x'.repeat(50_000)}</p>`, '<p>"$&" {x}</p>'])};`;
+    expect(parts.call({ ...context, target: 'node' }, large)).toBe(whole);
+    expect(parts.call({ ...context, mode: 'development' }, large)).toBe(whole);
+    expect(parts.call({ ...context, resourceQuery: '?whole' }, large)).toBe(whole);
+    const lean = parts.call(context, large);
+    expect(lean).toContain('partsInDocument(2) ?? (await import(');
+    expect(lean).toContain('a.api.mdx?whole');
+  });
+});
+
+describe('what stands for tslib', () => {
+  it('gives a module of either kind a default', () => {
+    const module = { __esModule: true, default: 1 };
+    expect(__importDefault(module)).toBe(module);
+    expect(__importDefault(2)).toEqual({ default: 2 });
+    expect(__importDefault(null)).toEqual({ default: null });
+  });
+});
+
+describe('the search shortcut', () => {
+  const keys = (more: Partial<Keys>): Keys => ({
+    key: 'k',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...more,
+  });
+
+  it('is Ctrl+K, and Cmd+K on a Mac, and nothing else', () => {
+    expect(isSearchShortcut(keys({ ctrlKey: true }), false)).toBe(true);
+    expect(isSearchShortcut(keys({ metaKey: true, key: 'K' }), true)).toBe(true);
+    expect(isSearchShortcut(keys({ ctrlKey: true }), true)).toBe(false);
+    expect(isSearchShortcut(keys({ metaKey: true }), false)).toBe(false);
+    expect(isSearchShortcut(keys({ ctrlKey: true, shiftKey: true }), false)).toBe(false);
+    expect(isSearchShortcut(keys({}), false)).toBe(false);
+    expect(isSearchShortcut(keys({ ctrlKey: true, key: 'j' }), false)).toBe(false);
+    expect(shortcutKeys(false)).toEqual(['ctrl', 'K']);
+    expect(shortcutKeys(true)).toEqual(['⌘', 'K']);
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { budgets } from '../../src/weight/budgets';
+import { countElements, firstViewOf } from '../../src/weight/firstView';
+import { judgeWeight, weightTable } from '../../src/weight/judgeWeight';
+import { pageKind } from '../../src/weight/pageKind';
+import { weighSite, type PageWeight } from '../../src/weight/weighSite';
+
+const HTML = [
+  '<!doctype html><html lang=en><head><!-- <p> -->',
+  '<link rel=icon href=/img/favicon.svg />',
+  '<link rel="stylesheet" href="/assets/css/styles.css" />',
+  '<link rel=prefetch as=script href=/assets/js/later.js>',
+  '<link rel="modulepreload" href="/assets/js/module.js">',
+  '<link rel=canonical href=https://developers.slipway.example/>',
+  '<script src="/assets/js/main.js" defer></script><script src=/assets/js/main.js></script>',
+  '<script>if (a<b) document.write("<p>")</script>',
+  '</head><body><p>x < y</p><img src=/img/logo.svg><img src="data:image/png;base64,x"></body></html>',
+].join('\n');
+
+describe('the first view of a page', () => {
+  it('is what its HTML loads, each once, without what it prefetches', () => {
+    expect(firstViewOf(HTML)).toEqual({
+      scripts: ['/assets/js/module.js', '/assets/js/main.js'],
+      styles: ['/assets/css/styles.css'],
+      rest: ['/img/favicon.svg', '/img/logo.svg'],
+    });
+  });
+
+  it('has as many elements as tags open outside of scripts and comments', () => {
+    expect(countElements(HTML)).toBe(2 + 5 + 3 + 1 + 1 + 2);
+  });
+
+  it('is held to the budget of its kind', () => {
+    expect(pageKind('/api/checkout/create-sale/')).toBe('reference');
+    expect(pageKind('/2022-09/api/checkout/schemas/line-item/')).toBe('reference');
+    expect(pageKind('/api/checkout/')).toBe('prose');
+    expect(pageKind('/api/errors/')).toBe('prose');
+    expect(pageKind('/public/checkout/amounts/')).toBe('prose');
+  });
+});
+
+describe('a site that is too heavy', () => {
+  let build: string;
+  let pages: readonly PageWeight[];
+
+  beforeAll(async () => {
+    build = await mkdtemp(path.join(os.tmpdir(), 'weight-'));
+    // Random letters do not compress much, so 400 KB stay well above any budget of a page.
+    const heavy = Array.from({ length: 400_000 }, () => Math.random().toString(36).charAt(2)).join('');
+    const page = HTML.replace('</body>', '<p></p>'.repeat(budgets.prose.elements));
+    await write('assets/js/main.js', `"${heavy}"`);
+    await write('assets/js/module.js', '1');
+    await write('assets/css/styles.css', 'p{}');
+    await write('heavy/index.html', page);
+    await write('light/index.html', '<!doctype html><html><script src=https://other.example/x.js></script>');
+    pages = await weighSite(build);
+  });
+
+  afterAll(() => rm(build, { recursive: true, force: true }));
+
+  async function write(name: string, content: string): Promise<void> {
+    const file = path.join(build, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  it('is told by page, budget, excess and what to look at', () => {
+    const problems = judgeWeight(pages);
+    const about = (words: string) => problems.filter(({ message }) => message.includes(words));
+    expect(about('scripts (Brotli)')).toHaveLength(1);
+    expect(about('scripts (Brotli)')[0]?.message).toMatch(
+      /^\/heavy\/ exceeds .* at most 155\.0 KB, [\d.]+ KB too much\.$/,
+    );
+    expect(about('scripts (Brotli)')[0]?.cure).toContain('/assets/js/main.js');
+    expect(about('elements')[0]?.message).toContain('/heavy/');
+    expect(about('another host')[0]?.message).toBe(
+      '/light/ loads from another host: https://other.example/x.js',
+    );
+    expect(problems).toHaveLength(3);
+  });
+
+  it('shows the heaviest page of each kind beside its budget', () => {
+    expect(weightTable(pages)).toMatch(/^prose +scripts \(Brotli\) +\d+\.\d KB +155\.0 KB +\/heavy\/$/m);
+  });
+});

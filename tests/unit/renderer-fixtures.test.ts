@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import type { Schema } from '../../src/contract/openapi';
+import { readableLines } from '../support/readable';
+import { htmlOf, modelAlone, rendererFixtures } from '../support/rendererFixtures';
+
+const fixtures = rendererFixtures();
+
+/** Every keyword of JSON Schema 2020-12, from its own meta-schemas as Ajv carries them. */
+function allKeywords(): string[] {
+  const ajv = path.dirname(createRequire(import.meta.url).resolve('ajv/package.json'));
+  const folder = path.join(ajv, 'dist', 'refs', 'json-schema-2020-12', 'meta');
+  return readdirSync(folder).flatMap((file) => {
+    const meta = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { properties: object };
+    return Object.keys(meta.properties);
+  });
+}
+
+function keysIn(value: unknown): string[] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+    : [];
+}
+
+describe('each feature of JSON Schema 2020-12 is told to the reader', () => {
+  it.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s', (_name, fixture) => {
+    expect(readableLines(htmlOf(modelAlone(fixture.schema, fixture.schemas)))).toEqual(fixture.reads);
+  });
+
+  it('there is a fixture for every keyword', () => {
+    const covered = new Set(fixtures.flatMap(({ schema, schemas }) => keysIn({ schema, schemas })));
+    const keywords = allKeywords();
+    expect(keywords.length).toBeGreaterThan(50);
+    expect(keywords.filter((keyword) => !covered.has(keyword))).toEqual([]);
+  });
+});
+
+describe('the HTML of a schema', () => {
+  it('has each id once, and every link to a place on the page arrives at one', () => {
+    for (const { schema, schemas } of fixtures) {
+      const html = htmlOf(modelAlone(schema, schemas));
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      const targets = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+    }
+  });
+
+  it('opens the data and the attributes of a document, and folds what is below', () => {
+    const nest = (name: string, inner: Schema): Schema => ({ type: 'object', properties: { [name]: inner } });
+    const deep = nest('data', nest('attributes', nest('customer', nest('name', { type: 'string' }))));
+    const folds = [...htmlOf(modelAlone(deep)).matchAll(/<details[^>]*?( open="")?>/g)];
+    expect(folds.map(([, open]) => open !== undefined)).toEqual([true, true, false]);
+  });
+});

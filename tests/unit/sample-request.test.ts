@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Contract, Operation } from '../../src/contract/openapi';
+import { listOperations } from '../../src/contract/readContract';
+import { literal } from '../../src/reference/samples/literal';
+import { listSamples } from '../../src/reference/samples/listSamples';
+import { sampleExamples } from '../../src/reference/samples/sampleExamples';
+import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
+
+const JSON_API = 'application/vnd.api+json';
+
+function contractOf(path: string, method: 'get' | 'put' | 'post', operation: Partial<Operation>): Contract {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bakery', version: '2024-01-01' },
+    servers: [{ url: 'https://api.bakery.example/bread' }],
+    paths: {
+      [path]: {
+        [method]: {
+          operationId: 'bake',
+          summary: 'Bake',
+          responses: { 200: { description: '' } },
+          ...operation,
+        },
+      },
+    },
+    components: {
+      examples: { oven: { value: { data: [{ type: 'ovens', id: 'oven 7/a' }] } } },
+      securitySchemes: { oauth2: { type: 'oauth2' }, basicAuth: { type: 'http', scheme: 'basic' } },
+    },
+  };
+}
+
+function requests(contract: Contract): SampleRequest[] {
+  return listOperations(contract).flatMap((entry) =>
+    sampleExamples(contract, entry).map((example) => sampleRequest(contract, entry, example)),
+  );
+}
+
+function only(contract: Contract): SampleRequest {
+  const [request, ...more] = requests(contract);
+  if (request === undefined || more.length > 0) {
+    throw new Error('Expected one request.');
+  }
+  return request;
+}
+
+describe('the path of a sample', () => {
+  const path = (
+    template: string,
+    parameters: Operation['parameters'],
+    requestBody?: Operation['requestBody'],
+  ) =>
+    only(
+      contractOf(template, 'post', {
+        ...(parameters === undefined ? {} : { parameters }),
+        ...(requestBody === undefined ? {} : { requestBody }),
+      }),
+    ).path;
+  const parameter = { name: 'oven_id', in: 'path', required: true } as const;
+
+  it('has the example of a parameter, else what its schema fixes or shows', () => {
+    expect(path('/ovens/{oven_id}', [{ ...parameter, schema: { examples: ['shown'] } }])).toBe(
+      '/bread/ovens/shown',
+    );
+    expect(
+      path('/ovens/{oven_id}', [{ ...parameter, schema: { const: 'fixed', examples: ['shown'] } }]),
+    ).toBe('/bread/ovens/fixed');
+  });
+
+  it('has the id of a resource that an answer shows, encoded, where there is none', () => {
+    expect(path('/ovens/{oven_id}', [parameter])).toBe('/bread/ovens/oven%207%2Fa');
+  });
+
+  it('has the name where the contract shows nothing at all', () => {
+    expect(path('/loaves/{loaf}', [{ ...parameter, name: 'loaf' }])).toBe('/bread/loaves/loaf');
+  });
+
+  it('has the id that the body names', () => {
+    const body = { content: { [JSON_API]: { examples: { one: { value: { data: { id: 'oven-9' } } } } } } };
+    expect(path('/ovens/{oven_id}', [parameter], body)).toBe('/bread/ovens/oven-9');
+  });
+
+  it('has a query only of parameters that are required', () => {
+    const query = (name: string, required: boolean) =>
+      ({ name, in: 'query', required, schema: { examples: ['a b'] } }) as const;
+    expect(path('/ovens', [query('page[size]', true), query('sort', false)])).toBe(
+      '/bread/ovens?page%5Bsize%5D=a+b',
+    );
+  });
+});
+
+describe('the headers of a sample', () => {
+  it('accept the answer and the errors, and nothing is said where any type may come', () => {
+    const answers = (type: string) =>
+      only(
+        contractOf('/ovens', 'get', {
+          responses: {
+            200: { description: '', content: { [type]: {} } },
+            404: { description: '', content: { [JSON_API]: {} } },
+          },
+        }),
+      ).headers;
+    expect(answers('application/pdf')).toEqual([['Accept', `application/pdf, ${JSON_API}`]]);
+    expect(answers('*/*')).toEqual([]);
+  });
+
+  it('that only one example names are sent with that example alone', () => {
+    const contract = contractOf('/ovens', 'post', {
+      parameters: [{ name: 'ce-id', in: 'header', examples: { binary: { value: 'K-1' } } }],
+      requestBody: {
+        content: {
+          'application/cloudevents+json': { examples: { structured: { value: {} } } },
+          'application/json': { examples: { binary: { value: {} } } },
+        },
+      },
+    });
+    expect(requests(contract).map(({ example, headers }) => [example, headers])).toEqual([
+      ['structured', [['Content-Type', 'application/cloudevents+json']]],
+      [
+        'binary',
+        [
+          ['ce-id', 'K-1'],
+          ['Content-Type', 'application/json'],
+        ],
+      ],
+    ]);
+  });
+});
+
+describe('the credentials of a sample', () => {
+  const kind = (security: Operation['security'], value: Record<string, string> = {}) =>
+    only(
+      contractOf('/token', 'post', {
+        ...(security === undefined ? {} : { security }),
+        requestBody: { content: { 'application/x-www-form-urlencoded': { examples: { one: { value } } } } },
+      }),
+    ).authorization;
+
+  it('are a token, an account, or none, as the contract and the form say', () => {
+    expect(kind([{ oauth2: ['bread:bake'] }])).toBe('bearer');
+    expect(kind([{ basicAuth: [] }, {}])).toBe('basic');
+    expect(kind([{ basicAuth: [] }, {}], { client_secret: 'x' })).toBe('none');
+    expect(kind([])).toBe('none');
+  });
+});
+
+describe('the body of a sample', () => {
+  const upload = (description?: string) =>
+    only(
+      contractOf('/files/{name}', 'put', {
+        requestBody: {
+          content: {
+            '*/*': {
+              examples: { terms: { value: 'x', ...(description === undefined ? {} : { description }) } },
+            },
+          },
+        },
+      }),
+    );
+
+  it('is the file that the example says, sent to the path of its name', () => {
+    const request = upload('Sent with `Content-Type: text/plain` as `terms-of-use.txt`.');
+    expect(request.body).toEqual({ kind: 'file', fileName: 'terms-of-use.txt' });
+    expect(request.headers).toEqual([['Content-Type', 'text/plain']]);
+    expect(request.path).toBe('/bread/files/terms-of-use.txt');
+  });
+
+  it('is any bytes where the example says nothing', () => {
+    expect(upload().body).toEqual({ kind: 'file', fileName: 'terms.bin' });
+    expect(upload().headers).toEqual([['Content-Type', 'application/octet-stream']]);
+  });
+});
+
+describe('the samples of a contract', () => {
+  it('have a title of one line, so that it stays a comment', () => {
+    expect(only(contractOf('/ovens', 'get', { summary: 'Bake\nrm -rf .' })).title).toBe('Bake rm -rf .');
+  });
+
+  it('refuse two examples that would be one file', () => {
+    const media = { examples: { same: { value: {} } } };
+    const contract = contractOf('/ovens', 'post', {
+      requestBody: { content: { [JSON_API]: media, 'application/json': media } },
+    });
+    expect(() => listSamples(contract, 'bread')).toThrow('samples/bread/bake/same.sh would be made twice');
+  });
+});
+
+describe('a literal', () => {
+  const style = {
+    indent: '  ',
+    object: ['{', '}'],
+    array: ['[', ']'],
+    emptyObject: 'new Thing()',
+    key: (name: string) => `${name}: `,
+    string: (text: string) => `<${text}>`,
+    words: { null: 'nil', true: 'yes', false: 'no' },
+  } as const;
+
+  it('writes every kind of JSON value in the words of its language', () => {
+    const value = { text: 'a', number: 0.5, words: [null, true, false], none: [], empty: {}, deep: { x: 1 } };
+    expect(literal(value, style)).toEqual([
+      '{',
+      '  text: <a>,',
+      '  number: 0.5,',
+      '  words: [',
+      '    nil,',
+      '    yes,',
+      '    no,',
+      '  ],',
+      '  none: [],',
+      '  empty: new Thing(),',
+      '  deep: {',
+      '    x: 1,',
+      '  },',
+      '}',
+    ]);
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+
+import { forgiveStorage } from '../../src/client/forgiveStorage';
+import { mendAddress, withoutHtml } from '../../src/client/mendAddress';
+import { announcementBar } from '../../src/config/announcementBar';
+import { themeConfig } from '../../src/config/themeConfig';
+import { causeChain } from '../../src/faults/causeChain';
+import { isLoadError } from '../../src/faults/isLoadError';
+import { parseAnnouncement } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
+import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
+import { nearestPaths, wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
+
+describe('the causes of an error', () => {
+  it('are told from the outermost on', () => {
+    const error = new Error('a', { cause: new TypeError('b', { cause: 'c' }) });
+    expect(causeChain(error)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('have a name where they have no message, and a kind where they are no errors', () => {
+    expect(causeChain(new RangeError('', { cause: { status: 500 } }))).toEqual([
+      'RangeError',
+      '[object Object]',
+    ]);
+  });
+
+  it('end, even where an error is its own cause', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(causeChain(error)).toHaveLength(8);
+  });
+});
+
+describe('an error of loading', () => {
+  it('is told by its name, or by the code of a style sheet', () => {
+    expect(isLoadError(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
+    expect(isLoadError(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(true);
+    expect(isLoadError(new Error('Loading chunk 1 failed.'))).toBe(false);
+    expect(isLoadError('ChunkLoadError')).toBe(false);
+  });
+});
+
+describe('the content of an announcement', () => {
+  it('has text, emphasis, code and links', () => {
+    expect(
+      parseAnnouncement('A <strong>b</strong> <em>c</em> <code>d</code> <a href="/e/">f <em>g</em></a>.'),
+    ).toEqual([
+      'A ',
+      { tag: 'strong', parts: ['b'] },
+      ' ',
+      { tag: 'em', parts: ['c'] },
+      ' ',
+      { tag: 'code', parts: ['d'] },
+      ' ',
+      { tag: 'a', href: '/e/', parts: ['f ', { tag: 'em', parts: ['g'] }] },
+      '.',
+    ]);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" javascript:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<a href="//evil.example/">x</a>',
+    '<a href="/\\evil.example/">x</a>',
+    '<a href="/x/" onclick="alert(1)">x</a>',
+    '<strong onclick="alert(1)">x</strong>',
+    '<strong>never closed',
+    '&lt;script&gt;',
+  ])('keeps %s as text', (content) => {
+    const parts = parseAnnouncement(content);
+    const texts = parts.filter((part) => typeof part === 'string');
+    expect(texts).toHaveLength(parts.length);
+    expect(texts.join('')).toBe(content);
+  });
+});
+
+describe('the colours of an announcement', () => {
+  const announcement = { id: 'a', content: 'b', isCloseable: true };
+
+  it('are taken where the text can be read', () => {
+    const colors = { backgroundColor: '#0a6460', textColor: '#FFFFFF' };
+    expect(announcementBar({ ...announcement, ...colors })).toMatchObject(colors);
+  });
+
+  it.each(['red', '#fff', '#12345g', 'url(x)', '#ffffff; background: url(x)'])('are not %s', (textColor) => {
+    expect(() => announcementBar({ ...announcement, backgroundColor: '#000000', textColor })).toThrow(
+      'no colour',
+    );
+  });
+
+  it('have a contrast of 4.5 at least', () => {
+    const on = (backgroundColor: string) =>
+      announcementBar({ ...announcement, backgroundColor, textColor: '#ffffff' });
+    expect(() => on('#777777')).toThrow('contrast of 4.48');
+    expect(() => on('#767676')).not.toThrow();
+  });
+});
+
+describe('the navbar', () => {
+  const types = (locales: readonly string[]) => themeConfig(locales).navbar?.items?.map(({ type }) => type);
+
+  it('switches languages only where there are two', () => {
+    expect(types(['en-US'])).not.toContain('localeDropdown');
+    expect(types(['en-US', 'de'])).toContain('localeDropdown');
+  });
+});
+
+describe('the pages near a wrong address', () => {
+  const paths = [
+    '/',
+    '/networking/',
+    '/public/checkout/amounts/',
+    '/public/checkout/ids/',
+    '/api/iam/create-role/',
+  ];
+
+  it.each([
+    ['/public/checkout/amount/', '/public/checkout/amounts/'],
+    ['/checkout/amounts.html', '/public/checkout/amounts/'],
+    ['/netwroking', '/networking/'],
+    ['/NETWORKING/', '/networking/'],
+    ['/iam/createrole/', '/api/iam/create-role/'],
+  ])('for %s begin with %s', (wrong, right) => {
+    expect(nearestPaths(wrong, paths)[0]).toBe(right);
+  });
+
+  it.each(['/', '/zzz/', '/%E0%A4%A/', '/__proto__/constructor/'])('for %s are none', (wrong) => {
+    expect(nearestPaths(wrong, paths)).toEqual([]);
+  });
+
+  it('are three at most, and never take long', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `/public/checkout/page-${String(index)}/`);
+    expect(nearestPaths('/public/checkout/page/', many)).toHaveLength(3);
+    expect(wordsOf(`/${'a-'.repeat(10_000)}`)).toHaveLength(12);
+  });
+
+  it('are searched by words without punctuation and endings', () => {
+    expect(wordsOf('/Public/K%C3%A4se-brot_2.html')).toEqual(['public', 'käse', 'brot', '2']);
+  });
+});
+
+describe('an address', () => {
+  const address = { pathname: '/k%C3%A4se/', search: '?q=%', hash: '#100%25' };
+
+  it('stays as it is where it can be decoded', () => {
+    expect(mendAddress(address)).toBeUndefined();
+  });
+
+  it.each([
+    [{ pathname: '/%E0%A4%A/' }, '/%25E0%25A4%25A/?q=%#100%25'],
+    [{ pathname: '/%/' }, '/%25/?q=%#100%25'],
+    [{ hash: '#%' }, '/k%C3%A4se/?q=%#%25'],
+  ])('is mended with %o', (broken, mended) => {
+    expect(mendAddress({ ...address, ...broken })).toBe(mended);
+  });
+});
+
+describe('an address that ends in .html', () => {
+  it.each([
+    ['/networking.html', '/networking/?q=1#a'],
+    ['/networking/index.html', '/networking/?q=1#a'],
+    ['/index.html', '/?q=1#a'],
+    ['/networking/', undefined],
+    ['/404.html', undefined],
+    ['/a.html/b/', undefined],
+  ])('%s stands for %s', (pathname, wanted) => {
+    expect(withoutHtml({ pathname, search: '?q=1', hash: '#a' })).toBe(wanted);
+  });
+});
+
+describe('the focus in a menu', () => {
+  it.each([
+    ['goes round at the end', 'c', false, 'a'],
+    ['goes round at the start', 'a', true, 'c'],
+    ['comes back from outside', 'elsewhere', false, 'a'],
+    ['comes back from outside, backwards', 'elsewhere', true, 'c'],
+    ['is the browser’s own in between', 'b', false, undefined],
+  ])('%s', (_, current, backwards, expected) => {
+    expect(wrapFocus(['a', 'b', 'c'], current, backwards)).toBe(expected);
+  });
+
+  it('stays where there is nothing to go to', () => {
+    expect(wrapFocus<string>([], 'a', false)).toBeUndefined();
+  });
+});
+
+describe('a storage that fails', () => {
+  function storage() {
+    const stored = new Map([['theme', 'dark']]);
+    const state = { full: false, closed: false };
+    const check = (fails: boolean) => {
+      if (fails) {
+        throw new Error('no');
+      }
+    };
+    const methods = {
+      getItem: (key: string) => {
+        check(state.closed);
+        return stored.get(key) ?? null;
+      },
+      setItem: (key: string, value: string) => {
+        check(state.full || state.closed);
+        stored.set(key, value);
+      },
+      removeItem: (key: string) => {
+        check(state.closed);
+        stored.delete(key);
+      },
+    };
+    const warnings: unknown[] = [];
+    forgiveStorage(methods, (error) => {
+      warnings.push(error);
+    });
+    return { methods, stored, state, warnings };
+  }
+
+  it('is not noticed while it works', () => {
+    const { methods, stored, warnings } = storage();
+    methods.setItem('a', '1');
+    expect(stored.get('a')).toBe('1');
+    methods.removeItem('a');
+    expect(methods.getItem('a')).toBeNull();
+    expect(warnings).toEqual([]);
+  });
+
+  it('gives what was stored, and remembers what it cannot store, with one warning', () => {
+    const { methods, stored, state, warnings } = storage();
+    state.full = true;
+    methods.setItem('theme', 'light');
+    methods.setItem('a', '1');
+    expect([methods.getItem('theme'), methods.getItem('a'), stored.get('theme')]).toEqual([
+      'light',
+      '1',
+      'dark',
+    ]);
+    methods.removeItem('a');
+    expect(methods.getItem('a')).toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('stores again as soon as it can', () => {
+    const { methods, stored, state } = storage();
+    state.full = true;
+    methods.setItem('theme', 'light');
+    state.full = false;
+    methods.setItem('theme', 'dark');
+    expect([methods.getItem('theme'), stored.get('theme')]).toEqual(['dark', 'dark']);
+  });
+
+  it('never throws, whatever is asked of it', () => {
+    const { methods, state, warnings } = storage();
+    state.closed = true;
+    methods.setItem('a', '1');
+    expect([methods.getItem('a'), methods.getItem('b')]).toEqual(['1', null]);
+    methods.removeItem('a');
+    expect(methods.getItem('a')).toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+});
