@@ -4,10 +4,10 @@ import { listOperations, resolve, type OperationEntry } from '../../contract/rea
 /** An error that an operation can answer with. */
 export interface ErrorAnswer {
   readonly status: string;
-  readonly code: string;
   readonly response: Response;
-  /** The error document of the contract's example. */
-  readonly example: Json;
+  /** The code and the error document of the contract's example, where it has one. */
+  readonly code?: string;
+  readonly example?: Json;
 }
 
 interface ErrorDocument {
@@ -22,8 +22,6 @@ export function isErrorStatus(status: string): boolean {
 /**
  * The errors of an operation by status, with the code that the example of each carries. A delivery
  * has none: its answers are the subscriber's.
- *
- * @throws {Error} naming the operation when an error has no example with a code
  */
 export function errorsOf(contract: Contract, { kind, operation }: OperationEntry): ErrorAnswer[] {
   if (kind === 'webhook') {
@@ -37,27 +35,30 @@ export function errorsOf(contract: Contract, { kind, operation }: OperationEntry
       const [example] = Object.values(media?.examples ?? {});
       const value = example === undefined ? undefined : resolve<Example>(contract, example).value;
       const [error] = (value as ErrorDocument | undefined)?.errors ?? [];
-      if (error === undefined) {
-        throw new Error(`The answer ${status} of ${operation.operationId} has no example of an error.`);
-      }
-      return { status, code: error.code, response, example: value ?? null };
+      return {
+        status,
+        response,
+        ...(error === undefined ? {} : { code: error.code, example: value ?? null }),
+      };
     });
 }
 
 /** An error of the catalogue, with the operations that can answer with it. */
-export interface CatalogueError extends ErrorAnswer {
+export interface CatalogueError extends Required<ErrorAnswer> {
   readonly operations: readonly { readonly api: string; readonly entry: OperationEntry }[];
 }
 
-/** Every error of some contracts by status, each once. */
+/** Every error of some contracts that has a code, by status, each once. */
 export function errorCatalogue(contracts: ReadonlyMap<string, Contract>): CatalogueError[] {
   const byCode = new Map<string, CatalogueError>();
   for (const [api, contract] of contracts) {
     for (const entry of listOperations(contract)) {
-      for (const error of errorsOf(contract, entry)) {
-        const known = byCode.get(error.code);
-        const operations = [...(known?.operations ?? []), { api, entry }];
-        byCode.set(error.code, { ...(known ?? error), operations });
+      for (const { status, response, code, example } of errorsOf(contract, entry)) {
+        if (code !== undefined && example !== undefined) {
+          const known = byCode.get(code);
+          const operations = [...(known?.operations ?? []), { api, entry }];
+          byCode.set(code, { ...(known ?? { status, response, code, example }), operations });
+        }
       }
     }
   }

@@ -4,29 +4,30 @@ import { componentName, listOperations, resolve, type OperationEntry } from '../
 /** An event that the platform delivers. */
 export interface DeliveredEvent {
   readonly entry: OperationEntry;
-  /** The `type` of the CloudEvent: `example.slipway.checkout.sale.created.v1`. */
+  /**
+   * The `type` of the CloudEvent, `example.slipway.checkout.sale.created.v1`; the name of the delivery
+   * where its schema has no constant `type`.
+   */
   readonly type: string;
-  readonly mediaType: string;
-  /** The name of the schema of the whole event. */
-  readonly schemaName: string;
+  readonly mediaType?: string;
+  /** The name of the schema of the whole event, where it has one. */
+  readonly schemaName?: string;
 }
 
-/**
- * The event of a delivery, as its body's schema tells it.
- *
- * @throws {Error} naming the operation when its body is no named schema with one constant `type`
- */
+/** The event of a delivery, as its body's schema tells it. */
 export function eventOf(contract: Contract, entry: OperationEntry): DeliveredEvent {
-  const { operationId, requestBody } = entry.operation;
+  const { requestBody } = entry.operation;
   const content = requestBody === undefined ? {} : resolve<RequestBody>(contract, requestBody).content;
   const [[mediaType, media] = []] = Object.entries(content);
   const ref = media?.schema?.$ref;
   const schema = ref === undefined ? undefined : resolve<Schema>(contract, { $ref: ref });
   const type = schema?.properties?.['type']?.const;
-  if (mediaType === undefined || ref === undefined || typeof type !== 'string') {
-    throw new Error(`The delivery ${operationId} needs a named schema with a constant \`type\`.`);
-  }
-  return { entry, type, mediaType, schemaName: componentName(ref) };
+  return {
+    entry,
+    type: typeof type === 'string' ? type : entry.path,
+    ...(mediaType === undefined ? {} : { mediaType }),
+    ...(ref === undefined ? {} : { schemaName: componentName(ref) }),
+  };
 }
 
 /** Every event that a contract delivers. */

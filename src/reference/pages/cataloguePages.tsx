@@ -114,7 +114,8 @@ function eventSections(contracts: Contracts, versionPath: string): PageSection[]
     const base = { api, versionPath };
     return listEvents(contract).map(({ entry, type, mediaType, schemaName }): PageSection => {
       const { operationId, summary, requestBody } = entry.operation;
-      const title = contract.components?.schemas?.[schemaName]?.title ?? schemaName;
+      const schema = contract.components?.schemas?.[schemaName ?? ''];
+      const title = schema?.title ?? schemaName;
       const body = requestBody === undefined ? undefined : resolve<RequestBody>(contract, requestBody);
       return {
         heading: { level: 2, text: summary, id: operationSlug(operationId) },
@@ -123,16 +124,18 @@ function eventSections(contracts: Contracts, versionPath: string): PageSection[]
             <p>
               <code>{type}</code>
             </p>
-            <Markdown text={contract.components?.schemas?.[schemaName]?.description ?? ''} />
+            <Markdown text={schema?.description ?? ''} />
             <ul>
               <li>
                 Delivery: <a href={operationRoute(base, operationId)}>{summary}</a>, with headers, signature
                 and your answers
               </li>
-              <li>
-                Body: <a href={schemaRoute(base, title)}>{title}</a>, as <code>{mediaType}</code>.{' '}
-                {body?.description}
-              </li>
+              {title === undefined ? null : (
+                <li>
+                  Body: <a href={schemaRoute(base, title)}>{title}</a>, as <code>{mediaType}</code>.{' '}
+                  {body?.description}
+                </li>
+              )}
               <li>
                 API: <a href={apiRoute(base)}>{contract.info.title}</a>
               </li>

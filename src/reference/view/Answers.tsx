@@ -67,9 +67,13 @@ export function ErrorTable({ errors, hrefOf, schemaHref }: ErrorTableProps): Rea
               <tr key={status}>
                 <td>{status}</td>
                 <td>
-                  <a href={hrefOf(code)}>
-                    <code>{code}</code>
-                  </a>
+                  {code === undefined ? (
+                    'not specified'
+                  ) : (
+                    <a href={hrefOf(code)}>
+                      <code>{code}</code>
+                    </a>
+                  )}
                 </td>
                 <td>
                   <InlineMarkdown text={response.description} />
