@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+/** The chunk of the explorer's styles, by which its import is known (explorerBundling.ts). */
+const STYLES = 'explorer-styles';
+
 /** What the click on "Try it" loads, in bytes after Brotli. */
 export interface ExplorerWeight {
   readonly scripts: number;
@@ -18,12 +21,11 @@ export interface ExplorerWeight {
 export function explorerWeight(build: string): ExplorerWeight {
   const scripts = path.join(build, 'assets', 'js');
   const styles = path.join(build, 'assets', 'css');
-  const importing = readdirSync(scripts)
+  // The chunks that one import asks for: Promise.all([e("explorer-styles"), e("styles"), …
+  const list = readdirSync(scripts)
     .map((name) => readFileSync(path.join(scripts, name), 'utf8'))
-    .find((code) => code.includes('/explorer/'));
-  // The import and the operation's file are asked for together: Promise.all([Promise.all([e("1"), …
-  const [, list] =
-    /Promise\.all\(\[(?:Promise\.all\(\[)?((?:\w+\.e\("[\w-]+"\),?)+)/.exec(importing ?? '') ?? [];
+    .flatMap((code) => code.match(/(?:\w+\.e\("[\w-]+"\),?)+/g) ?? [])
+    .find((chunks) => chunks.includes(`"${STYLES}"`));
   if (list === undefined) {
     throw new Error(`No script of ${scripts} imports the explorer.`);
   }
@@ -32,7 +34,7 @@ export function explorerWeight(build: string): ExplorerWeight {
   if (files.length === 0) {
     throw new Error(`The chunks ${chunks.join(', ')} of the explorer are not in ${scripts}.`);
   }
-  return { scripts: weigh(files), styles: weigh(filesOf(styles, 'explorer-styles')) };
+  return { scripts: weigh(files), styles: weigh(filesOf(styles, STYLES)) };
 }
 
 /** The files of a chunk: its id, a hash, and the kind. A chunk of styles alone has no script. */
