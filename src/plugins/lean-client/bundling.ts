@@ -19,10 +19,17 @@ const referencePage: Rule = {
   use: loader('referencePage'),
 };
 
-const registry: Rule = {
-  test: /[\\/]\.docusaurus[\\/]registry\.js$/,
+/** The tables of all pages, which Docusaurus generates. */
+const tables = ['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name): Rule => ({
+  test: new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`),
   enforce: 'pre',
-  use: loader('registry'),
+  use: loader(path.parse(name).name),
+}));
+
+const preload: Rule = {
+  test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/,
+  enforce: 'pre',
+  use: loader('preload'),
 };
 
 const utilsCommon: Rule = {
@@ -32,5 +39,5 @@ const utilsCommon: Rule = {
 
 /** The rules for modules that hold more than their reader needs. */
 export function leanRules(isBrowser: boolean): readonly Rule[] {
-  return isBrowser ? [version, referencePage, registry, utilsCommon] : [version, referencePage];
+  return isBrowser ? [version, referencePage, ...tables, preload, utilsCommon] : [version, referencePage];
 }
