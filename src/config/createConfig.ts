@@ -20,10 +20,12 @@ const LOCALES = ['en-US'];
  * @param root the project's folder, with `docs/` and `sidebars.ts`
  */
 export function createConfig(root: string): Config {
+  // Relative, since the configuration is a part of the site's scripts and must not name the machine.
+  const fromRoot = (...parts: readonly string[]) => path.relative(root, path.join(__dirname, '..', ...parts));
   const preset: PresetOptions = {
     docs: {
       routeBasePath: '/',
-      sidebarPath: path.join(root, 'sidebars.ts'),
+      sidebarPath: './sidebars.ts',
       lastVersion: 'current',
       versions: { current: { label: CURRENT_LABEL, path: '/' }, ...releaseVersions(root) },
       rehypePlugins: [highlightFences],
@@ -32,7 +34,7 @@ export function createConfig(root: string): Config {
     pages: false,
     theme: {
       customCss: ['tokens', 'site', 'code', 'reference', 'schema', 'home', 'receipt'].map((name) =>
-        path.join(__dirname, '..', 'css', `${name}.css`),
+        fromRoot('css', `${name}.css`),
       ),
     },
     sitemap: {
@@ -66,9 +68,7 @@ export function createConfig(root: string): Config {
     ],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['address', 'storage', 'firstLoad'].map((name) =>
-      path.join(__dirname, '..', 'client', `${name}.ts`),
-    ),
+    clientModules: ['address', 'storage', 'firstLoad'].map((name) => fromRoot('client', `${name}.ts`)),
   };
 }
 

@@ -206,6 +206,8 @@ test.describe('on a site of two languages', () => {
     await navbar(page).getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL('/de/other/?from=mail#part');
     await expect(page.getByRole('heading', { level: 1, name: 'Andere Seite' })).toBeVisible();
+    // The other language is a document of its own, which must come alive before its menu answers.
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await page.getByRole('navigation').getByRole('button', { name: 'Deutsch' }).press('Enter');
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/other/?from=mail#part');
