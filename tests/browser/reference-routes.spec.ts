@@ -65,13 +65,21 @@ test('a prose page prefetches the table once it is idle, and does not run it', a
   expect([...loaded.keys()].filter((name) => TABLE.test(name))).toEqual([]);
 });
 
-test('a link to the reference loads the table when the pointer is on it', async ({ page }) => {
-  await open(page, '/api/checkout/');
-  const script = page.locator('script[src*="/reference-routes."]');
-  await expect(script).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Create a sale' }).hover();
-  await expect(script).toHaveCount(1);
-});
+for (const [place, route] of [
+  ['of a page made of a contract', '/api/checkout/'],
+  ['of a page that people write', '/public/checkout/'],
+] as const) {
+  test(`a link ${place} loads the reference when the pointer is on it`, async ({ page }) => {
+    await open(page, route);
+    const scripts = ['/reference-routes.', ...firstViewOf(builtHtml(OPERATION)).scripts.slice(-2)];
+    const link = page.getByRole('main').locator(`a[href="${OPERATION}"]`).first();
+    const asked = scripts.map((script) =>
+      page.waitForRequest((request) => request.resourceType() === 'script' && request.url().includes(script)),
+    );
+    await link.hover();
+    await Promise.all(asked);
+  });
+}
 
 test('links in view ask for each script once, and for none that is there', async ({ page }) => {
   await open(page, '/');
