@@ -11,13 +11,15 @@ export async function bytesLoadedBy(
   action: () => Promise<void>,
 ): Promise<ReadonlyMap<string, number>> {
   const loads: Promise<readonly [string, number] | undefined>[] = [];
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) {
       loads.push(sizeOf(request));
     }
-  });
+  };
+  page.on('request', note);
   await action();
   const sizes = await settled(loads);
+  page.off('request', note);
   return new Map(sizes.filter((size) => size !== undefined));
 }
 
