@@ -60,7 +60,7 @@ function canBeFile(url: string): boolean {
     return (
       !file.includes('\0') &&
       Buffer.byteLength(file) <= MOST_BYTES &&
-      file.split('/').every((name) => Buffer.byteLength(name) <= MOST_BYTES_OF_NAME)
+      file.split(/[/\\]/).every((name) => name !== '..' && Buffer.byteLength(name) <= MOST_BYTES_OF_NAME)
     );
   } catch {
     return false;

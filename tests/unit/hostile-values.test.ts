@@ -193,7 +193,7 @@ describe('the document’s element', () => {
   it('has a colour mode that there is, and no attribute that an address gave', () => {
     forEachValue('modes', (value) => {
       const search = `?docusaurus-theme=${inAddress(value, QUERY_ENDS)}&docusaurus-data-${inAddress(value, /[&#=]/g)}=1`;
-      const [, [name = ''] = []] = [...new URLSearchParams(search)];
+      const name = [...new URLSearchParams(search).keys()][1] ?? '';
       const given = name.replace('docusaurus-data-', 'data-').toLowerCase();
       const before = { 'data-theme': value, 'data-theme-choice': value, lang: 'en-US', [given]: '1' };
       const { lang, ...data } = mended(before, search, value);
