@@ -5,11 +5,13 @@ import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
 import { expect, open, test } from '../support/page';
 
 // Each project, desktop and phone, has half of the ten thousand values, and other ones.
-const PATHS = 1000;
-const SEARCHES = 300;
-const HASHES = 1200;
-const LANGUAGES = 500;
-const DOCUMENTS = 130;
+const PATHS = 1500;
+const SEARCHES = 100;
+const HASHES = 1900;
+/** Fewer, since its page is the larger one. */
+const HASHES_ON_OPERATION = 400;
+const LANGUAGES = 300;
+const DOCUMENTS = 75;
 const IN_SEARCH = ['q', 'ctx', 'version'];
 const IN_ADDRESS = [...IN_SEARCH, 'lang', 'docusaurus-theme', 'docusaurus-data-theme'];
 /** Beside the parameters: the name of one, its value, a path or none, and a hash. */
@@ -74,11 +76,14 @@ test.describe('in the open site', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
   });
 
-  for (const route of [GUIDE, OPERATION]) {
+  for (const [route, count] of [
+    [GUIDE, HASHES - HASHES_ON_OPERATION],
+    [OPERATION, HASHES_ON_OPERATION],
+  ] as const) {
     test(`hashes on ${route} lead to a place, or nowhere`, async ({ page }, { project }) => {
       const watched = watch(page);
       await open(page, route);
-      const visits = hostileValues(`hashes ${route} ${project.name}`, HASHES / 2).map((value): Visit => {
+      const visits = hostileValues(`hashes ${route} ${project.name}`, count).map((value): Visit => {
         return { address: `${route}#${inAddress(value, NOTHING)}` };
       });
       expect(await follow(page, visits)).toEqual([]);

@@ -8,6 +8,7 @@ import { readSecrets } from '../../src/components/TryIt/secrets';
 import { announcementBar } from '../../src/config/announcementBar';
 import { causeChain } from '../../src/faults/causeChain';
 import { languages } from '../../src/reference/samples/languages';
+import { tokenize } from '../../src/search/tokenize';
 import {
   parseAnnouncement,
   type AnnouncementPart,
@@ -126,6 +127,19 @@ describe('the search page', () => {
     forEachValue('versions', (value) => {
       const search = `?q=${inAddress(value, QUERY_ENDS)}&version=${inAddress(value, QUERY_ENDS)}`;
       hold([undefined, ''].includes(expectedVersion(search, known)), 'it is expected');
+    });
+  });
+
+  it('looks for twelve words of 64 letters at most, and never for any word', () => {
+    expect(tokenize('Create-sale  *Kassenbeleg*')).toEqual(['create', 'sale', 'kassenbeleg']);
+    expect(['', ' ', '*', '-*- '].flatMap(tokenize)).toEqual([]);
+    forEachValue('queries', (value) => {
+      const words = tokenize(value);
+      hold(words.length <= 12, 'too many words');
+      hold(
+        words.every((word) => /^[^\s*-]{1,64}$/.test(word)),
+        'a word that is none',
+      );
     });
   });
 
