@@ -131,7 +131,7 @@ describe('the search page', () => {
   });
 
   it('looks for twelve words of 64 letters at most, and never for any word', () => {
-    expect(tokenize('Create-sale  *Kassenbeleg*')).toEqual(['create', 'sale', 'kassenbeleg']);
+    expect(tokenize('Create-sale  *Kassenbeleg* SALE')).toEqual(['create', 'sale', 'kassenbeleg']);
     expect(['', ' ', '*', '-*- '].flatMap(tokenize)).toEqual([]);
     forEachValue('queries', (value) => {
       const words = tokenize(value);
