@@ -14,7 +14,8 @@ export const replacedModules: readonly ReplacedModule[] = [
   { request: /theme-classic[\\/]lib[\\/]prism-include-languages(\.js)?$/, replacement: nothing },
   // A query of ten thousand letters would keep the search busy for minutes.
   {
-    request: /docusaurus-search-local[\\/]dist[\\/]client[\\/]client[\\/]utils[\\/]tokenize\.js$/,
+    // As the search theme's worker, and nothing else, writes it.
+    request: /^\.\.\/utils\/tokenize$/,
     replacement: path.join(__dirname, '..', '..', 'search', 'tokenize.ts'),
   },
 ];
