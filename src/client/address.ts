@@ -4,10 +4,14 @@ import { mendAddress, withoutHtml } from './mendAddress';
 
 // A client module, so that it runs, and hears of every change, before the router does.
 if (ExecutionEnvironment.canUseDOM) {
+  const replaceAddress = (address: string) => {
+    // With the origin: a path that begins with two slashes would name another host.
+    window.history.replaceState(window.history.state, '', `${window.location.origin}${address}`);
+  };
   const mend = () => {
     const mended = mendAddress(window.location);
     if (mended !== undefined) {
-      window.history.replaceState(window.history.state, '', mended);
+      replaceAddress(mended);
     }
   };
   mend();
@@ -17,7 +21,7 @@ if (ExecutionEnvironment.canUseDOM) {
   // of hydration, at the wrong address. Loaded again, it is the right page from the start.
   const wanted = withoutHtml(window.location);
   if (wanted !== undefined) {
-    window.history.replaceState(window.history.state, '', wanted);
+    replaceAddress(wanted);
     window.location.reload();
   }
 }

@@ -2,27 +2,28 @@
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * An address whose path and hash can be decoded, for one where they cannot: a lone `%` is taken as it
- * stands. Docusaurus decodes both, and would neither hydrate nor follow an address that it cannot.
+ * An address whose path and hash can be decoded, for one where they cannot: a percent sign that begins no
+ * escape is taken as it stands. Docusaurus decodes both, the path even twice, and would neither hydrate nor
+ * follow an address that it cannot.
  *
- * @returns `undefined` where nothing is to be mended
+ * @returns the path with search and hash, or `undefined` where nothing is to be mended
  */
 export function mendAddress({ pathname, search, hash }: Address): string | undefined {
-  return isDecodable(pathname) && isDecodable(hash)
-    ? undefined
-    : `${escapePercents(pathname)}${search}${escapePercents(hash)}`;
+  const path = decode(pathname) === undefined ? escapePercents(pathname) : pathname;
+  const mendedPath = decode(decode(path) ?? '') === undefined ? escapePercents(path) : path;
+  const mendedHash = decode(hash) === undefined ? escapePercents(hash) : hash;
+  return mendedPath === pathname && mendedHash === hash ? undefined : `${mendedPath}${search}${mendedHash}`;
 }
 
 function escapePercents(text: string): string {
-  return isDecodable(text) ? text : text.replaceAll('%', '%25');
+  return text.replaceAll('%', '%25');
 }
 
-function isDecodable(text: string): boolean {
+function decode(text: string): string | undefined {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

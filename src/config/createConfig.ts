@@ -68,7 +68,9 @@ export function createConfig(root: string): Config {
     ],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['address', 'storage', 'firstLoad'].map((name) => fromRoot('client', `${name}.ts`)),
+    clientModules: ['address', 'storage', 'appearance', 'firstLoad'].map((name) =>
+      fromRoot('client', `${name}.ts`),
+    ),
   };
 }
 

@@ -149,8 +149,9 @@ describe('an address', () => {
   });
 
   it.each([
-    [{ pathname: '/%E0%A4%A/' }, '/%25E0%25A4%25A/?q=%#100%25'],
-    [{ pathname: '/%/' }, '/%25/?q=%#100%25'],
+    [{ pathname: '/%E0%A4%A/' }, '/%2525E0%2525A4%2525A/?q=%#100%25'],
+    [{ pathname: '/%/' }, '/%2525/?q=%#100%25'],
+    [{ pathname: '/%25/' }, '/%2525/?q=%#100%25'],
     [{ hash: '#%' }, '/k%C3%A4se/?q=%#%25'],
   ])('is mended with %o', (broken, mended) => {
     expect(mendAddress({ ...address, ...broken })).toBe(mended);

@@ -6,8 +6,9 @@ function attributeValues(html: string, attribute: string): string[] {
 
 /** Whether an address is that of a page of this site, or of a place on this page. */
 export function isPageLink(href: string): boolean {
-  // A page's address ends in a slash; a download's in the name of a file.
-  return /^#|^\/([^?#]*\/)?([?#]|$)/.test(href);
+  // A page's address ends in a slash; a download's in the name of a file. Two slashes begin another host,
+  // also where a browser drops a line break or tab between them.
+  return /^#|^\/(?![/\\])([^?#\t\r\n]*\/)?([?#]|$)/.test(href);
 }
 
 /** The addresses of the links to pages in server-rendered HTML. */

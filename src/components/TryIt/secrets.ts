@@ -8,11 +8,25 @@ type SecretStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The secrets that this tab keeps; undefined when the reader has not asked for it. */
 export function readSecrets(store: SecretStore): Secrets | undefined {
   try {
-    return (JSON.parse(store.getItem(KEY) ?? 'null') as Secrets | null) ?? undefined;
+    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
+    return isSecrets(kept) ? kept : undefined;
   } catch {
     // Refused by the browser, or written by something else: as if nothing was kept.
     return undefined;
   }
+}
+
+function isSecrets(kept: unknown): kept is Secrets {
+  return (
+    isObject(kept) &&
+    Object.values(kept).every(
+      (fields) => isObject(fields) && Object.values(fields).every((value) => typeof value === 'string'),
+    )
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Keeps secrets in this tab, until it is closed or the reader takes it back. */

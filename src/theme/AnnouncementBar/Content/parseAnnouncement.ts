@@ -6,8 +6,11 @@ export type AnnouncementPart =
 
 const ELEMENT = /<(?:(strong|em|code)|a href="([^"]*)")>/;
 
-/** A page of this site, but not another host (`//`), or an address that cannot run script. */
-const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:)/;
+/**
+ * A page of this site, but not another host (`//`, also with a tab or line break between, which a browser
+ * drops), or an address that cannot run script.
+ */
+const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:)\S*$/;
 
 /**
  * Reads an announcement's content: text with `<strong>`, `<em>`, `<code>` and `<a href="…">`. Anything

@@ -1,0 +1,47 @@
+/** As much of the document's element as is mended. */
+export type Root = Pick<Element, 'getAttribute' | 'setAttribute' | 'removeAttribute'>;
+
+const COLOR_MODES: readonly unknown[] = ['light', 'dark'];
+
+/** A parameter of the theme's first script: `?docusaurus-data-mode=x` gives the document `data-mode="x"`. */
+const DATA_PARAMETER = 'docusaurus-data-';
+
+/**
+ * Takes back what the theme's first script has done to the document's element with values from outside
+ * that it does not check. A colour mode that is none would hide the logo and the button that changes it;
+ * an attribute of an address's choice could say that the page has come alive, or undo a colour mode.
+ *
+ * @param search the query of the address
+ * @param stored the colour mode in the browser's storage
+ * @param isSystemDark whether the system prefers dark colours
+ */
+export function mendAppearance(
+  root: Root,
+  search: string,
+  stored: string | null,
+  isSystemDark: () => boolean,
+): void {
+  const parameters = new URLSearchParams(search);
+  const attributes = [...parameters.keys()]
+    .filter((name) => name.startsWith(DATA_PARAMETER))
+    .map((name) => `data-${name.slice(DATA_PARAMETER.length)}`.toLowerCase());
+  attributes.forEach((name) => {
+    root.removeAttribute(name);
+  });
+  if (attributes.includes('data-has-hydrated')) {
+    root.setAttribute('data-has-hydrated', 'false');
+  }
+  if (!isWhole(root)) {
+    const chosen = [parameters.get('docusaurus-theme'), stored].find((mode) => COLOR_MODES.includes(mode));
+    root.setAttribute('data-theme', chosen ?? (isSystemDark() ? 'dark' : 'light'));
+    root.setAttribute('data-theme-choice', chosen ?? 'system');
+  }
+}
+
+/** Whether the colour mode, and the reader's choice of it, are among those that there are. */
+function isWhole(root: Root): boolean {
+  return (
+    COLOR_MODES.includes(root.getAttribute('data-theme')) &&
+    [...COLOR_MODES, 'system'].includes(root.getAttribute('data-theme-choice'))
+  );
+}

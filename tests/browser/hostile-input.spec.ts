@@ -1,0 +1,199 @@
+import { mendAddress } from '../../src/client/mendAddress';
+import { wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
+import { hostileValues, inAddress } from '../support/hostile';
+import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
+import { expect, open, test } from '../support/page';
+
+// Each project, desktop and phone, has half of the ten thousand values, and other ones.
+const PATHS = 1500;
+const SEARCHES = 100;
+const HASHES = 1900;
+/** Fewer, since its page is the larger one. */
+const HASHES_ON_OPERATION = 400;
+const LANGUAGES = 300;
+const DOCUMENTS = 75;
+const IN_SEARCH = ['q', 'ctx', 'version'];
+const IN_ADDRESS = [...IN_SEARCH, 'lang', 'docusaurus-theme', 'docusaurus-data-theme'];
+/** Beside the parameters: the name of one, its value, a path or none, and a hash. */
+const IN_DOCUMENT = IN_ADDRESS.length + 3;
+const IN_STORAGE = [
+  'theme',
+  'docusaurus.announcement.dismiss',
+  'docusaurus.announcement.id',
+  'docs-preferred-version-default',
+  'slipway.samples.language',
+];
+
+const QUERY_ENDS = /[&#+]/g;
+const PATH_ENDS = /[?#]/g;
+const NOTHING = /$^/g;
+const GUIDE = '/public/checkout/amounts/';
+const OPERATION = '/api/iam/get-role/';
+
+const valueAt = (values: readonly string[], index: number) => values[index % values.length] ?? '';
+
+test('there are ten thousand values in both projects together', () => {
+  const inDocuments = DOCUMENTS * (IN_DOCUMENT + IN_STORAGE.length);
+  const sum = PATHS + SEARCHES * IN_SEARCH.length + HASHES + LANGUAGES + inDocuments;
+  expect(2 * sum).toBeGreaterThanOrEqual(10_000);
+});
+
+test.describe('in the open site', () => {
+  test.setTimeout(120_000);
+
+  test('paths lead to the not-found page, which shows their words and nothing else', async ({ page }, {
+    project,
+  }) => {
+    const watched = watch(page);
+    await open(page, '/');
+    const visits = hostileValues(`paths ${project.name}`, PATHS).map((value, index): Visit => {
+      const raw = inAddress(value, PATH_ENDS);
+      const address = index % 2 === 0 ? `/${raw}/n${String(index)}/` : `/n${String(index)}/${raw}`;
+      return { address, box: wordsInBox(address) };
+    });
+    expect(await follow(page, visits)).toEqual([]);
+    expect(watched()).toEqual([]);
+    await follow(page, [{ address: GUIDE }]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
+  });
+
+  test('searches are searched for, in a version that there is', async ({ page }, { project }) => {
+    const watched = watch(page);
+    await open(page, '/search/');
+    const name = project.name;
+    const [contexts, versions] = ['ctx', 'version'].map((part) => hostileValues(`${part} ${name}`, SEARCHES));
+    const visits = hostileValues(`q ${name}`, SEARCHES).map((value, index): Visit => {
+      const q = `q=${inAddress(value, QUERY_ENDS)}`;
+      const ctx = `ctx=${inAddress(valueAt(contexts ?? [], index), QUERY_ENDS)}`;
+      const version = `version=${inAddress(valueAt(versions ?? [], index), QUERY_ENDS)}`;
+      return index % 2 === 0
+        ? { address: `/search/?${q}&${ctx}`, box: queryInBox(q) }
+        : { address: `/search/?${version}&${ctx}&${q}`, alert: 'Unexpected version url' };
+    });
+    expect(await follow(page, visits)).toEqual([]);
+    expect(watched()).toEqual([]);
+    await follow(page, [{ address: '/search/?q=amounts' }]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
+  });
+
+  for (const [route, count] of [
+    [GUIDE, HASHES - HASHES_ON_OPERATION],
+    [OPERATION, HASHES_ON_OPERATION],
+  ] as const) {
+    test(`hashes on ${route} lead to a place, or nowhere`, async ({ page }, { project }) => {
+      const watched = watch(page);
+      await open(page, route);
+      const visits = hostileValues(`hashes ${route} ${project.name}`, count).map((value): Visit => {
+        return { address: `${route}#${inAddress(value, NOTHING)}` };
+      });
+      expect(await follow(page, visits)).toEqual([]);
+      expect(watched()).toEqual([]);
+      const last = page.locator('main [id]:is(h2, h3)').last();
+      await follow(page, [{ address: `${route}#${(await last.getAttribute('id')) ?? ''}` }]);
+      await expect(last).toBeInViewport();
+    });
+  }
+
+  test('languages of samples are those that there are', async ({ page }, { project }) => {
+    const watched = watch(page);
+    await open(page, OPERATION);
+    const visits = hostileValues(`lang ${project.name}`, LANGUAGES).map((value): Visit => {
+      return { address: `${OPERATION}?lang=${inAddress(value, QUERY_ENDS)}` };
+    });
+    expect(await follow(page, visits)).toEqual([]);
+    expect(watched()).toEqual([]);
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+    await follow(page, [{ address: `${OPERATION}?lang=python` }]);
+    await expect(page.getByRole('tab', { name: 'Python' })).toBeVisible();
+  });
+});
+
+test.describe('documents', () => {
+  test.setTimeout(120_000);
+  // A path that leads nowhere has this status.
+  test.use({ expectedFaults: /^error: Failed to load resource: .* 404 / });
+
+  test('open with values in every part of the address and of the storage', async ({ page }, { project }) => {
+    const watched = watch(page);
+    const values = hostileValues(`documents ${project.name}`, DOCUMENTS * (IN_DOCUMENT + IN_STORAGE.length));
+    let taken = 0;
+    // Short enough that all of them together are an address.
+    const next = () => valueAt(values, taken++).slice(0, 100);
+    const faults: string[] = [];
+    await open(page, '/');
+    for (let index = 0; index < DOCUMENTS; index += 1) {
+      await page.evaluate(store, { values: IN_STORAGE.map((key) => [key, next()] as const) });
+      const address = documentAddress(index, next);
+      await open(page, address);
+      faults.push(...(await faultsOf(page)));
+    }
+    expect(taken).toBe(values.length);
+    expect(faults).toEqual([]);
+    expect(watched()).toEqual([]);
+  });
+
+  test('without a colour mode that there is follow the system, and show the logo', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const search of [
+      '?docusaurus-theme=x',
+      '?docusaurus-theme=system',
+      '?docusaurus-data-theme=light',
+    ]) {
+      await open(page, `/${search}`);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.locator('.navbar__logo img:visible')).toHaveCount(1);
+    }
+  });
+
+  test('search for ten thousand characters', async ({ page }) => {
+    await open(page, `/search/?q=${'x'.repeat(10_000)}`);
+    const answer = page.getByText(/No documents were found|documents? found/);
+    await expect(answer).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const long = ['amounts '.repeat(1250), '漢'.repeat(10_000), '*'.repeat(10_000), 'a-*'.repeat(3333)];
+    const visits = long.map((value): Visit => {
+      const q = `q=${encodeURIComponent(value)}`;
+      return { address: `/search/?${q}`, box: queryInBox(q) };
+    });
+    expect(await follow(page, visits)).toEqual([]);
+    await follow(page, [{ address: '/search/?q=amounts' }]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
+  });
+});
+
+/** What the not-found page suggests to search for at an address. */
+function wordsInBox(address: string): string | undefined {
+  const url = new URL(`http://localhost${address}`);
+  const { pathname } = new URL(`http://localhost${mendAddress(url) ?? address}`);
+  // As Docusaurus gives it to the page.
+  const path = decodeURI(pathname)
+    .trim()
+    .replace(/(?:\/index)?\.html$/, '');
+  return ['', '/'].includes(path) ? undefined : wordsOf(path).join(' ');
+}
+
+/** What a text box of one line has of a query. */
+function queryInBox(query: string): string {
+  return (new URLSearchParams(query).get('q') ?? '').replace(/[\r\n]/g, '');
+}
+
+/** An address with a value in each of its parts: every other one at a path of its own. */
+function documentAddress(index: number, next: () => string): string {
+  const route = ['/search/', OPERATION, '/', GUIDE][(index >> 1) % 4] ?? '/';
+  const segment = inAddress(next(), PATH_ENDS);
+  const path = index % 2 === 0 ? `/n${String(index)}/${segment}` : route;
+  const parameters = IN_ADDRESS.map((key) => `${key}=${inAddress(next(), QUERY_ENDS)}`);
+  const name = inAddress(next(), /[&#+=]/g);
+  return `${path}?${parameters.join('&')}&docusaurus-data-${name}=1#${inAddress(next(), NOTHING)}`;
+}
+
+// Runs in the browser.
+function store({ values }: { readonly values: readonly (readonly [string, string])[] }): void {
+  const script = Array.from(document.scripts, ({ text }) => text).join('');
+  const namespace = /getItem\('theme(-[0-9a-f]+)?'\)/.exec(script)?.[1] ?? '';
+  localStorage.clear();
+  for (const [key, value] of values) {
+    localStorage.setItem(key, value);
+    localStorage.setItem(key + namespace, value);
+  }
+}

@@ -1,0 +1,138 @@
+import { randomFrom, seedOf, type Random } from './mutations';
+
+/** Is set on the window, or called, by every script that a hostile value carries. */
+export const CANARY = '__pwned';
+
+const SCRIPTS = [
+  `<script>window.${CANARY}=1</script>`,
+  `<img src=x onerror=window.${CANARY}=1>`,
+  `"><svg/onload=window.${CANARY}=1>`,
+  `'-(window.${CANARY}=1)-'`,
+  `</title></textarea></style></script><script>alert(window.${CANARY}=1)</script>`,
+  `<iframe srcdoc="<script>parent.${CANARY}=1</script>">`,
+  `<a href="javascript:window.${CANARY}=1" autofocus onfocus=window.${CANARY}=1>x</a>`,
+  `<math><mi//xlink:href="data:x,<script>window.${CANARY}=1</script>">`,
+  `javascript:window.${CANARY}=1`,
+  `JaVaScRiPt\t:alert(window.${CANARY}=1)`,
+  `data:text/html,<script>opener.${CANARY}=1</script>`,
+  `\${window.${CANARY}=1}`,
+  `{{constructor.constructor('window.${CANARY}=1')()}}`,
+  `<details open ontoggle=window.${CANARY}=1>`,
+  `<style>*{display:none}</style>`,
+  `<base href=https://evil.example/>`,
+  `<meta http-equiv=refresh content=0;url=https://evil.example/>`,
+];
+
+const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
+  script: SCRIPTS,
+  markup: ['<b>', '</main>', '<!--', ']]>', '&lt;b&gt;', '&#x3c;', '<h1>x</h1>', '<mark>', '<x y="z">'],
+  address: ['//evil.example/', '/\\evil.example', 'https://evil.example', '?', '#', '&', '=', ';', '@', ':'],
+  path: ['../', '../../', '%2e%2e%2f', '..%5c', '.html', 'index.html', '/', '//', '\\', '.git', '404', '.'],
+  percent: ['%', '%%', '%2', '%zz', '%E0%A4%A', '%u0041', '%C0%AF', '%25', '%2525', '%00', '%0d%0aX: y'],
+  surrogate: ['\ud800', '\udc00', 'a\udfffb', '%ED%A0%80', '\ud83d'],
+  prototype: [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '[object Object]',
+  ],
+  kind: ['null', 'undefined', 'true', 'NaN', '0', '-1', '1e999', '[]', '{}', '{"a":1}', 'system', 'dark'],
+  bidi: ['שלום', 'مرحبا', '\u202egnp.exe', '\u2066\u2067', '\u200f', '\u061c'],
+  emoji: ['🧾', '👩‍👩‍👧‍👦', '🇦🇹', '✈️', '👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  control: [
+    '\0',
+    '\u0001',
+    '\b',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u001b[31m',
+    '\u007f',
+    '\u0085',
+    '\u2028',
+    '\ufeff',
+    '\u200b',
+  ],
+  letters: ['İ', 'ſ', 'ß', 'ǆ', 'Z͑ͫ̓ͪ̂ͫ̽', '漢字仮名', '한국어', 'ｆｕｌｌ', '\u0300', 'ﬃ', 'ﷺ'],
+  pattern: [
+    '.*',
+    '(a+)+$',
+    '[',
+    ']',
+    '(',
+    ')',
+    '\\',
+    '^$',
+    '|',
+    '{1,}',
+    '*',
+    '+',
+    '~',
+    '~1',
+    'a^2',
+    'title:x',
+  ],
+  selector: ['#main', '.a>b', '[id="x"]', ':has(*)', '*{}', '\\31 ', 'a,b', '::before', '"]', "'", '`'],
+  word: ['amounts', 'create sale', 'Kassenbeleg', 'attributes.lineItems', 'the', 'und', 'python', ' '],
+};
+
+const KINDS = Object.values(FRAGMENTS);
+const LENGTHS = [40, 300, 2000];
+
+function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) {
+    throw new Error('There is nothing to pick from.');
+  }
+  return item;
+}
+
+/** A fragment, or up to four beside each other, now and then encoded or repeated to some length. */
+function hostileValue(random: Random): string {
+  const joined = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+    pick(pick(KINDS, random), random),
+  ).join(pick(['', '', '-', ' ', '/'], random));
+  const fate = random();
+  if (fate < 0.1) {
+    return encodeURIComponent(wellFormed(joined));
+  }
+  if (fate < 0.15) {
+    return encodeURIComponent(encodeURIComponent(wellFormed(joined)));
+  }
+  if (fate < 0.25) {
+    return joined.repeat(Math.ceil(pick(LENGTHS, random) / joined.length));
+  }
+  return joined;
+}
+
+/**
+ * Values that a site should fear, the same for the same name: first each fragment alone, then mixtures.
+ *
+ * @param name chooses the seed
+ */
+export function hostileValues(name: string, count: number): readonly string[] {
+  const random = randomFrom(seedOf(name));
+  const alone = KINDS.flat();
+  return Array.from({ length: count }, (_, index) => alone[index] ?? hostileValue(random));
+}
+
+/** The same with every character that is half of one replaced, as an address has to be. */
+export function wellFormed(value: string): string {
+  return value.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/**
+ * Writes a value into a part of an address: encoded, or raw where that is still this part. The same
+ * value is always written the same way.
+ *
+ * @param enders the characters that would end the part
+ */
+export function inAddress(value: string, enders: RegExp): string {
+  const text = wellFormed(value);
+  return seedOf(text) % 2 === 0
+    ? encodeURIComponent(text)
+    : text.replace(enders, (ender) => encodeURIComponent(ender)).replace(/[\t\r\n]/g, encodeURIComponent);
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+
+import { CANARY } from './hostile';
+
+/** An address on this site, from its first slash on, and how to tell that the site has followed it. */
+export interface Visit {
+  readonly address: string;
+  /** The words that a text box of the page has then; without them, the visit ends after a moment. */
+  readonly box?: string | undefined;
+  /** The first words of an alert of the page. */
+  readonly alert?: string;
+}
+
+/** How many addresses the page follows before it reports. */
+const AT_ONCE = 250;
+
+/**
+ * Leads the site's own router through addresses without loading a document, and looks at the page
+ * after each.
+ *
+ * @returns what was wrong, with the address where it was
+ */
+export async function follow(page: Page, visits: readonly Visit[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (let start = 0; start < visits.length; start += AT_ONCE) {
+    const some = visits.slice(start, start + AT_ONCE);
+    faults.push(...(await page.evaluate(followInPage, { visits: some, canary: CANARY })));
+  }
+  return faults;
+}
+
+/**
+ * Watches for what a page must not do while hostile values are in it: open a dialog, or ask for
+ * something that is not there.
+ *
+ * @returns a function that gives what it did
+ */
+export function watch(page: Page): () => readonly string[] {
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('response', (response) => {
+    if (response.status() >= (response.request().isNavigationRequest() ? 500 : 400)) {
+      faults.push(`status ${String(response.status())}: ${response.url().slice(0, 200)}`);
+    }
+  });
+  return () => faults;
+}
+
+/** What is wrong with the page as it is now. */
+export async function faultsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(followInPage, { visits: [], canary: CANARY });
+}
+
+// Runs in the browser, which knows nothing of this module.
+async function followInPage({
+  visits,
+  canary,
+}: {
+  readonly visits: readonly Visit[];
+  readonly canary: string;
+}): Promise<string[]> {
+  // A visit takes a few turns of the loop; one that loads something, or searches, takes some time.
+  const LEAST_TICKS = 3;
+  const QUICK_TICKS = 20;
+  const MOST_TICKS = 1000;
+  const faults: string[] = [];
+  const box = () => document.querySelector<HTMLInputElement>('main input[type=search]')?.value;
+  const alert = () => document.querySelector('main [role=alert]')?.textContent;
+  const hasFollowed = ({ box: words, alert: message }: Visit) =>
+    message === undefined ? words === undefined || box() === words : alert()?.startsWith(message) === true;
+  const tick = (index: number) =>
+    new Promise<void>((resolve) => {
+      if (index < QUICK_TICKS) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          resolve();
+        };
+        port2.postMessage(null);
+      } else {
+        setTimeout(resolve);
+      }
+    });
+  const look = (address: string) => {
+    const tell = (fault: string) => faults.push(`${fault} at ${address.slice(0, 200)}`);
+    const root = document.documentElement;
+    // A phone makes room for what is too wide, and shows all of it smaller.
+    const width = Math.min(root.clientWidth, window.screen.width);
+    if (canary in window) {
+      tell('a script ran');
+    }
+    if (
+      document.querySelector(
+        'base, iframe, [onerror], [onload], [onfocus], [ontoggle], a[href^="javascript" i]',
+      )
+    ) {
+      tell('markup came in');
+    }
+    const heading = document.querySelector('h1');
+    if (heading === null || heading.textContent === 'This page crashed.') {
+      tell(`a crash (${document.querySelector('h1 + p')?.textContent ?? 'no heading'})`);
+    }
+    if (root.scrollWidth > width) {
+      tell(`${String(root.scrollWidth - width)} px of sideways scrolling`);
+    }
+    for (const echo of Array.from(document.querySelectorAll('main :is(h1, p)'))) {
+      if (echo.scrollWidth > echo.clientWidth + 1) {
+        tell(`text beyond its box in <${echo.localName}>`);
+      }
+    }
+    if (!['light', 'dark'].includes(root.dataset['theme'] ?? '')) {
+      tell(`the colour mode "${root.dataset['theme'] ?? ''}"`);
+    }
+  };
+  if (visits.length === 0) {
+    look(window.location.href);
+  }
+  for (const visit of visits) {
+    const { address } = visit;
+    history.replaceState(null, '', window.location.origin + address);
+    dispatchEvent(new PopStateEvent('popstate'));
+    let ticks = 0;
+    do {
+      await tick(ticks);
+      ticks += 1;
+    } while (ticks < LEAST_TICKS || (ticks < MOST_TICKS && !hasFollowed(visit)));
+    if (!hasFollowed(visit)) {
+      faults.push(
+        `the site has not followed ${address.slice(0, 200)}: ${String(box() ?? alert()).slice(0, 100)}`,
+      );
+    }
+    look(address);
+  }
+  return faults;
+}

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+
+import { mendAddress, withoutHtml, type Address } from '../../src/client/mendAddress';
+import { mendAppearance, type Root } from '../../src/client/mendAppearance';
+import { languageIn, withLanguage } from '../../src/components/CodeSamples/language';
+import { anchorsIn, isPageLink, linksIn } from '../../src/components/ReferenceHtml/links';
+import { readSecrets } from '../../src/components/TryIt/secrets';
+import { announcementBar } from '../../src/config/announcementBar';
+import { causeChain } from '../../src/faults/causeChain';
+import { languages } from '../../src/reference/samples/languages';
+import { tokenize } from '../../src/search/tokenize';
+import {
+  parseAnnouncement,
+  type AnnouncementPart,
+} from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
+import { nearestPaths, wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
+import { isSearchShortcut } from '../../src/theme/SearchBar/shortcut';
+import { expectedVersion } from '../../src/theme/SearchPage/expectedVersion';
+import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile';
+
+const COUNT = 10_000;
+const SITE = 'https://developers.slipway.example';
+const QUERY_ENDS = /[&#]/g;
+
+/** Checks each of ten thousand values; a failure names the value. */
+function forEachValue(name: string, check: (value: string) => void): void {
+  const values = hostileValues(name, COUNT);
+  expect(values).toHaveLength(COUNT);
+  for (const value of values) {
+    try {
+      check(value);
+    } catch (error) {
+      throw new Error(`With ${JSON.stringify(value.slice(0, 300))}: ${String(error)}`, { cause: error });
+    }
+  }
+}
+
+/** Fails without the cost of an expectation, of which there would be a million. */
+function hold(isTrue: boolean, otherwise: string): void {
+  if (!isTrue) {
+    throw new Error(otherwise);
+  }
+}
+
+it('hostile values are the same each time, differ among themselves, and hold each kind', () => {
+  const values = hostileValues('a', COUNT);
+  expect(hostileValues('a', COUNT)).toEqual(values);
+  expect(new Set(values).size).toBeGreaterThan(COUNT * 0.7);
+  expect(values.at(-1)).not.toBe(hostileValues('b', COUNT).at(-1));
+  for (const kind of [
+    CANARY,
+    '<b>',
+    '%E0%A4%A',
+    '\ud800',
+    '__proto__',
+    '\u202e',
+    '🧾',
+    '\0',
+    '(a+)+$',
+    '#main',
+  ]) {
+    expect(
+      values.some((value) => value.includes(kind)),
+      kind,
+    ).toBe(true);
+  }
+  expect(Math.max(...values.map(({ length }) => length))).toBeGreaterThan(2000);
+});
+
+describe('an address', () => {
+  const addressOf = (value: string): Address => {
+    const raw = inAddress(value, /[?#]/g);
+    // The browser gives the parts out as its parser has them.
+    const { pathname, search, hash } = new URL(`${SITE}/a${raw}?${raw}#${inAddress(value, /$^/g)}`);
+    return { pathname, search, hash };
+  };
+
+  it('can be decoded as often as Docusaurus does, is mended once, and stays on this site', () => {
+    forEachValue('addresses', (value) => {
+      const address = addressOf(value);
+      const { pathname, search, hash } = new URL(`${SITE}${mendAddress(address) ?? ''}`);
+      const mended = mendAddress(address) === undefined ? address : { pathname, search, hash };
+      decodeURI(decodeURI(mended.pathname));
+      decodeURIComponent(mended.hash);
+      hold(mended.search === address.search, 'the query has changed');
+      hold(mendAddress(mended) === undefined, 'it is mended again');
+    });
+  });
+
+  it('of a file is that of a page, which is not one of a file', () => {
+    forEachValue('files', (value) => {
+      const { search, hash } = addressOf('x');
+      const { pathname } = addressOf(`${value}.html`);
+      const wanted = withoutHtml({ pathname, search, hash });
+      hold(wanted === undefined || new URL(`${SITE}${wanted}`).origin === SITE, 'it leads to another host');
+      hold(wanted === undefined || withoutHtml(new URL(`${SITE}${wanted}`)) === undefined, 'it could go on');
+    });
+  });
+});
+
+describe('the not-found page', () => {
+  const paths = ['/', '/networking/', '/public/checkout/amounts/', '/api/iam/create-role/'];
+
+  it('has at most twelve words of letters and digits, and names only pages of the site', () => {
+    forEachValue('paths', (value) => {
+      for (const wrong of [value, `/${inAddress(value, /[?#]/g)}/`, `/public/${value}/amounts`]) {
+        const words = wordsOf(wrong);
+        hold(words.length <= 12, 'too many words');
+        hold(
+          words.every((word) => /^[\p{L}\p{N}]+$/u.test(word)),
+          `the words ${JSON.stringify(words)}`,
+        );
+        hold(
+          nearestPaths(wrong, paths).every((path) => paths.includes(path)),
+          'a page that is none',
+        );
+      }
+    });
+  });
+});
+
+describe('the search page', () => {
+  it('knows its versions, and no other', () => {
+    const known = ['2022-09/'];
+    expect(expectedVersion('?q=a&version=2022-09/', known)).toBe('2022-09/');
+    expect(['', '?version=', '?q=x'].map((search) => expectedVersion(search, known))).toEqual(['', '', '']);
+    forEachValue('versions', (value) => {
+      const search = `?q=${inAddress(value, QUERY_ENDS)}&version=${inAddress(value, QUERY_ENDS)}`;
+      hold([undefined, ''].includes(expectedVersion(search, known)), 'it is expected');
+    });
+  });
+
+  it('looks for twelve words of 64 letters at most, and never for any word', () => {
+    expect(tokenize('Create-sale  *Kassenbeleg* SALE')).toEqual(['create', 'sale', 'kassenbeleg']);
+    expect(['', ' ', '*', '-*- '].flatMap(tokenize)).toEqual([]);
+    forEachValue('queries', (value) => {
+      const words = tokenize(value);
+      hold(words.length <= 12, 'too many words');
+      hold(
+        words.every((word) => /^[^\s*-]{1,64}$/.test(word)),
+        'a word that is none',
+      );
+    });
+  });
+
+  it('is not opened by keys that are none', () => {
+    forEachValue('keys', (value) => {
+      const keys = { key: value, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
+      hold(!isSearchShortcut(keys, false), 'it is opened');
+    });
+  });
+});
+
+describe('the language of the samples', () => {
+  it('is one of the list, and choosing one leaves the rest of the address as it is', () => {
+    const [curl] = languages;
+    forEachValue('languages', (value) => {
+      const written = inAddress(value, QUERY_ENDS);
+      const asked = languageIn(`?lang=${written}`);
+      hold(asked === undefined || languages.includes(asked), 'it is another');
+      const url = new URL(withLanguage(`${SITE}/x/?q=${written}&lang=${written}#${written}`, curl));
+      hold(url.searchParams.get('lang') === curl.id, 'it is not chosen');
+      hold(url.origin === SITE && url.pathname === '/x/', 'it leads elsewhere');
+    });
+  });
+});
+
+describe('the document’s element', () => {
+  /** An element with attributes as the theme's first script leaves them. */
+  function element(attributes: Readonly<Record<string, string>>) {
+    const held = new Map(Object.entries(attributes));
+    const root: Root = {
+      getAttribute: (name) => held.get(name) ?? null,
+      setAttribute: (name, value) => void held.set(name, value),
+      removeAttribute: (name) => void held.delete(name.toLowerCase()),
+    };
+    return { root, held };
+  }
+  const mended = (attributes: Readonly<Record<string, string>>, search: string, stored: string | null) => {
+    const { root, held } = element(attributes);
+    mendAppearance(root, search, stored, () => true);
+    return Object.fromEntries(held);
+  };
+
+  it.each([
+    ['light', 'light', '', null, 'light', 'light'],
+    ['dark', 'system', '', null, 'dark', 'system'],
+    ['x', 'x', '?docusaurus-theme=x', 'light', 'light', 'light'],
+    ['x', 'x', '?docusaurus-theme=x', 'y', 'dark', 'system'],
+    ['system', 'system', '?docusaurus-theme=system', null, 'dark', 'system'],
+    ['y', 'y', '', 'y', 'dark', 'system'],
+    ['x', 'light', '?docusaurus-data-theme=x', 'light', 'light', 'light'],
+    ['light', 'x', '?docusaurus-data-THEME-choice=x', 'light', 'light', 'light'],
+  ])('with the colours %s, chosen %s, by %s and stored %s, is %s, chosen %s', (...row) => {
+    const [theme, choice, search, stored, wanted, wantedChoice] = row;
+    expect(mended({ 'data-theme': theme, 'data-theme-choice': choice }, search, stored)).toEqual({
+      'data-theme': wanted,
+      'data-theme-choice': wantedChoice,
+    });
+  });
+
+  it('has not come alive because an address says so', () => {
+    const attributes = { 'data-theme': 'dark', 'data-theme-choice': 'dark', 'data-has-hydrated': 'true' };
+    expect(mended(attributes, '?docusaurus-data-has-hydrated=true', null)['data-has-hydrated']).toBe('false');
+  });
+
+  it('has a colour mode that there is, and no attribute that an address gave', () => {
+    forEachValue('modes', (value) => {
+      const search = `?docusaurus-theme=${inAddress(value, QUERY_ENDS)}&docusaurus-data-${inAddress(value, /[&#=]/g)}=1`;
+      const name = [...new URLSearchParams(search).keys()][1] ?? '';
+      const given = name.replace('docusaurus-data-', 'data-').toLowerCase();
+      const before = { 'data-theme': value, 'data-theme-choice': value, lang: 'en-US', [given]: '1' };
+      const { lang, ...data } = mended(before, search, value);
+      hold(lang === 'en-US', 'the language has gone');
+      const { 'data-theme': theme = '', 'data-theme-choice': choice = '', ...others } = data;
+      hold(
+        ['light', 'dark'].includes(theme) && ['light', 'dark', 'system'].includes(choice),
+        'a mode that is none',
+      );
+      hold(Object.keys(others).length === 0, `the attribute ${Object.keys(others).join()}`);
+    });
+  });
+});
+
+describe('an announcement', () => {
+  const textOf = (part: AnnouncementPart): string =>
+    typeof part === 'string' ? part : part.parts.map(textOf).join('');
+  const addressesIn = (part: AnnouncementPart): string[] =>
+    typeof part === 'string'
+      ? []
+      : [...(part.tag === 'a' ? [part.href] : []), ...part.parts.flatMap(addressesIn)];
+
+  it('keeps what it cannot show as text, and links only to this site, https and mail', () => {
+    forEachValue('announcements', (value) => {
+      const parts = parseAnnouncement(value);
+      hold(
+        !/<(?:strong|em|code|a )/.test(value) ? parts.map(textOf).join('') === value : true,
+        'text is lost',
+      );
+      const linked = parseAnnouncement(
+        `<strong>${value}</strong><a href="${value}">${value}</a><a href="/${value}">x</a>`,
+      );
+      for (const href of linked.flatMap(addressesIn)) {
+        hold(/^(?:https:\/\/|mailto:|\/)/.test(href), `the address ${href}`);
+        hold(!href.startsWith('/') || new URL(href, SITE).origin === SITE, `the other host of ${href}`);
+      }
+    });
+  });
+
+  it('has no colour that is none', () => {
+    forEachValue('colours', (value) => {
+      let told = '';
+      try {
+        announcementBar({
+          id: value,
+          content: value,
+          backgroundColor: value,
+          textColor: value,
+          isCloseable: true,
+        });
+      } catch (error) {
+        told = String(error);
+      }
+      hold(told.includes('no colour'), 'it is taken');
+    });
+  });
+});
+
+describe('the reference', () => {
+  it('follows a link to this site, and no other', () => {
+    forEachValue('links', (value) => {
+      for (const href of [value, `/${value}`, `/${value}/`]) {
+        hold(!isPageLink(href) || new URL(href, SITE).origin === SITE, `${href} leads elsewhere`);
+      }
+      linksIn(value);
+      anchorsIn(value);
+    });
+  });
+});
+
+describe('kept secrets', () => {
+  it('are secrets by scheme and field, or none', () => {
+    const store = (text: string) => ({
+      getItem: () => text,
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    });
+    expect(readSecrets(store('{"oauth2":{"token":"a"}}'))).toEqual({ oauth2: { token: 'a' } });
+    forEachValue('secrets', (value) => {
+      const json = JSON.stringify(value);
+      for (const text of [value, json, `[${json}]`, `{${json}:${json}}`, `{"oauth2":{"token":[${json}]}}`]) {
+        const kept = Object.values(readSecrets(store(text)) ?? {});
+        hold(kept.length === 0, `taken: ${text.slice(0, 100)}`);
+      }
+    });
+  });
+});
+
+it('the causes of an error are told, whatever was thrown', () => {
+  forEachValue('errors', (value) => {
+    const [message, cause] = causeChain(new Error(value, { cause: wellFormed(value) }));
+    hold(message === (value === '' ? 'Error' : value) && cause === wellFormed(value), 'it is told otherwise');
+  });
+});
