@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { continueIn, doneIn } from './handOver';
 import { isMac, isSearchShortcut, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
+import { useSearchedRelease } from './useSearchedRelease';
 
 /** The search theme's own box, once it has been loaded; the navbar is made anew on some pages. */
 let loaded: ComponentType | undefined;
@@ -95,6 +96,7 @@ interface FormProps {
 function SearchForm({ onApproach, onComposing }: FormProps): ReactNode {
   const isBrowser = useIsBrowser();
   const searchPage = useBaseUrl('/search/');
+  const release = useSearchedRelease();
   const label = translate({
     id: 'theme.SearchBar.label',
     message: 'Search',
@@ -123,6 +125,7 @@ function SearchForm({ onApproach, onComposing }: FormProps): ReactNode {
           onComposing(false);
         }}
       />
+      {release === undefined ? null : <input type="hidden" name="version" value={release} />}
       {isBrowser && (
         <div className={theirs['searchHintContainer']}>
           {shortcutKeys(isMac()).map((key) => (
