@@ -22,6 +22,7 @@ export default function SearchBar(): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const isLoading = useRef(false);
+  const release = useSearchedRelease();
 
   const load = useCallback(async () => {
     if (isLoading.current) {
@@ -82,7 +83,8 @@ export default function SearchBar(): ReactNode {
       {TheirBox === undefined ? (
         <SearchForm onApproach={() => void load()} onComposing={(now) => (composing.current = now)} />
       ) : (
-        <TheirBox />
+        // Its own change from one version to another ends what it had ended already.
+        <TheirBox key={release} />
       )}
     </div>
   );
