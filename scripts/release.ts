@@ -14,6 +14,7 @@ runCommand(async () => {
       `  to mend: ${docs}/${file}:${String(line)} links to ${href}, which the release does not have.`,
     );
   }
-  console.log('Next: mend these links, set the label of the current version in src/release/versions.ts,');
+  const mending = broken.length > 0 ? 'mend these links, ' : '';
+  console.log(`Next: ${mending}set the label of the current version in src/release/versions.ts,`);
   console.log('      run `npm test`, and commit.');
 });

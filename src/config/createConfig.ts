@@ -27,7 +27,11 @@ export function createConfig(root: string): Config {
       routeBasePath: '/',
       sidebarPath: './sidebars.ts',
       lastVersion: 'current',
-      versions: { current: { label: CURRENT_LABEL, path: '/' }, ...releaseVersions(root) },
+      versions: {
+        // The navbar names the version, and a release has its banner.
+        current: { label: CURRENT_LABEL, path: '/', badge: false },
+        ...releaseVersions(root),
+      },
       rehypePlugins: [highlightFences],
     },
     blog: false,
@@ -77,6 +81,9 @@ export function createConfig(root: string): Config {
 /** How the site shows each release: below its label, with the banner of what is not maintained. */
 function releaseVersions(root: string) {
   return Object.fromEntries(
-    releaseLabels(root).map((label) => [label, { label, path: label, banner: 'unmaintained' as const }]),
+    releaseLabels(root).map((label) => [
+      label,
+      { label, path: label, banner: 'unmaintained' as const, badge: false },
+    ]),
   );
 }

@@ -2,7 +2,6 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { apis } from '../apis';
 import { brand } from '../brand';
-import { apiRoute } from '../reference/routes';
 import { prismTheme } from './prismTheme';
 
 /**
@@ -24,10 +23,8 @@ export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
         type: 'dropdown',
         label: 'API Reference',
         position: 'left',
-        items: apis.map((api) => ({
-          label: api.label,
-          to: apiRoute({ api: api.id, versionPath: '/' }),
-        })),
+        // By its page and not its address, so that it stays in a release that has the API.
+        items: apis.map(({ id, label }) => ({ type: 'doc', docId: `api/${id}/overview`, label })),
       },
       { type: 'search', position: 'right' },
       { type: 'docsVersionDropdown', position: 'right' },

@@ -14,7 +14,7 @@ export function sourcesByRoute(root: string): ReadonlyMap<string, string> {
     return sources;
   }
   for (const name of readdirSync(folder)) {
-    if (!/^site-docs-.*\.json$/.test(name)) {
+    if (!/^site-(docs|versioned-docs)-.*\.json$/.test(name)) {
       continue;
     }
     const doc = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {

@@ -35,8 +35,8 @@ export interface ReleaseReport extends Pick<FrozenDocs, 'left' | 'broken'> {
  * Everything is checked before the first file is written, so a refusal changes nothing.
  *
  * @param label a month, `2022-09`
- * @throws {InputError} when the tree is dirty, the label is taken or no month, or a contract breaks a
- *   house rule or a client without a new date
+ * @throws {InputError} when the tree is dirty, the label is taken, older than a release or no month, or a
+ *   contract breaks a house rule or a client without a new date
  */
 export async function createRelease(paths: ProjectPaths, label: string): Promise<ReleaseReport> {
   const { root } = paths;
@@ -106,12 +106,23 @@ function labelProblems(root: string, label: string): Problem[] {
       },
     ];
   }
-  return releaseLabels(root).includes(label)
+  const released = releaseLabels(root);
+  const [newest = ''] = released;
+  if (released.includes(label)) {
+    return [
+      {
+        file: 'versions.json',
+        message: `The release ${label} exists already.`,
+        cure: 'choose another label; a release is never made again.',
+      },
+    ];
+  }
+  return label < newest
     ? [
         {
           file: 'versions.json',
-          message: `The release ${label} exists already.`,
-          cure: 'choose another label; a release is never made again.',
+          message: `The label ${label} is older than the newest release, ${newest}.`,
+          cure: 'choose a later one: contracts are compared with the newest release.',
         },
       ]
     : [];

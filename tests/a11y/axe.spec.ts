@@ -16,7 +16,11 @@ const options: RunOptions = {
 const kinds = [
   ...['/', '/api/', '/public/checkout/countries/de/', '/internal/email/api/', '/search/?q=sale'],
   ...['/api/checkout/', '/api/checkout/create-sale/', '/api/checkout/schemas/line-item/'],
-  '/api/webhooks/sale-created/',
+  ...[
+    '/api/webhooks/sale-created/',
+    '/2022-09/public/checkout/countries/at/',
+    '/2022-09/api/checkout/get-sale/',
+  ],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

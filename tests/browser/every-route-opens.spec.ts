@@ -1,7 +1,7 @@
-import { internalRoutes, publicRoutes } from '../support/routes';
+import { internalRoutes, publicRoutes, releasedRoutes } from '../support/routes';
 import { expect, open, test } from '../support/page';
 
-for (const route of [...publicRoutes, ...internalRoutes]) {
+for (const route of [...publicRoutes, ...internalRoutes, ...releasedRoutes]) {
   test(`${route} opens, silent, with one heading and no sideways scrolling`, async ({ page }) => {
     await open(page, route);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

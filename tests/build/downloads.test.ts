@@ -6,36 +6,40 @@ import { default as addFormats } from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { apis } from '../../src/apis';
 import { brand } from '../../src/brand';
 import { contractDownloads } from '../../src/contract/downloads';
 import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
+import { listVersions } from '../../src/release/versions';
 import { buildFolder, builtHtml } from '../support/built';
+import { root } from '../support/scratch';
 
 const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
 const readJson = (name: string): unknown => JSON.parse(read(name));
 
-describe.each(apis.map(({ id }) => id))('the downloads of %s', (api) => {
-  const contract = readJson(`openapi/${api}.json`) as Contract;
+const contracts = listVersions(root).flatMap(({ path: home, apis }) => apis.map(({ id }) => [home, id] as const));
+
+describe.each(contracts)('the downloads below %s of %s', (home, api) => {
+  const folder = home.slice(1);
+  const contract = readJson(`${folder}openapi/${api}.json`) as Contract;
 
   it('are the contract as YAML and as JSON, the same, linked from its overview', () => {
-    expect(parse(read(`openapi/${api}.yaml`))).toEqual(contract);
-    const links = [...builtHtml(`/api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map((match) => match[1]);
-    expect(links).toContain(`/openapi/${api}.yaml`);
-    expect(links).toContain(`/openapi/${api}.json`);
+    expect(parse(read(`${folder}openapi/${api}.yaml`))).toEqual(contract);
+    const links = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map((match) => match[1]);
+    expect(links).toContain(`${home}openapi/${api}.yaml`);
+    expect(links).toContain(`${home}openapi/${api}.json`);
   });
 
   it('are the same byte for byte when they are made again', () => {
-    for (const [name, content] of contractDownloads(api, contract, '/')) {
-      expect(read(name)).toBe(content);
+    for (const [name, content] of contractDownloads(api, contract, home)) {
+      expect(read(`${folder}${name}`)).toBe(content);
     }
   });
 
   it('are a JSON Schema for each request body, under the address that it names', () => {
-    for (const name of readdirSync(path.join(buildFolder, 'schemas', api))) {
-      const schema = readJson(`schemas/${api}/${name}`) as { $id: string };
-      expect(schema.$id).toBe(`${brand.portalUrl}/schemas/${api}/${name}`);
+    for (const name of readdirSync(path.join(buildFolder, folder, 'schemas', api))) {
+      const schema = readJson(`${folder}schemas/${api}/${name}`) as { $id: string };
+      expect(schema.$id).toBe(`${brand.portalUrl}${home}schemas/${api}/${name}`);
     }
   });
 
@@ -51,7 +55,7 @@ describe.each(apis.map(({ id }) => id))('the downloads of %s', (api) => {
       }
       const ajv = new Ajv2020({ strict: false });
       addFormats(ajv);
-      const validate = ajv.compile(readJson(`schemas/${api}/${operation.operationId}.json`) as object);
+      const validate = ajv.compile(readJson(`${folder}schemas/${api}/${operation.operationId}.json`) as object);
       for (const listed of Object.values(media?.examples ?? {})) {
         validate(resolve<Example>(contract, listed).value);
         expect([operation.operationId, validate.errors]).toEqual([operation.operationId, null]);

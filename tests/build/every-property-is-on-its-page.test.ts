@@ -1,12 +1,12 @@
 import { load, type CheerioAPI, type Element } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
 import type { Contract, MediaType, RequestBody, Response, Schema } from '../../src/contract/openapi';
 import { listOperations, listSchemas, resolve } from '../../src/contract/readContract';
 import { readBundle } from '../../src/pipeline/generateReference';
 import { projectPaths } from '../../src/pipeline/paths';
-import { operationRoute, schemaRoute } from '../../src/reference/routes';
+import { operationRoute, schemaRoute, type ReferenceBase } from '../../src/reference/routes';
+import { listVersions } from '../../src/release/versions';
 import { builtHtml } from '../support/built';
 import { propertiesOf, type Statement } from '../support/contractWalk';
 import { root } from '../support/scratch';
@@ -42,8 +42,7 @@ function bodyTrees(content: Readonly<Record<string, MediaType>>, prefix: string)
   });
 }
 
-function pagesOf(api: string, contract: Contract): Page[] {
-  const base = { api, versionPath: '/' };
+function pagesOf(base: ReferenceBase, contract: Contract): Page[] {
   const operations = listOperations(contract).map(({ operation }) => {
     const request =
       operation.requestBody === undefined
@@ -149,8 +148,12 @@ function isSaid(text: string, { kind, text: exact }: Statement): boolean {
 }
 
 describe('every property of every contract is on its page', () => {
-  it.each(apis.map(({ id }) => id))('%s', async (api) => {
-    const pages = pagesOf(api, await readBundle(projectPaths(root), api));
+  const contracts = listVersions(root).flatMap(({ name, path: versionPath, apis }) =>
+    apis.map(({ id }) => [id, name, versionPath] as const),
+  );
+
+  it.each(contracts)('%s, %s', async (api, version, versionPath) => {
+    const pages = pagesOf({ api, versionPath }, await readBundle(projectPaths(root), api, version));
     const missing = pages.flatMap((page) => {
       const built = readPage(page.route);
       return [...missingOf(built, page), ...brokenOf(built, page.route)];

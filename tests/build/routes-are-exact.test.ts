@@ -3,21 +3,21 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
 import { listOperations, listSchemas } from '../../src/contract/readContract';
 import { readBundle } from '../../src/pipeline/generateReference';
 import { projectPaths } from '../../src/pipeline/paths';
 import { operationRoute, schemaRoute } from '../../src/reference/routes';
+import { listVersions } from '../../src/release/versions';
 import { buildFolder, builtHtml, builtRoutes } from '../support/built';
-import { internalRoutes, ownRoutes, publicRoutes } from '../support/routes';
+import { internalRoutes, ownRoutes, publicRoutes, releasedRoutes } from '../support/routes';
 import { root } from '../support/scratch';
 
 async function referenceRoutes(): Promise<string[]> {
   const paths = projectPaths(root);
   const perApi = await Promise.all(
-    apis.map(async ({ id }) => {
-      const contract = await readBundle(paths, id);
-      const base = { api: id, versionPath: '/' };
+    apisInVersions().map(async ({ id, version, versionPath }) => {
+      const contract = await readBundle(paths, id, version);
+      const base = { api: id, versionPath };
       return [
         ...listOperations(contract).map(({ operation }) => operationRoute(base, operation.operationId)),
         ...listSchemas(contract).map(([name, schema]) => schemaRoute(base, schema.title ?? name)),
@@ -27,10 +27,16 @@ async function referenceRoutes(): Promise<string[]> {
   return perApi.flat();
 }
 
+function apisInVersions() {
+  return listVersions(root).flatMap(({ name: version, path: versionPath, apis }) =>
+    apis.map(({ id }) => ({ id, version, versionPath })),
+  );
+}
+
 describe('the built site has exactly the routes that were promised', () => {
   const built = builtRoutes();
 
-  it.each([...publicRoutes, ...internalRoutes])('%s is there', (route) => {
+  it.each([...publicRoutes, ...internalRoutes, ...releasedRoutes])('%s is there', (route) => {
     expect(built).toContain(route);
   });
 
@@ -41,7 +47,7 @@ describe('the built site has exactly the routes that were promised', () => {
 
   it('there is no page that nobody promised', async () => {
     const promised = new Set([
-      ...[...publicRoutes, ...internalRoutes, ...ownRoutes, '/404.html'],
+      ...[...publicRoutes, ...internalRoutes, ...releasedRoutes, ...ownRoutes, '/404.html'],
       ...(await referenceRoutes()),
     ]);
     expect(built.filter((route) => !promised.has(route))).toEqual([]);

@@ -21,5 +21,10 @@ export const publicRoutes = [
   ...['at', 'ch', 'de'].map((country) => `/public/checkout/countries/${country}/`),
 ];
 
+/** The pages of the release 2022-09, before webhooks and the Google wallet; without its references. */
+export const releasedRoutes = publicRoutes
+  .filter((route) => !['/search/', '/api/events/'].includes(route) && !/webhooks|google-wallet/.test(route))
+  .map((route) => `/2022-09${route}`);
+
 /** Routes of our own that may be there; each becomes a promise when its page is written. */
 export const ownRoutes = [...['/quick-start/', '/glossary/', '/accessibility/', '/changelog/']];

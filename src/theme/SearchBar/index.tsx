@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { continueIn, doneIn } from './handOver';
 import { isMac, isSearchShortcut, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
+import { useSearchedRelease } from './useSearchedRelease';
 
 /** The search theme's own box, once it has been loaded; the navbar is made anew on some pages. */
 let loaded: ComponentType | undefined;
@@ -21,6 +22,7 @@ export default function SearchBar(): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const isLoading = useRef(false);
+  const release = useSearchedRelease();
 
   const load = useCallback(async () => {
     if (isLoading.current) {
@@ -81,7 +83,8 @@ export default function SearchBar(): ReactNode {
       {TheirBox === undefined ? (
         <SearchForm onApproach={() => void load()} onComposing={(now) => (composing.current = now)} />
       ) : (
-        <TheirBox />
+        // Its own change from one version to another ends what it had ended already.
+        <TheirBox key={release} />
       )}
     </div>
   );
@@ -95,6 +98,7 @@ interface FormProps {
 function SearchForm({ onApproach, onComposing }: FormProps): ReactNode {
   const isBrowser = useIsBrowser();
   const searchPage = useBaseUrl('/search/');
+  const release = useSearchedRelease();
   const label = translate({
     id: 'theme.SearchBar.label',
     message: 'Search',
@@ -123,6 +127,7 @@ function SearchForm({ onApproach, onComposing }: FormProps): ReactNode {
           onComposing(false);
         }}
       />
+      {release === undefined ? null : <input type="hidden" name="version" value={release} />}
       {isBrowser && (
         <div className={theirs['searchHintContainer']}>
           {shortcutKeys(isMac()).map((key) => (

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import { useActiveVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -7,6 +7,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { useEffect, useReducer, type ReactNode } from 'react';
+
+import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
 
 import { ANY_REFERENCE } from '../../../plugins/lean-client/anyReference';
 import { nearestPaths, wordsOf } from './nearestPaths';
@@ -45,6 +47,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
 
 function SearchForm({ words }: { readonly words: string }): ReactNode {
   const searchPage = useBaseUrl('/search/');
+  const release = useSearchedRelease();
   return (
     <form action={searchPage} role="search" className={styles['search']}>
       <input
@@ -57,6 +60,7 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
           description: 'The name of the search box on the not-found page',
         })}
       />
+      {release === undefined ? null : <input type="hidden" name="version" value={release} />}
       <button type="submit" className="button button--primary">
         <Translate
           id="notFound.search.button"
@@ -75,11 +79,14 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
     // The pages of the reference are known once their routes are there; without them, guides are offered.
     Promise.resolve(window.docusaurus.preload(ANY_REFERENCE)).then(showAnew, () => undefined);
   }, []);
-  const paths = Object.values(useAllDocsData()).flatMap(({ versions }) =>
-    versions.flatMap(({ docs }) =>
+  const versions = useVersions(undefined);
+  const active = useActiveVersion(undefined);
+  // A wrong address names the version that its reader wants; the latest one may have what a release has not.
+  const paths = versions
+    .filter((version) => version.isLast || version === active)
+    .flatMap(({ docs }) =>
       docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path.replace(/\/?$/, '/')])),
-    ),
-  );
+    );
   const nearest = nearestPaths(pathname, paths);
   return nearest.length === 0 ? null : (
     <>

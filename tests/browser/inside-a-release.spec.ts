@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+
+import { expect, open, test } from '../support/page';
+import { expect as expectSandbox, test as sandboxTest } from '../support/sandbox';
+
+const GUIDE = '/2022-09/public/checkout/amounts/';
+const SALE = '/2022-09/api/checkout/create-sale/';
+
+/** The addresses of the hits on the search page. */
+async function hits(page: Page): Promise<string[]> {
+  const links = page.locator('section article').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+}
+
+test.describe('a search', () => {
+  test('on a page of a release finds its pages, and no others', async ({ page }) => {
+    await open(page, GUIDE);
+    await page.getByPlaceholder('Search').fill('create sale');
+    const all = page.getByRole('link', { name: 'See all results' });
+    await expect(all).toHaveAttribute('href', /\/search\/\?q=create(\+|%20)sale&version=2022-09(\/|%2F)$/);
+    await all.click();
+    const found = await hits(page);
+    expect(found.filter((href) => !href.startsWith('/2022-09/'))).toEqual([]);
+  });
+
+  test('on a page of the latest version finds no page of a release', async ({ page }) => {
+    await open(page, '/public/checkout/amounts/');
+    await page.getByPlaceholder('Search').fill('create sale');
+    const all = page.getByRole('link', { name: 'See all results' });
+    await expect(all).toHaveAttribute('href', /\/search\/\?q=create(\+|%20)sale$/);
+    await all.click();
+    const found = await hits(page);
+    expect(found.filter((href) => href.startsWith('/2022-09/'))).toEqual([]);
+  });
+
+  test('follows a reader who changes the version', async ({ page }) => {
+    const indexes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search-index')) {
+        indexes.push(new URL(request.url()).pathname);
+      }
+    });
+    await open(page, GUIDE);
+    await page.getByPlaceholder('Search').focus();
+    await expect.poll(() => indexes).toEqual(['/2022-09/search-index.json']);
+    await page.getByRole('main').getByRole('link', { name: 'latest version' }).click();
+    await expect(page).toHaveURL('/public/checkout/amounts/');
+    await page.getByPlaceholder('Search').fill('webhooks');
+    await expect(page.getByRole('link', { name: 'See all results' })).toHaveAttribute(
+      'href',
+      /\?q=webhooks$/,
+    );
+    expect(indexes).toEqual(['/2022-09/search-index.json', '/search-index.json']);
+  });
+});
+
+// A failed script is an error in the console, so this page may not be the silent one.
+test('without the code of the search, the box leads to the search of the release', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(page, GUIDE);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByPlaceholder('Search').fill('sale');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/?q=sale&version=2022-09%2F');
+  await page.close();
+});
+
+test.describe('a wrong address in a release', () => {
+  test.use({ expectedFaults: /status of 404/ });
+
+  test('is told silently, with the nearest pages of the release and a search in it', async ({ page }) => {
+    await open(page, '/2022-09/public/chekout/amounts/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(main.getByRole('listitem').first()).toHaveText('/2022-09/public/checkout/amounts/');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\/\?q=.*&version=2022-09%2F$/);
+  });
+
+  test('of the latest version is never answered with a release', async ({ page }) => {
+    await open(page, '/public/chekout/amounts/');
+    const nearest = page.getByRole('main').getByRole('listitem');
+    await expect(nearest.first()).toHaveText('/public/checkout/amounts/');
+    await expect(nearest.filter({ hasText: '2022-09' })).toHaveCount(0);
+  });
+});
+
+test('the samples of a release are its own, with its version header', async ({ page, request }) => {
+  await open(page, SALE);
+  await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Api-Version: 2022-03-07');
+  const link = page.getByRole('link', { name: 'Open the file' });
+  await expect(link).toHaveAttribute('href', '/2022-09/samples/checkout/createSale/minimal.sh');
+  const loaded = page.waitForResponse('**/2022-09/samples/checkout/createSale/minimal.py');
+  await page.getByRole('tab', { name: 'Python' }).click();
+  expect((await loaded).status()).toBe(200);
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('2022-03-07');
+  const file = await request.get('/2022-09/samples/checkout/createSale/minimal.sh');
+  expect(await file.text()).toContain('Api-Version: 2022-03-07');
+});
+
+test('the downloads of a release are its own contract and schemas', async ({ page, request }) => {
+  await open(page, '/2022-09/api/checkout/');
+  const yaml = page.getByRole('link', { name: 'The contract as YAML' });
+  await expect(yaml).toHaveAttribute('href', '/2022-09/openapi/checkout.yaml');
+  const contract = await request.get('/2022-09/openapi/checkout.json');
+  expect(((await contract.json()) as { info: { version: string } }).info.version).toBe('2022-03-07');
+  const schema = await request.get('/2022-09/schemas/checkout/createSale.json');
+  expect(((await schema.json()) as { $id: string }).$id).toMatch(
+    /\/2022-09\/schemas\/checkout\/createSale\.json$/,
+  );
+});
+
+for (const [api, operation, version] of [
+  ['apple-wallet', 'createPass', '2022-03-22'],
+  ['checkout', 'getSale', '2022-03-07'],
+  ['iam', 'getTenant', '2022-09-22'],
+] as const) {
+  sandboxTest(`${api} of a release is tried with its own version header`, async ({ page, sandbox }) => {
+    const slug = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const asked = page.waitForRequest(`**/2022-09/explorer/${api}/${operation}.json`);
+    await open(page, `/2022-09/api/${api}/${slug}/`);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await asked;
+    const explorer = page.getByRole('region', { name: 'Try this call' });
+    await expectSandbox(explorer.getByLabel('Api-Version')).toHaveValue(version);
+    await explorer.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectSandbox(explorer.getByText('Answer: 200')).toBeVisible();
+    expectSandbox(sandbox.requests[0]?.headers()['api-version']).toBe(version);
+  });
+}

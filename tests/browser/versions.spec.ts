@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, open, SHELL, test } from '../support/page';
+
+const LATEST = '2024-04';
+const RELEASE = '2022-09';
+
+const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+const banner = (page: Page): Locator => page.locator('.theme-doc-version-banner');
+
+/** Opens the selector of versions, which is in the menu on a phone, and gives its links. */
+async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) {
+    const selector = navbar(page).locator('.dropdown', {
+      has: page.getByRole('button', { name: /^\d{4}-\d\d$/ }),
+    });
+    await selector.getByRole('button').hover();
+    return selector.getByRole('listitem').getByRole('link');
+  }
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // The menu of a page with a sidebar shows that first; otherwise it is there, but out of reach.
+  const back = menu.locator(':not([inert]) > button', { hasText: 'Back to main menu' });
+  if ((await back.count()) > 0) {
+    await back.click();
+  }
+  const versions = menu.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: 'Versions', exact: true }),
+  });
+  const links = versions.getByRole('listitem').getByRole('link');
+  // It is open already where it holds the version of the page.
+  if (!(await links.first().isVisible())) {
+    await versions.getByRole('button', { name: 'Versions' }).click();
+  }
+  return links;
+}
+
+async function choose(page: Page, version: string, isMobile: boolean): Promise<void> {
+  const links = await openVersions(page, isMobile);
+  await links.filter({ hasText: version }).click();
+}
+
+test.describe('the banner of a release', () => {
+  for (const route of ['/', '/public/checkout/amounts/', '/api/errors/', '/api/checkout/create-sale/']) {
+    test(`leads from /${RELEASE}${route} to the same page of the latest version`, async ({ page }) => {
+      await open(page, `/${RELEASE}${route}`);
+      await expect(banner(page)).toContainText(
+        'This is documentation for Slipway developers 2022-09, which is no longer actively maintained.',
+      );
+      await banner(page).getByRole('link', { name: 'latest version' }).click();
+      await expect(page).toHaveURL(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner(page)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('the selector of versions', () => {
+  test('lists both, the latest first, and says which one this is', async ({ page, isMobile }) => {
+    await open(page, `/${RELEASE}/networking/`);
+    const links = await openVersions(page, isMobile);
+    await expect(links).toHaveText([LATEST, RELEASE]);
+    await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
+    await expect(links.nth(0)).not.toHaveAttribute('aria-current');
+  });
+
+  test('keeps the reader on the same page, with its search and hash, both ways', async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, '/networking/?from=mail#tls');
+    await choose(page, RELEASE, isMobile);
+    await expect(page).toHaveURL(`/${RELEASE}/networking/?from=mail#tls`);
+    await expect(banner(page)).toBeVisible();
+    await choose(page, LATEST, isMobile);
+    await expect(page).toHaveURL('/networking/?from=mail#tls');
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('keeps the reader on the same operation, also when a link led there', async ({ page, isMobile }) => {
+    await open(page, `/${RELEASE}/public/iam/api/`);
+    await page.getByRole('main').getByRole('link', { name: 'Create a role' }).click();
+    await expect(page).toHaveURL(`/${RELEASE}/api/iam/create-role/`);
+    await choose(page, LATEST, isMobile);
+    await expect(page).toHaveURL('/api/iam/create-role/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create a role' })).toBeVisible();
+    await choose(page, RELEASE, isMobile);
+    await expect(page).toHaveURL(`/${RELEASE}/api/iam/create-role/`);
+  });
+
+  for (const route of ['/public/webhooks/api/', '/api/google-wallet/create-pass/', '/search/']) {
+    test(`leads from ${route}, which the release does not have, to its home`, async ({ page, isMobile }) => {
+      await open(page, route);
+      await choose(page, RELEASE, isMobile);
+      await expect(page).toHaveURL(`/${RELEASE}/`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Slipway developer portal' })).toBeVisible();
+    });
+  }
+
+  test('is stored as the version that the reader prefers', async ({ page, isMobile }) => {
+    const preferred = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).flatMap(([key, value]: [string, string]) =>
+          key.startsWith('docs-preferred-version-default') ? [value] : [],
+        ),
+      );
+    await open(page, '/networking/');
+    expect(await preferred()).toEqual([]);
+    await choose(page, RELEASE, isMobile);
+    await expect(page).toHaveURL(`/${RELEASE}/networking/`);
+    expect(await preferred()).toEqual([RELEASE]);
+    await open(page, '/');
+    expect(await preferred()).toEqual([RELEASE]);
+    await choose(page, LATEST, isMobile);
+    await expect.poll(preferred).toEqual(['current']);
+  });
+});
+
+test.describe('by keyboard, on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard to speak of');
+
+  test('the selector opens, is walked through and chosen from', async ({ page }) => {
+    await open(page, `/${RELEASE}/public/checkout/ids/`);
+    const selector = navbar(page).getByRole('button', { name: RELEASE });
+    await selector.focus();
+    await page.keyboard.press('Enter');
+    await expect(selector).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(navbar(page).getByRole('link', { name: LATEST })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(navbar(page).getByRole('link', { name: RELEASE })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/public/checkout/ids/');
+    await expect(navbar(page).getByRole('button', { name: LATEST })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  test('the references of the navbar are those of the version, or of the latest', async ({ page }) => {
+    await open(page, `/${RELEASE}/networking/`);
+    await navbar(page).getByRole('button', { name: 'API Reference' }).press('Enter');
+    const links = navbar(page).getByRole('link', { name: /^(Apple|Checkout|Google|Identity|Webhooks)/ });
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      ...[`/${RELEASE}/api/apple-wallet/`, `/${RELEASE}/api/checkout/`, '/api/google-wallet/'],
+      ...[`/${RELEASE}/api/iam/`, '/api/webhooks/'],
+    ]);
+    await expect(navbar(page).getByRole('link', { name: 'Guides' })).toHaveAttribute('href', `/${RELEASE}/`);
+  });
+});
+
+test.describe('a page that only a release has', () => {
+  test.use({ baseURL: SHELL });
+
+  test('leads to the home of the latest version, from its banner and from the selector', async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, '/2020-01/gone/');
+    const link = banner(page).getByRole('link', { name: 'latest version' });
+    await expect(link).toHaveAttribute('href', '/');
+    await choose(page, LATEST, isMobile);
+    await expect(page).toHaveURL('/');
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('is its own canonical page, and any other is that of the latest version', async ({ page }) => {
+    const canonical = page.locator('link[rel="canonical"]');
+    await open(page, '/2020-01/gone/');
+    await expect(canonical).toHaveAttribute('href', /\/2020-01\/gone\/$/);
+    await open(page, '/2020-01/other/');
+    await expect(canonical).toHaveAttribute('href', /example\/other\/$/);
+    await page.getByRole('main').getByRole('link', { name: 'latest version' }).click();
+    await expect(page).toHaveURL('/other/');
+    await expect(canonical).toHaveAttribute('href', /example\/other\/$/);
+  });
+});

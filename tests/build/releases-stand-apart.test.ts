@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { brand } from '../../src/brand';
+import { releaseLabels, versionPath } from '../../src/release/versions';
+import { buildFolder, builtHtml, builtRoutes } from '../support/built';
+import { root } from '../support/scratch';
+
+const routes = builtRoutes().filter((route) => route.endsWith('/'));
+const labels = releaseLabels(root);
+const ofRelease = (label: string) => routes.filter((route) => route.startsWith(versionPath(label)));
+const ofLatest = routes.filter((route) => labels.every((label) => !route.startsWith(versionPath(label))));
+
+/** What a page says of itself to a search engine. */
+function claimsOf(route: string) {
+  const html = load(builtHtml(route));
+  return {
+    canonical: html('link[rel="canonical"]')
+      .toArray()
+      .map((link) => link.attribs['href']),
+    robots: html('meta[name="robots"]')
+      .toArray()
+      .map((meta) => meta.attribs['content']),
+  };
+}
+
+const indexedPages = (folder: string): string[] =>
+  (
+    JSON.parse(readFileSync(path.join(buildFolder, folder, 'search-index.json'), 'utf8')) as readonly {
+      readonly documents: readonly { readonly u: string }[];
+    }[]
+  ).flatMap(({ documents }) => documents.map(({ u }) => u));
+
+it('the latest version is its own canonical version, each page under the address that it is served at', () => {
+  const wrong = ofLatest.filter((route) => claimsOf(route).canonical.join() !== `${brand.portalUrl}${route}`);
+  expect(wrong).toEqual([]);
+  expect(ofLatest.length).toBeGreaterThan(400);
+});
+
+it('no page of the latest version is found by the search of a release, nor the other way round', () => {
+  expect(indexedPages('').filter((page) => labels.some((label) => page.startsWith(versionPath(label))))).toEqual(
+    [],
+  );
+});
+
+it.each(labels)('%s has pages', (label) => {
+  expect(ofRelease(label).length).toBeGreaterThan(200);
+});
+
+describe.each(labels)('the release %s', (label) => {
+  const home = versionPath(label);
+  const pages = ofRelease(label);
+
+  it('names the same page of the latest version as canonical, or itself where there is none', () => {
+    const wrong = pages.filter((route) => {
+      const latest = route.slice(home.length - 1);
+      const canonical = ofLatest.includes(latest) ? latest : route;
+      return claimsOf(route).canonical.join() !== `${brand.portalUrl}${canonical}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is in no sitemap, and asks no search engine to stay away', () => {
+    expect(readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8')).not.toContain(home);
+    expect(pages.filter((route) => claimsOf(route).robots.length > 0)).toEqual([]);
+  });
+
+  it('has a search index of its own, with its pages and no others', () => {
+    const found = indexedPages(home);
+    expect(found.filter((page) => !page.startsWith(home))).toEqual([]);
+    expect(new Set(found).size).toBe(pages.length);
+  });
+
+  it('has a banner on every page, which leads to the same page of the latest version', () => {
+    const wrong = pages.filter((route) => {
+      const link = load(builtHtml(route))('.theme-doc-version-banner a').attr('href');
+      const latest = route.slice(home.length - 1);
+      return link !== (ofLatest.includes(latest) ? latest : '/');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leads its readers to its own pages and files, and each of them is there', () => {
+    const lost = pages.flatMap((route) => {
+      const html = load(builtHtml(route));
+      html('.theme-doc-version-banner').remove();
+      const links = html('main a[href^="/"], main [src^="/"]')
+        .toArray()
+        .map(({ attribs }) => attribs['href'] ?? attribs['src'] ?? '');
+      return links
+        .filter((link) => !link.startsWith(home) || !isBuilt(link))
+        .map((link) => `${route} leads to ${link}`);
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+function isBuilt(link: string): boolean {
+  const file = path.join(buildFolder, decodeURIComponent(new URL(link, brand.portalUrl).pathname));
+  return existsSync(link.split(/[?#]/)[0]?.endsWith('/') === true ? path.join(file, 'index.html') : file);
+}

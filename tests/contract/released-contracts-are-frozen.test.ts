@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { releasesFolder } from '../../src/contract/history/releases';
+import { projectPaths } from '../../src/pipeline/paths';
+import { listFiles } from '../../src/pipeline/syncFolder';
+import { CHECKSUMS_FILE, checksums } from '../../src/release/checksums';
+import { apisOf, releaseLabels } from '../../src/release/versions';
+import { root } from '../support/scratch';
+
+const labels = releaseLabels(root);
+
+describe('the contracts of a release', () => {
+  it('are there for every version that versions.json lists', () => {
+    expect(labels).toContain('2022-09');
+  });
+
+  it.each(labels)('%s: are those that its checksums were made of; restore them from git', async (label) => {
+    const folder = path.join(releasesFolder(projectPaths(root).openapi), label);
+    const names = (await listFiles(folder)).filter((name) => name !== CHECKSUMS_FILE);
+    const files = new Map(
+      await Promise.all(
+        names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+      ),
+    );
+    expect(checksums(files)).toBe(await readFile(path.join(folder, CHECKSUMS_FILE), 'utf8'));
+    expect(names).toEqual(apisOf(label).map(({ id }) => `${id}.yaml`));
+  });
+});
