@@ -28,9 +28,8 @@ export default function SearchBar(): ReactNode {
     }
     isLoading.current = true;
     try {
-      // The search theme brings no types for its components.
-      const theirModule = (await import('@theme-original/SearchBar')) as { readonly default: ComponentType };
-      loaded = theirModule.default;
+      const { default: LoadedBox } = await import('./LoadedBox');
+      loaded = LoadedBox;
     } catch {
       // The form is still there, and the next focus tries again.
       isLoading.current = false;
