@@ -34,9 +34,13 @@ function connect(): Connection {
     new URL('@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js', import.meta.url),
   );
   const failure = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', ({ message }) => {
+    worker.addEventListener('error', (event) => {
+      // It is told to the reader; the console need not hear of it too.
+      event.preventDefault();
       // The event of a script that has not arrived has no message.
-      reject(new Error(message || 'The script of the search could not be loaded.'));
+      reject(
+        new Error((event as Partial<ErrorEvent>).message ?? 'The script of the search could not be loaded.'),
+      );
     });
   });
   const Remote = wrap<new () => SearchWorker>(worker);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { countDocuments, expectAlive, follow, MADE, saveData } from '../support/faults';
+import { countDocuments, expectAlive, follow, MADE, saveData, scriptsOnlyOf } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };
@@ -73,9 +73,10 @@ test('pages that have been read before are there offline', async ({ page }) => {
 
 test('a script that fails while online loads the document, whatever the reason', async ({ page }) => {
   await saveData(page);
+  const [script] = await scriptsOnlyOf(page, TO.route, FROM.route);
   await open(page, FROM.route);
   const documents = countDocuments(page);
-  await page.route('**/*.js', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.route(`**${script ?? ''}`, (route) => route.abort('internetdisconnected'), { times: 1 });
   await follow(page, TO.route);
   await expectAlive(page);
   await expect(heading(page, TO.heading)).toBeVisible();

@@ -113,7 +113,7 @@ test.describe('a script of the search', () => {
     await open(page, PAGE);
     const scripts = new Set<string>();
     page.on('request', (request) => {
-      if (request.url().endsWith(".js")) {
+      if (request.url().endsWith('.js')) {
         scripts.add(new URL(request.url()).pathname);
       }
     });

@@ -34,10 +34,10 @@ function renameAssets(html: string): string {
   return html.replace(ASSET, `$<stem>${MARK}$<ending>`);
 }
 
-/** An asset of the new deployment: that of the old one; the runtime, which names the others, says the new names. */
+/** An asset of the new deployment: the old one's; a runtime, which names the others, gives them their new names. */
 function newAsset(pathname: string): string {
   const source = readFileSync(path.join(buildFolder, pathname.replace(MARK, '')), 'utf8');
-  return pathname.includes('/runtime~') ? source.replaceAll('+".js"', `+"${MARK}.js"`) : source;
+  return source.includes('"assets/js/"+') ? source.replaceAll('+".js"', `+"${MARK}.js"`) : source;
 }
 
 function contentType(pathname: string): string {
