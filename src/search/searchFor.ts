@@ -1,4 +1,4 @@
-import { searchStores, type SearchStore } from './searchState';
+import { searchStores } from './searchState';
 import { searchWorker, type SearchWorker } from './worker';
 
 /** What the search theme asks of the module that speaks to its worker. */
@@ -15,33 +15,38 @@ const silence = new Promise<never>(() => undefined);
  * nobody catches, and waits for ever; this one puts them into the place's store.
  */
 export function searchFor(place: keyof typeof searchStores): ThemeSearch {
-  const store = searchStores[place];
+  const { set } = searchStores[place];
+  // The theme asks for the latest version before it has read the address: its index may be there later than
+  // the one that is meant.
+  let latest = '';
+  const tell = (error: unknown, index: string) => {
+    if (index === latest) {
+      set({ step: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
   return {
     fetchIndexesByWorker: async (baseUrl, context) => {
-      store.set({ step: 'loading' });
-      await tellingFailure(store, undefined, async () => {
+      const index = `${baseUrl} ${context}`;
+      latest = index;
+      set({ step: 'loading' });
+      try {
         const worker = await searchWorker();
         await worker.fetchIndexes(baseUrl, context);
-        store.set({ step: 'ready' });
-      });
+        if (index === latest) {
+          set({ step: 'ready' });
+        }
+      } catch (error) {
+        tell(error, index);
+      }
     },
-    searchByWorker: (baseUrl, context, input, limit) =>
-      tellingFailure(store, silence, async () => {
+    searchByWorker: async (baseUrl, context, input, limit) => {
+      try {
         const worker = await searchWorker();
-        return worker.search(baseUrl, context, input, limit);
-      }),
+        return await worker.search(baseUrl, context, input, limit);
+      } catch (error) {
+        tell(error, `${baseUrl} ${context}`);
+        return silence;
+      }
+    },
   };
-}
-
-async function tellingFailure<Answer>(
-  store: SearchStore,
-  otherwise: Promise<Answer> | Answer,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    store.set({ step: 'failed', message: error instanceof Error ? error.message : String(error) });
-    return otherwise;
-  }
 }

@@ -3,7 +3,7 @@ export type SearchState =
   { readonly step: 'idle' | 'loading' | 'ready' } | { readonly step: 'failed'; readonly message: string };
 
 /** The state of one search, which the search theme changes and the pages show. */
-export interface SearchStore {
+interface SearchStore {
   readonly get: () => SearchState;
   readonly set: (state: SearchState) => void;
   /** @returns what ends the subscription */

@@ -1,3 +1,5 @@
+// The search theme's box imports it when it loads its index, and waits for ever where that fails.
+import '@easyops-cn/autocomplete.js';
 import SearchBox from '@theme-original/SearchBar';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
