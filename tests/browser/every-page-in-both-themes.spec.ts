@@ -3,7 +3,7 @@ import { expectAlive } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 /** Small enough that a fault is told soon, large enough that a browser's start costs little. */
-const PAGES_PER_TEST = 40;
+const PAGES_PER_TEST = 25;
 
 /** The not-found page is opened by its own test, since its status is a message of the console. */
 const routes = builtRoutes().filter((route) => route !== '/404.html');

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 import { expect, open } from './page';
 
@@ -33,12 +33,16 @@ export function countDocuments(page: Page): () => number {
 /** The paths of the scripts that a page loads for itself, in the order of their requests. */
 export async function scriptsOf(page: Page, route: string): Promise<string[]> {
   const scripts = new Set<string>();
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (request.resourceType() === 'script') {
       scripts.add(new URL(request.url()).pathname);
     }
-  });
+  };
+  // What the page before still asks for, a diagram's code for one, is none of this one's.
+  await page.goto('about:blank');
+  page.on('request', note);
   await open(page, route);
+  page.off('request', note);
   return [...scripts];
 }
 
