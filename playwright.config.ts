@@ -35,7 +35,8 @@ export default defineConfig({
     // The dev server is the same on a phone, and these choose their own width.
     {
       name: 'phone',
-      testIgnore: '**/{writing,the-shell,loading-faults,announcing}.spec.ts',
+      testIgnore:
+        '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -7,6 +7,7 @@ import { brand } from '../brand';
 import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
+import faults from '../plugins/faults';
 import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
@@ -69,12 +70,11 @@ export function createConfig(root: string): Config {
     plugins: [
       [leanClient, {}],
       [apiExplorer, {}],
+      [faults, {}],
     ],
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['address', 'storage', 'appearance', 'firstLoad'].map((name) =>
-      fromRoot('client', `${name}.ts`),
-    ),
+    clientModules: ['address', 'storage', 'appearance'].map((name) => fromRoot('client', `${name}.ts`)),
   };
 }
 

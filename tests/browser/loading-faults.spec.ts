@@ -1,72 +1,23 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import {
+  expectAlive,
+  countDocuments,
+  FAILURES,
+  follow,
+  gate,
+  MADE,
+  saveData,
+  scriptsOf,
+  scriptsOnlyOf,
+} from '../support/faults';
 import { expect, open, SHELL, test } from '../support/page';
 
 const START = '/api/';
 const NEXT = { route: '/networking/', heading: 'Networking' };
 
-/** What a reader's console says of a fault that a test makes. */
-const MADE = /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR_|MIME type/;
-
-const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'is not there (404)': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'breaks on the server (500)': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
-  'is cut off': (route) => route.abort('connectionreset'),
-};
-
-/** A promise that the test settles, for an answer that comes when the test says so. */
-function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let release = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { opened, open: release };
-}
-
-/** Counts how often the browser asks for a document. */
-function countDocuments(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    count += request.resourceType() === 'document' ? 1 : 0;
-  });
-  return () => count;
-}
-
-/** The scripts that a page loads for itself, in the order of their requests. */
-async function scriptsOf(page: Page, route: string): Promise<string[]> {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') {
-      scripts.push(new URL(request.url()).pathname);
-    }
-  });
-  await open(page, route);
-  return [...new Set(scripts)];
-}
-
-/** Turns off prefetching, so that a page's scripts are asked for when the reader goes there. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
-}
-
-/** The scripts that a page needs beyond those of the page before it. */
-async function scriptsOnlyOf(page: Page, route: string, before: string): Promise<string[]> {
-  const known = new Set(await scriptsOf(page, before));
-  return (await scriptsOf(page, route)).filter((script) => !known.has(script));
-}
-
-/** Goes to the next page within the document, as a link does. */
-async function goToNext(page: Page): Promise<void> {
-  await page.evaluate((route) => {
-    history.pushState(null, '', route);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, NEXT.route);
-}
-
 for (const [failure, fail] of Object.entries(FAILURES)) {
-  test.describe(`a script that ${failure}`, () => {
+  test.describe(`a script that ${failure}, once`, () => {
     test.use({ expectedFaults: MADE });
 
     test('on the way to a page loads the document again, and the page is there', async ({ page }) => {
@@ -75,69 +26,13 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
       await open(page, START);
       const documents = countDocuments(page);
       await page.route(`**${script ?? ''}`, fail, { times: 1 });
-      await goToNext(page);
+      await follow(page, NEXT.route);
       await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expectAlive(page);
       expect(documents()).toBe(1);
-    });
-
-    test('and goes on failing loads the document again once, never in a loop', async ({ page }) => {
-      await saveData(page);
-      const [script] = await scriptsOnlyOf(page, NEXT.route, START);
-      await open(page, START);
-      const documents = countDocuments(page);
-      await page.route(`**${script ?? ''}`, fail);
-      await goToNext(page);
-      await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
-      await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
-      expect(documents()).toBe(1);
-    });
-
-    test('of the first page leaves the page to read, with the error and a way to retry', async ({ page }) => {
-      await saveData(page);
-      const scripts = await scriptsOf(page, NEXT.route);
-      const documents = countDocuments(page);
-      for (const script of scripts) {
-        await page.route(`**${script}`, fail);
-        await page.goto(NEXT.route);
-        await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
-        await page.unroute(`**${script}`);
-      }
-      expect(documents()).toBe(scripts.length);
     });
   });
 }
-
-test.describe('a first page whose own script fails', () => {
-  test.use({ expectedFaults: MADE });
-
-  test('says so, and comes alive on Retry', async ({ page }) => {
-    const [script] = await scriptsOnlyOf(page, NEXT.route, START);
-    await page.route(`**${script ?? ''}`, (route) => route.abort());
-    await page.goto(NEXT.route);
-    const notice = page.getByRole('alert');
-    await expect(notice).toContainText('could not be loaded');
-    await expect(notice).toContainText(/Loading .*chunk/);
-    await page.unroute(`**${script ?? ''}`);
-    await notice.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-test('a first page whose script is slow can be read meanwhile', async ({ page }) => {
-  const [script] = await scriptsOnlyOf(page, NEXT.route, START);
-  const { opened, open: release } = gate();
-  await page.route(`**${script ?? ''}`, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await page.goto(NEXT.route, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-});
 
 test('a slow page shows a progress bar after 200 ms, and not before', async ({ page }) => {
   await saveData(page);
@@ -150,7 +45,7 @@ test('a slow page shows a progress bar after 200 ms, and not before', async ({ p
   });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
-  await goToNext(page);
+  await follow(page, NEXT.route);
   const bar = page.locator('#nprogress');
   await page.clock.runFor(199);
   await expect(bar).toHaveCount(0);

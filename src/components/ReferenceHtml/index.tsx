@@ -47,9 +47,7 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
     const loadAhead = (event: Event) => {
       const href = pageOf(event);
       if (href !== undefined) {
-        Promise.resolve(window.docusaurus.preload(new URL(href, location.href).pathname)).catch(
-          () => undefined,
-        );
+        void window.docusaurus.preload(new URL(href, location.href).pathname);
       }
     };
     root?.addEventListener('click', follow);

@@ -72,13 +72,16 @@ function whenIdle(work: () => void): void {
   }
 }
 
-/** Loads a page that is about to be opened, unless the connection is slow or metered. */
+/**
+ * Loads a page that a reader may go to, unless the connection is slow or metered. Nobody waits for it, so a
+ * failure is not told: the reader who goes there gets the document.
+ */
 function preload(path: string): boolean | Promise<unknown> {
   if (isSlowConnection() || preloaded.has(path)) {
     return false;
   }
   preloaded.add(path);
-  return preloadPage(path);
+  return preloadPage(path).catch(() => undefined);
 }
 
 // In the place of Docusaurus' own, which asks for every script of every link in view in one task, those

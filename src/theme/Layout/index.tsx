@@ -1,15 +1,14 @@
-import { useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme-original/Layout';
 import type { Props } from '@theme/Layout';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+
+import { BelowSearch } from '@site/src/search/belowSearch';
 
 // Wrapped, because the search theme's page brings no main landmark and no description of its own.
 export default function LayoutWrapper({ children, ...props }: Props): ReactNode {
-  const { pathname } = useLocation();
-  const searchPath = useBaseUrl('/search/');
-  if (pathname !== searchPath) {
+  const below = useContext(BelowSearch);
+  if (below === undefined) {
     return <Layout {...props}>{children}</Layout>;
   }
   const description = translate({
@@ -18,7 +17,10 @@ export default function LayoutWrapper({ children, ...props }: Props): ReactNode 
   });
   return (
     <Layout {...props} description={description}>
-      <main>{children}</main>
+      <main>
+        {children}
+        {below}
+      </main>
     </Layout>
   );
 }

@@ -2,6 +2,8 @@ import Translate from '@docusaurus/Translate';
 import type Original from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { retryLabel } from '@site/src/faults/retryLabel';
+
 import styles from './styles.module.css';
 
 // Replaced, because the colours of upstream's are its own, and it says nothing to a screen reader.
@@ -20,9 +22,7 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
           </p>
           <p className={styles['error']}>{String(error)}</p>
           <button type="button" className="button button--primary" onClick={retry}>
-            <Translate id="fault.retry" description="Loads again what could not be loaded">
-              Retry
-            </Translate>
+            {retryLabel()}
           </button>
         </div>
       </main>

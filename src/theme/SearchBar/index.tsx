@@ -30,9 +30,8 @@ export default function SearchBar(): ReactNode {
     }
     isLoading.current = true;
     try {
-      // The search theme brings no types for its components.
-      const theirModule = (await import('@theme-original/SearchBar')) as { readonly default: ComponentType };
-      loaded = theirModule.default;
+      const { default: LoadedBox } = await import('./LoadedBox');
+      loaded = LoadedBox;
     } catch {
       // The form is still there, and the next focus tries again.
       isLoading.current = false;
@@ -106,7 +105,14 @@ function SearchForm({ onApproach, onComposing }: FormProps): ReactNode {
   });
   return (
     <form action={searchPage} className={clsx('navbar__search', theirs['searchBarContainer'])} dir="ltr">
-      <svg aria-hidden="true" className={theirs['searchIcon']} focusable="false" viewBox="0 0 16 16">
+      <svg
+        aria-hidden="true"
+        className={theirs['searchIcon']}
+        focusable="false"
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+      >
         <path
           fill="currentColor"
           d="M6.02945 10.20327a4.17382 4.17382 0 1 1 4.17382-4.17382 4.15609 4.15609 0 0 1-4.17382 4.17382Zm9.69195 4.2199-4.8225-4.82338A5.88021 5.88021 0 0 0 12.058 6.02856 6.00467 6.00467 0 1 0 9.59979 10.8989l4.82338 4.82338a.89729.89729 0 0 0 1.29912 0 .89749.89749 0 0 0-.00087-1.29909Z"

@@ -4,12 +4,14 @@ import { useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import SearchPage from '@theme-original/SearchPage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
+import { BelowSearch } from '@site/src/search/belowSearch';
+
 import { expectedVersion } from './expectedVersion';
+import WatchedSearch from './WatchedSearch';
 
 // Wrapped, because the search theme's page asks for the index of whatever version its address names.
 export default function SearchPageWrapper(): ReactNode {
@@ -21,7 +23,7 @@ export default function SearchPageWrapper(): ReactNode {
   return isBrowser && expectedVersion(search, paths) === undefined ? (
     <UnexpectedVersion query={new URLSearchParams(search).get('q') ?? ''} />
   ) : (
-    <SearchPage />
+    <WatchedSearch />
   );
 }
 
@@ -33,30 +35,32 @@ function UnexpectedVersion({ query }: { readonly query: string }): ReactNode {
     description: 'The heading of the search page where it cannot search',
   });
   return (
-    <Layout title={title}>
-      <div className="container margin-vert--lg">
-        <Heading as="h1">{title}</Heading>
-        <div role="alert">
+    <BelowSearch value={null}>
+      <Layout title={title}>
+        <div className="container margin-vert--lg">
+          <Heading as="h1">{title}</Heading>
+          <div role="alert">
+            <p>
+              <Translate
+                id="search.unexpectedVersion"
+                description="Shown where the address asks for a version that is not there"
+              >
+                Unexpected version url
+              </Translate>
+            </p>
+            <p>
+              <Translate id="search.unexpectedVersion.explanation">
+                The address of this page asks for a version of the documentation that is not there.
+              </Translate>
+            </p>
+          </div>
           <p>
-            <Translate
-              id="search.unexpectedVersion"
-              description="Shown where the address asks for a version that is not there"
-            >
-              Unexpected version url
-            </Translate>
-          </p>
-          <p>
-            <Translate id="search.unexpectedVersion.explanation">
-              The address of this page asks for a version of the documentation that is not there.
-            </Translate>
+            <Link to={`${searchPage}?${new URLSearchParams({ q: query }).toString()}`}>
+              <Translate id="search.unexpectedVersion.current">Search the current version</Translate>
+            </Link>
           </p>
         </div>
-        <p>
-          <Link to={`${searchPage}?${new URLSearchParams({ q: query }).toString()}`}>
-            <Translate id="search.unexpectedVersion.current">Search the current version</Translate>
-          </Link>
-        </p>
-      </div>
-    </Layout>
+      </Layout>
+    </BelowSearch>
   );
 }

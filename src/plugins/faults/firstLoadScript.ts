@@ -1,0 +1,50 @@
+import { showLoadNotice, type LoadNotice } from '../../faults/loadNotice';
+import { firstLoadWords } from '../../faults/words';
+
+/**
+ * The script that every page begins with: says so when another of its scripts, of whichever of them the
+ * site's own code needs to run at all, has failed. The HTML then stays as it is, and nothing on it works.
+ * It is the same on every page of a language, so that a content security policy can name it by its hash.
+ *
+ * @param translations texts by their ids, of `i18n/<locale>/code.json`
+ */
+export function firstLoadScript(translations: Readonly<Record<string, string>>): string {
+  const text = (id: keyof typeof firstLoadWords) => translations[id] ?? firstLoadWords[id];
+  const words = [text('fault.firstLoad'), text('fault.retry')];
+  // `<` would end the script within a text.
+  const args = JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
+  return `(${watchFirstLoad.toString()})(${showLoadNotice.toString()},...${args})`;
+}
+
+/** Runs in the browser, and refers to nothing outside itself. */
+function watchFirstLoad(
+  show: (className: string, notice: LoadNotice) => unknown,
+  text: string,
+  retryLabel: string,
+): void {
+  const tell = ({ target, filename, message, reason }: Partial<ErrorEvent & PromiseRejectionEvent>): void => {
+    const error = reason as {
+      readonly name?: string;
+      readonly code?: string;
+      readonly message: string;
+    } | null;
+    let detail: string | undefined;
+    if (target instanceof HTMLScriptElement) {
+      detail = `Failed to load ${target.src}`;
+    } else if (filename?.startsWith(`${location.origin}/assets/`) === true) {
+      detail = message;
+    } else if (error?.name === 'ChunkLoadError' || error?.code === 'CSS_CHUNK_LOAD_FAILED') {
+      detail = error.message;
+    }
+    if (detail !== undefined && document.documentElement.dataset['hasHydrated'] !== 'true') {
+      // The bundler keeps the promise of what failed, so only a new document asks for it again.
+      const retry = () => {
+        location.reload();
+      };
+      show('load-notice load-notice--first', { text, detail, retryLabel, retry });
+    }
+  };
+  // Captured, since the error of an element does not reach the window by itself.
+  addEventListener('error', tell, true);
+  addEventListener('unhandledrejection', tell);
+}

@@ -1,0 +1,49 @@
+import { translate } from '@docusaurus/Translate';
+
+import { showLoadNotice } from '../../faults/loadNotice';
+import { retryLabel } from '../../faults/retryLabel';
+
+let endWaiting = (): void => undefined;
+
+/** For Docusaurus, which tells its client modules when the reader sets out for a page: ends the waiting. */
+export function onRouteUpdate(): void {
+  endWaiting();
+}
+
+/**
+ * Says that the reader is offline, and waits until the page that is asked for can be fetched: when the
+ * browser is online again, or on Retry. It never ends for a reader who goes elsewhere meanwhile.
+ */
+export function waitForNetwork(error: Error): Promise<void> {
+  const asked = location.href;
+  return new Promise((resolve) => {
+    let notice: HTMLElement | undefined;
+    const tell = () => {
+      // Anew each time, so that it is announced.
+      notice?.remove();
+      notice = showLoadNotice('load-notice', {
+        text: translate({
+          id: 'fault.offline',
+          message:
+            'You are offline, so the page could not be loaded. It is loaded when you are online again. Until then you can read on here.',
+          description: 'Shown when a reader without a network goes to another page',
+        }),
+        detail: error.message,
+        retryLabel: retryLabel(),
+        retry,
+      });
+    };
+    const retry = () => {
+      fetch(asked, { method: 'HEAD', cache: 'no-store' }).then(() => {
+        resolve();
+      }, tell);
+    };
+    endWaiting = () => {
+      removeEventListener('online', retry);
+      notice?.remove();
+      endWaiting = () => undefined;
+    };
+    addEventListener('online', retry);
+    tell();
+  });
+}

@@ -1,0 +1,3 @@
+import { searchFor } from './searchFor';
+
+export const { fetchIndexesByWorker, searchByWorker } = searchFor('box');

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+
+import {
+  countDocuments,
+  expectAlive,
+  FAILURES,
+  follow,
+  gate,
+  MADE,
+  saveData,
+  scriptsOf,
+  scriptsOnlyOf,
+} from '../support/faults';
+import { expect, open, test } from '../support/page';
+
+/**
+ * A page of each kind, its heading, and the page that a reader comes from. Scripts that both need are tested
+ * with the page that stands above, so each script is, and once.
+ */
+const KINDS = [
+  { kind: 'the home page', route: '/', heading: /./, from: '/search/', all: true },
+  { kind: 'a guide', route: '/public/checkout/amounts/', heading: 'Amounts', from: '/', all: false },
+  {
+    kind: 'an operation',
+    route: '/api/checkout/create-sale/',
+    heading: 'Create a sale',
+    from: '/public/checkout/amounts/',
+    all: false,
+  },
+  {
+    kind: 'a schema',
+    route: '/api/checkout/schemas/line-item/',
+    heading: 'Line item',
+    from: '/api/checkout/create-sale/',
+    all: false,
+  },
+  {
+    kind: 'the search',
+    route: '/search/',
+    heading: 'Search the documentation',
+    from: '/networking/',
+    all: false,
+  },
+] as const;
+
+/** That the page's own text is there, which no fault of a script may take away. */
+async function expectReadable(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+
+test.use({ expectedFaults: MADE });
+
+for (const { kind, route, heading, from, all } of KINDS) {
+  const firstScripts = (page: Page) => (all ? scriptsOf(page, route) : scriptsOnlyOf(page, route, from));
+
+  for (const [failure, fail] of Object.entries(FAILURES)) {
+    test(`${kind} can be read, and retried, when any script of it ${failure}`, async ({ page }) => {
+      await saveData(page);
+      const scripts = await firstScripts(page);
+      expect(scripts.length).toBeGreaterThan(all ? 3 : 0);
+      for (const script of scripts) {
+        await test.step(script, async () => {
+          await page.route(`**${script}`, fail);
+          await page.goto(route);
+          await expectReadable(page, heading);
+          await expect(notice(page)).toContainText(script);
+          await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+          await page.unroute(`**${script}`);
+        });
+      }
+      await notice(page).getByRole('button', { name: 'Retry' }).click();
+      await expectAlive(page);
+      await expect(notice(page)).toHaveCount(0);
+    });
+
+    test(`on the way to ${kind}, a script that ${failure} loads the document, once`, async ({ page }) => {
+      await saveData(page);
+      const scripts = await scriptsOnlyOf(page, route, from);
+      expect(scripts.length).toBeGreaterThan(0);
+      const documents = countDocuments(page);
+      for (const [index, script] of scripts.entries()) {
+        await test.step(script, async () => {
+          await open(page, from);
+          await page.route(`**${script}`, fail);
+          await follow(page, route);
+          await expect(notice(page)).toContainText(script);
+          await expectReadable(page, heading);
+          expect(documents()).toBe(2 * (index + 1));
+          await page.unroute(`**${script}`);
+        });
+      }
+    });
+  }
+
+  test(`${kind} can be read while any script of it is slow`, async ({ page }) => {
+    await saveData(page);
+    for (const script of await firstScripts(page)) {
+      await test.step(script, async () => {
+        const { opened, open: release } = gate();
+        await page.route(`**${script}`, async (request) => {
+          await opened;
+          await request.continue();
+        });
+        await page.goto(route, { waitUntil: 'commit' });
+        await expectReadable(page, heading);
+        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+        await expect(notice(page)).toHaveCount(0);
+        release();
+        await expectAlive(page);
+        await page.unroute(`**${script}`);
+      });
+    }
+  });
+
+  test(`on the way to ${kind}, a slow script leaves the page before it, and is waited for`, async ({
+    page,
+  }) => {
+    await saveData(page);
+    const scripts = await scriptsOnlyOf(page, route, from);
+    const documents = countDocuments(page);
+    for (const [index, script] of scripts.entries()) {
+      await test.step(script, async () => {
+        const { opened, open: release } = gate();
+        await open(page, from);
+        const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+        await page.route(`**${script}`, async (request) => {
+          await opened;
+          await request.continue();
+        });
+        await Promise.all([page.waitForRequest(`**${script}`), follow(page, route)]);
+        await expectReadable(page, before);
+        release();
+        await expectReadable(page, heading);
+        expect(documents()).toBe(index + 1);
+        await page.unroute(`**${script}`);
+      });
+    }
+  });
+}
+
+test('a page that also lacks its style sheet says so above its text', async ({ page }) => {
+  await page.route('**/*.css', (request) => request.abort());
+  await page.route('**/main.*.js', (request) => request.abort());
+  await page.goto('/networking/');
+  await expect(notice(page).getByRole('button', { name: 'Retry' })).toBeInViewport();
+  await expectReadable(page, 'Networking');
+});
+
+for (const { kind, route, heading } of KINDS) {
+  test(`${kind} can be read and works without its style sheet`, async ({ page }) => {
+    await page.route('**/*.css', (request) => request.abort());
+    await open(page, route);
+    await expectReadable(page, heading);
+    const drawings = await page
+      .locator('svg, img')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 200).length);
+    expect(drawings).toBe(0);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('a first page whose script is not a script tells the error', async ({ page }) => {
+  await page.route('**/main.*.js', (request) =>
+    request.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Gone</title>' }),
+  );
+  page.on('pageerror', () => undefined);
+  await page.goto('/networking/');
+  await expect(notice(page)).toContainText('Unexpected token');
+});

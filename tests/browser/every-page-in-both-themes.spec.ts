@@ -1,0 +1,85 @@
+import { builtRoutes } from '../support/built';
+import { expectAlive } from '../support/faults';
+import { expect, open, test } from '../support/page';
+
+/** Small enough that a fault is told soon, large enough that a browser's start costs little. */
+const PAGES_PER_TEST = 25;
+
+/** The not-found page is opened by its own test, since its status is a message of the console. */
+const routes = builtRoutes().filter((route) => route !== '/404.html');
+const groups = Array.from({ length: Math.ceil(routes.length / PAGES_PER_TEST) }, (_, index) =>
+  routes.slice(index * PAGES_PER_TEST, (index + 1) * PAGES_PER_TEST),
+);
+
+test.describe('every page', () => {
+  // React tells a mismatch with the HTML as an error of the console, which fails any test.
+  for (const [index, group] of groups.entries()) {
+    test(`comes alive silently in one theme, and turns to the other: ${group[0] ?? ''} and on`, async ({
+      page,
+    }) => {
+      for (const [position, route] of group.entries()) {
+        await test.step(route, async () => {
+          const [first, second] = (index + position) % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'];
+          for (const colorScheme of [first, second] as ('light' | 'dark')[]) {
+            await page.emulateMedia({ colorScheme });
+            if (colorScheme === first) {
+              await page.goto(route, { waitUntil: 'commit' });
+              await expectAlive(page);
+            }
+            await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          }
+          await expect(page.locator('h1')).toHaveCount(1);
+        });
+      }
+    });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('every page that the sidebar of an API leads to is shown within the document', async ({ page }) => {
+      const api = '/api/apple-wallet/';
+      await open(page, api);
+      await page.evaluate(() => {
+        document.body.dataset['same'] = 'yes';
+      });
+      const visited = new Set<string>();
+      const next = () =>
+        page
+          .locator(`.theme-doc-sidebar-menu a[href^="${api}"]`)
+          .evaluateAll(
+            (links, seen) =>
+              links.map((link) => link.getAttribute('href') ?? '').find((href) => !seen.includes(href)),
+            [...visited],
+          );
+      for (let href = await next(); href !== undefined; href = await next()) {
+        visited.add(href);
+        const link = page.locator(`.theme-doc-sidebar-menu a[href="${href}"]`);
+        const name = (await link.textContent()) ?? '';
+        await link.click();
+        await expect(page, name).toHaveURL(href);
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
+      expect(visited.size).toBeGreaterThan(5);
+      await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+    });
+  });
+}
+
+test.describe('a page whose HTML is not what React makes of it', () => {
+  test.use({ expectedFaults: /Minified React error #(?:418|419|421|422|423|425)/ });
+
+  test('would be told by the console, and so fail the tests above', async ({ page }) => {
+    const told = page.waitForEvent('console', (message) => message.text().includes('React error #418'));
+    await page.route('**/networking/', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      await route.fulfill({ response: answer, body: html.replace('>Guides</a>', '>Other</a>') });
+    });
+    await open(page, '/networking/');
+    await told;
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+
+import { countDocuments, expectAlive, follow, MADE, saveData, scriptsOnlyOf } from '../support/faults';
+import { expect, open, test } from '../support/page';
+
+const FROM = { route: '/networking/', heading: 'Networking' };
+const TO = { route: '/public/checkout/amounts/', heading: 'Amounts' };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
+
+/** Opens a page, loses the network, and sets out for another page. */
+async function setOutOffline(page: Page): Promise<() => number> {
+  await saveData(page);
+  await open(page, FROM.route);
+  const documents = countDocuments(page);
+  await page.context().setOffline(true);
+  await follow(page, TO.route);
+  return documents;
+}
+
+test.use({ expectedFaults: MADE });
+
+test('a reader who is offline keeps the page, and gets the other one when online again', async ({ page }) => {
+  const documents = await setOutOffline(page);
+  await expect(notice(page)).toContainText(/Loading .*chunk/);
+  await expect(heading(page, FROM.heading)).toBeVisible();
+  await expect(page.locator('#nprogress')).toBeHidden();
+  expect(documents()).toBe(0);
+  await page.context().setOffline(false);
+  await expect(heading(page, TO.heading)).toBeVisible();
+  await expectAlive(page);
+  await expect(notice(page)).toHaveCount(0);
+  expect(documents()).toBe(1);
+});
+
+test('Retry while offline says so again, and never leaves the page', async ({ page }) => {
+  const documents = await setOutOffline(page);
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  const first = await notice(page).elementHandle();
+  await notice(page).getByRole('button', { name: 'Retry' }).click();
+  await refused;
+  // A new element, so that it is announced again.
+  await expect.poll(() => first.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(notice(page)).toHaveCount(1);
+  await expect(heading(page, FROM.heading)).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
+test('Back while offline returns to the page, and it stays when online again', async ({ page }) => {
+  const documents = await setOutOffline(page);
+  await expect(notice(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(FROM.route);
+  await expect(notice(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(heading(page, FROM.heading)).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
+test('pages that have been read before are there offline', async ({ page }) => {
+  await open(page, FROM.route);
+  await follow(page, TO.route);
+  await expect(heading(page, TO.heading)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goBack();
+  await expect(heading(page, FROM.heading)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, TO.heading)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a script that fails while online loads the document, whatever the reason', async ({ page }) => {
+  await saveData(page);
+  const [script] = await scriptsOnlyOf(page, TO.route, FROM.route);
+  await open(page, FROM.route);
+  const documents = countDocuments(page);
+  await page.route(`**${script ?? ''}`, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await follow(page, TO.route);
+  await expectAlive(page);
+  await expect(heading(page, TO.heading)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  expect(documents()).toBe(1);
+});

@@ -1,0 +1,139 @@
+import type { Page, Route } from '@playwright/test';
+
+import { FAILURES, gate, MADE, saveData } from '../support/faults';
+import { expect, open, test } from '../support/page';
+
+const INDEX = '**/search-index*.json*';
+const PAGE = '/public/checkout/amounts/';
+
+const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  ...FAILURES,
+  'is broken JSON': (route) => route.fulfill({ contentType: 'application/json', body: '[{"documents": [' }),
+  'is JSON of another form': (route) => route.fulfill({ contentType: 'application/json', body: '{}' }),
+};
+
+const alert = (page: Page) => page.getByRole('alert');
+
+/** That the fault is told, and that nothing claims to have searched. */
+async function expectTold(page: Page): Promise<void> {
+  await expect(alert(page)).toContainText('The search does not work: its index could not be loaded.');
+  // The error's own text.
+  await expect(alert(page).getByRole('paragraph').nth(1)).not.toBeEmpty();
+  await expect(page.getByText('No documents were found')).toHaveCount(0);
+  await expect(page.getByText('No results')).toHaveCount(0);
+}
+
+for (const [fault, fail] of Object.entries(FAULTS)) {
+  test.describe(`an index that ${fault}`, () => {
+    test.use({ expectedFaults: MADE });
+
+    test('is told on the search page, which finds everything on Retry', async ({ page }) => {
+      await page.route(INDEX, fail);
+      await open(page, '/search/?q=create%20sale');
+      await expectTold(page);
+      await page.unroute(INDEX);
+      await alert(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first()).toBeVisible();
+      await expect(alert(page)).toHaveCount(0);
+    });
+
+    test('is told at the search box while it is in use; Retry keeps its text', async ({ page }) => {
+      await page.route(INDEX, fail);
+      await open(page, PAGE);
+      const box = page.getByPlaceholder('Search');
+      await box.fill('sale');
+      await expectTold(page);
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(alert(page)).toHaveCount(0);
+      await box.focus();
+      await expectTold(page);
+      await page.unroute(INDEX);
+      await alert(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('See all results')).toBeVisible();
+      await expect(box).toHaveValue('sale');
+      await expect(alert(page)).toHaveCount(0);
+    });
+  });
+}
+
+test('an index on another host is not asked for: "Unexpected version url"', async ({ page }) => {
+  for (const version of ['/evil.example/', String.raw`\evil.example/`]) {
+    await open(page, `/search/?q=sale&version=${encodeURIComponent(version)}`);
+    await expect(alert(page)).toContainText('Unexpected version url');
+    await expectTold(page);
+  }
+});
+
+test.describe('a search page whose version has no index', () => {
+  test.use({ expectedFaults: MADE });
+
+  test('tells so, and leaves the search box as it is', async ({ page }) => {
+    await open(page, '/search/?q=sale&version=no-such/');
+    await expectTold(page);
+    await page.getByPlaceholder('Search').fill('sale');
+    await expect(page.getByText('See all results')).toBeVisible();
+    await expectTold(page);
+  });
+});
+
+test('a slow index is told on the search page until it is there', async ({ page }) => {
+  const { opened, open: release } = gate();
+  await page.route(INDEX, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await open(page, '/search/?q=create%20sale');
+  await expect(page.getByRole('status').filter({ hasText: 'The search is loading…' })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first()).toBeVisible();
+  await expect(page.getByText('The search is loading…')).toHaveCount(0);
+});
+
+test('a slow index is told at the search box until it is there', async ({ page }) => {
+  const { opened, open: release } = gate();
+  await page.route(INDEX, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await open(page, PAGE);
+  await page.getByPlaceholder('Search').fill('sale');
+  await expect(page.getByText('The search is loading…')).toBeVisible();
+  release();
+  await expect(page.getByText('See all results')).toBeVisible();
+  await expect(page.getByText('The search is loading…')).toHaveCount(0);
+});
+
+test.describe('a script of the search', () => {
+  test.use({ expectedFaults: MADE });
+
+  test('that fails, whichever it is, leaves a box that finds, says why not, or leads to the search page', async ({
+    page,
+  }) => {
+    await saveData(page);
+    await open(page, PAGE);
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) {
+        scripts.add(new URL(request.url()).pathname);
+      }
+    });
+    await page.getByPlaceholder('Search').fill('sale');
+    await expect(page.getByText('See all results')).toBeVisible();
+    const asked = [...scripts];
+    expect(asked.length).toBeGreaterThan(1);
+    for (const script of asked) {
+      await test.step(script, async () => {
+        await page.context().route(`**${script}`, (route) => route.abort());
+        await open(page, PAGE);
+        const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith(script));
+        const box = page.getByPlaceholder('Search');
+        await box.fill('sale');
+        await refused;
+        const told = alert(page).filter({ hasText: 'The search does not work' });
+        const form = page.locator('form[action="/search/"]');
+        await expect(told.or(form).first()).toBeVisible();
+        await page.context().unroute(`**${script}`);
+      });
+    }
+  });
+});

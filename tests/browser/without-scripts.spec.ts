@@ -1,0 +1,70 @@
+import { expect, test } from '../support/page';
+
+/** A page of each kind, its heading, and what else of it must be read without scripts. */
+const KINDS = [
+  { route: '/', heading: /./, text: 'Checkout' },
+  { route: '/public/checkout/amounts/', heading: 'Amounts', text: 'currency' },
+  { route: '/api/checkout/', heading: 'Checkout', text: 'Create a sale' },
+  { route: '/api/checkout/create-sale/', heading: 'Create a sale', text: 'Request body' },
+  { route: '/api/checkout/schemas/line-item/', heading: 'Line item', text: 'grossTotal' },
+  { route: '/api/webhooks/sale-created/', heading: 'Receive a created sale', text: 'Your answers' },
+  { route: '/api/errors/', heading: 'Errors', text: 'InvalidParameterValue' },
+  { route: '/internal/email/api/', heading: /Email/i, text: 'not published' },
+  { route: '/search/', heading: 'Search the documentation', text: '' },
+  { route: '/no/such/page/', heading: 'Page Not Found', text: 'There is no page at this address' },
+] as const;
+
+test.use({ javaScriptEnabled: false, expectedFaults: /status of 404/ });
+
+for (const { route, heading, text } of KINDS) {
+  test(`without scripts, ${route} can be read, and left by its links`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Checkout/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('without scripts, the contents of a page lead to its sections', async ({ page }) => {
+    await page.goto('/networking/');
+    const entry = page.locator('.table-of-contents').getByRole('link', { name: 'Redirects' });
+    await entry.click();
+    await expect(page).toHaveURL('/networking/#redirects');
+    await expect(page.getByRole('heading', { name: 'Redirects' })).toBeInViewport();
+  });
+
+  test('without scripts, the sidebar leads to the next page', async ({ page }) => {
+    await page.goto('/networking/');
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Errors', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  });
+});
+
+test('without scripts, folds open', async ({ page }) => {
+  await page.goto('/api/checkout/create-sale/');
+  const inner = page.locator('[id="attributes.retailer.taxId"]');
+  await expect(inner).toBeHidden();
+  await page.locator('[id="attributes.retailer"] > details > summary').click();
+  await expect(inner).toBeVisible();
+});
+
+test('without scripts, the search box leads to the page that says so', async ({ page }) => {
+  await page.goto('/networking/');
+  await page.getByPlaceholder('Search').fill('sale');
+  await page.getByPlaceholder('Search').press('Enter');
+  await expect(page).toHaveURL('/search/?q=sale');
+  await expect(page.locator('noscript')).toContainText('The search needs scripts');
+  await expect(page.locator('noscript')).toBeVisible();
+});
