@@ -65,6 +65,34 @@ test('a prose page prefetches the table once it is idle, and does not run it', a
   expect([...loaded.keys()].filter((name) => TABLE.test(name))).toEqual([]);
 });
 
+for (const [place, route] of [
+  ['of a page made of a contract', '/api/checkout/'],
+  ['of a page that people write', '/public/checkout/'],
+] as const) {
+  test(`a link ${place} loads the reference when the pointer is on it`, async ({ page }) => {
+    await open(page, route);
+    const scripts = ['/reference-routes.', ...firstViewOf(builtHtml(OPERATION)).scripts.slice(-2)];
+    const link = page.getByRole('main').locator(`a[href="${OPERATION}"]`).first();
+    const asked = scripts.map((script) =>
+      page.waitForRequest((request) => request.resourceType() === 'script' && request.url().includes(script)),
+    );
+    await link.hover();
+    await Promise.all(asked);
+  });
+}
+
+test('links in view ask for each script once, and for none that is there', async ({ page }) => {
+  await open(page, '/');
+  const links = page.locator('link[rel=prefetch]');
+  await expect(links).not.toHaveCount(0);
+  const { wanted, present } = await links.evaluateAll((elements) => ({
+    wanted: elements.map((link) => link.getAttribute('href')),
+    present: Array.from(document.scripts, (script) => script.getAttribute('src')),
+  }));
+  expect(wanted).toEqual([...new Set(wanted)]);
+  expect(wanted.filter((address) => present.includes(address))).toEqual([]);
+});
+
 test('a link leads from prose to the reference, and back and forward', async ({ page }) => {
   await open(page, '/api/checkout/');
   await page.getByRole('main').getByRole('link', { name: 'Create a sale' }).click();
@@ -101,13 +129,13 @@ test('while the table loads the old page stays, and no page is called not found'
   await open(page, PROSE);
   const title = await page.locator('h1').innerText();
   const timesNotFound = await watchNotFound(page);
+  const asked = page.waitForRequest(TABLE);
   await follow(page, SCHEMA);
-  await page.waitForTimeout(300);
+  await asked;
   await expect(page.locator('h1')).toHaveText(title);
   // Faster than the table: back to prose, and to the reference again.
   await follow(page, '/public/checkout/amounts/');
   await follow(page, OPERATION);
-  await page.waitForTimeout(300);
   release();
   await expect(heading(page, 'Create a sale')).toBeVisible();
   expect(await timesNotFound()).toBe(0);
@@ -150,7 +178,7 @@ for (const answer of ['abort', '404'] as const) {
       await follow(page, OPERATION);
       expect(await timesNotFound().catch(() => 0)).toBe(0);
       await opened;
-      await page.waitForTimeout(1_000);
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
       // What was rendered on the server stays, and is read and left as any document is.
       await expect(heading(page, 'Create a sale')).toBeVisible();
       expect(documents).toEqual([OPERATION]);

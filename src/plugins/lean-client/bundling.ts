@@ -41,3 +41,16 @@ const utilsCommon: Rule = {
 export function leanRules(isBrowser: boolean): readonly Rule[] {
   return isBrowser ? [version, referencePage, ...tables, preload, utilsCommon] : [version, referencePage];
 }
+
+/**
+ * What pages of more than one kind take from Docusaurus' themes, as one chunk instead of five: each request
+ * has a price, and every page of the documentation needs all of them.
+ */
+export const sharedTheme = {
+  test: /[\\/]@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]/,
+  name: 'theme',
+  chunks: 'async',
+  minChunks: 2,
+  priority: 30,
+  enforce: true,
+} as const;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { leanRules } from './bundling';
+import { leanRules, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
 import { referenceChunks } from './loaders/halves.cjs';
 import { namePageModules, type ClientManifest } from './pageScripts';
@@ -60,8 +60,11 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
               namesModules,
             ],
             mergeStrategy: { plugins: 'replace' },
-            // A chunk whose id is its name needs no table from the one to the other.
-            optimization: { chunkIds: 'named' },
+            optimization: {
+              // A chunk whose id is its name needs no table from the one to the other.
+              chunkIds: 'named',
+              splitChunks: { cacheGroups: { theme: sharedTheme } },
+            },
           };
     },
   };
