@@ -63,7 +63,7 @@ test.describe('on a desktop', () => {
   }) => {
     await open(page, '/');
     await expect(navbar(page).getByLabel('Search', { exact: true })).toBeVisible();
-    await expect(navbar(page).getByText('2024-04')).toBeVisible();
+    await expect(navbar(page).getByRole('button', { name: '2024-04' })).toBeVisible();
     await expect(navbar(page).getByRole('button', { name: /dark and light mode/ })).toBeVisible();
     await expect(navbar(page).getByText('English')).toHaveCount(0);
   });

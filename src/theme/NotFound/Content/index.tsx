@@ -77,7 +77,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   const [, showAnew] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     // The pages of the reference are known once their routes are there; without them, guides are offered.
-    Promise.resolve(window.docusaurus.preload(ANY_REFERENCE)).then(showAnew);
+    Promise.resolve(window.docusaurus.preload(ANY_REFERENCE)).then(showAnew, () => undefined);
   }, []);
   const versions = useVersions(undefined);
   const active = useActiveVersion(undefined);
