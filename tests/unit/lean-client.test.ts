@@ -25,7 +25,7 @@ const registry = [
 describe('the client manifest', () => {
   it('names the module of a page beside its chunk, so that its scripts stand in the HTML', () => {
     const manifest = { entrypoints: ['main'], origins: { '005ef2fd': ['7', '9'], '17896441': [3] } };
-    expect(namePageModules(manifest, registry, new Set())).toEqual({
+    expect(namePageModules(manifest, registry, new Map())).toEqual({
       entrypoints: ['main'],
       origins: {
         '005ef2fd': ['7', '9'],
@@ -40,7 +40,11 @@ describe('the client manifest', () => {
     const manifest: ClientManifest = {
       origins: { '005ef2fd': ['7'], '17896441': [3], 'reference-routes': ['t'] },
     };
-    const { origins } = namePageModules(manifest, registry, new Set(['005ef2fd', 'gone']));
+    const { origins } = namePageModules(
+      manifest,
+      registry,
+      new Map(['005ef2fd', 'gone'].map((chunk) => [chunk, new Set([''])])),
+    );
     expect(origins['@site/docs/a.mdx']).toEqual(['7', 't']);
     expect(origins['@theme/DocItem']).toEqual([3]);
     expect(Object.keys(origins)).not.toContain('@theme/Gone');
@@ -76,7 +80,7 @@ describe('the registry of pages', () => {
   });
 
   it('leaves the table of the reference what only its pages have', () => {
-    const lean = split('?reference');
+    const lean = split('?reference=');
     expect(lean.match(/import\(/g)).toHaveLength(1);
     expect(lean).toContain('"005ef2fd"');
     expect(lean.trim()).toMatch(/^export default \{[\s\S]*\};$/);

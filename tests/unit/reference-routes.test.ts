@@ -57,18 +57,21 @@ describe('the routes of the first view', () => {
     }
     expect(eager).not.toMatch(/get-me|schemas/);
     expect(eager).toContain(
-      'deferRoutes(routes, {"":"/api/:api/:page+","/2022-09":"/2022-09/api/:api/:page+"},',
+      'deferRoutes(routes, "/api/","/api/:api/:page+", ' +
+        '() => import(/* webpackChunkName: "reference-routes" */ "/site/.docusaurus/routes.js?reference="));',
     );
     expect(eager).toContain(
-      'import(/* webpackChunkName: "reference-routes" */ "/site/.docusaurus/routes.js?reference")',
+      'deferRoutes(routes, "/2022-09/api/","/2022-09/api/:api/:page+", ' +
+        '() => import(/* webpackChunkName: "reference-routes-2022-09" */ ' +
+        '"/site/.docusaurus/routes.js?reference=%2F2022-09"));',
     );
   });
 
-  it('and those of the reference are all, and each is in one of the two', () => {
-    const reference = load('routes', generated(routes), '?reference');
-    const paths = [...reference.matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
-    expect(paths).toEqual(['/api/iam/get-me/', '/2022-09/api/iam/schemas/me/']);
-    expect(reference).toMatch(/"\/2022-09": \[\{\s+path: '\/2022-09\/api\/iam\/schemas\/me\/'/);
+  it('and those of the reference are all, and each is in one table', () => {
+    const pathsOf = (query: string) =>
+      [...load('routes', generated(routes), query).matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
+    expect(pathsOf('?reference=')).toEqual(['/api/iam/get-me/']);
+    expect(pathsOf('?reference=%2F2022-09')).toEqual(['/2022-09/api/iam/schemas/me/']);
   });
 
   it('fail the build when they are written in a way that is not known', () => {
@@ -96,7 +99,7 @@ describe('the other tables of the first view', () => {
       '/a/-1': { content: 'a' },
       '/api/:api/:page+-table': { table: 'reference-routes' },
     });
-    expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames), '?reference'))).toEqual({
+    expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames), '?reference='))).toEqual({
       '/api/iam/get-me/-22': { content: 'b' },
     });
   });
@@ -107,16 +110,17 @@ describe('the other tables of the first view', () => {
     const paths = () =>
       lean['docusaurus-plugin-content-docs']?.['default']?.versions[0]?.docs.map(({ path }) => path);
     expect(paths()).toEqual(['/api/iam', '/a']);
-    addDocs(lean, JSON.parse(load('globalData', source, '?reference')) as Parameters<typeof addDocs>[1]);
+    addDocs(lean, JSON.parse(load('globalData', source, '?reference=')) as Parameters<typeof addDocs>[1]);
     expect(paths()).toEqual(['/api/iam', '/a', '/api/iam/get-me']);
     expect(lean).toMatchObject({ other: { default: 1 } });
     expect(JSON.parse(load('globalData', '{"other":{}}'))).toEqual({ other: {} });
-    expect(JSON.parse(load('globalData', '{"other":{}}', '?reference'))).toEqual({});
+    expect(JSON.parse(load('globalData', '{"other":{}}', '?reference='))).toEqual({});
   });
 });
 
 describe('routes that are deferred', () => {
-  const patterns = { '': '/api/:api/:page+', '/2022-09': '/2022-09/api/:api/:page+' };
+  const PLACE = ['/api/', '/api/:api/:page+'] as const;
+  const OLD_PLACE = ['/2022-09/api/', '/2022-09/api/:api/:page+'] as const;
   const leaf = (path: string, preload = vi.fn(() => Promise.resolve())) => ({
     route: { path, exact: true, component: { preload } } satisfies Route,
     preload,
@@ -146,21 +150,22 @@ describe('routes that are deferred', () => {
     const me = leaf('/api/iam/get-me/');
     const other = leaf('/api/iam/other/');
     const oldMe = leaf('/2022-09/api/iam/get-me/');
-    const load = vi.fn(() =>
-      Promise.resolve({ default: { '': [other.route, me.route], '/2022-09': [oldMe.route] } }),
-    );
-    deferRoutes(all, patterns, load);
+    const load = vi.fn(() => Promise.resolve({ default: [other.route, me.route] }));
+    const loadOld = vi.fn(() => Promise.resolve({ default: [oldMe.route] }));
+    deferRoutes(all, ...PLACE, load);
+    deferRoutes(all, ...OLD_PLACE, loadOld);
     expect(paths(latest)).toEqual(['/a/', '/', '/api/:api/:page+']);
     expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/:api/:page+']);
 
     const [stand, oldStand] = [latest.at(-1), old.at(-1)];
     await Promise.all([
       stand?.component.preload?.('/api/iam/get-me'),
-      oldStand?.component.preload?.('/2022-09/api/iam/get-me/'),
       stand?.component.preload?.('/api/iam/none'),
     ]);
-    expect(load).toHaveBeenCalledTimes(1);
+    expect([load, loadOld].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
     expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/other/', '/api/iam/get-me/']);
+    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/:api/:page+']);
+    await oldStand?.component.preload?.('/2022-09/api/iam/get-me/');
     expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/get-me/']);
     expect([me, oldMe, other].map(({ preload }) => preload.mock.calls.length)).toEqual([1, 1, 0]);
   });
@@ -168,10 +173,10 @@ describe('routes that are deferred', () => {
   it('are asked for again after they did not load', async () => {
     const { latest, all } = site();
     const load = vi
-      .fn<Parameters<typeof deferRoutes>[2]>()
+      .fn<Parameters<typeof deferRoutes>[3]>()
       .mockRejectedValueOnce(new Error('Gone'))
-      .mockResolvedValueOnce({ default: { '': [leaf('/api/iam/get-me/').route] } });
-    deferRoutes(all, { '': patterns[''] }, load);
+      .mockResolvedValueOnce({ default: [leaf('/api/iam/get-me/').route] });
+    deferRoutes(all, ...PLACE, load);
     const stand = latest.at(-1);
     await expect(stand?.component.preload?.('/api/iam/get-me')).rejects.toThrow('Gone');
     expect(paths(latest)).toEqual(['/a/', '/', '/api/:api/:page+']);

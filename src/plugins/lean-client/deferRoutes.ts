@@ -8,33 +8,33 @@ export interface Route {
   readonly routes?: Route[];
 }
 
-/** The module with the routes that are left out, by the path of the version that they are of. */
+/** The module with the routes that are left out. */
 interface ReferenceModule {
-  readonly default: Readonly<Record<string, readonly Route[]>>;
+  readonly default: readonly Route[];
 }
 
 /**
- * Puts one route into each version that stands for its reference pages. Their own routes are loaded, and
+ * Puts one route into a version that stands for its reference pages. Their own routes are loaded, and
  * take its place, when the first of them is asked for: Docusaurus preloads a page before it shows it, on
  * the first load as well, and leaves the document as it is until then.
  *
- * @param patterns the path that stands for the reference pages of a version, by the version's path
+ * @param below a path that the version's routes are looked for in
+ * @param path the pattern that stands for its reference pages
  */
 export function deferRoutes(
   routes: Route[],
-  patterns: Readonly<Record<string, string>>,
+  below: string,
+  path: string,
   load: () => Promise<ReferenceModule>,
 ): void {
-  const replacements: ((arrived: ReferenceModule) => void)[] = [];
-  let arrival: Promise<ReferenceModule> | undefined;
+  const siblings = siblingsOf(routes, below);
+  let arrival: Promise<readonly Route[]> | undefined;
 
-  const arrive = async (): Promise<ReferenceModule> => {
+  const arrive = async (): Promise<readonly Route[]> => {
     try {
-      const arrived = await load();
-      replacements.splice(0).forEach((replace) => {
-        replace(arrived);
-      });
-      return arrived;
+      const { default: references } = await load();
+      siblings.splice(siblings.indexOf(stand), 1, ...references);
+      return references;
     } catch (error) {
       // What is asked for next tries again; a navigation loads the document instead.
       arrival = undefined;
@@ -42,23 +42,17 @@ export function deferRoutes(
     }
   };
 
-  for (const [version, path] of Object.entries(patterns)) {
-    const siblings = siblingsOf(routes, `${version}/api/`);
-    // It is shown only if a reader is faster than its preload, and then replaced.
-    const component = Object.assign(() => null, {
-      preload: async (url: string) => {
-        arrival ??= arrive();
-        const { default: references } = await arrival;
-        return references[version]?.find((route) => matches(route, url))?.component.preload?.(url);
-      },
-    });
-    const stand: Route = { path, component };
-    // At the end, since React knows the other routes by their place.
-    siblings.push(stand);
-    replacements.push(({ default: references }) => {
-      siblings.splice(siblings.indexOf(stand), 1, ...(references[version] ?? []));
-    });
-  }
+  // It is shown only if a reader is faster than its preload, and then replaced.
+  const component = Object.assign(() => null, {
+    preload: async (url: string) => {
+      arrival ??= arrive();
+      const references = await arrival;
+      return references.find((route) => matches(route, url))?.component.preload?.(url);
+    },
+  });
+  const stand: Route = { path, component };
+  // At the end, since React knows the other routes by their place.
+  siblings.push(stand);
 }
 
 /** The innermost list of routes that a path is looked for in. */

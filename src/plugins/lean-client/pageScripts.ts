@@ -1,4 +1,4 @@
-import { TABLE_CHUNK } from './loaders/halves.cjs';
+import { tableChunk } from './loaders/halves.cjs';
 
 /** The part of the client manifest that tells which chunks a module is in (react-loadable-ssr-addon). */
 export interface ClientManifest {
@@ -15,18 +15,22 @@ const ENTRY = /^\s*"(?<chunk>[^"]+)": \[\(\) => import\(.*?\), "(?<module>[^"]+)
  * The scripts of a reference page also have the table of the reference's routes, which its own is in.
  *
  * @param registry Docusaurus' generated `registry.js`, which says what module a chunk is of
- * @param references the chunks that only reference pages are made of
+ * @param references the chunks that only reference pages are made of, with the versions that use them
  */
 export function namePageModules<Manifest extends ClientManifest>(
   manifest: Manifest,
   registry: string,
-  references: ReadonlySet<string>,
+  references: ReadonlyMap<string, ReadonlySet<string>>,
 ): Manifest {
-  const table = manifest.origins[TABLE_CHUNK] ?? [];
+  // What two versions share is no page.
+  const tableOf = (chunk: string) => {
+    const [version, ...others] = references.get(chunk) ?? [];
+    return version === undefined || others.length > 0 ? [] : (manifest.origins[tableChunk(version)] ?? []);
+  };
   const named = [...registry.matchAll(ENTRY)].flatMap(({ groups }) => {
     const chunk = groups?.['chunk'] ?? '';
     const chunks = manifest.origins[chunk];
-    const scripts = [...(chunks ?? []), ...(references.has(chunk) ? table : [])];
+    const scripts = [...(chunks ?? []), ...tableOf(chunk)];
     return chunks === undefined ? [] : [[groups?.['module'] ?? '', scripts] as const];
   });
   return { ...manifest, origins: { ...manifest.origins, ...Object.fromEntries(named) } };

@@ -1,21 +1,21 @@
-const { isReference } = require('./halves.cjs');
+const { isReference, versionAskedFor, versionPath } = require('./halves.cjs');
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
 /**
  * A loader for Docusaurus' generated `globalData.json`: leaves the reference pages out of the lists of
- * pages that a version has; with `?reference` it leaves only those, by instance and version.
+ * pages that a version has; with `?reference=` and a version it leaves only those of it, by instance and version.
  *
  * @param {string} source
  */
 module.exports = function globalDataLoader(source) {
   const data = JSON.parse(source);
-  if (this.resourceQuery === '?reference') {
+  const asked = versionAskedFor(this.resourceQuery);
+  if (asked !== undefined) {
+    const isOwn = ({ path }) => isReference(path) && versionPath(path) === asked;
     return JSON.stringify(
       mapValues(data[DOCS] ?? {}, ({ versions }) =>
-        Object.fromEntries(
-          versions.map(({ name, docs }) => [name, docs.filter(({ path }) => isReference(path))]),
-        ),
+        Object.fromEntries(versions.map(({ name, docs }) => [name, docs.filter(isOwn)])),
       ),
     );
   }

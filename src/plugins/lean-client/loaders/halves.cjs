@@ -1,11 +1,11 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** The chunk of what the first view of a page leaves out of the tables of all pages. */
-const TABLE_CHUNK = 'reference-routes';
-
 /** What a version's path and the rest of a reference page's route are; an API's overview is none. */
 const REFERENCE = /^((?:\/[^/]+)?)\/api\/[^/]+\/[^/]/;
+
+/** How a loader is asked for what is of a version's reference pages, and of nothing else. */
+const QUERY = '?reference=';
 
 /**
  * Tells the routes of reference pages, which are most of a site, from those that every page knows.
@@ -27,6 +27,34 @@ function versionPath(route) {
 }
 
 /**
+ * The version whose reference pages a loader is asked for.
+ *
+ * @param {string} query of the module
+ * @returns {string | undefined} its path; `undefined` for what every page knows
+ */
+function versionAskedFor(query) {
+  return query.startsWith(QUERY) ? decodeURIComponent(query.slice(QUERY.length)) : undefined;
+}
+
+/**
+ * The query that asks a loader for what is of a version's reference pages.
+ *
+ * @param {string} version
+ */
+function referenceQuery(version) {
+  return `${QUERY}${encodeURIComponent(version)}`;
+}
+
+/**
+ * The chunk of what the first view of a page leaves out of the tables of all pages, for one version.
+ *
+ * @param {string} version
+ */
+function tableChunk(version) {
+  return `reference-routes${version.replaceAll('/', '-')}`;
+}
+
+/**
  * The pattern that stands for all reference pages of a version, until their routes are there.
  *
  * @param {string} version
@@ -36,29 +64,39 @@ function referencePattern(version) {
 }
 
 /**
- * The entries of Docusaurus' `routesChunkNames.json`: those of every page, and those of the reference.
+ * The entries of Docusaurus' `routesChunkNames.json`: those of every page, and those of the reference by
+ * the version that they are of.
  *
  * @param {Record<string, unknown>} chunkNames what chunks a route is made of, by route and hash
  */
-function chunkNamesHalves(chunkNames) {
-  const isEntry = ([key]) => isReference(key.replace(/-[^-]+$/, ''));
-  const entries = Object.entries(chunkNames);
-  return {
-    eager: Object.fromEntries(entries.filter((entry) => !isEntry(entry))),
-    reference: Object.fromEntries(entries.filter(isEntry)),
-  };
+function splitChunkNames(chunkNames) {
+  const eager = {};
+  /** @type {Record<string, Record<string, unknown>>} */
+  const references = {};
+  for (const [key, chunks] of Object.entries(chunkNames)) {
+    const route = key.replace(/-[^-]+$/, '');
+    const half = isReference(route) ? (references[versionPath(route)] ??= {}) : eager;
+    half[key] = chunks;
+  }
+  return { eager, references };
 }
 
 /**
- * The names of the chunks that only reference pages are made of.
+ * The names of the chunks that only reference pages are made of, each with the versions that use it.
  *
  * @param {string} folder Docusaurus' generated files
- * @returns {ReadonlySet<string>}
+ * @returns {ReadonlyMap<string, ReadonlySet<string>>}
  */
 function referenceChunks(folder) {
-  const { eager, reference } = chunkNamesHalves(JSON.parse(readFileSync(chunkNamesFile(folder), 'utf8')));
+  const { eager, references } = splitChunkNames(JSON.parse(readFileSync(chunkNamesFile(folder), 'utf8')));
   const shared = new Set(leaves(eager));
-  return new Set(leaves(reference).filter((chunk) => !shared.has(chunk)));
+  const found = new Map();
+  for (const [version, entries] of Object.entries(references)) {
+    for (const chunk of leaves(entries).filter((name) => !shared.has(name))) {
+      found.set(chunk, (found.get(chunk) ?? new Set()).add(version));
+    }
+  }
+  return found;
 }
 
 /** @param {string} folder */
@@ -72,6 +110,6 @@ function leaves(value) {
 }
 
 module.exports = {
-  ...{ TABLE_CHUNK, isReference, versionPath, referencePattern },
-  ...{ chunkNamesHalves, chunkNamesFile, referenceChunks },
+  ...{ isReference, versionPath, versionAskedFor, referenceQuery, tableChunk, referencePattern },
+  ...{ splitChunkNames, chunkNamesFile, referenceChunks },
 };

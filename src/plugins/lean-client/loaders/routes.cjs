@@ -1,7 +1,9 @@
 const path = require('node:path');
 
 const { stringifyRequest } = require('./referenceParts.cjs');
-const { TABLE_CHUNK, isReference, referencePattern, versionPath } = require('./halves.cjs');
+const halves = require('./halves.cjs');
+
+const { isReference, versionPath } = halves;
 
 /** A page's route, as Docusaurus writes it: its path, and what else it has. */
 const PAGE = /^ *\{\n +path: '([^']+)',\n +component: ComponentCreator\('\1', '\w+'\),\n[^{}]*\},?\n/gm;
@@ -12,8 +14,8 @@ const browserModule = (name) => stringifyRequest(path.join(__dirname, '..', `${n
 
 /**
  * A loader for Docusaurus' generated `routes.js`: leaves out the reference pages, and says how they are
- * loaded when one is asked for. With `?reference` it is the module that is loaded then; it also fills
- * the other tables, which `ComponentCreator` looks into.
+ * loaded when one is asked for. With `?reference=` and a version it is the module that is loaded
+ * then; it also fills the other tables, which `ComponentCreator` looks into.
  *
  * @param {string} source
  * @throws {Error} when Docusaurus writes routes in another way than is known here
@@ -21,8 +23,9 @@ const browserModule = (name) => stringifyRequest(path.join(__dirname, '..', `${n
 module.exports = function routesLoader(source) {
   const pages = [...source.matchAll(PAGE)].filter(([, route]) => isReference(route));
   const versions = [...new Set(pages.map(([, route]) => versionPath(route)))];
-  if (this.resourceQuery === '?reference') {
-    return referenceModule(pages, versions);
+  const asked = halves.versionAskedFor(this.resourceQuery);
+  if (asked !== undefined) {
+    return referenceModule(pages, asked);
   }
   const eager = source.replace(PAGE, (page, route) => (isReference(route) ? '' : page));
   const left = [...eager.matchAll(/ComponentCreator\('([^']+)'/g)].filter(([, route]) => isReference(route));
@@ -31,36 +34,36 @@ module.exports = function routesLoader(source) {
       'Docusaurus writes routes.js in a new way: adapt src/plugins/lean-client/loaders/routes.cjs.',
     );
   }
-  const patterns = versions.map((version) => [version, referencePattern(version)]);
-  const table = stringifyRequest(`${this.resourcePath}?reference`);
+  const deferred = versions.map((version) => {
+    const table = stringifyRequest(`${this.resourcePath}${halves.referenceQuery(version)}`);
+    const load = `() => import(/* webpackChunkName: "${halves.tableChunk(version)}" */ ${table})`;
+    const place = JSON.stringify([`${version}/api/`, halves.referencePattern(version)]).slice(1, -1);
+    return `deferRoutes(routes, ${place}, ${load});`;
+  });
   return [
     `import { deferRoutes } from ${browserModule('deferRoutes')};`,
     eager.replace(EXPORT, 'const routes = ['),
-    `deferRoutes(routes, ${JSON.stringify(Object.fromEntries(patterns))},`,
-    `  () => import(/* webpackChunkName: "${TABLE_CHUNK}" */ ${table}));`,
+    ...deferred,
     'export default routes;',
   ].join('\n');
 };
 
-function referenceModule(pages, versions) {
+function referenceModule(pages, version) {
+  const own = pages.filter(([, route]) => versionPath(route) === version);
+  const entries = own.map(([page]) => page.trim().replace(/,$/, ''));
+  const query = halves.referenceQuery(version);
   return [
     "import ComponentCreator from '@docusaurus/ComponentCreator';",
     "import chunkNames from '@generated/routesChunkNames';",
     "import registry from '@generated/registry';",
     "import globalData from '@generated/globalData';",
-    "import referenceChunkNames from '@generated/routesChunkNames.json?reference';",
-    "import referenceRegistry from '@generated/registry.js?reference';",
-    "import referenceDocs from '@generated/globalData.json?reference';",
+    `import referenceChunkNames from '@generated/routesChunkNames.json${query}';`,
+    `import referenceRegistry from '@generated/registry.js${query}';`,
+    `import referenceDocs from '@generated/globalData.json${query}';`,
     `import { addDocs } from ${browserModule('addDocs')};`,
     'Object.assign(chunkNames, referenceChunkNames);',
     'Object.assign(registry, referenceRegistry);',
     'addDocs(globalData, referenceDocs);',
-    'export default {',
-    ...versions.map((version) => {
-      const own = pages.filter(([, route]) => versionPath(route) === version);
-      const entries = own.map(([page]) => page.trim().replace(/,$/, ''));
-      return `${JSON.stringify(version)}: [${entries.join(',')}],`;
-    }),
-    '};',
+    `export default [${entries.join(',')}];`,
   ].join('\n');
 }

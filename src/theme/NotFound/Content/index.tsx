@@ -10,7 +10,7 @@ import { useEffect, useReducer, type ReactNode } from 'react';
 
 import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
 
-import { ANY_REFERENCE } from '../../../plugins/lean-client/anyReference';
+import { anyReference } from '../../../plugins/lean-client/anyReference';
 import { nearestPaths, wordsOf } from './nearestPaths';
 import styles from './styles.module.css';
 
@@ -75,12 +75,13 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
 
 function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   const [, showAnew] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    // The pages of the reference are known once their routes are there; without them, guides are offered.
-    Promise.resolve(window.docusaurus.preload(ANY_REFERENCE)).then(showAnew, () => undefined);
-  }, []);
   const versions = useVersions(undefined);
   const active = useActiveVersion(undefined);
+  const versionPath = active?.path ?? '/';
+  useEffect(() => {
+    // The pages of the reference are known once their routes are there; without them, guides are offered.
+    Promise.resolve(window.docusaurus.preload(anyReference(versionPath))).then(showAnew, () => undefined);
+  }, [versionPath]);
   // A wrong address names the version that its reader wants; the latest one may have what a release has not.
   const paths = versions
     .filter((version) => version.isLast || version === active)
