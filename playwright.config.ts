@@ -29,12 +29,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'tests/a11y/**',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     // The dev server is the same on a phone, and these choose their own width.
     {
       name: 'phone',
-      testIgnore: '**/{writing,the-shell,loading-faults,announcing}.spec.ts',
+      testIgnore: ['tests/a11y/**', '**/{writing,the-shell,loading-faults,announcing}.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    // These choose their own colours and width.
+    {
+      name: 'a11y',
+      testMatch: 'tests/a11y/**/*.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: [

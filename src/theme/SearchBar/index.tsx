@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType, type Reac
 import { flushSync } from 'react-dom';
 
 import { continueIn, doneIn } from './handOver';
+import { mendBox } from './mendBox';
 import { isMac, isSearchShortcut, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
 
@@ -18,6 +19,7 @@ let loaded: ComponentType | undefined;
 // Without it, or until then, it is a form that leads to the search page.
 export default function SearchBar(): ReactNode {
   const [TheirBox, setTheirBox] = useState(() => loaded);
+  const [nothingFound, setNothingFound] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const isLoading = useRef(false);
@@ -76,6 +78,21 @@ export default function SearchBar(): ReactNode {
     };
   }, [TheirBox, load]);
 
+  useEffect(
+    () =>
+      frame.current === null
+        ? undefined
+        : mendBox(frame.current, {
+            clearLabel: translate({
+              id: 'search.clear',
+              message: 'Clear the search box',
+              description: 'The name of the button that empties the search box',
+            }),
+            onNothingFound: setNothingFound,
+          }),
+    [],
+  );
+
   return (
     <div ref={frame} className={styles['frame']}>
       {TheirBox === undefined ? (
@@ -83,6 +100,9 @@ export default function SearchBar(): ReactNode {
       ) : (
         <TheirBox />
       )}
+      <span className="only-heard" role="status">
+        {nothingFound}
+      </span>
     </div>
   );
 }
