@@ -200,8 +200,8 @@ describe('an arrow key in a list of links', () => {
   });
 
   it('leads nowhere where there is no link', () => {
-    expect(stepTo([], 'outside', 'ArrowDown')).toBeUndefined();
-    expect(stepTo([], 'outside', 'ArrowUp')).toBeUndefined();
+    expect(stepTo<string>([], 'outside', 'ArrowDown')).toBeUndefined();
+    expect(stepTo<string>([], 'outside', 'ArrowUp')).toBeUndefined();
   });
 });
 
