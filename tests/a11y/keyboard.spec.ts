@@ -177,6 +177,30 @@ test.describe('the search box', () => {
     await expect(box).toHaveValue('');
   });
 
+  test('leaves the focus alone when its index comes late', async ({ page }) => {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/search-index*', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await open(page, '/networking/');
+    const box = page.getByPlaceholder('Search');
+    const asked = page.waitForRequest(/search-index/);
+    await tabTo(page, box);
+    await asked;
+    await page.keyboard.press('Tab');
+    const version = navbar(page).getByRole('link', { name: '2024-04' });
+    await expect(version).toBeFocused();
+    arrive();
+    await expect(box).toHaveAttribute('role', 'combobox');
+    await expect(version).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+  });
+
   test('says that nothing was found, and how many pages were', async ({ page }) => {
     await open(page, '/networking/');
     await page.getByPlaceholder('Search').focus();
@@ -294,12 +318,14 @@ for (const [name, { at, faults, before }] of Object.entries(walks)) {
       for (const key of ['Tab', 'Shift+Tab'] as const) {
         test(`shows each stop of ${key} and lets the focus go: ${viewName(view)}`, async ({ page }) => {
           await lookAt(page, view);
+          // What slides into place would have to be waited for at each stop.
+          await page.emulateMedia({ reducedMotion: 'reduce' });
           await open(page, at);
           await before?.(page);
-          const stops = await walk(page, key);
-          expect(stops.at(-1)?.html).toBe('');
+          const { stops, ended } = await walk(page, key);
+          expect(ended).toBe(true);
           expect(stops.length).toBeGreaterThan(10);
-          expect(stops.slice(0, -1).flatMap(focusFaults)).toEqual([]);
+          expect(stops.flatMap(focusFaults)).toEqual([]);
         });
       }
     }

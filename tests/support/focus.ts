@@ -104,15 +104,23 @@ export function focusFaults({
 }
 
 /**
- * Goes through the page with Tab, or backwards with Shift+Tab, until the focus has left it.
+ * Goes through the page with Tab, or backwards with Shift+Tab, until the focus has left it or is where it
+ * began.
  *
- * @returns each stop; the last one has no HTML, where the focus has left the page and was not trapped
+ * @returns each stop, and whether the focus got to the end
  */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
+export async function walk(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+): Promise<{ readonly stops: readonly Stop[]; readonly ended: boolean }> {
   const stops: Stop[] = [];
-  do {
+  while (stops.length < MANY) {
     await page.keyboard.press(key);
-    stops.push(await currentStop(page));
-  } while (stops.at(-1)?.html !== '' && stops.length < MANY);
-  return stops;
+    const stop = await currentStop(page);
+    if (stop.html === '' || stop.html === stops[0]?.html) {
+      return { stops, ended: true };
+    }
+    stops.push(stop);
+  }
+  return { stops, ended: false };
 }

@@ -1,3 +1,5 @@
+import { isMac, isSearchShortcut } from './shortcut';
+
 interface Telling {
   /** The name of the button that empties the box, which the theme calls ✕. */
   readonly clearLabel: string;
@@ -13,7 +15,9 @@ interface Telling {
  */
 export function mendBox(frame: HTMLElement, telling: Telling): () => void {
   const undoReach = reachMenu(frame);
+  const { guard, undo: undoGuard } = guardFocus(frame);
   const describe = () => {
+    guard();
     describeParts(frame, telling.clearLabel);
     telling.onNothingFound(frame.querySelector('[class*="noResults_"]')?.textContent ?? '');
   };
@@ -23,6 +27,47 @@ export function mendBox(frame: HTMLElement, telling: Telling): () => void {
   return () => {
     observer.disconnect();
     undoReach();
+    undoGuard();
+  };
+}
+
+/**
+ * Leaves the focus where a reader has taken it (WCAG 2.4.3): the theme puts it into the box again once its
+ * index has come, however far the reader has gone on.
+ */
+function guardFocus(frame: HTMLElement): { readonly guard: () => void; readonly undo: () => void } {
+  const guarded = new WeakSet<HTMLElement>();
+  let hasLeft = false;
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    hasLeft = relatedTarget instanceof Node && !frame.contains(relatedTarget);
+  };
+  const onFocus = () => {
+    hasLeft = false;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    hasLeft &&= !isSearchShortcut(event, isMac());
+  };
+  frame.addEventListener('blur', onBlur, { capture: true });
+  frame.addEventListener('focus', onFocus, { capture: true });
+  document.addEventListener('keydown', onKeyDown, { capture: true });
+  return {
+    guard: () => {
+      const input = frame.querySelector('input');
+      if (input !== null && !guarded.has(input)) {
+        guarded.add(input);
+        const focus = input.focus.bind(input);
+        input.focus = (options) => {
+          if (!hasLeft) {
+            focus(options);
+          }
+        };
+      }
+    },
+    undo: () => {
+      frame.removeEventListener('blur', onBlur, { capture: true });
+      frame.removeEventListener('focus', onFocus, { capture: true });
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    },
   };
 }
 
