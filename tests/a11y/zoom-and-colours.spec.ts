@@ -7,7 +7,7 @@ import { expect, open, SHELL, test } from '../support/page';
 async function losses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const cutOff = Array.from(document.querySelectorAll('body *'))
+    const cutOff = Array.from(document.querySelectorAll<HTMLElement>('body *:not(svg, svg *)'))
       .filter((element) => {
         const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element);
         const isCut =
@@ -20,7 +20,7 @@ async function losses(page: Page): Promise<string[]> {
           element.checkVisibility() &&
           element.clientWidth > 1 &&
           position !== 'fixed' &&
-          (element as HTMLElement).innerText.trim() !== ''
+          element.innerText.trim() !== ''
         );
       })
       .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`);
