@@ -40,11 +40,15 @@ export default defineConfig({
       testIgnore: ['tests/a11y/**', '**/{writing,the-shell,loading-faults,announcing}.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // These choose their own colours and width.
+    // These choose their own colours and width. What slides or fades would have to be waited for.
     {
       name: 'a11y',
       testMatch: 'tests/a11y/**/*.spec.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
   webServer: [

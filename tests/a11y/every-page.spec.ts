@@ -12,7 +12,7 @@ import { lookAt, viewName, views } from '../support/views';
 const test = base.extend<object, { kept: Page }>({
   kept: [
     async ({ browser }, use) => {
-      const page = await browser.newPage();
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
       });

@@ -175,6 +175,7 @@ test.describe('the search box', () => {
     await expect(clear).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
   });
 
   test('leaves the focus alone when its index comes late', async ({ page }) => {
@@ -318,8 +319,6 @@ for (const [name, { at, faults, before }] of Object.entries(walks)) {
       for (const key of ['Tab', 'Shift+Tab'] as const) {
         test(`shows each stop of ${key} and lets the focus go: ${viewName(view)}`, async ({ page }) => {
           await lookAt(page, view);
-          // What slides into place would have to be waited for at each stop.
-          await page.emulateMedia({ reducedMotion: 'reduce' });
           await open(page, at);
           await before?.(page);
           const { stops, ended } = await walk(page, key);

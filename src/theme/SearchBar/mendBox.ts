@@ -91,9 +91,17 @@ function reachMenu(frame: HTMLElement): () => void {
       frame.querySelector('input')?.dispatchEvent(new FocusEvent('blur'));
     }
   };
+  const onClick = ({ target }: MouseEvent) => {
+    // The button that empties the box goes away with the focus.
+    if (target instanceof Element && target.closest('button') !== null) {
+      frame.querySelector('input')?.focus();
+    }
+  };
+  frame.addEventListener('click', onClick);
   frame.addEventListener('keydown', onKeyDown, { capture: true });
   frame.addEventListener('blur', onBlur, { capture: true });
   return () => {
+    frame.removeEventListener('click', onClick);
     frame.removeEventListener('keydown', onKeyDown, { capture: true });
     frame.removeEventListener('blur', onBlur, { capture: true });
   };
