@@ -11,7 +11,7 @@ runCommand(async () => {
   const everyView = process.argv.includes('--all');
   const args = process.argv.slice(2).filter((arg) => arg !== '--all');
   await rm('.generated/reports/a11y.json', { force: true });
-  const report = runPlaywright('a11y', ['--project', 'a11y', ...args], {
+  const report = runPlaywright('a11y', ['--project=a11y', ...args], {
     A11Y_VIEWS: everyView ? 'all' : 'one',
   });
   const { passed, failed, skipped } = await countTests(report);
