@@ -106,7 +106,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'every field of an operation': {
-    at: '/api/checkout/list-sales/',
+    at: '/api/apple-wallet/create-pass/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Expand all fields' }).click();
       return page.locator('.ref details[open]').first();
