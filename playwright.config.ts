@@ -31,13 +31,29 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'tests/a11y/**',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     // The dev server is the same on a phone, and these choose their own width.
     {
       name: 'phone',
-      testIgnore:
+      testIgnore: [
+        'tests/a11y/**',
         '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
+      ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    // These choose their own colours and width. What slides or fades would have to be waited for.
+    {
+      name: 'a11y',
+      testMatch: 'tests/a11y/**/*.spec.ts',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
   webServer: [

@@ -49,6 +49,7 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['public/iam/api', 'public/webhooks/api'],
     },
+    'accessibility',
   ],
   ...referenceSidebars(__dirname),
 };

@@ -4,7 +4,7 @@ import { countTests } from '../src/pipeline/countTests';
 import { runCommand } from '../src/pipeline/runCommand';
 import { runSteps } from '../src/pipeline/runSteps';
 
-const REPORTS = ['unit', 'contract', 'build', 'browser'];
+const REPORTS = ['unit', 'contract', 'build', 'browser', 'a11y'];
 
 runCommand(async () => {
   const reportFile = (name: string) => `.generated/reports/${name}.json`;
@@ -23,6 +23,7 @@ runCommand(async () => {
     { name: 'Unused code and dependencies', script: 'check:unused' },
     { name: 'Build tests', script: 'test:build' },
     { name: 'Browser tests', script: 'test:browser' },
+    { name: 'Accessibility tests', script: 'test:a11y' },
   ]);
   const counts = await Promise.all(REPORTS.map((name) => countTests(reportFile(name))));
   const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0);

@@ -46,4 +46,10 @@ export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
   },
   prism: { theme: prismTheme },
+  mermaid: {
+    options: {
+      // The words on the edges of a dark diagram have too little contrast of their own.
+      themeCSS: '.edgeLabel p, .labelBkg { background-color: var(--paper); color: var(--ink); }',
+    },
+  },
 });

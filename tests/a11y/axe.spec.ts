@@ -1,46 +1,169 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 
-import type { AxeResults, RunOptions } from 'axe-core';
+import { releaseLabels, versionPath } from '../../src/release/versions';
+import { axeFaults } from '../support/axe';
+import { expect, open, SHELL, test } from '../support/page';
+import { root } from '../support/scratch';
+import { lookAt, viewName, views, type View } from '../support/views';
 
-import { expect, open, test } from '../support/page';
+/** A state of a page, and how a reader gets there. */
+interface State {
+  readonly at: string;
+  /** On the fixture of the shell instead of the portal. */
+  readonly shell?: boolean;
+  /** Only at this width. */
+  readonly width?: View['width'];
+  /** What the page may say in the console. */
+  readonly faults?: RegExp;
+  /** The page does not come alive. */
+  readonly dies?: boolean;
+  /** Does what leads to the state, and gives what shows that it is reached. */
+  readonly reach?: (page: Page) => Promise<Locator> | Locator;
+}
 
-const require = createRequire(path.join(process.cwd(), 'package.json'));
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const releaseStates = releaseLabels(root).flatMap((label) =>
+  ['', 'api/checkout/create-sale/'].map((route): [string, State] => {
+    const at = `${versionPath(label)}${route}`;
+    return [`the page ${at} of a release`, { at }];
+  }),
+);
 
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+const states: Readonly<Record<string, State>> = {
+  'the home page': { at: '/' },
+  'an overview': { at: '/api/' },
+  'a guide': { at: '/public/checkout/countries/de/' },
+  'a catalogue': { at: '/api/permissions/' },
+  'an internal page': { at: '/internal/email/api/' },
+  'the overview of an API': { at: '/api/checkout/' },
+  'an operation': { at: '/api/checkout/create-sale/' },
+  'a schema': { at: '/api/checkout/schemas/line-item/' },
+  'a delivery': { at: '/api/webhooks/sale-created/' },
+  ...Object.fromEntries(releaseStates),
+  'a diagram': {
+    at: '/networking/',
+    reach: (page) => page.getByRole('main').locator('svg[id^="mermaid"]'),
+  },
+  'the search page, before a word': { at: '/search/' },
+  'the search page with results': {
+    at: '/search/?q=sale',
+    reach: (page) => page.getByRole('main').getByRole('article').first(),
+  },
+  'the search page without a result': {
+    at: '/search/?q=xyzzyx',
+    reach: (page) => page.getByText('No documents were found').first(),
+  },
+  'a page that is not there': { at: '/public/chekout/amounts', faults: /status of 404/ },
+  'the open search box': {
+    at: '/public/checkout/amounts/',
+    reach: async (page) => {
+      await page.getByPlaceholder('Search').fill('sale');
+      return page.getByText('See all results');
+    },
+  },
+  'the open menu of a phone': {
+    at: '/public/checkout/amounts/',
+    width: 390,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      return page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Amounts' });
+    },
+  },
+  'the main menu of a phone': {
+    at: '/public/checkout/amounts/',
+    width: 390,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('button', { name: /Back to main menu/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'API Reference' }).click();
+      return page.getByRole('dialog').getByRole('link', { name: 'Webhooks' }).first();
+    },
+  },
+  'the open table of contents of a phone': {
+    at: '/public/checkout/amounts/',
+    width: 390,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'On this page' }).click();
+      return page.locator('.theme-doc-toc-mobile').getByRole('link').first();
+    },
+  },
+  'the open dropdown': {
+    at: '/',
+    width: 1280,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'API Reference' }).press('Enter');
+      return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' });
+    },
+  },
+  'every fold open': {
+    at: '/api/checkout/schemas/payment/',
+    reach: async (page) => {
+      await page.locator('.ref details').evaluateAll((folds) => {
+        folds.forEach((fold) => {
+          fold.setAttribute('open', '');
+        });
+      });
+      return page.locator('.ref details[open]').first();
+    },
+  },
+  'every field of an operation': {
+    at: '/api/apple-wallet/create-pass/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Expand all fields' }).click();
+      return page.locator('.ref details[open]').first();
+    },
+  },
+  'another sample': {
+    at: '/api/checkout/create-sale/',
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'Python' }).click();
+      return page.getByRole('tabpanel', { name: 'Python' }).getByText('import urllib.request');
+    },
+  },
+  'the open explorer': {
+    at: '/api/checkout/create-sale/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      return page.getByRole('region', { name: 'Try this call' });
+    },
+  },
+  'an announcement': { at: '/', shell: true, reach: (page) => page.locator('.theme-announcement-bar') },
+  'a part that is loading': { at: '/slow/', shell: true, reach: (page) => page.getByRole('status') },
+  'a part that did not load': {
+    at: '/slow/',
+    shell: true,
+    reach: async (page) => {
+      await page.evaluate(() => {
+        (window as unknown as { fail: () => void }).fail();
+      });
+      return page.getByRole('alert');
+    },
+  },
+  'a page that crashed': {
+    at: '/crash/',
+    shell: true,
+    faults: /./,
+    reach: (page) => page.getByRole('heading', { name: 'This page crashed.' }),
+  },
+  'a layout that crashed': {
+    at: '/?break=navbar',
+    shell: true,
+    faults: /./,
+    dies: true,
+    reach: (page) => page.getByRole('heading', { name: 'This page crashed.' }),
+  },
 };
 
-const kinds = [
-  ...['/', '/api/', '/public/checkout/countries/de/', '/internal/email/api/', '/search/?q=sale'],
-  ...['/api/checkout/', '/api/checkout/create-sale/', '/api/checkout/schemas/line-item/'],
-  ...[
-    '/api/webhooks/sale-created/',
-    '/2022-09/public/checkout/countries/at/',
-    '/2022-09/api/checkout/get-sale/',
-  ],
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const route of kinds) {
-      test(`${route} has no accessibility fault that axe finds`, async ({ page }) => {
-        await open(page, route);
-        await page.evaluate((source) => {
-          // Axe is put into the page as a script that runs there; the site itself ships none.
-          (0, eval)(source);
-        }, axeSource);
-        const results = await page.evaluate(async (runOptions) => {
-          const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-          return axe.run(runOptions);
-        }, options);
-        const faults = results.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-        );
-        expect(faults).toEqual([]);
+for (const [name, { at, shell = false, width, faults, dies = false, reach }] of Object.entries(states)) {
+  test.describe(name, () => {
+    test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
+    for (const view of views.filter((one) => width === undefined || one.width === width)) {
+      test(`has no fault that axe finds: ${viewName(view)}`, async ({ page }) => {
+        await lookAt(page, view);
+        await (dies ? page.goto(at) : open(page, at));
+        if (reach !== undefined) {
+          await expect(await reach(page)).toBeVisible();
+        }
+        expect(await axeFaults(page)).toEqual([]);
       });
     }
   });

@@ -1,21 +1,5 @@
+import { kinds } from '../support/kinds';
 import { expect, open, test } from '../support/page';
-
-const kinds = ['/', '/public/checkout/amounts/', '/api/checkout/create-sale/', '/search/?q=sale'];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const route of kinds) {
-    test(`${route} needs no scrolling sideways at 320 px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await open(page, route);
-      const widths = await page.evaluate(() => ({
-        content: document.documentElement.scrollWidth,
-        window: document.documentElement.clientWidth,
-      }));
-      expect(widths.content).toBeLessThanOrEqual(widths.window);
-    });
-  }
-}
 
 test('the home page shows a receipt and its request without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -69,19 +53,21 @@ test('a line of prose has about 72 characters', async ({ page }) => {
   expect(longest).toBeLessThan(92);
 });
 
-test('nothing moves for a reader who wants less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  const moving = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('*'))
-      .filter((element) => {
-        const { transitionDuration, animationName } = getComputedStyle(element);
-        return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
-      })
-      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
-  );
-  expect(moving).toEqual([]);
-});
+for (const route of kinds) {
+  test(`nothing moves on ${route} for a reader who wants less motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, route);
+    const moving = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('*'))
+        .filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
+        })
+        .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+    );
+    expect(moving).toEqual([]);
+  });
+}
 
 test('the focus is seen, in the accent of the theme', async ({ page }) => {
   await open(page, '/');

@@ -41,7 +41,7 @@ test.describe('on a wide screen', () => {
     const box = page.getByPlaceholder('Search');
     await box.fill('sale');
     await expect(page.getByText('See all results')).toBeVisible();
-    await page.getByRole('button', { name: '✕' }).click();
+    await page.getByRole('button', { name: 'Clear the search box' }).click();
     await expect(box).toHaveValue('');
   });
 });

@@ -6,9 +6,9 @@ const internalServices = [
 /** The pages of internal services: there, but unlisted. */
 export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
 
-/** Every route that the specification names, without the internal ones, and our catalogues. */
+/** Every route that the specification names, without the internal ones, our catalogues and statement. */
 export const publicRoutes = [
-  ...['/', '/api/', '/networking/', '/search/'],
+  ...['/', '/api/', '/networking/', '/search/', '/accessibility/'],
   ...['/api/errors/', '/api/permissions/', '/api/events/'],
   ...['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].flatMap((api) => [
     `/api/${api}/`,
@@ -27,4 +27,4 @@ export const releasedRoutes = publicRoutes
   .map((route) => `/2022-09${route}`);
 
 /** Routes of our own that may be there; each becomes a promise when its page is written. */
-export const ownRoutes = [...['/quick-start/', '/glossary/', '/accessibility/', '/changelog/']];
+export const ownRoutes = [...['/quick-start/', '/glossary/', '/changelog/']];

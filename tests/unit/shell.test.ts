@@ -7,6 +7,7 @@ import { themeConfig } from '../../src/config/themeConfig';
 import { causeChain } from '../../src/faults/causeChain';
 import { isLoadError } from '../../src/faults/isLoadError';
 import { parseAnnouncement } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
+import { stepTo } from '../../src/theme/NavbarItem/DropdownNavbarItem/Desktop/stepTo';
 import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
 import { nearestPaths, wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
 
@@ -184,6 +185,24 @@ describe('the focus in a menu', () => {
 
   it('stays where there is nothing to go to', () => {
     expect(wrapFocus<string>([], 'a', false)).toBeUndefined();
+  });
+});
+
+describe('an arrow key in a list of links', () => {
+  it.each([
+    ['ArrowDown', 'a', 'b'],
+    ['ArrowDown', 'c', 'a'],
+    ['ArrowUp', 'a', 'c'],
+    ['ArrowDown', 'outside', 'a'],
+    ['ArrowUp', 'outside', 'c'],
+    ['Enter', 'a', undefined],
+  ])('%s leads from %s to %s', (key, current, expected) => {
+    expect(stepTo(['a', 'b', 'c'], current, key)).toBe(expected);
+  });
+
+  it('leads nowhere where there is no link', () => {
+    expect(stepTo<string>([], 'outside', 'ArrowDown')).toBeUndefined();
+    expect(stepTo<string>([], 'outside', 'ArrowUp')).toBeUndefined();
   });
 });
 

@@ -27,8 +27,8 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
             <a className="ref-name" href={`#${schema.id}`}>
               {name}
             </a>{' '}
-            <TypeName schema={schema} />
-            {required ? <span className="ref-flag ref-flag--required">required</span> : null}
+            <TypeName schema={schema} />{' '}
+            {required ? <span className="ref-flag ref-flag--required">required</span> : null}{' '}
             {deprecated ? <span className="ref-flag ref-flag--warning">deprecated</span> : null}
           </p>
           {description === undefined ? null : <Markdown text={description} />}

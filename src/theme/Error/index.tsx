@@ -1,3 +1,5 @@
+import Head from '@docusaurus/Head';
+import i18n from '@generated/i18n';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
@@ -7,6 +9,10 @@ import CrashReport from '@site/src/components/CrashReport';
 export default function ErrorScreen(props: Props): ReactNode {
   return (
     <main>
+      {/* The language of the document dies with the layout (WCAG 3.1.1). */}
+      <Head>
+        <html lang={i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale} />
+      </Head>
       <CrashReport {...props} />
     </main>
   );

@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 export default function Loading({ error, pastDelay, retry }: ComponentProps<typeof Original>): ReactNode {
   if (error) {
     return (
-      <main className={styles['place']}>
+      <div className={styles['place']}>
         <div role="alert">
           <p>
             <Translate
@@ -25,7 +25,7 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
             {retryLabel()}
           </button>
         </div>
-      </main>
+      </div>
     );
   }
   // A page that is there at once must not blink.

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType, type Reac
 import { flushSync } from 'react-dom';
 
 import { continueIn, doneIn } from './handOver';
+import { mendBox } from './mendBox';
 import { isMac, isSearchShortcut, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
 import { useSearchedRelease } from './useSearchedRelease';
@@ -19,6 +20,7 @@ let loaded: ComponentType | undefined;
 // Without it, or until then, it is a form that leads to the search page.
 export default function SearchBar(): ReactNode {
   const [TheirBox, setTheirBox] = useState(() => loaded);
+  const [nothingFound, setNothingFound] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const isLoading = useRef(false);
@@ -77,6 +79,21 @@ export default function SearchBar(): ReactNode {
     };
   }, [TheirBox, load]);
 
+  useEffect(
+    () =>
+      frame.current === null
+        ? undefined
+        : mendBox(frame.current, {
+            clearLabel: translate({
+              id: 'search.clear',
+              message: 'Clear the search box',
+              description: 'The name of the button that empties the search box',
+            }),
+            onNothingFound: setNothingFound,
+          }),
+    [],
+  );
+
   return (
     <div ref={frame} className={styles['frame']}>
       {TheirBox === undefined ? (
@@ -85,6 +102,9 @@ export default function SearchBar(): ReactNode {
         // Its own change from one version to another ends what it had ended already.
         <TheirBox key={release} />
       )}
+      <span className="only-heard" role="status">
+        {nothingFound}
+      </span>
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import NavbarItem from '@theme/NavbarItem';
+import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import clsx from 'clsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+import { stepTo } from './stepTo';
+import styles from './styles.module.css';
+
+/** Dismissed is closed, also for the pointer that is still over it. */
+type State = 'closed' | 'open' | 'dismissed';
+
+// Replaced, because upstream's is a link that poses as a button, says that it opens a menu, and that
+// neither Escape nor an arrow key moves. This one is the disclosure of links of the ARIA Authoring Practices.
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  label,
+  children,
+}: Props): ReactNode {
+  const list = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<State>('closed');
+  const isOpen = state === 'open';
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      const element = frame.current;
+      // The pointer alone opens it too, wherever the focus is (WCAG 1.4.13).
+      if (key === 'Escape' && (isOpen || element?.matches(':hover') === true)) {
+        setState('dismissed');
+        if (element?.contains(document.activeElement) === true) {
+          button.current?.focus();
+        }
+      }
+    };
+    const onElsewhere = ({ target }: Event) => {
+      if (isOpen && target instanceof Node && frame.current?.contains(target) === false) {
+        setState('closed');
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen]);
+
+  const onArrow = (event: KeyboardEvent) => {
+    const links = Array.from(frame.current?.querySelectorAll<HTMLElement>('.dropdown__menu a') ?? []);
+    const next = stepTo(links, document.activeElement, event.key);
+    if (next !== undefined) {
+      event.preventDefault();
+      // What is hidden takes no focus.
+      flushSync(() => {
+        setState('open');
+      });
+      next.focus();
+    }
+  };
+
+  return (
+    <div
+      ref={frame}
+      role="presentation"
+      className={clsx('navbar__item', 'dropdown', {
+        'dropdown--hoverable': state !== 'dismissed',
+        'dropdown--right': position === 'right',
+        'dropdown--show': isOpen,
+      })}
+      onKeyDown={onArrow}
+      onMouseLeave={() => {
+        setState(isOpen ? 'open' : 'closed');
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        className={clsx('navbar__link', styles['button'], className)}
+        onClick={() => {
+          setState(isOpen ? 'dismissed' : 'open');
+        }}
+      >
+        {children ?? label}
+      </button>
+      <ul id={list} className="dropdown__menu">
+        {items.map((item, index) => (
+          <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,332 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { currentStop, focusFaults, walk } from '../support/focus';
+import { expect, open, SHELL, test } from '../support/page';
+import { lookAt, viewName, views, type View } from '../support/views';
+
+const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+/** Presses Tab until something has the focus, and sees that it shows. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      break;
+    }
+  }
+  await expect(target).toBeFocused();
+  expect(focusFaults(await currentStop(page))).toEqual([]);
+}
+
+test('the first stop skips to the text of the page', async ({ page }) => {
+  await open(page, '/public/checkout/amounts/');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  expect(focusFaults(await currentStop(page))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('the menu of a phone opens, is walked and closed, and leads on', async ({ page }) => {
+  await lookAt(page, { colorScheme: 'light', width: 390 });
+  await open(page, '/public/checkout/amounts/');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  const stops = await menu
+    .locator('a, button')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+  for (let step = 0; step < stops; step += 1) {
+    expect(focusFaults(await currentStop(page))).toEqual([]);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, menu.getByRole('link', { name: 'Discounts' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+});
+
+test.describe('the dropdown of the references', () => {
+  const parts = (page: Page) => ({
+    button: navbar(page).getByRole('button', { name: 'API Reference' }),
+    first: navbar(page).getByRole('link', { name: 'Apple wallet' }),
+    last: navbar(page).getByRole('link', { name: 'Webhooks' }),
+  });
+
+  for (const key of ['Enter', 'Space']) {
+    test(`opens with ${key}, and closes with Escape, which gives the focus back`, async ({ page }) => {
+      await open(page, '/');
+      const { button, first, last } = parts(page);
+      await expect(last).toBeHidden();
+      await tabTo(page, button);
+      await page.keyboard.press(key);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await tabTo(page, first);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(last).toBeHidden();
+    });
+  }
+
+  test('opens with an arrow key, which goes through its links, round and round', async ({ page }) => {
+    await open(page, '/');
+    const { button, first, last } = parts(page);
+    await tabTo(page, button);
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toBeFocused();
+    expect(focusFaults(await currentStop(page))).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toBeFocused();
+  });
+
+  test('closes when the focus leaves it', async ({ page }) => {
+    await open(page, '/');
+    const { button, last } = parts(page);
+    await tabTo(page, button);
+    await page.keyboard.press('ArrowUp');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByPlaceholder('Search')).toBeFocused();
+    await expect(last).toBeHidden();
+  });
+
+  test('opens under the pointer, and Escape closes it there', async ({ page }) => {
+    await open(page, '/');
+    const { button, last } = parts(page);
+    await button.hover();
+    await expect(last).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(last).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await button.hover();
+    await expect(last).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dropdown opens for the keyboard', async ({ page }) => {
+    await page.goto('/');
+    const button = navbar(page).getByRole('button', { name: 'API Reference' });
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await expect(navbar(page).getByRole('link', { name: 'Apple wallet' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/api/apple-wallet/');
+  });
+});
+
+test.describe('the search box', () => {
+  test('leads to a suggestion with the arrow keys', async ({ page }) => {
+    await open(page, '/networking/');
+    await page.keyboard.press('Control+k');
+    const box = page.getByPlaceholder('Search');
+    await expect(box).toBeFocused();
+    expect(focusFaults(await currentStop(page))).toEqual([]);
+    await page.keyboard.type('discounts');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL('/networking/');
+  });
+
+  test('leads with Tab to all results and to its button, and never to a suggestion', async ({ page }) => {
+    await open(page, '/networking/');
+    const box = page.getByPlaceholder('Search');
+    const all = page.getByRole('link', { name: 'See all results' });
+    await box.focus();
+    await page.keyboard.type('sale');
+    await expect(all).toBeVisible();
+    await tabTo(page, all);
+    await tabTo(page, page.getByRole('button', { name: 'Clear the search box' }));
+    await expect(page).toHaveURL('/networking/');
+    await page.keyboard.press('Shift+Tab');
+    await expect(all).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search/?q=sale');
+  });
+
+  test('closes its list when the focus leaves it, and is emptied by its button', async ({ page }) => {
+    await open(page, '/networking/');
+    const box = page.getByPlaceholder('Search');
+    const all = page.getByRole('link', { name: 'See all results' });
+    const clear = page.getByRole('button', { name: 'Clear the search box' });
+    await box.focus();
+    await page.keyboard.type('sale');
+    await expect(all).toBeVisible();
+    await tabTo(page, clear);
+    await page.keyboard.press('Tab');
+    await expect(all).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(clear).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+  });
+
+  test('leaves the focus alone when its index comes late', async ({ page }) => {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/search-index*', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await open(page, '/networking/');
+    const box = page.getByPlaceholder('Search');
+    const asked = page.waitForRequest(/search-index/);
+    await tabTo(page, box);
+    await asked;
+    await page.keyboard.press('Tab');
+    const version = navbar(page).getByRole('link', { name: '2024-04' });
+    await expect(version).toBeFocused();
+    arrive();
+    await expect(box).toHaveAttribute('role', 'combobox');
+    await expect(version).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+  });
+
+  test('says that nothing was found, and how many pages were', async ({ page }) => {
+    await open(page, '/networking/');
+    await page.getByPlaceholder('Search').focus();
+    await page.keyboard.type('xyzzyx');
+    await expect(page.getByRole('status').filter({ hasText: 'No results' })).toHaveCount(1);
+    await open(page, '/search/?q=kassensichv');
+    await expect(page.getByRole('status').filter({ hasText: /\d+ documents? found/ })).toHaveCount(1);
+  });
+});
+
+test.describe('on a site of two versions and languages, with an announcement', () => {
+  test.use({ baseURL: SHELL });
+
+  for (const { what, from, to, leadsTo } of [
+    { what: 'version', from: '2024-04', to: '2020-01', leadsTo: '/2020-01/other/' },
+    { what: 'language', from: 'English', to: 'Deutsch', leadsTo: '/de/other/' },
+  ]) {
+    test(`the ${what} is switched`, async ({ page }) => {
+      await open(page, '/other/');
+      await tabTo(page, navbar(page).getByRole('button', { name: from }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, navbar(page).getByRole('link', { name: to }));
+      await page.keyboard.press('Escape');
+      await expect(navbar(page).getByRole('button', { name: from })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await tabTo(page, navbar(page).getByRole('link', { name: to }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(leadsTo);
+    });
+  }
+
+  test('the announcement is closed, and the next stop is the one after it', async ({ page }) => {
+    await open(page, '/');
+    const bar = page.locator('.theme-announcement-bar');
+    await tabTo(page, bar.getByRole('link', { name: 'what changes' }));
+    await tabTo(page, bar.getByRole('button', { name: 'Close' }));
+    await page.keyboard.press('Enter');
+    await expect(bar).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(navbar(page).getByRole('link', { name: 'Slipway' })).toBeFocused();
+  });
+});
+
+test('a fold of a schema opens and closes', async ({ page }) => {
+  await open(page, '/api/checkout/schemas/line-item/');
+  const fold = page.getByRole('main').locator('summary').first();
+  const inside = fold.locator('xpath=..').getByRole('listitem').first();
+  await tabTo(page, fold);
+  await page.keyboard.press('Enter');
+  await expect(inside).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(inside).toBeHidden();
+});
+
+test('a language and an example of the samples are picked', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  await tabTo(page, page.getByRole('tab', { name: 'cURL' }));
+  await page.keyboard.press('ArrowRight');
+  const picked = page.getByRole('tab', { name: 'JavaScript', selected: true });
+  await expect(picked).toBeFocused();
+  expect(focusFaults(await currentStop(page))).toEqual([]);
+  const examples = page.getByRole('combobox', { name: 'Example' });
+  await tabTo(page, examples);
+  await page.keyboard.press('ArrowDown');
+  await expect(examples).not.toHaveValue('minimal');
+  await tabTo(page, page.getByRole('group', { name: 'the JavaScript sample' }));
+  await tabTo(page, page.getByRole('button', { name: 'Copy the JavaScript sample' }));
+});
+
+test('the colour mode is changed, and the button says to what', async ({ page }) => {
+  await lookAt(page, { colorScheme: 'light', width: 1280 });
+  await open(page, '/');
+  const button = navbar(page).getByRole('button', { name: /dark and light mode/ });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(button).toHaveAccessibleName(/currently dark mode/);
+  expect(focusFaults(await currentStop(page))).toEqual([]);
+});
+
+interface Walk {
+  readonly at: string;
+  readonly faults?: RegExp;
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+const walks: Readonly<Record<string, Walk>> = {
+  'the home page': { at: '/' },
+  'a guide': { at: '/public/checkout/countries/de/' },
+  'an operation': {
+    at: '/api/checkout/get-sale/',
+    before: (page) => expect(page.getByRole('button', { name: 'Try it' })).toBeVisible(),
+  },
+  'an operation that is tried': {
+    at: '/api/checkout/get-sale/',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await expect(page.getByRole('heading', { name: 'Try this call' })).toBeFocused();
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement).blur();
+        getSelection()?.removeAllRanges();
+      });
+    },
+  },
+  'a schema': { at: '/api/checkout/schemas/line-item/' },
+  'a delivery': { at: '/api/webhooks/sale-created/' },
+  'a page that is not there': { at: '/public/chekout/amounts', faults: /status of 404/ },
+};
+
+for (const [name, { at, faults, before }] of Object.entries(walks)) {
+  test.describe(name, () => {
+    test.use({ expectedFaults: faults });
+    for (const view of [views[0], views[1]] as readonly View[]) {
+      for (const key of ['Tab', 'Shift+Tab'] as const) {
+        test(`shows each stop of ${key} and lets the focus go: ${viewName(view)}`, async ({ page }) => {
+          await lookAt(page, view);
+          await open(page, at);
+          await before?.(page);
+          const { stops, ended } = await walk(page, key);
+          expect(ended).toBe(true);
+          expect(stops.length).toBeGreaterThan(10);
+          expect(stops.flatMap(focusFaults)).toEqual([]);
+        });
+      }
+    }
+  });
+}

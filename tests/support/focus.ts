@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+
+import { contrast } from './contrast';
+
+/** What has the focus, and how it shows. */
+interface Stop {
+  /** The beginning of its HTML; empty where nothing of the page has the focus. */
+  readonly html: string;
+  readonly outlineWidth: number;
+  /** As `#rrggbb`, like the background around it. */
+  readonly outlineColor: string;
+  readonly background: string;
+  /** How many sides of the outline are not cut off by something that scrolls. */
+  readonly sides: number;
+  /** Nothing of it can be seen: it is off the screen, or something lies on it. */
+  readonly isHidden: boolean;
+}
+
+/** More stops than any page has that is walked. */
+const MANY = 600;
+
+/** Looks at what has the focus. */
+export async function currentStop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const style = getComputedStyle(element);
+    const hex = (color: string) =>
+      `#${(color.match(/[\d.]+/g) ?? [])
+        .slice(0, 3)
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('')}`;
+    const isClear = (color: string) => color === 'transparent' || color.endsWith(', 0)');
+    const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+    // An outline within the element stands on the element's own colour.
+    let behind: Element | null = reach > 0 ? element.parentElement : element;
+    while (behind?.parentElement && isClear(getComputedStyle(behind).backgroundColor)) {
+      behind = behind.parentElement;
+    }
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const sides = {
+      top: box.top - reach,
+      left: box.left - reach,
+      bottom: box.bottom + reach,
+      right: box.right + reach,
+    };
+    const seen = { top: true, left: true, bottom: true, right: true };
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (around === document.documentElement || around === document.body) {
+        break;
+      }
+      const edge = around.getBoundingClientRect();
+      if (overflowY !== 'visible') {
+        seen.top &&= sides.top >= edge.top - 0.5;
+        seen.bottom &&= sides.bottom <= edge.bottom + 0.5;
+      }
+      if (overflowX !== 'visible') {
+        seen.left &&= sides.left >= edge.left - 0.5;
+        seen.right &&= sides.right <= edge.right + 0.5;
+      }
+    }
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) =>
+        document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
+      ),
+    );
+    return {
+      html: element === document.body ? '' : element.outerHTML.slice(0, 140),
+      outlineWidth: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
+      outlineColor: hex(style.outlineColor),
+      background: behind === null ? '#ffffff' : hex(getComputedStyle(behind).backgroundColor),
+      sides: Object.values(seen).filter(Boolean).length,
+      isHidden: !points.some(
+        (hit) =>
+          hit !== null &&
+          (element.contains(hit) ||
+            (hit.contains(element) &&
+              hit !== document.body &&
+              hit !== document.documentElement &&
+              hit.closest('a, button') === element)),
+      ),
+    };
+  });
+}
+
+/**
+ * What is wrong with the focus at a stop: it does not show (WCAG 2.4.7, 1.4.11), or nothing of it is in
+ * sight (2.4.11).
+ */
+export function focusFaults({
+  html,
+  outlineWidth,
+  outlineColor,
+  background,
+  sides,
+  isHidden,
+}: Stop): string[] {
+  return [
+    ...(outlineWidth < 2 ? ['has no outline'] : []),
+    ...(contrast(outlineColor, background) < 3 ? [`has an outline of ${outlineColor} on ${background}`] : []),
+    ...(sides < 2 ? ['has an outline that is cut off'] : []),
+    ...(isHidden ? ['is out of sight'] : []),
+  ].map((fault) => `${html} ${fault}`);
+}
+
+/**
+ * Goes through the page with Tab, or backwards with Shift+Tab, until the focus has left it or is where it
+ * began.
+ *
+ * @returns each stop, and whether the focus got to the end
+ */
+export async function walk(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+): Promise<{ readonly stops: readonly Stop[]; readonly ended: boolean }> {
+  const stops: Stop[] = [];
+  while (stops.length < MANY) {
+    await page.keyboard.press(key);
+    const stop = await currentStop(page);
+    if (stop.html === '' || stop.html === stops[0]?.html) {
+      return { stops, ended: true };
+    }
+    stops.push(stop);
+  }
+  return { stops, ended: false };
+}
