@@ -1,3 +1,3 @@
 import { searchFor } from './searchFor';
 
-export const { fetchIndexesByWorker, searchByWorker } = searchFor('box');
+export const { fetchIndexesByWorker, searchByWorker, forget } = searchFor('box');

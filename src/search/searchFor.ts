@@ -5,6 +5,8 @@ import { searchWorker, type SearchWorker } from './worker';
 export interface ThemeSearch {
   readonly fetchIndexesByWorker: SearchWorker['fetchIndexes'];
   readonly searchByWorker: SearchWorker['search'];
+  /** Leaves unanswered what was asked for and is not there yet, since who asked is gone. */
+  readonly forget: () => void;
 }
 
 /** What is never answered: a search that failed has no results to show, not even none. */
@@ -25,6 +27,9 @@ export function searchFor(place: keyof typeof searchStores): ThemeSearch {
     }
   };
   return {
+    forget: () => {
+      latest = '';
+    },
     fetchIndexesByWorker: async (baseUrl, context) => {
       const index = `${baseUrl} ${context}`;
       latest = index;
@@ -32,6 +37,9 @@ export function searchFor(place: keyof typeof searchStores): ThemeSearch {
       try {
         const worker = await searchWorker();
         await worker.fetchIndexes(baseUrl, context);
+        if (latest === '') {
+          return await silence;
+        }
         if (index === latest) {
           set({ step: 'ready' });
         }

@@ -53,12 +53,12 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could 
 test.use({ expectedFaults: MADE });
 
 for (const { kind, route, heading, from, all } of KINDS) {
-  const firstScripts = (page: Page) => (all ? scriptsOf(page, route) : scriptsOnlyOf(page, route, from));
+  const firstScripts = () => (all ? scriptsOf(route) : scriptsOnlyOf(route, from));
 
   for (const [failure, fail] of Object.entries(FAILURES)) {
     test(`${kind} can be read, and retried, when any script of it ${failure}`, async ({ page }) => {
       await saveData(page);
-      const scripts = await firstScripts(page);
+      const scripts = firstScripts();
       expect(scripts.length).toBeGreaterThan(all ? 3 : 0);
       for (const script of scripts) {
         await test.step(script, async () => {
@@ -77,7 +77,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
 
     test(`on the way to ${kind}, a script that ${failure} loads the document, once`, async ({ page }) => {
       await saveData(page);
-      const scripts = await scriptsOnlyOf(page, route, from);
+      const scripts = scriptsOnlyOf(route, from);
       expect(scripts.length).toBeGreaterThan(0);
       const documents = countDocuments(page);
       for (const [index, script] of scripts.entries()) {
@@ -96,7 +96,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
 
   test(`${kind} can be read while any script of it is slow`, async ({ page }) => {
     await saveData(page);
-    for (const script of await firstScripts(page)) {
+    for (const script of firstScripts()) {
       await test.step(script, async () => {
         const { opened, open: release } = gate();
         await page.route(`**${script}`, async (request) => {
@@ -118,7 +118,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
     page,
   }) => {
     await saveData(page);
-    const scripts = await scriptsOnlyOf(page, route, from);
+    const scripts = scriptsOnlyOf(route, from);
     const documents = countDocuments(page);
     for (const [index, script] of scripts.entries()) {
       await test.step(script, async () => {
@@ -163,11 +163,14 @@ for (const { kind, route, heading } of KINDS) {
   });
 }
 
-test('a first page whose script is not a script tells the error', async ({ page }) => {
-  await page.route('**/main.*.js', (request) =>
-    request.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Gone</title>' }),
-  );
-  page.on('pageerror', () => undefined);
-  await page.goto('/networking/');
-  await expect(notice(page)).toContainText('Unexpected token');
+test.describe('a first page whose script is not a script', () => {
+  test.use({ expectedFaults: /Unexpected token/ });
+
+  test('tells the error', async ({ page }) => {
+    await page.route('**/main.*.js', (request) =>
+      request.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Gone</title>' }),
+    );
+    await page.goto('/networking/');
+    await expect(notice(page)).toContainText('Unexpected token');
+  });
 });

@@ -147,7 +147,7 @@ test.describe('documents', () => {
 
   test('search for ten thousand characters', async ({ page }) => {
     await open(page, `/search/?q=${'x'.repeat(10_000)}`);
-    const answer = page.getByText(/No documents were found|documents? found/);
+    const answer = page.getByRole('main').getByText(/No documents were found|documents? found/);
     await expect(answer).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     const long = ['amounts '.repeat(1250), '漢'.repeat(10_000), '*'.repeat(10_000), 'a-*'.repeat(3333)];
@@ -163,7 +163,8 @@ test.describe('documents', () => {
 
 /** What the not-found page suggests to search for at an address. */
 function wordsInBox(address: string): string | undefined {
-  const url = new URL(`http://localhost${address}`);
+  // The URL standard and Chromium escape a caret in a path; the URL of Node 20 does not.
+  const url = new URL(`http://localhost${address.replaceAll('^', '%5E')}`);
   const { pathname } = new URL(`http://localhost${mendAddress(url) ?? address}`);
   // As Docusaurus gives it to the page.
   const path = decodeURI(pathname)

@@ -22,7 +22,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
 
     test('on the way to a page loads the document again, and the page is there', async ({ page }) => {
       await saveData(page);
-      const [script] = await scriptsOnlyOf(page, NEXT.route, START);
+      const [script] = scriptsOnlyOf(NEXT.route, START);
       await open(page, START);
       const documents = countDocuments(page);
       await page.route(`**${script ?? ''}`, fail, { times: 1 });
@@ -36,7 +36,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
 
 test('a slow page shows a progress bar after 200 ms, and not before', async ({ page }) => {
   await saveData(page);
-  const [script] = await scriptsOnlyOf(page, NEXT.route, START);
+  const [script] = scriptsOnlyOf(NEXT.route, START);
   const { opened, open: release } = gate();
   await open(page, START);
   await page.route(`**${script ?? ''}`, async (route) => {
@@ -103,7 +103,7 @@ test.describe('prefetching', () => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value });
       }, connection);
-      const scripts = await scriptsOf(page, START);
+      const scripts = scriptsOf(START);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
@@ -119,7 +119,7 @@ test.describe('prefetching', () => {
   test('loads a page when the pointer is on its link', async ({ page }) => {
     await open(page, START);
     const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
-    const scripts = await scriptsOnlyOf(page, '/public/checkout/amounts/', START);
+    const scripts = scriptsOnlyOf('/public/checkout/amounts/', START);
     await open(page, START);
     expect(scripts.length).toBeGreaterThan(0);
     const asked = scripts.map((script) =>

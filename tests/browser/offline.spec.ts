@@ -73,7 +73,7 @@ test('pages that have been read before are there offline', async ({ page }) => {
 
 test('a script that fails while online loads the document, whatever the reason', async ({ page }) => {
   await saveData(page);
-  const [script] = await scriptsOnlyOf(page, TO.route, FROM.route);
+  const [script] = scriptsOnlyOf(TO.route, FROM.route);
   await open(page, FROM.route);
   const documents = countDocuments(page);
   await page.route(`**${script ?? ''}`, (route) => route.abort('internetdisconnected'), { times: 1 });

@@ -1,6 +1,8 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-import { expect, open } from './page';
+import { firstViewOf } from '../../src/weight/firstView';
+import { builtHtml } from './built';
+import { expect } from './page';
 
 /** What a reader's console says of a fault that a test makes. */
 export const MADE = /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR_|MIME type/;
@@ -30,26 +32,15 @@ export function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** The paths of the scripts that a page loads for itself, in the order of their requests. */
-export async function scriptsOf(page: Page, route: string): Promise<string[]> {
-  const scripts = new Set<string>();
-  const note = (request: Request) => {
-    if (request.resourceType() === 'script') {
-      scripts.add(new URL(request.url()).pathname);
-    }
-  };
-  // What the page before still asks for, a diagram's code for one, is none of this one's.
-  await page.goto('about:blank');
-  page.on('request', note);
-  await open(page, route);
-  page.off('request', note);
-  return [...scripts];
+/** The paths of the scripts that a page's document asks for, in their order. */
+export function scriptsOf(route: string): readonly string[] {
+  return firstViewOf(builtHtml(route)).scripts;
 }
 
 /** The scripts that a page needs beyond those of the page before it. */
-export async function scriptsOnlyOf(page: Page, route: string, before: string): Promise<string[]> {
-  const known = new Set(await scriptsOf(page, before));
-  return (await scriptsOf(page, route)).filter((script) => !known.has(script));
+export function scriptsOnlyOf(route: string, before: string): readonly string[] {
+  const known = new Set(scriptsOf(before));
+  return scriptsOf(route).filter((script) => !known.has(script));
 }
 
 /** Turns off prefetching, so that a page's scripts are asked for when the reader goes there. */

@@ -110,7 +110,10 @@ describe('the other tables of the first view', () => {
     const paths = () =>
       lean['docusaurus-plugin-content-docs']?.['default']?.versions[0]?.docs.map(({ path }) => path);
     expect(paths()).toEqual(['/api/iam', '/a']);
-    addDocs(lean, JSON.parse(load('globalData', source, '?reference=')) as Parameters<typeof addDocs>[1]);
+    const references = load('globalData', source, '?reference=');
+    addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
+    // Another version's table brings them too.
+    addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
     expect(paths()).toEqual(['/api/iam', '/a', '/api/iam/get-me']);
     expect(lean).toMatchObject({ other: { default: 1 } });
     expect(JSON.parse(load('globalData', '{"other":{}}'))).toEqual({ other: {} });

@@ -10,12 +10,14 @@ type DocsByVersion = Readonly<Record<string, Readonly<Record<string, readonly Gl
 
 /**
  * Adds pages to what every page knows about the documentation, in place, since React's context holds
- * that very object. It is read anew whenever a page is shown.
+ * that very object. It is read anew whenever a page is shown. Pages that are there already
+ * are not added again.
  */
 export function addDocs(data: GlobalData, added: DocsByVersion): void {
   for (const [instance, byVersion] of Object.entries(added)) {
     for (const version of data['docusaurus-plugin-content-docs']?.[instance]?.versions ?? []) {
-      version.docs.push(...(byVersion[version.name] ?? []));
+      const known = new Set(version.docs.map(({ path }) => path));
+      version.docs.push(...(byVersion[version.name] ?? []).filter(({ path }) => !known.has(path)));
     }
   }
 }

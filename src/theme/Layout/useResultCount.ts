@@ -14,7 +14,7 @@ export function useResultCount(main: RefObject<HTMLElement | null>): string {
       return undefined;
     }
     const read = () => {
-      setCount(element.querySelector(':scope > .container > p')?.textContent ?? '');
+      setCount(element.querySelector(':scope > .container > p:not([role])')?.textContent ?? '');
     };
     const observer = new MutationObserver(read);
     observer.observe(element, { childList: true, subtree: true, characterData: true });

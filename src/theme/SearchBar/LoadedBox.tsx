@@ -1,9 +1,10 @@
 // The search theme's box imports it when it loads its index, and waits for ever where that fails.
 import '@easyops-cn/autocomplete.js';
 import SearchBox from '@theme-original/SearchBar';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
+import { forget } from '@site/src/search/boxSearch';
 import SearchNotice from '@site/src/search/SearchNotice';
 
 import { continueIn, doneIn } from './handOver';
@@ -13,6 +14,8 @@ import styles from './styles.module.css';
 export default function LoadedBox(): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
+  // The theme's box looks for its input when its index has come, and throws where it is gone.
+  useEffect(() => forget, []);
   const retry = () => {
     const input = frame.current?.querySelector('input');
     const done = input instanceof HTMLInputElement ? doneIn(input) : undefined;

@@ -1,21 +1,22 @@
-const { isReference, versionAskedFor, versionPath } = require('./halves.cjs');
+const { isReference, versionAskedFor } = require('./halves.cjs');
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
 /**
  * A loader for Docusaurus' generated `globalData.json`: leaves the reference pages out of the lists of
- * pages that a version has; with `?reference=` and a version it leaves only those of it, by instance and version.
+ * pages that a version has; with `?reference=` it leaves only those, by instance and version, since a page
+ * of the reference tells where it is in other versions.
  *
  * @param {string} source
  */
 module.exports = function globalDataLoader(source) {
   const data = JSON.parse(source);
-  const asked = versionAskedFor(this.resourceQuery);
-  if (asked !== undefined) {
-    const isOwn = ({ path }) => isReference(path) && versionPath(path) === asked;
+  if (versionAskedFor(this.resourceQuery) !== undefined) {
     return JSON.stringify(
       mapValues(data[DOCS] ?? {}, ({ versions }) =>
-        Object.fromEntries(versions.map(({ name, docs }) => [name, docs.filter(isOwn)])),
+        Object.fromEntries(
+          versions.map(({ name, docs }) => [name, docs.filter(({ path }) => isReference(path))]),
+        ),
       ),
     );
   }

@@ -23,7 +23,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
         to={version?.path ?? siteHome}
         autoAddBaseUrl={false}
       >
-        <IconHome className={styles['icon']} />
+        <IconHome className={styles['icon']} width="18" height="18" />
       </Link>
     </li>
   );
