@@ -7,6 +7,9 @@ interface Telling {
   readonly onNothingFound: (text: string) => void;
 }
 
+/** The theme's button that empties the box. */
+const CLEAR = '[class*="searchClearButton"]';
+
 /**
  * Makes the search theme's box whole for keyboards and screen readers.
  *
@@ -93,7 +96,7 @@ function reachMenu(frame: HTMLElement): () => void {
   };
   const onClick = ({ target }: MouseEvent) => {
     // The button that empties the box goes away with the focus.
-    if (target instanceof Element && target.closest('button') !== null) {
+    if (target instanceof Element && target.closest(CLEAR) !== null) {
       frame.querySelector('input')?.focus();
     }
   };
@@ -112,7 +115,7 @@ function reachMenu(frame: HTMLElement): () => void {
  * else, the box names the list, and the button says what it does.
  */
 function describeParts(frame: HTMLElement, clearLabel: string): void {
-  frame.querySelector('button:not([aria-label])')?.setAttribute('aria-label', clearLabel);
+  frame.querySelector(CLEAR)?.setAttribute('aria-label', clearLabel);
   const box = frame.querySelector('[role="combobox"]');
   const menu = document.getElementById(box?.getAttribute('aria-owns') ?? '');
   if (box === null || menu === null) {
