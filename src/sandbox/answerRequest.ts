@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+
+import { emptyAnswer, type Answer } from './answers/answer';
+import { exampleAnswer, forcedError } from './answers/examples';
+import { withReplays } from './answers/replays';
+import type { Call, Handler, World } from './call';
+import type { SandboxOperation } from './contracts/operations';
+import { Fault } from './errors';
+import { authorize, tenantOf } from './http/authorize';
+import { readPreferences, type Preferences } from './http/prefer';
+import { BODY_LIMITS, readBody, type BodyBudget } from './http/readBody';
+import { checkAccept, checkMediaType, readDocument, readParameters } from './http/readCall';
+import type { Route } from './http/router';
+import { handlers } from './resources';
+import { redirects } from './resources/blobs';
+import type { Service } from './service';
+
+/** What answering a request takes. */
+export interface Desk {
+  readonly service: Service;
+  readonly world: World;
+  readonly budget: BodyBudget;
+}
+
+/**
+ * Answers a request for an operation. The checks come in the order in which a client mends its request:
+ * the token, the parameters, the media types, the body, and last what the operation does.
+ *
+ * @throws {Fault} where the answer is an error of the catalogue
+ * @throws {ClientGoneError} where nobody waits for the answer
+ */
+export async function answerOperation(
+  request: IncomingMessage,
+  route: Extract<Route, { operation: SandboxOperation }>,
+  desk: Desk,
+): Promise<Answer> {
+  const { operation } = route;
+  const preferences = readPreferences([request.headers['prefer']].flat().join(', '), operation);
+  if (preferences.code !== undefined && preferences.code >= 400) {
+    return forcedError(operation, preferences);
+  }
+  const call = await readCall(request, route, desk);
+  return preferredAnswer(call, preferences, desk) ?? handlerOf(operation)(call, desk.world);
+}
+
+/** Reads a request and checks all that its contract says about it. */
+async function readCall(
+  request: IncomingMessage,
+  { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
+  { service, world, budget }: Desk,
+): Promise<Call> {
+  const { headers, url: target = '/' } = request;
+  const { store, now } = world;
+  const token = authorize(operation, headers.authorization, store, now());
+  const checks = service.checksOf(operation);
+  const query = new URLSearchParams(target.slice(target.indexOf('?') + 1 || target.length));
+  const parameters = readParameters(operation, pathParameters, query, headers, checks);
+  const tenantId = tenantOf(parameters['tenant_id'], token, store);
+  checkAccept(operation, headers.accept);
+  const takesFile = operation.takes.includes('*/*');
+  const mediaType = checkMediaType(operation, headers['content-type'], hasBody(request));
+  const bytes = await readBody(request, takesFile ? BODY_LIMITS.file : BODY_LIMITS.document, budget);
+  return {
+    operation,
+    headers,
+    parameters,
+    target,
+    tenantId,
+    ...(token === undefined ? {} : { token }),
+    ...(mediaType === undefined ? {} : { mediaType }),
+    body: readDocument(operation, bytes, mediaType, checks),
+    bytes,
+  };
+}
+
+/** RFC 9112, section 6: a request has a body where one of these headers says so. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The answer that `Prefer` asks for in place of what the operation does. */
+function preferredAnswer(
+  call: Call,
+  { code, example }: Preferences,
+  { world }: Desk,
+): Answer | undefined {
+  const { operation } = call;
+  if (example !== undefined) {
+    return exampleAnswer(operation, code ?? operation.success, example);
+  }
+  const redirect = redirects[operation.name];
+  if (code === 302 && redirect !== undefined) {
+    return { ...redirect(call, world), origin: 'forced' };
+  }
+  return code === 304 ? emptyAnswer(304) : undefined;
+}
+
+function handlerOf(operation: SandboxOperation): Handler {
+  const handler = handlers[operation.name];
+  return handler === undefined
+    ? () => exampleAnswer(operation, operation.success)
+    : withReplays(handler);
+}
+
+/** The fault of a request that is for no operation. */
+export function noOperation(method: string, path: string, methods: readonly string[], apis: readonly string[]): Fault {
+  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
+  const detail =
+    methods.length > 0
+      ? `${shown} takes ${methods.join(', ')}, and not ${method}.`
+      : `No operation has the path ${shown}. Paths begin with ${apis.map((api) => `/${api}/`).join(', ')}.`;
+  return new Fault(404, { detail }, methods.length > 0 ? { Allow: methods.join(', ') } : {});
+}

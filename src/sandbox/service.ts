@@ -1,0 +1,38 @@
+import type { SandboxApi } from './contracts/loadContracts';
+import type { SandboxOperation } from './contracts/operations';
+import type { Checks } from './contracts/checks';
+import { errorCatalogue, type ErrorCatalogue } from './errors';
+import { corsHeaders, type Cors } from './http/cors';
+import { createRouter, type Router } from './http/router';
+import { declaredScopes } from './state/seed';
+
+/** What the sandbox derives from the contracts, made anew when they change. */
+export interface Service {
+  readonly apis: readonly SandboxApi[];
+  readonly route: Router;
+  readonly cors: Cors;
+  readonly catalogue: ErrorCatalogue;
+  /** Every scope that the contracts declare. */
+  readonly scopes: readonly string[];
+  readonly checksOf: (operation: SandboxOperation) => Checks;
+}
+
+/** Derives from the contracts what answering takes. */
+export function createService(apis: readonly SandboxApi[]): Service {
+  const operations = apis.flatMap((api) => api.operations);
+  const checks = new Map(apis.map((api) => [api.id, api.checks]));
+  return {
+    apis,
+    route: createRouter(operations),
+    cors: corsHeaders(operations),
+    catalogue: errorCatalogue(apis),
+    scopes: declaredScopes(apis),
+    checksOf: ({ api }) => {
+      const found = checks.get(api);
+      if (found === undefined) {
+        throw new Error(`The sandbox has no checks for the API ${api}.`);
+      }
+      return found;
+    },
+  };
+}
