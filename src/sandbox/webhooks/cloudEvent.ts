@@ -2,19 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { apis } from '../../apis';
 import { brand } from '../../brand';
+import type { SandboxEvent } from '../events';
 import type { Headers } from './signRequest';
-
-/** Something that has happened in the sandbox, before it is an event of a subscription. */
-export interface SandboxEvent {
-  /** The type of the event: `example.slipway.checkout.sale.created.v1`. */
-  readonly type: string;
-  /** The tenant whose subscriptions get the event, a uuid. */
-  readonly tenantId: string;
-  /** What the event is about within its source: the id of a sale. */
-  readonly subject: string;
-  /** The data of the event as the contract has it: the whole sale. */
-  readonly data: unknown;
-}
 
 /** An event in the JSON format of CloudEvents 1.0. */
 export interface CloudEvent {

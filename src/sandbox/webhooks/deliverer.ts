@@ -1,10 +1,5 @@
-import {
-  createCloudEvent,
-  writeEvent,
-  type ContentMode,
-  type EventMessage,
-  type SandboxEvent,
-} from './cloudEvent';
+import type { SandboxEvent } from '../events';
+import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { createDeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
 import { planDelivery, type Subscription } from './planDelivery';
