@@ -1,9 +1,16 @@
 import { projectPaths } from '../src/pipeline/paths';
 import { runCommand } from '../src/pipeline/runCommand';
-import { runSandbox } from '../src/sandbox/runSandbox';
+import { runSandbox, type RunningSandbox } from '../src/sandbox/runSandbox';
 
-runCommand(async () => {
-  await runSandbox(process.argv.slice(2), projectPaths(process.cwd()), (line) => {
-    console.log(line);
-  });
-});
+let sandbox: RunningSandbox | undefined;
+
+runCommand(
+  async () => {
+    sandbox = await runSandbox(process.argv.slice(2), projectPaths(process.cwd()), (line) => {
+      console.log(line);
+    });
+  },
+  async () => {
+    await sandbox?.stop();
+  },
+);

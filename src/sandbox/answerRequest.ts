@@ -36,11 +36,27 @@ export async function answerOperation(
 ): Promise<Answer> {
   const { operation } = route;
   const preferences = readPreferences([request.headers['prefer']].flat().join(', '), operation);
-  if (preferences.code !== undefined && preferences.code >= 400) {
-    return forcedError(operation, preferences);
-  }
-  const call = await readCall(request, route, desk);
-  return preferredAnswer(call, preferences, desk) ?? handlerOf(operation)(call, desk.world);
+  const answer =
+    preferences.code !== undefined && preferences.code >= 400
+      ? forcedError(operation, preferences)
+      : await answerCall(await readCall(request, route, desk), preferences, desk);
+  return withPreferences(answer, preferences);
+}
+
+async function answerCall(call: Call, preferences: Preferences, desk: Desk): Promise<Answer> {
+  return (await preferredAnswer(call, preferences, desk)) ?? handlerOf(call.operation)(call, desk.world);
+}
+
+/** Says which preferences made the answer what it is (RFC 7240, section 3). */
+function withPreferences(answer: Answer, { code, example, dynamic }: Preferences): Answer {
+  const applied = [
+    ...(code === answer.status ? [`code=${String(code)}`] : []),
+    ...(example === undefined ? [] : [`example=${example}`]),
+    ...(dynamic === true && answer.origin === 'dynamic' ? ['dynamic=true'] : []),
+  ];
+  return applied.length === 0
+    ? answer
+    : { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied.join(', ') } };
 }
 
 /** Reads a request and checks all that its contract says about it. */
@@ -52,7 +68,7 @@ async function readCall(
   const { headers, url: target = '/' } = request;
   const { store, now } = world;
   const token = authorize(operation, headers.authorization, store, now());
-  const checks = service.checksOf(operation);
+  const { checks } = service.apiOf(operation);
   const query = new URLSearchParams(target.slice(target.indexOf('?') + 1 || target.length));
   const parameters = readParameters(operation, pathParameters, query, headers, checks);
   const tenantId = tenantOf(parameters['tenant_id'], token, store);
@@ -79,31 +95,40 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The answer that `Prefer` asks for in place of what the operation does. */
-function preferredAnswer(
+async function preferredAnswer(
   call: Call,
-  { code, example }: Preferences,
-  { world }: Desk,
-): Answer | undefined {
+  { code, example, dynamic }: Preferences,
+  { service, world }: Desk,
+): Promise<Answer | undefined> {
   const { operation } = call;
+  const status = code ?? operation.success;
   if (example !== undefined) {
-    return exampleAnswer(operation, code ?? operation.success, example);
+    return exampleAnswer(operation, status, example);
+  }
+  if (dynamic === true) {
+    return (
+      (await service.apiOf(operation).dynamicAnswers(operation, status)) ?? exampleAnswer(operation, status)
+    );
   }
   const redirect = redirects[operation.name];
   if (code === 302 && redirect !== undefined) {
     return { ...redirect(call, world), origin: 'forced' };
   }
-  return code === 304 ? emptyAnswer(304) : undefined;
+  return code === 304 ? { ...emptyAnswer(304), origin: 'forced' } : undefined;
 }
 
 function handlerOf(operation: SandboxOperation): Handler {
   const handler = handlers[operation.name];
-  return handler === undefined
-    ? () => exampleAnswer(operation, operation.success)
-    : withReplays(handler);
+  return handler === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(handler);
 }
 
 /** The fault of a request that is for no operation. */
-export function noOperation(method: string, path: string, methods: readonly string[], apis: readonly string[]): Fault {
+export function noOperation(
+  method: string,
+  path: string,
+  methods: readonly string[],
+  apis: readonly string[],
+): Fault {
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
   const detail =
     methods.length > 0

@@ -37,8 +37,8 @@ export interface Answered {
 
 export interface SandboxOptions {
   readonly apis: readonly SandboxApi[];
-  /** Where the sandbox is: `http://localhost:4010`. */
-  readonly origin: string;
+  /** Tells where the sandbox is: `http://localhost:4010`. */
+  readonly origin: () => string;
   readonly limits?: StoreLimits;
   readonly now?: () => Date;
   /** Takes what happens and subscriptions can be about. It must not throw. */
@@ -67,7 +67,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let service = createService(options.apis);
   const desk = (): Desk => ({
     service,
-    world: { store, now, origin, scopes: service.scopes, emit: onEvent },
+    world: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent },
     budget,
   });
   return {
@@ -105,7 +105,12 @@ async function serve(
     } else if (page !== undefined) {
       answer = page();
     } else {
-      throw noOperation(method, path, route.methods, service.apis.map(({ id }) => id));
+      throw noOperation(
+        method,
+        path,
+        route.methods,
+        service.apis.map(({ id }) => id),
+      );
     }
   } catch (error) {
     if (error instanceof ClientGoneError) {

@@ -6,9 +6,9 @@ import { brand } from '../brand';
 import type { ProjectPaths } from '../pipeline/paths';
 import { formatProblem, InputError } from '../pipeline/problem';
 import { loadContracts } from './contracts/loadContracts';
-import { createSandbox, type Sandbox } from './createSandbox';
-import { listenOnLoopback } from './http/listen';
+import type { Sandbox } from './createSandbox';
 import { logLine } from './http/logLine';
+import { startSandbox } from './startSandbox';
 import { welcome } from './welcome';
 
 const USAGE = `Usage: npm run sandbox -- [--port <number>] [--quiet]
@@ -47,30 +47,29 @@ export async function runSandbox(
     return undefined;
   }
   const apis = await loadContracts(paths);
-  const origin = `http://localhost:${String(options.port)}`;
-  const sandbox = createSandbox({
+  const sandbox = await startSandbox(options.port, {
     apis,
-    origin,
     onAnswer: (answered) => {
       if (!options.quiet) {
         print(logLine(answered));
       }
     },
     onFailure: (error) => {
-      print(`A fault of the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      print(
+        `A fault of the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     },
   });
-  const server = await listenOnLoopback(sandbox.listener, options.port);
   const watcher = watch(paths.openapi, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
   });
   watcher.on('all', contractReloader(paths, sandbox, print));
-  print(welcome(origin, apis, sandbox.store));
+  print(welcome(sandbox.origin, apis, sandbox.store));
   return {
-    origin,
+    origin: sandbox.origin,
     stop: async () => {
-      await Promise.all([watcher.close(), server.close()]);
+      await Promise.all([watcher.close(), sandbox.close()]);
     },
   };
 }

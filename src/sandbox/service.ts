@@ -1,6 +1,5 @@
 import type { SandboxApi } from './contracts/loadContracts';
 import type { SandboxOperation } from './contracts/operations';
-import type { Checks } from './contracts/checks';
 import { errorCatalogue, type ErrorCatalogue } from './errors';
 import { corsHeaders, type Cors } from './http/cors';
 import { createRouter, type Router } from './http/router';
@@ -14,23 +13,24 @@ export interface Service {
   readonly catalogue: ErrorCatalogue;
   /** Every scope that the contracts declare. */
   readonly scopes: readonly string[];
-  readonly checksOf: (operation: SandboxOperation) => Checks;
+  /** The API that an operation belongs to. */
+  readonly apiOf: (operation: SandboxOperation) => SandboxApi;
 }
 
 /** Derives from the contracts what answering takes. */
 export function createService(apis: readonly SandboxApi[]): Service {
   const operations = apis.flatMap((api) => api.operations);
-  const checks = new Map(apis.map((api) => [api.id, api.checks]));
+  const byId = new Map(apis.map((api) => [api.id, api]));
   return {
     apis,
     route: createRouter(operations),
     cors: corsHeaders(operations),
     catalogue: errorCatalogue(apis),
     scopes: declaredScopes(apis),
-    checksOf: ({ api }) => {
-      const found = checks.get(api);
+    apiOf: ({ api }) => {
+      const found = byId.get(api);
       if (found === undefined) {
-        throw new Error(`The sandbox has no checks for the API ${api}.`);
+        throw new Error(`The sandbox does not serve the API ${api}.`);
       }
       return found;
     },

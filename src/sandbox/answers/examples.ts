@@ -11,7 +11,11 @@ const RETRY_AFTER_SECONDS = 1;
  * @param name the first example without one
  * @throws {Fault} 400 where the answer has no such example
  */
-export function exampleAnswer({ name: operation, responses }: SandboxOperation, status: number, name?: string): Answer {
+export function exampleAnswer(
+  { name: operation, responses }: SandboxOperation,
+  status: number,
+  name?: string,
+): Answer {
   const content = [...(responses.get(status)?.content ?? [])];
   const examples = content.flatMap(([mediaType, list]) => list.map((example) => ({ mediaType, ...example })));
   const example = name === undefined ? examples[0] : examples.find((candidate) => candidate.name === name);
@@ -28,7 +32,10 @@ export function exampleAnswer({ name: operation, responses }: SandboxOperation, 
 }
 
 /** The error that `Prefer: code=…` asks for, as the contract's example of it. */
-export function forcedError(operation: SandboxOperation, { code = 500, example, retryAfter }: Preferences): Answer {
+export function forcedError(
+  operation: SandboxOperation,
+  { code = 500, example, retryAfter }: Preferences,
+): Answer {
   return {
     ...exampleAnswer(operation, code, example),
     origin: 'forced',

@@ -6,6 +6,16 @@ import { compileValidators } from '../../contract/validator/compile/compileValid
 /** What can be checked of a call: `parameters` of the request, its `body`, a status' `headers` and body. */
 export type Part = 'parameters' | 'body' | `${number}` | `${number}.headers`;
 
+/** The part that is the body of an answer. */
+export function bodyPart(status: number): Part {
+  return String(status) as Part;
+}
+
+/** The part that is the headers of an answer. */
+export function headersPart(status: number): Part {
+  return `${String(status)}.headers` as Part;
+}
+
 /** Judges a part of the calls of one API, in the words of the validator. */
 export type Checks = (
   operationId: string,
@@ -77,10 +87,7 @@ function partsOf(contract: Contract, { operation, parameters }: OperationEntry):
 /** A body of any bytes has nothing to check. */
 function checkable(content: Readonly<Record<string, MediaType>>): Record<string, MediaType> {
   return Object.fromEntries(
-    Object.entries(content).map(([mediaType, media]) => [
-      mediaType,
-      /json$/.test(mediaType) ? media : {},
-    ]),
+    Object.entries(content).map(([mediaType, media]) => [mediaType, mediaType.endsWith('json') ? media : {}]),
   );
 }
 

@@ -4,16 +4,17 @@ import { apis } from '../../apis';
 import { bundleContract, rulesFile } from '../../contract/checkContract';
 import type { Contract } from '../../contract/openapi';
 import type { ProjectPaths } from '../../pipeline/paths';
+import { createDynamicAnswers, type DynamicAnswers } from '../answers/dynamicAnswers';
 import { compileChecks, type Checks } from './checks';
 import { sandboxOperations, type SandboxOperation } from './operations';
 
 /** One API as the sandbox serves it. */
 export interface SandboxApi {
   readonly id: string;
-  readonly label: string;
   readonly contract: Contract;
   readonly operations: readonly SandboxOperation[];
   readonly checks: Checks;
+  readonly dynamicAnswers: DynamicAnswers;
 }
 
 /**
@@ -24,14 +25,15 @@ export interface SandboxApi {
 export async function loadContracts(paths: ProjectPaths): Promise<SandboxApi[]> {
   const rules = rulesFile(paths.openapi);
   return Promise.all(
-    apis.map(async ({ id, label }) => {
+    apis.map(async ({ id }) => {
       const { contract } = await bundleContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root);
+      const checks = await compileChecks(id, contract);
       return {
         id,
-        label,
         contract,
         operations: sandboxOperations(id, contract),
-        checks: await compileChecks(id, contract),
+        checks,
+        dynamicAnswers: createDynamicAnswers(contract, checks),
       };
     }),
   );

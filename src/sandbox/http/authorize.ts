@@ -61,7 +61,8 @@ export function tenantOf(
   const tenant = store.get('tenants', PLATFORM, pathTenant);
   if (tenant === undefined || (pathTenant !== token.tenantId && tenant.creator !== token.clientId)) {
     throw new Fault(404, {
-      detail: 'The token cannot see this tenant: it is neither that of its client, nor one that the client created.',
+      detail:
+        'The token cannot see this tenant: it is neither that of its client, nor one that the client created.',
       source: { parameter: 'tenant_id' },
     });
   }

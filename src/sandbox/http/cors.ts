@@ -4,7 +4,13 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Headers of requests and answers that no contract lists, and the sandbox or HTTP itself has. */
 const ALSO_SENT = ['Accept', 'Authorization', 'Content-Type', 'Prefer'];
-const ALSO_READ = ['Content-Length', 'Content-Type', 'Preference-Applied', 'Sandbox-Answer', 'WWW-Authenticate'];
+const ALSO_READ = [
+  'Content-Length',
+  'Content-Type',
+  'Preference-Applied',
+  'Sandbox-Answer',
+  'WWW-Authenticate',
+];
 const A_DAY = '86400';
 
 /** The CORS headers of the sandbox (Fetch standard, CORS protocol). */

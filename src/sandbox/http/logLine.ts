@@ -21,6 +21,5 @@ export function logLine(answered: Answered): string {
 }
 
 function visible(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what must not reach a terminal
   return printable(text).replace(/[\u0000-\u0009\u000b-\u001f]/g, ' ');
 }

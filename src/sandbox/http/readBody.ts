@@ -26,11 +26,7 @@ export class ClientGoneError extends Error {}
  * @throws {Fault} 400 where the body is larger, 429 where the budget of all bodies is used up
  * @throws {ClientGoneError} where the client ends the connection
  */
-export async function readBody(
-  request: IncomingMessage,
-  most: number,
-  budget: BodyBudget,
-): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, most: number, budget: BodyBudget): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   let kept = 0;

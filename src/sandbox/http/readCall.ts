@@ -70,8 +70,11 @@ function typed({ schema }: Parameter, value: string): unknown {
   return schema?.type === 'integer' && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
 }
 
-function missingProblem({ name: operation }: SandboxOperation, { name, in: place, schema }: Parameter): Problem {
-  const value = schema?.const === undefined ? '' : ` with the value ${String(schema.const)}`;
+function missingProblem(
+  { name: operation }: SandboxOperation,
+  { name, in: place, schema }: Parameter,
+): Problem {
+  const value = schema?.const === undefined ? '' : ` with the value ${JSON.stringify(schema.const)}`;
   return {
     detail: `${operation} needs the ${place} parameter ${name}${value}.`,
     source: { parameter: name },
@@ -122,9 +125,11 @@ export function checkMediaType(
     return undefined;
   }
   const mediaType = (contentType?.split(';')[0] ?? '').trim().toLowerCase();
-  const isTaken = takes.includes(mediaType) || (takes.includes('*/*') && /^[^\s/]+\/[^\s/]+$/.test(mediaType));
+  const isTaken =
+    takes.includes(mediaType) || (takes.includes('*/*') && /^[^\s/]+\/[^\s/]+$/.test(mediaType));
   if (!isTaken) {
-    const which = contentType === undefined ? 'The request has no Content-Type' : 'Content-Type is not one of them';
+    const which =
+      contentType === undefined ? 'The request has no Content-Type' : 'Content-Type is not one of them';
     throw new Fault(415, { detail: `${which}; ${name} takes ${takes.join(', ')}.` });
   }
   return mediaType;

@@ -17,7 +17,10 @@ interface Wallet {
   readonly group: string;
   readonly number: string;
   readonly makeId: (group: string) => string;
-  readonly own: (id: string, origin: string) => {
+  readonly own: (
+    id: string,
+    origin: string,
+  ) => {
     readonly attributes: object;
     readonly links: Readonly<Record<string, string>>;
   };
@@ -84,7 +87,10 @@ function createPass(wallet: Wallet): Handler {
 function listPasses(wallet: Wallet): Handler {
   return (call, { store }) => {
     const passes = store.list(wallet.collection, call.tenantId).filter(inGroup(wallet, call));
-    return documentAnswer(200, passes.map(({ resource }) => resource));
+    return documentAnswer(
+      200,
+      passes.map(({ resource }) => resource),
+    );
   };
 }
 

@@ -81,7 +81,7 @@ const updateSale: Handler = (call, world) => {
     });
   }
   const now = world.now();
-  const changed = {
+  const changed: Readonly<Record<string, unknown>> = {
     ...before.attributes,
     ...data.attributes,
     version: nextVersion(now),

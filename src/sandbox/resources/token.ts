@@ -49,11 +49,7 @@ function tokenAnswer(document: object): Answer {
   };
 }
 
-function knownCredentials(
-  { headers }: Call,
-  form: TokenForm,
-  store: World['store'],
-): Credentials {
+function knownCredentials({ headers }: Call, form: TokenForm, store: World['store']): Credentials {
   const basic = readBasic(headers.authorization);
   if (basic !== undefined && form.client_id !== undefined) {
     throw new Fault(400, {

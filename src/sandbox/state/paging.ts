@@ -26,14 +26,29 @@ export function pageOf<Item>(
   const size = Math.min(Number(parameters['page[size]'] ?? PAGE_SIZE.default), PAGE_SIZE.most);
   const start = startOf(list, idOf, parameters['page[after]']);
   const items = list.slice(start, start + size);
-  const self = `${origin}${target}`;
   const last = items.at(-1);
   if (last === undefined || start + size >= list.length) {
-    return { items, links: { self } };
+    return { items, links: { self: address(`${origin}${target}`) } };
   }
-  const next = new URL(self);
-  next.searchParams.set('page[after]', writeCursor({ id: idOf(last), index: start + size }));
-  return { items, links: { self, next: next.href } };
+  const cursor = writeCursor({ id: idOf(last), index: start + size });
+  return {
+    items,
+    links: {
+      self: address(`${origin}${target}`),
+      next: address(`${origin}${target}`, { 'page[after]': cursor }),
+    },
+  };
+}
+
+/** An address with its query encoded, which a client may have sent without: `page[size]`. */
+function address(text: string, parameters: Readonly<Record<string, string>> = {}): string {
+  const url = new URL(text);
+  const query = new URLSearchParams(url.search);
+  for (const [name, value] of Object.entries(parameters)) {
+    query.set(name, value);
+  }
+  url.search = query.toString();
+  return url.href;
 }
 
 interface Cursor {

@@ -56,9 +56,7 @@ function matcher(expression: Expression): Matcher {
   const path = left.selector.split('.');
   return (resource) => {
     const values = valuesAt({ id: resource.id, ...resource.attributes }, path);
-    return values.length === 0
-      ? operator === '!='
-      : values.some((value) => holds(compare(value, expected)));
+    return values.length === 0 ? operator === '!=' : values.some((value) => holds(compare(value, expected)));
   };
 }
 

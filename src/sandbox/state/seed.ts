@@ -18,19 +18,22 @@ interface Shown {
  */
 export function seedStore(store: Store, apis: readonly SandboxApi[]): void {
   const shown = apis.flatMap(resourcesIn);
+  const etag = exampleOfIfMatch(apis);
   for (const { api, operationId, resource } of shown) {
-    seedResource(store, api, resource, operationId === 'listSaleVersions');
+    seedResource(store, api, resource, operationId === 'listSaleVersions', etag);
   }
   seedToken(store, apis);
 }
 
 function resourcesIn({ id: api, operations }: SandboxApi): Shown[] {
   const shown = operations.flatMap(({ operationId, responses, success }) =>
-    [...(responses.get(success)?.content.values() ?? [])].flat().flatMap(({ value }) =>
-      [(value as { readonly data?: Resource | Resource[] }).data ?? []]
-        .flat()
-        .map((resource) => ({ api, operationId, resource })),
-    ),
+    [...(responses.get(success)?.content.values() ?? [])]
+      .flat()
+      .flatMap(({ value }) =>
+        [(value as { readonly data?: Resource | Resource[] }).data ?? []]
+          .flat()
+          .map((resource) => ({ api, operationId, resource })),
+      ),
   );
   // Versions first, since a sale is the newest of them.
   const isVersion = ({ operationId }: Shown) => operationId === 'listSaleVersions';
@@ -47,7 +50,15 @@ const RECORDS: Readonly<Record<string, keyof Collections>> = {
   'iam clients': 'clients',
 };
 
-function seedResource(store: Store, api: string, resource: Resource, isVersion: boolean): void {
+/** The entity tag that the request to update a sale shows, so that this request works too. */
+function exampleOfIfMatch(apis: readonly SandboxApi[]): string {
+  const operations = apis.flatMap((api) => api.operations);
+  const update = operations.find(({ name }) => name === 'checkout/updateSale');
+  const parameter = update?.parameters.find(({ name }) => name === 'If-Match');
+  return (parameter as { readonly example?: string } | undefined)?.example ?? '"example"';
+}
+
+function seedResource(store: Store, api: string, resource: Resource, isVersion: boolean, etag: string): void {
   const { id, type, attributes } = resource;
   const tenantId = String(attributes['urn'] ?? attributes['blobUrn']).split(':')[2] ?? '';
   const collection = RECORDS[`${api} ${type}`];
@@ -63,7 +74,6 @@ function seedResource(store: Store, api: string, resource: Resource, isVersion: 
       const record = store.get('sales', tenantId, id);
       if (record === undefined || isVersion) {
         const versions = [...(record?.versions ?? []), resource];
-        const etag = `"${String(versions[0]?.attributes['version'])}"`;
         store.put('sales', tenantId, id, { versions, etag, deleted: false, seeded: true }, { pinned });
       }
       break;

@@ -1,0 +1,134 @@
+import { request } from 'node:http';
+
+import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
+import { loadContracts, type SandboxApi } from '../../src/sandbox/contracts/loadContracts';
+import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
+import { createService, type Service } from '../../src/sandbox/service';
+import type { SandboxOptions } from '../../src/sandbox/createSandbox';
+import { startSandbox, type StartedSandbox } from '../../src/sandbox/startSandbox';
+import type { Timeouts } from '../../src/sandbox/http/listen';
+import { projectPaths } from '../../src/pipeline/paths';
+
+/** The tenant, the client and the token that the examples of the contracts show. */
+export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
+export const CLIENT = { id: 'till-7f3k2q9xw', secret: 'example-secret-not-real-4tq8' };
+export const TOKEN = 'example-access-token-not-real-9c2e';
+
+let contracts: Promise<SandboxApi[]> | undefined;
+
+/** The contracts, which take seconds to compile, read once for all tests of a file. */
+export function testContracts(): Promise<SandboxApi[]> {
+  contracts ??= loadContracts(projectPaths(process.cwd()));
+  return contracts;
+}
+
+/** What a test sends; the token and the version of the API are added where they are left out. */
+export interface TestRequest {
+  readonly method?: string;
+  /** With the API in front: `/checkout/tenants/…`. */
+  readonly path: string;
+  /** `undefined` leaves a header out that would be added. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** A document, which is sent as JSON, or text or bytes as they are. */
+  readonly body?: object | string | Buffer;
+}
+
+export interface TestAnswer extends ReceivedAnswer {
+  /** The JSON of the body; `undefined` where it is none. */
+  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+}
+
+/** A sandbox and its client, which fails the test on any answer that breaks the contract. */
+export interface Desk extends StartedSandbox {
+  readonly send: (request: TestRequest) => Promise<TestAnswer>;
+}
+
+/** Starts a sandbox of its own for a test. */
+export async function startDesk(
+  options: Partial<Omit<SandboxOptions, 'apis' | 'origin'>> = {},
+  timeouts?: Timeouts,
+): Promise<Desk> {
+  const apis = await testContracts();
+  const service = createService(apis);
+  const sandbox = await startSandbox(
+    0,
+    {
+      apis,
+      onFailure: (error) => {
+        throw error;
+      },
+      ...options,
+    },
+    timeouts,
+  );
+  return {
+    ...sandbox,
+    send: async (sent) => {
+      const answer = await send(sandbox.origin, withDefaults(sent, apis));
+      const { operation } = service.route(sent.method ?? 'GET', sent.path.split('?')[0] ?? '');
+      checkAnswer(operation, answer, service);
+      return answer;
+    },
+  };
+}
+
+function checkAnswer(operation: SandboxOperation | undefined, answer: TestAnswer, { apiOf }: Service): void {
+  const faults = operation === undefined ? [] : answerFaults(operation, answer, apiOf(operation).checks);
+  if (faults.length > 0) {
+    throw new Error(`An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString()}`);
+  }
+}
+
+function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestRequest {
+  const api = apis.find(({ id }) => sent.path.startsWith(`/${id}/`));
+  return {
+    ...sent,
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(api === undefined ? {} : { 'api-version': api.contract.info.version }),
+      ...(typeof sent.body === 'object' && !Buffer.isBuffer(sent.body)
+        ? { 'content-type': 'application/vnd.api+json' }
+        : {}),
+      ...sent.headers,
+    },
+  };
+}
+
+/** Sends a request as it is, and reads the answer whole. */
+export async function send(origin: string, sent: TestRequest): Promise<TestAnswer> {
+  const { method = 'GET', path, headers = {}, body } = sent;
+  const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
+  const defined = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${origin}${path}`,
+      { method, headers: Object.fromEntries(defined), agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const received = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+            ),
+            body: received,
+            json: parsed(received),
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(bytes);
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
