@@ -41,7 +41,7 @@ export async function runSample(
       ...judgeRequest(call, request, world.secrets),
       ...judgeAnswer(service, call),
       ...more.map(({ method, target }) => `it sends one request more, ${method} ${target}`),
-      ...world.log,
+      ...world.faults,
     ];
     return differences.length > 0 ? differences : await judgeOutput(request.answer, outcome, call, desk);
   } finally {
