@@ -10,7 +10,7 @@ import { judgeRequest } from '../../src/samples-run/judgeRequest';
 import { runtimes, type Runtime } from '../../src/samples-run/runtimes';
 import { runTool, type Outcome } from '../../src/samples-run/tools';
 import { startEcho, type Answer, type Echo, type Received } from '../support/echo';
-import { allSamples, sampleFolder, write } from '../support/samples';
+import { allSamples, isHere, sampleFolder, write } from '../support/samples';
 
 const SECRETS = {
   token: 'token-of-a-test',
@@ -87,15 +87,6 @@ function answerTo({ method, path: called, headers }: Received, elsewhere: number
 function expectRequest(received: Received | undefined, request: SampleRequest): void {
   const { path: target = '', ...sent } = received ?? { method: '', headers: {}, body: Buffer.alloc(0) };
   expect(judgeRequest({ ...sent, target }, request, SECRETS)).toEqual([]);
-}
-
-/** Whether this machine has a runtime; one that is missing is said aloud, and its tests count as skipped. */
-function isHere({ id, here, debian }: Runtime): boolean {
-  const found = here();
-  if (!found) {
-    console.log(`The ${id} samples are not run here. Debian has their runtime as ${debian}.`);
-  }
-  return found;
 }
 
 describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as const))(

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { collectSamples, type Sample } from '../../src/samples-run/collectSamples';
+import type { Runtime } from '../../src/samples-run/runtimes';
 import { hasTool } from '../../src/samples-run/tools';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
@@ -32,6 +33,15 @@ export function has(tool: string, ...probe: readonly string[]): boolean {
   const found = hasTool(tool, ...probe);
   if (!found) {
     console.log(`This machine has no ${tool}: the samples that need it are not checked here.`);
+  }
+  return found;
+}
+
+/** Whether this machine has a runtime; one that is missing is said aloud, and its tests count as skipped. */
+export function isHere({ id, here, debian }: Runtime): boolean {
+  const found = here();
+  if (!found) {
+    console.log(`The ${id} samples are not run here. Debian has their runtime as ${debian}.`);
   }
   return found;
 }
