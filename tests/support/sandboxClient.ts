@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type Agent } from 'node:http';
 
 import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
 import { loadContracts, type SandboxApi } from '../../src/sandbox/contracts/loadContracts';
@@ -40,7 +40,7 @@ export interface TestAnswer extends ReceivedAnswer {
 
 /** A sandbox and its client, which fails the test on any answer that breaks the contract. */
 export interface Desk extends StartedSandbox {
-  readonly send: (request: TestRequest) => Promise<TestAnswer>;
+  readonly send: (request: TestRequest, agent?: Agent) => Promise<TestAnswer>;
 }
 
 /** Starts a sandbox of its own for a test. */
@@ -63,8 +63,8 @@ export async function startDesk(
   );
   return {
     ...sandbox,
-    send: async (sent) => {
-      const answer = await send(sandbox.origin, withDefaults(sent, apis));
+    send: async (sent, agent) => {
+      const answer = await send(sandbox.origin, withDefaults(sent, apis), agent);
       const { operation } = service.route(sent.method ?? 'GET', sent.path.split('?')[0] ?? '');
       checkAnswer(operation, answer, service);
       return answer;
@@ -75,7 +75,9 @@ export async function startDesk(
 function checkAnswer(operation: SandboxOperation | undefined, answer: TestAnswer, { apiOf }: Service): void {
   const faults = operation === undefined ? [] : answerFaults(operation, answer, apiOf(operation).checks);
   if (faults.length > 0) {
-    throw new Error(`An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString()}`);
+    throw new Error(
+      `An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString().slice(0, 2000)}`,
+    );
   }
 }
 
@@ -94,15 +96,23 @@ function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestReque
   };
 }
 
-/** Sends a request as it is, and reads the answer whole. */
-export async function send(origin: string, sent: TestRequest): Promise<TestAnswer> {
+/**
+ * Sends a request as it is, and reads the answer whole.
+ *
+ * @param agent keeps connections open; each request has its own without one
+ */
+export async function send(origin: string, sent: TestRequest, agent?: Agent): Promise<TestAnswer> {
   const { method = 'GET', path, headers = {}, body } = sent;
   const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
   const defined = Object.entries(headers).filter(([, value]) => value !== undefined);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${origin}${path}`,
-      { method, headers: Object.fromEntries(defined), agent: false },
+      {
+        method,
+        headers: Object.fromEntries(defined),
+        ...(agent === undefined ? { agent: false } : { agent }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
