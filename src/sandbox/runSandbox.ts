@@ -65,6 +65,10 @@ export async function runSandbox(
     awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
   });
   watcher.on('all', contractReloader(paths, sandbox, print));
+  // A change before the watcher is ready would go unseen.
+  await new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+  });
   print(welcome(sandbox.origin, apis, sandbox.store));
   return {
     origin: sandbox.origin,

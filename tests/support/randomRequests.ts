@@ -64,7 +64,7 @@ export function asSent({ method, path, headers, body, authorization }: SampleReq
         name,
         secret === undefined ? value : secrets[secret],
       ]);
-      return { ...sent, body: new URLSearchParams(fields as [string, string][]).toString() };
+      return { ...sent, body: new URLSearchParams(fields).toString() };
     }
   }
 }

@@ -33,9 +33,44 @@ export interface TestRequest {
   readonly body?: object | string | Buffer;
 }
 
+/** A resource of an answer, with the members that tests look at; which it has depends on its type. */
+export interface TestResource {
+  readonly id: string;
+  readonly attributes: {
+    readonly [name: string]: unknown;
+    readonly externalId: string;
+    readonly version: string;
+    readonly createdAt: string;
+    readonly updatedAt?: string;
+    readonly deletedAt?: string;
+    readonly latest: boolean;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  };
+  readonly links: { readonly self: string; readonly permalink: string };
+}
+
+/** An error of an answer. */
+interface TestError {
+  readonly status: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly source?: { readonly pointer?: string; readonly parameter?: string };
+}
+
+/** An answer with views of its document, each for those answers that have it. */
 export interface TestAnswer extends ReceivedAnswer {
   /** The JSON of the body; `undefined` where it is none. */
-  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  readonly json: unknown;
+  /** The resource of a document. */
+  readonly data: TestResource;
+  /** The resources of a document with a list. */
+  readonly list: readonly TestResource[];
+  readonly links: { readonly next?: string };
+  /** The errors of a document; none where it has none. */
+  readonly errors: readonly TestError[];
+  /** The members of the answer to the token call. */
+  readonly token: Readonly<Record<string, unknown>>;
 }
 
 /** A sandbox and its client, which fails the test on any answer that breaks the contract. */
@@ -125,7 +160,7 @@ export async function send(origin: string, sent: TestRequest, agent?: Agent): Pr
               Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
             ),
             body: received,
-            json: parsed(received),
+            ...viewsOf(parsed(received)),
           });
         });
       },
@@ -133,6 +168,18 @@ export async function send(origin: string, sent: TestRequest, agent?: Agent): Pr
     outgoing.on('error', reject);
     outgoing.end(bytes);
   });
+}
+
+function viewsOf(json: unknown): Omit<TestAnswer, keyof ReceivedAnswer> {
+  const { data, links = {}, errors = [] } = (json ?? {}) as Record<string, unknown>;
+  return {
+    json,
+    data: data as TestResource,
+    list: data as readonly TestResource[],
+    links: links as TestAnswer['links'],
+    errors: errors as readonly TestError[],
+    token: json as TestAnswer['token'],
+  };
 }
 
 function parsed(body: Buffer): unknown {
