@@ -105,10 +105,10 @@ async function preferredAnswer(
   if (example !== undefined) {
     return exampleAnswer(operation, status, example);
   }
-  if (dynamic === true) {
-    return (
-      (await service.apiOf(operation).dynamicAnswers(operation, status)) ?? exampleAnswer(operation, status)
-    );
+  const madeUp =
+    dynamic === true ? await service.apiOf(operation).dynamicAnswers(operation, status) : undefined;
+  if (madeUp !== undefined) {
+    return madeUp;
   }
   const redirect = redirects[operation.name];
   if (code === 302 && redirect !== undefined) {

@@ -8,19 +8,29 @@ import { formatProblem, InputError } from '../pipeline/problem';
 import { loadContracts } from './contracts/loadContracts';
 import type { Sandbox } from './createSandbox';
 import { logLine } from './http/logLine';
-import { startSandbox } from './startSandbox';
+import { startSandbox, type StartedSandbox } from './startSandbox';
+import type { ContentMode } from './webhooks/cloudEvent';
+import { connectWebhooks } from './webhooks/connectWebhooks';
 import { welcome } from './welcome';
 
-const USAGE = `Usage: npm run sandbox -- [--port <number>] [--quiet]
+const USAGE = `Usage: npm run sandbox -- [--port <number>] [--content-mode <mode>] [--quiet]
 
 Serves the five APIs on this machine, from the contracts as they are now.
 
-  --port    where to listen; ${new URL(brand.sandboxOrigin).port} by default
-  --quiet   no line for each request
+  --port           where to listen; ${new URL(brand.sandboxOrigin).port} by default
+  --content-mode   how events are delivered to sinks: structured, the default, or binary
+  --quiet          no line for each request
 `;
 
 /** Editors write a file in several steps; wait for them to end before reading it. */
 const SETTLE_MS = 150;
+
+interface Arguments {
+  readonly port: number;
+  readonly contentMode: ContentMode;
+  readonly quiet: boolean;
+  readonly help: boolean;
+}
 
 /** A sandbox that runs until it is told to stop. */
 export interface RunningSandbox {
@@ -47,8 +57,11 @@ export async function runSandbox(
     return undefined;
   }
   const apis = await loadContracts(paths);
-  const sandbox = await startSandbox(options.port, {
+  const webhooks = connectWebhooks(() => sandbox.store, print, options.contentMode);
+  const sandbox: StartedSandbox = await startSandbox(options.port, {
     apis,
+    onEvent: webhooks.onEvent,
+    pages: webhooks.pages,
     onAnswer: (answered) => {
       if (!options.quiet) {
         print(logLine(answered));
@@ -65,16 +78,20 @@ export async function runSandbox(
     awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
   });
   watcher.on('all', contractReloader(paths, sandbox, print));
+  // A change before the watcher is ready would go unseen.
+  await new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+  });
   print(welcome(sandbox.origin, apis, sandbox.store));
   return {
     origin: sandbox.origin,
     stop: async () => {
-      await Promise.all([watcher.close(), sandbox.close()]);
+      await Promise.all([watcher.close(), webhooks.stop(), sandbox.close()]);
     },
   };
 }
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: readonly string[]): Arguments {
   const cure = 'run `npm run sandbox -- --help` to see what the command takes.';
   let values;
   try {
@@ -82,6 +99,7 @@ function readArguments(args: readonly string[]) {
       args: [...args],
       options: {
         port: { type: 'string', default: new URL(brand.sandboxOrigin).port },
+        'content-mode': { type: 'string', default: 'structured' },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -93,7 +111,13 @@ function readArguments(args: readonly string[]) {
   if (!/^[0-9]+$/.test(values.port) || port < 1 || port > 65_535) {
     throw new InputError([{ message: `--port ${values.port} is not a port from 1 to 65535.`, cure }]);
   }
-  return { port, quiet: values.quiet, help: values.help };
+  const contentMode = values['content-mode'];
+  if (contentMode !== 'structured' && contentMode !== 'binary') {
+    throw new InputError([
+      { message: `--content-mode ${contentMode} is neither structured nor binary.`, cure },
+    ]);
+  }
+  return { port, contentMode, quiet: values.quiet, help: values.help };
 }
 
 /** Reads the contracts again after a change, one reading at a time; a broken contract changes nothing. */

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type Agent } from 'node:http';
 
 import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
 import { loadContracts, type SandboxApi } from '../../src/sandbox/contracts/loadContracts';
@@ -33,14 +33,49 @@ export interface TestRequest {
   readonly body?: object | string | Buffer;
 }
 
+/** A resource of an answer, with the members that tests look at; which it has depends on its type. */
+export interface TestResource {
+  readonly id: string;
+  readonly attributes: {
+    readonly [name: string]: unknown;
+    readonly externalId: string;
+    readonly version: string;
+    readonly createdAt: string;
+    readonly updatedAt?: string;
+    readonly deletedAt?: string;
+    readonly latest: boolean;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  };
+  readonly links: { readonly self: string; readonly permalink: string };
+}
+
+/** An error of an answer. */
+interface TestError {
+  readonly status: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly source?: { readonly pointer?: string; readonly parameter?: string };
+}
+
+/** An answer with views of its document, each for those answers that have it. */
 export interface TestAnswer extends ReceivedAnswer {
   /** The JSON of the body; `undefined` where it is none. */
-  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  readonly json: unknown;
+  /** The resource of a document. */
+  readonly data: TestResource;
+  /** The resources of a document with a list. */
+  readonly list: readonly TestResource[];
+  readonly links: { readonly next?: string };
+  /** The errors of a document; none where it has none. */
+  readonly errors: readonly TestError[];
+  /** The members of the answer to the token call. */
+  readonly token: Readonly<Record<string, unknown>>;
 }
 
 /** A sandbox and its client, which fails the test on any answer that breaks the contract. */
 export interface Desk extends StartedSandbox {
-  readonly send: (request: TestRequest) => Promise<TestAnswer>;
+  readonly send: (request: TestRequest, agent?: Agent) => Promise<TestAnswer>;
 }
 
 /** Starts a sandbox of its own for a test. */
@@ -63,8 +98,8 @@ export async function startDesk(
   );
   return {
     ...sandbox,
-    send: async (sent) => {
-      const answer = await send(sandbox.origin, withDefaults(sent, apis));
+    send: async (sent, agent) => {
+      const answer = await send(sandbox.origin, withDefaults(sent, apis), agent);
       const { operation } = service.route(sent.method ?? 'GET', sent.path.split('?')[0] ?? '');
       checkAnswer(operation, answer, service);
       return answer;
@@ -75,7 +110,9 @@ export async function startDesk(
 function checkAnswer(operation: SandboxOperation | undefined, answer: TestAnswer, { apiOf }: Service): void {
   const faults = operation === undefined ? [] : answerFaults(operation, answer, apiOf(operation).checks);
   if (faults.length > 0) {
-    throw new Error(`An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString()}`);
+    throw new Error(
+      `An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString().slice(0, 2000)}`,
+    );
   }
 }
 
@@ -94,15 +131,23 @@ function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestReque
   };
 }
 
-/** Sends a request as it is, and reads the answer whole. */
-export async function send(origin: string, sent: TestRequest): Promise<TestAnswer> {
+/**
+ * Sends a request as it is, and reads the answer whole.
+ *
+ * @param agent keeps connections open; each request has its own without one
+ */
+export async function send(origin: string, sent: TestRequest, agent?: Agent): Promise<TestAnswer> {
   const { method = 'GET', path, headers = {}, body } = sent;
   const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
   const defined = Object.entries(headers).filter(([, value]) => value !== undefined);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${origin}${path}`,
-      { method, headers: Object.fromEntries(defined), agent: false },
+      {
+        method,
+        headers: Object.fromEntries(defined),
+        ...(agent === undefined ? { agent: false } : { agent }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -115,7 +160,7 @@ export async function send(origin: string, sent: TestRequest): Promise<TestAnswe
               Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
             ),
             body: received,
-            json: parsed(received),
+            ...viewsOf(parsed(received)),
           });
         });
       },
@@ -123,6 +168,18 @@ export async function send(origin: string, sent: TestRequest): Promise<TestAnswe
     outgoing.on('error', reject);
     outgoing.end(bytes);
   });
+}
+
+function viewsOf(json: unknown): Omit<TestAnswer, keyof ReceivedAnswer> {
+  const { data, links = {}, errors = [] } = (json ?? {}) as Record<string, unknown>;
+  return {
+    json,
+    data: data as TestResource,
+    list: data as readonly TestResource[],
+    links: links as TestAnswer['links'],
+    errors: errors as readonly TestError[],
+    token: json as TestAnswer['token'],
+  };
 }
 
 function parsed(body: Buffer): unknown {

@@ -3,8 +3,9 @@ import { bodyPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 import { generatable } from './generatable';
 import type { Answer } from './answer';
+import { exampleAnswer } from './examples';
 
-/** Makes up an answer of a status from its schema; `undefined` where that does not succeed. */
+/** Makes up an answer of a status from its schema; `undefined` where it is no JSON. */
 export type DynamicAnswers = (operation: SandboxOperation, status: number) => Promise<Answer | undefined>;
 
 /** How often another value is made up before giving up. */
@@ -13,6 +14,7 @@ const MOST_TRIES = 8;
 /**
  * Makes answers up from the schemas of a contract, with Prism. What Prism makes is only answered where
  * it keeps the contract: it knows the keywords of JSON Schema one by one, and not how they combine.
+ * Where it does not after some tries, the answer is the example.
  *
  * Prism and its generator take a second and 100 MB, so they are loaded for the first such answer.
  */
@@ -31,7 +33,7 @@ export function createDynamicAnswers(contract: Contract, checks: Checks): Dynami
         return { status, mediaType, document, origin: 'dynamic' };
       }
     }
-    return undefined;
+    return exampleAnswer(operation, status);
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 import { createValidator, type Validate, type ValidatorModule } from '../../contract/validator';
-import { compileValidators } from '../../contract/validator/compile/compileValidators';
 
 /** What can be checked of a call: `parameters` of the request, its `body`, a status' `headers` and body. */
 export type Part = 'parameters' | 'body' | `${number}` | `${number}.headers`;
@@ -25,13 +24,15 @@ export type Checks = (
 ) => ReturnType<Validate>;
 
 /**
- * Compiles every schema that a call of a contract can meet. The compiler knows request bodies only,
- * so each part of a call becomes the body of an operation made up for it.
+ * Compiles every schema that a call of a contract can meet into a module, as text. The compiler knows
+ * request bodies only, so each part of a call becomes the body of an operation made up for it.
  */
-export async function compileChecks(api: string, contract: Contract): Promise<Checks> {
+export async function compileChecks(api: string, contract: Contract): Promise<string> {
   const entries = listOperations(contract).filter(({ kind }) => kind === 'path');
   const operations = entries.flatMap((entry) => partsOf(contract, entry));
-  const text = await compileValidators(api, {
+  // It brings large packages, which a start without changes does without.
+  const { compileValidators } = await import('../../contract/validator/compile/compileValidators');
+  return compileValidators(api, {
     ...contract,
     webhooks: {},
     paths: Object.fromEntries(
@@ -41,6 +42,10 @@ export async function compileChecks(api: string, contract: Contract): Promise<Ch
       ]),
     ),
   });
+}
+
+/** Loads what {@link compileChecks} compiled. */
+export async function loadChecks(text: string): Promise<Checks> {
   const module = await evaluate(text);
   // A validator for each part finds its operation at once.
   const validators = new Map(
