@@ -1,4 +1,5 @@
 import type { SandboxApi } from '../contracts/loadContracts';
+import { declaredScopes, exampleToken } from '../contracts/scopes';
 import { PLATFORM } from '../http/authorize';
 import { receiptPdf } from '../resources/receiptPdf';
 import { blobBytes } from '../resources/blobs';
@@ -124,27 +125,10 @@ function seedBlob(
 /** The token of the token call's example, which is good for all scopes and as long as the sandbox runs. */
 function seedToken(store: Store, apis: readonly SandboxApi[]): void {
   const [key] = store.list('credentials', PLATFORM);
-  const example = apis
-    .flatMap(({ operations }) => operations)
-    .find(({ name }) => name === 'iam/createToken')
-    ?.responses.get(200)
-    ?.content.get('application/json')?.[0]?.value as { readonly access_token: string } | undefined;
-  if (key !== undefined && example !== undefined) {
+  const token = exampleToken(apis);
+  if (key !== undefined && token !== undefined) {
     const { clientId, tenantId } = key;
-    store.put(
-      'tokens',
-      PLATFORM,
-      example.access_token,
-      { clientId, tenantId, scopes: declaredScopes(apis) },
-      { pinned: true },
-    );
+    const scopes = declaredScopes(apis);
+    store.put('tokens', PLATFORM, token, { clientId, tenantId, scopes }, { pinned: true });
   }
-}
-
-/** Every scope that the contracts declare. */
-export function declaredScopes(apis: readonly SandboxApi[]): string[] {
-  const schemes = apis.flatMap(({ contract }) =>
-    Object.values(contract.components?.securitySchemes ?? {}).map(({ flows }) => flows),
-  );
-  return schemes.flatMap((flows) => Object.keys(flows?.clientCredentials?.scopes ?? {}));
 }
