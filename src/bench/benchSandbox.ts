@@ -15,7 +15,7 @@ const CALLS: readonly (readonly [operation: string, example: string])[] = [
   ['getSale', 'default'],
   ['listSales', 'default'],
   ['createSale', 'minimal'],
-  ['createSale', 'germanSupermarket'],
+  ['createSale', 'webOrder'],
 ];
 
 /**
