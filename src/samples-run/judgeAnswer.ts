@@ -4,7 +4,10 @@ import type { Service } from '../sandbox/service';
 import type { RecordedCall } from './recorder';
 
 /** The operation that a call is for, or `undefined`. */
-export function operationOf({ route }: Service, { method, target }: RecordedCall): SandboxOperation | undefined {
+export function operationOf(
+  { route }: Service,
+  { method, target }: RecordedCall,
+): SandboxOperation | undefined {
   return route(method, target.split('?', 1)[0] ?? '').operation;
 }
 

@@ -41,7 +41,7 @@ export async function runSample(
       ...judgeRequest(call, request, world.secrets),
       ...judgeAnswer(service, call),
       ...more.map(({ method, target }) => `it sends one request more, ${method} ${target}`),
-      ...world.log,
+      ...world.faults,
     ];
     return differences.length > 0 ? differences : await judgeOutput(request.answer, outcome, call, desk);
   } finally {
@@ -63,9 +63,15 @@ async function judgeOutput(
         ? []
         : [`it prints something else than the answer: ${stdout.trim().slice(0, 400)}`];
     case 'headers': {
-      const wanted = [String(answer.status), answer.headers['request-id'] ?? ''];
-      const missing = wanted.filter((one) => !stdout.includes(one));
-      return missing.map((one) => `it does not print ${one} of the answer's status and headers`);
+      const [first = ''] = stdout.split('\n');
+      const status = String(answer.status);
+      const id = answer.headers['request-id'] ?? '';
+      return [
+        ...(first.split(/\W/).includes(status)
+          ? []
+          : [`it does not print the status ${status} first: ${first}`]),
+        ...(stdout.includes(id) ? [] : ['it does not print the headers of the answer']),
+      ];
     }
     case 'file': {
       const file = path.join(desk, kind.fileName);

@@ -11,8 +11,8 @@ export interface World extends Pick<Recorder, 'origin' | 'take'> {
   /** The environment of a sample: the address of the sandbox, a token, and the credentials for it. */
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
-  /** What the sandbox says about deliveries and its own faults. */
-  readonly log: readonly string[];
+  /** What should not have happened in the sandbox. */
+  readonly faults: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -25,18 +25,19 @@ export interface Secrets {
 
 /** Starts a sandbox behind a recorder, and gets a token of it as a reader does. */
 export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
-  const log: string[] = [];
+  const faults: string[] = [];
   const recorder = await startRecorder();
   const webhooks = connectWebhooks(
     () => sandbox.store,
-    (line) => log.push(line),
+    () => undefined,
   );
   const sandbox: Sandbox = createSandbox({
     apis,
     origin: () => recorder.origin,
     onEvent: webhooks.onEvent,
     pages: webhooks.pages,
-    onFailure: (error) => log.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onFailure: (error) =>
+      faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   const server = await listenOnLoopback(sandbox.listener, 0);
   recorder.forwardTo(server.port);
@@ -57,7 +58,7 @@ export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
       [variables.clientSecret]: clientSecret,
     },
     secrets: { token, clientId, clientSecret },
-    log,
+    faults,
     close: async () => {
       await webhooks.stop();
       await recorder.close();

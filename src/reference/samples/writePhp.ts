@@ -117,7 +117,11 @@ function methodOptions(method: string): string[] {
 function answer({ answer: kept }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
-      return ['$document = json_decode($answer, true, flags: JSON_THROW_ON_ERROR);', 'print_r($document);'];
+      // print_r shows false as nothing, and arrays would make {} of the answer a [].
+      return [
+        '$document = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
+        'echo json_encode($document, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), PHP_EOL;',
+      ];
     case 'file':
       return [`file_put_contents(${string(kept.fileName)}, $answer);`];
     case 'headers':

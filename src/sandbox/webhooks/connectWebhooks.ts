@@ -36,6 +36,8 @@ export function connectWebhooks(
     subscriptions: (tenantId) =>
       store()
         .list('subscriptions', tenantId)
+        // Those of the contracts' examples are there to be read; their sinks do not exist.
+        .filter(({ seeded }) => seeded !== true)
         .map(({ resource }) => resource as unknown as Subscription),
     unsubscribe: (tenantId, subscriptionId) => {
       store().delete('subscriptions', tenantId, subscriptionId);
