@@ -87,3 +87,8 @@ export interface Collections {
   readonly tokens: AccessToken;
   readonly replays: Replay;
 }
+
+/** The collections whose entries are resources without versions. */
+export type RecordName = {
+  [Name in keyof Collections]: Collections[Name] extends ResourceRecord ? Name : never;
+}[keyof Collections];
