@@ -16,7 +16,7 @@ import { Store, type StoreLimits } from './state/store';
 const MIB = 1024 * 1024;
 
 /** What the sandbox keeps at most; beyond it, what was written longest ago goes. */
-export const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
+const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
 
 /** The memory that bodies on their way in may take together. */
 const BODY_BUDGET = 128 * MIB;
@@ -73,7 +73,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     store,
     listener: (request, response) => {
-      void serve(request, response, desk(), options);
+      serve(request, response, desk(), options).catch((error: unknown) => {
+        options.onFailure?.(error);
+        response.destroy();
+      });
     },
     replaceContracts: (apis) => {
       service = createService(apis);

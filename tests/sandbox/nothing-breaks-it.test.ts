@@ -89,6 +89,7 @@ describe('a body that is no good', () => {
     ['{"data":\n  tru', 'line 2, column 3'],
     ['', 'needs a body'],
     ['['.repeat(100_000), 'The body is not JSON'],
+    [`{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'data must be an object'],
     [Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
   ])('gets 400 that tells the place: %j', async (body, words) => {
     const answer = await desk.send({

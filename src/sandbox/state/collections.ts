@@ -64,7 +64,7 @@ export interface AccessToken {
 }
 
 /** The answer to a create call with an `Idempotency-Key`. */
-export interface Replay {
+interface Replay {
   /** What tells whether a repeated request is the same: path and body. */
   readonly fingerprint: string;
   readonly answer: Answer;
