@@ -6,7 +6,14 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
-import { startDesk, TENANT, testContracts, TOKEN, type Desk } from '../support/sandboxClient';
+import {
+  startDesk,
+  TENANT,
+  testContracts,
+  TOKEN,
+  type Desk,
+  type TestAnswer,
+} from '../support/sandboxClient';
 
 const MIB = 1024 * 1024;
 const REQUESTS = 10_000;
@@ -131,6 +138,18 @@ describe('a body that is no good', () => {
 });
 
 describe('many clients at once', () => {
+  it('get 429 where their bodies together are too large', async () => {
+    const desk = await startDesk({ bodyBudget: MIB });
+    const put = (bytes: number): Promise<TestAnswer> => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return desk.send({ method: 'PUT', path: ASSET, headers, body: Buffer.alloc(bytes) });
+    };
+    const busy = await put(MIB + 1);
+    expect([busy.status, busy.headers['retry-after']]).toEqual([429, '1']);
+    expect((await put(MIB)).status).toBe(201);
+    await desk.close();
+  });
+
   it('get 1,000 sales of their own', async () => {
     const desk = await startDesk();
     const agent = new Agent({ keepAlive: true });
