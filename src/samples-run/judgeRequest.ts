@@ -19,7 +19,7 @@ export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secret
   const pairs: (readonly [what: string, sent: unknown, wanted: unknown])[] = [
     ['method', sent.method, request.method],
     ['target', sent.target, request.path],
-    ['Authorization', headers.authorization, authorizationOf(request, secrets)],
+    ['Authorization', decoded(headers.authorization), authorizationOf(request, secrets)],
     ...request.headers.map(([name, value]) => {
       const found = headers[name.toLowerCase()];
       // A form may say its charset, which changes nothing.
@@ -41,8 +41,20 @@ export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secret
 
 function authorizationOf({ authorization }: SampleRequest, secrets: Secrets): string | undefined {
   const { token, clientId, clientSecret } = secrets;
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  return { bearer: `Bearer ${token}`, basic: `Basic ${basic}`, none: undefined }[authorization];
+  return { bearer: `Bearer ${token}`, basic: `Basic ${clientId}:${clientSecret}`, none: undefined }[
+    authorization
+  ];
+}
+
+/** Reads Basic authentication, whose parts are form-encoded (RFC 6749, section 2.3.1); else as it is. */
+function decoded(authorization: string | undefined): string | undefined {
+  const [, encoded] = /^Basic (.*)$/.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) {
+    return authorization;
+  }
+  const parts = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const plain = parts.map((part) => new URLSearchParams(`part=${part}`).get('part') ?? '');
+  return `Basic ${plain.join(':')}`;
 }
 
 function judgeBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): string[] {

@@ -96,7 +96,12 @@ describe('a sample differs, and is told,', () => {
       "'other.pdf'",
       'does not keep the answer as receipt.pdf',
     ],
-    ['checkout/headAttachment/default', 'log(response.status, ', '', 'does not print the status 200 first'],
+    [
+      'checkout/headAttachment/default',
+      'log(response.status, ',
+      'log(',
+      'does not print the status 200 first',
+    ],
     [
       'checkout/putAttachment/warrantyTerms',
       /await readFile\(.*\)/,

@@ -15,7 +15,7 @@ import { allSamples, isHere, sampleFolder, write } from '../support/samples';
 const SECRETS = {
   token: 'token-of-a-test',
   clientId: 'client-of-a-test',
-  clientSecret: 'secret of a test & more',
+  clientSecret: 'secret of a test & 100 % more + ü',
 };
 const PDF = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe, 0x0a]);
 const PROBLEM = '{"errors":[{"status":"404","code":"ResourceNotFound"}]}';
@@ -120,7 +120,9 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
       }),
     );
 
-    test.each(['iam/createToken/secretInForm', 'iam/createToken/basicAuthentication'])(
+    const calls = ['iam/createToken/secretInForm', 'iam/createToken/basicAuthentication'];
+    // A shell has no command to encode a secret for Basic authentication; the sample says so.
+    test.each(id === 'curl' ? calls.slice(0, 1) : calls)(
       'carry a secret with spaces and signs unharmed: %s',
       { timeout: 90_000 },
       (call) =>

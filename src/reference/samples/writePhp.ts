@@ -4,6 +4,7 @@ import {
   ask,
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -98,7 +99,9 @@ function options(request: SampleRequest): string[] {
   ];
   return [
     ...methodOptions(method),
-    ...(request.authorization === 'basic' ? ['CURLOPT_USERPWD => "$clientId:$clientSecret",'] : []),
+    ...(request.authorization === 'basic'
+      ? [`// ${FORM_ENCODED}`, "CURLOPT_USERPWD => urlencode($clientId) . ':' . urlencode($clientSecret),"]
+      : []),
     ...(headers.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...indent(headers, '    '), '],']),
     ...(sent === undefined ? [] : [`CURLOPT_POSTFIELDS => ${FIELDS[sent.kind]},`]),
     ...(kept.kind === 'headers' ? ['CURLOPT_HEADER => true,'] : []),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 /** How a step in a terminal ended. */
-export interface StepOutcome {
+interface StepOutcome {
   /** The exit code; `undefined` where it took too long. */
   readonly status: number | undefined;
   readonly output: string;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /** The algorithms of HTTP message signatures that the contract allows (RFC 9421, section 3.3). */
-export type SignatureAlgorithm = 'ed25519' | 'ecdsa-p256-sha256';
+type SignatureAlgorithm = 'ed25519' | 'ecdsa-p256-sha256';
 
 /** A public key of a JWK set (RFC 7517, section 4). */
 export type PublicJwk = Readonly<Record<string, string>>;
