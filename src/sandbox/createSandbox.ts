@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import { answerOperation, noOperation, type Desk } from './answerRequest';
-import { JSON_API, type Answer } from './answers/answer';
+import { emptyAnswer, JSON_API, type Answer } from './answers/answer';
 import type { SandboxApi } from './contracts/loadContracts';
 import { errorDocument, Fault } from './errors';
 import type { SandboxEvent } from './events';
 import { ClientGoneError } from './http/readBody';
+import type { Route } from './http/router';
 import { sendAnswer } from './http/sendAnswer';
 import { receiptAnswer } from './resources/receiptPages';
 import { createService, type Service } from './service';
@@ -16,9 +17,9 @@ import { Store, type StoreLimits } from './state/store';
 const MIB = 1024 * 1024;
 
 /** What the sandbox keeps at most; beyond it, what was written longest ago goes. */
-export const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
+const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
 
-/** The memory that bodies on their way in may take together. */
+/** Bytes that bodies on their way in may take together; beyond it, the answer is 429. */
 const BODY_BUDGET = 128 * MIB;
 
 /** A request that has been answered, for the log. */
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   /** Tells where the sandbox is: `http://localhost:4010`. */
   readonly origin: () => string;
   readonly limits?: StoreLimits;
+  /** Bytes that bodies on their way in may take together. */
+  readonly bodyBudget?: number;
   readonly now?: () => Date;
   /** Takes what happens and subscriptions can be about. It must not throw. */
   readonly onEvent?: (event: SandboxEvent) => void;
@@ -62,7 +65,7 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { origin, now = () => new Date(), onEvent = () => undefined } = options;
   const store = new Store(options.limits ?? STORE_LIMITS);
-  const budget = { limit: BODY_BUDGET, used: 0 };
+  const budget = { limit: options.bodyBudget ?? BODY_BUDGET, used: 0 };
   seedStore(store, options.apis);
   let service = createService(options.apis);
   const desk = (): Desk => ({
@@ -73,7 +76,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     store,
     listener: (request, response) => {
-      void serve(request, response, desk(), options);
+      serve(request, response, desk(), options).catch((error: unknown) => {
+        options.onFailure?.(error);
+        response.destroy();
+      });
     },
     replaceContracts: (apis) => {
       service = createService(apis);
@@ -81,7 +87,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Answers one request, whatever happens. */
+/** Answers one request, whatever happens, and tells of it. */
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,21 +103,7 @@ async function serve(
   let answer: Answer;
   let detail: string | undefined;
   try {
-    const page = method === 'GET' || method === 'HEAD' ? (pages[path] ?? receiptAnswer(path)) : undefined;
-    if (method === 'OPTIONS') {
-      answer = { status: 204, headers: service.cors.preflight };
-    } else if (route.operation !== undefined) {
-      answer = await answerOperation(request, route, desk);
-    } else if (page !== undefined) {
-      answer = page();
-    } else {
-      throw noOperation(
-        method,
-        path,
-        route.methods,
-        service.apis.map(({ id }) => id),
-      );
-    }
+    answer = await answerTo(request, path, route, desk, pages);
   } catch (error) {
     if (error instanceof ClientGoneError) {
       return;
@@ -134,6 +126,30 @@ async function serve(
     milliseconds: performance.now() - start,
     ...(detail === undefined ? {} : { detail }),
   });
+}
+
+/** The answer to a preflight, of an operation, or of a page beside the operations. */
+async function answerTo(
+  request: IncomingMessage,
+  path: string,
+  route: Route,
+  desk: Desk,
+  pages: NonNullable<SandboxOptions['pages']>,
+): Promise<Answer> {
+  const { method = '' } = request;
+  const { apis, cors } = desk.service;
+  if (method === 'OPTIONS') {
+    return emptyAnswer(204, cors.preflight);
+  }
+  if (route.operation !== undefined) {
+    return answerOperation(request, route, desk);
+  }
+  const page = pages[path] ?? receiptAnswer(path);
+  if (page === undefined || !['GET', 'HEAD'].includes(method)) {
+    const ids = apis.map(({ id }) => id);
+    throw noOperation(method, path, route.methods, ids);
+  }
+  return page();
 }
 
 function internalFault(): Fault {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SandboxApi } from './contracts/loadContracts';
 
 /** Where in a request a problem is (JSON:API 1.1, error objects). */
-export type Source = { readonly pointer: string } | { readonly parameter: string };
+type Source = { readonly pointer: string } | { readonly parameter: string };
 
 /** One problem of a request. */
 export interface Problem {

@@ -73,6 +73,7 @@ export async function runSandbox(
       );
     },
   });
+  print(welcome(sandbox.origin, apis, sandbox.store));
   const watcher = watch(paths.openapi, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
@@ -82,7 +83,6 @@ export async function runSandbox(
   await new Promise<void>((resolve) => {
     watcher.once('ready', resolve);
   });
-  print(welcome(sandbox.origin, apis, sandbox.store));
   return {
     origin: sandbox.origin,
     stop: async () => {

@@ -1,9 +1,9 @@
 import type { SandboxApi } from './contracts/loadContracts';
 import type { SandboxOperation } from './contracts/operations';
+import { declaredScopes } from './contracts/scopes';
 import { errorCatalogue, type ErrorCatalogue } from './errors';
 import { corsHeaders, type Cors } from './http/cors';
 import { createRouter, type Router } from './http/router';
-import { declaredScopes } from './state/seed';
 
 /** What the sandbox derives from the contracts, made anew when they change. */
 export interface Service {

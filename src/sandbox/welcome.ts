@@ -1,4 +1,5 @@
 import type { SandboxApi } from './contracts/loadContracts';
+import { exampleToken } from './contracts/scopes';
 import { PLATFORM } from './http/authorize';
 import type { Store } from './state/store';
 
@@ -14,6 +15,8 @@ export function welcome(origin: string, apis: readonly SandboxApi[], store: Stor
     '',
     `  curl ${origin}/iam/oauth2/token -d grant_type=client_credentials \\`,
     `    -d client_id=${key?.clientId ?? ''} -d client_secret=${key?.secret ?? ''}`,
+    '',
+    `or send the one of the documentation: ${exampleToken(apis) ?? ''}`,
     '',
     `The tenant is ${key?.tenantId ?? ''}. What you create stays until the sandbox ends.`,
     'Ask for other answers with the header Prefer: code=429, example=…, dynamic=true.',

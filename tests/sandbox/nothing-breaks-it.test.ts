@@ -6,7 +6,14 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
-import { startDesk, TENANT, testContracts, TOKEN, type Desk } from '../support/sandboxClient';
+import {
+  startDesk,
+  TENANT,
+  testContracts,
+  TOKEN,
+  type Desk,
+  type TestAnswer,
+} from '../support/sandboxClient';
 
 const MIB = 1024 * 1024;
 const REQUESTS = 10_000;
@@ -89,6 +96,7 @@ describe('a body that is no good', () => {
     ['{"data":\n  tru', 'line 2, column 3'],
     ['', 'needs a body'],
     ['['.repeat(100_000), 'The body is not JSON'],
+    [`{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'data must be an object'],
     [Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
   ])('gets 400 that tells the place: %j', async (body, words) => {
     const answer = await desk.send({
@@ -130,6 +138,18 @@ describe('a body that is no good', () => {
 });
 
 describe('many clients at once', () => {
+  it('get 429 where their bodies together are too large', async () => {
+    const desk = await startDesk({ bodyBudget: MIB });
+    const put = (bytes: number): Promise<TestAnswer> => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return desk.send({ method: 'PUT', path: ASSET, headers, body: Buffer.alloc(bytes) });
+    };
+    const busy = await put(MIB + 1);
+    expect([busy.status, busy.headers['retry-after']]).toEqual([429, '1']);
+    expect((await put(MIB)).status).toBe(201);
+    await desk.close();
+  });
+
   it('get 1,000 sales of their own', async () => {
     const desk = await startDesk();
     const agent = new Agent({ keepAlive: true });

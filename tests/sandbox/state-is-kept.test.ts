@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SandboxEvent } from '../../src/sandbox/events';
+import { createUlids } from '../../src/sandbox/state/ids';
 import { startDesk, TENANT, type Desk, type TestAnswer } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -78,6 +79,15 @@ describe('a sale', () => {
     expect(kept.map(({ externalId }) => externalId)).toEqual(['three', 'two', 'one']);
     const names = kept.map(({ version }) => version);
     expect([...names].sort().reverse()).toEqual(names);
+  });
+
+  it('has versions that sort in order, also within one millisecond', () => {
+    const next = createUlids();
+    const now = new Date('2024-03-05T08:12:44.123Z');
+    const versions = Array.from({ length: 100 }, () => next(now));
+    expect(versions.every((version) => /^01HR6T[0-9A-HJKMNP-TV-Z]{20}$/.test(version))).toBe(true);
+    expect([...versions].sort()).toEqual(versions);
+    expect(new Set(versions).size).toBe(100);
   });
 
   it('is deleted softly: still read, with deletedAt, and neither listed nor changed any more', async () => {

@@ -34,7 +34,7 @@ export interface TestRequest {
 }
 
 /** A resource of an answer, with the members that tests look at; which it has depends on its type. */
-export interface TestResource {
+interface TestResource {
   readonly id: string;
   readonly attributes: {
     readonly [name: string]: unknown;

@@ -1,5 +1,5 @@
 /** How an answer came about, as the header `Sandbox-Answer` says. */
-export type Origin = 'state' | 'example' | 'dynamic' | 'forced' | 'replay' | 'error';
+type Origin = 'state' | 'example' | 'dynamic' | 'forced' | 'replay' | 'error';
 
 /** The answer to a call, before it is sent. */
 export interface Answer {

@@ -2,13 +2,13 @@ import type { Contract, Example, MediaType, Parameter, RequestBody, Response } f
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
 /** A named example of a body. */
-export interface NamedExample {
+interface NamedExample {
   readonly name: string;
   readonly value: unknown;
 }
 
 /** One status that an operation documents. */
-export interface ResponseModel {
+interface ResponseModel {
   /** Media type to its examples, in the order of the contract; empty for an answer without a body. */
   readonly content: ReadonlyMap<string, readonly NamedExample[]>;
   readonly headers: readonly string[];

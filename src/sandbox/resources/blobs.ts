@@ -9,7 +9,7 @@ import { pageOf } from '../state/paging';
 import { notFound } from './records';
 
 /** How many versions of a file the sandbox keeps. */
-export const MOST_BLOB_VERSIONS = 10;
+const MOST_BLOB_VERSIONS = 10;
 
 /** How attachments and assets differ. */
 interface Kind {
@@ -41,22 +41,16 @@ const kinds: readonly Kind[] = [
 
 const nextVersion = createUlids();
 
-/** Makes a version of a file, as an upload does. */
-export function blobVersion(
-  kind: { readonly api: string; readonly collection: string },
-  tenantId: string,
-  name: string,
-  mediaType: string,
-  content: Buffer,
-  now: Date,
-): BlobVersion {
+/** The version that an upload makes. */
+function uploaded(kind: Kind, call: Call, now: Date): BlobVersion {
+  const { tenantId, headers, bytes, mediaType = '' } = call;
   return {
     id: nextVersion(now),
-    etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
-    urn: urnOf(tenantId, kind.api, kind.collection, name),
-    mediaType,
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    urn: urnOf(tenantId, kind.api, kind.collection, nameOf(kind, call)),
+    mediaType: headers['content-type'] ?? mediaType,
     lastModified: now.toISOString(),
-    content,
+    content: bytes,
   };
 }
 
@@ -67,18 +61,17 @@ export function blobBytes({ name, versions }: BlobRecord): number {
 
 function put(kind: Kind): Handler {
   return (call, { store, now, origin }) => {
-    const { tenantId, bytes, headers, mediaType = '' } = call;
+    const { tenantId, target } = call;
     const name = nameOf(kind, call);
-    const before = store.get(kind.collection, tenantId, name);
-    checkPreconditions(call, before?.versions[0]);
-    const version = blobVersion(kind, tenantId, name, headers['content-type'] ?? mediaType, bytes, now());
-    const versions = [version, ...(before?.versions ?? [])].slice(0, MOST_BLOB_VERSIONS);
-    const record = { name, versions };
+    const { versions: others = [] } = store.get(kind.collection, tenantId, name) ?? {};
+    checkPreconditions(call, others[0]);
+    const version = uploaded(kind, call, now());
+    const record = { name, versions: [version, ...others].slice(0, MOST_BLOB_VERSIONS) };
     store.put(kind.collection, tenantId, name, record, { bytes: blobBytes(record) });
     return emptyAnswer(201, {
       'Blob-Version': version.id,
       'Blob-Urn': version.urn,
-      Location: `${origin}${call.target}`,
+      Location: `${origin}${target}`,
       ETag: version.etag,
     });
   };

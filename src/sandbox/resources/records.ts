@@ -1,11 +1,6 @@
 import type { Call, World } from '../call';
 import { Fault } from '../errors';
-import type { Collections, ResourceRecord } from '../state/collections';
-
-/** The collections whose entries are resources without versions. */
-export type RecordName = {
-  [Name in keyof Collections]: Collections[Name] extends ResourceRecord ? Name : never;
-}[keyof Collections];
+import type { RecordName, ResourceRecord } from '../state/collections';
 
 /** `{data: {id, attributes}}`, which the contract has checked. */
 export interface RequestDocument {
@@ -23,14 +18,14 @@ export function requestData({ body }: Call): RequestDocument['data'] {
  * @param fits tells whether a record is below the rest of the path; every one is by default
  * @throws {Fault} 404 where there is none
  */
-export function foundRecord<Name extends RecordName>(
-  name: Name,
+export function foundRecord(
+  name: RecordName,
   owner: string,
   parameter: string,
   { parameters }: Call,
   { store }: World,
   fits: (record: ResourceRecord) => boolean = () => true,
-): Collections[Name] {
+): ResourceRecord {
   const record = store.get(name, owner, parameters[parameter] ?? '');
   if (record === undefined || !fits(record)) {
     throw notFound(parameter);

@@ -9,7 +9,7 @@ import { emitSaleCreated } from './saleEvents';
 import { receiptPdf } from './receiptPdf';
 
 /** How many versions of a sale the sandbox keeps. */
-export const MOST_VERSIONS = 20;
+const MOST_VERSIONS = 20;
 
 interface SaleDocument {
   readonly data: { readonly id?: string; readonly attributes: Readonly<Record<string, unknown>> };

@@ -6,7 +6,7 @@ import type { Credentials } from '../state/collections';
 import { randomId } from '../state/ids';
 
 /** How many seconds a token of the sandbox is good for; the contract specifies none. */
-export const TOKEN_SECONDS = 3600;
+const TOKEN_SECONDS = 3600;
 
 interface TokenForm {
   readonly client_id?: string;

@@ -64,7 +64,7 @@ export interface AccessToken {
 }
 
 /** The answer to a create call with an `Idempotency-Key`. */
-export interface Replay {
+interface Replay {
   /** What tells whether a repeated request is the same: path and body. */
   readonly fingerprint: string;
   readonly answer: Answer;
@@ -87,3 +87,8 @@ export interface Collections {
   readonly tokens: AccessToken;
   readonly replays: Replay;
 }
+
+/** The collections whose entries are resources without versions. */
+export type RecordName = {
+  [Name in keyof Collections]: Collections[Name] extends ResourceRecord ? Name : never;
+}[keyof Collections];

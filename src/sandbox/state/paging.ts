@@ -2,7 +2,7 @@ import type { Call, World } from '../call';
 import { Fault } from '../errors';
 
 /** The contracts specify neither; a cursor says where the next page begins. */
-export const PAGE_SIZE = { default: 20, most: 100 } as const;
+const PAGE_SIZE = { default: 20, most: 100 } as const;
 
 /** One page of a list. */
 export interface Page<Item> {

@@ -1,54 +1,84 @@
 import type { SandboxApi } from '../contracts/loadContracts';
+import { declaredScopes, exampleToken } from '../contracts/scopes';
 import { PLATFORM } from '../http/authorize';
-import { receiptPdf } from '../resources/receiptPdf';
 import { blobBytes } from '../resources/blobs';
-import type { BlobVersion, Collections, Resource } from './collections';
+import { receiptPdf } from '../resources/receiptPdf';
+import type { BlobVersion, RecordName, Resource } from './collections';
 import type { Store } from './store';
 
-/** A resource that an example of an answer shows. */
+/** A resource that the example of an answer shows. */
 interface Shown {
-  readonly api: string;
-  readonly operationId: string;
   readonly resource: Resource;
+  readonly tenantId: string;
 }
+
+/** Puts a resource where clients find it. */
+type Seed = (store: Store, shown: Shown) => void;
+
+/** Seeds are never dropped to make room. */
+const PINNED = { pinned: true };
 
 /**
  * Fills the store with what the examples of the contracts show, so that every id of the documentation
  * can be read: sales, files, passes, subscriptions, and the tenant with its credentials and its token.
  */
 export function seedStore(store: Store, apis: readonly SandboxApi[]): void {
-  const shown = apis.flatMap(resourcesIn);
-  const etag = exampleOfIfMatch(apis);
-  for (const { api, operationId, resource } of shown) {
-    seedResource(store, api, resource, operationId === 'listSaleVersions', etag);
+  const seeds: Readonly<Record<string, Seed>> = {
+    'checkout sales': seedSale(exampleOfIfMatch(apis)),
+    'checkout attachment-versions': seedBlob('attachments'),
+    'google-wallet asset-versions': seedBlob('assets'),
+    'google-wallet passes': seedRecord('google-passes'),
+    'apple-wallet passes': seedRecord('apple-passes'),
+    'webhooks subscriptions': seedRecord('subscriptions'),
+    'iam tenants': seedTenant,
+    'iam roles': seedRecord('roles'),
+    'iam members': seedRecord('members'),
+    'iam invitations': seedRecord('invitations'),
+    'iam clients': seedRecord('clients'),
+    'iam credentials': seedCredentials,
+  };
+  for (const api of apis) {
+    for (const resource of resourcesIn(api)) {
+      const { urn, blobUrn } = resource.attributes;
+      const tenantId = String(urn ?? blobUrn).split(':')[2] ?? '';
+      seeds[`${api.id} ${resource.type}`]?.(store, { resource, tenantId });
+    }
   }
   seedToken(store, apis);
 }
 
-function resourcesIn({ id: api, operations }: SandboxApi): Shown[] {
-  const shown = operations.flatMap(({ operationId, responses, success }) =>
+/** The resources in the examples of an API's answers; those of lists of versions first, newest first. */
+function resourcesIn({ operations }: SandboxApi): Resource[] {
+  const listsVersions = operations.filter(({ operationId }) => /^list\w+Versions$/.test(operationId));
+  const inOrder = [...new Set([...listsVersions, ...operations])];
+  return inOrder.flatMap(({ responses, success }) =>
     [...(responses.get(success)?.content.values() ?? [])]
       .flat()
-      .flatMap(({ value }) =>
-        [(value as { readonly data?: Resource | Resource[] }).data ?? []]
-          .flat()
-          .map((resource) => ({ api, operationId, resource })),
-      ),
+      .flatMap(({ value }) => (value as { readonly data?: Resource | Resource[] }).data ?? []),
   );
-  // Versions first, since a sale is the newest of them.
-  const isVersion = ({ operationId }: Shown) => operationId === 'listSaleVersions';
-  return [...shown.filter(isVersion), ...shown.filter((one) => !isVersion(one))];
 }
 
-const RECORDS: Readonly<Record<string, keyof Collections>> = {
-  'apple-wallet passes': 'apple-passes',
-  'google-wallet passes': 'google-passes',
-  'webhooks subscriptions': 'subscriptions',
-  'iam roles': 'roles',
-  'iam members': 'members',
-  'iam invitations': 'invitations',
-  'iam clients': 'clients',
-};
+function seedRecord(name: RecordName): Seed {
+  return (store, { resource, tenantId }) => {
+    if (store.get(name, tenantId, resource.id) === undefined) {
+      store.put(name, tenantId, resource.id, { resource, seeded: true }, PINNED);
+    }
+  };
+}
+
+/** A sale of which other examples show other versions. */
+function seedSale(etag: string): Seed {
+  return (store, { resource, tenantId }) => {
+    const { versions = [] } = store.get('sales', tenantId, resource.id) ?? {};
+    const isKnown = versions.some(
+      ({ attributes }) => attributes['version'] === resource.attributes['version'],
+    );
+    if (!isKnown) {
+      const record = { versions: [...versions, resource], etag, deleted: false, seeded: true } as const;
+      store.put('sales', tenantId, resource.id, record, PINNED);
+    }
+  };
+}
 
 /** The entity tag that the request to update a sale shows, so that this request works too. */
 function exampleOfIfMatch(apis: readonly SandboxApi[]): string {
@@ -58,93 +88,46 @@ function exampleOfIfMatch(apis: readonly SandboxApi[]): string {
   return (parameter as { readonly example?: string } | undefined)?.example ?? '"example"';
 }
 
-function seedResource(store: Store, api: string, resource: Resource, isVersion: boolean, etag: string): void {
-  const { id, type, attributes } = resource;
-  const tenantId = String(attributes['urn'] ?? attributes['blobUrn']).split(':')[2] ?? '';
-  const collection = RECORDS[`${api} ${type}`];
-  const pinned = true;
-  if (collection !== undefined) {
-    if (store.get(collection, tenantId, id) === undefined) {
-      store.put(collection, tenantId, id, { resource, seeded: true } as never, { pinned });
-    }
-    return;
-  }
-  switch (type) {
-    case 'sales': {
-      const record = store.get('sales', tenantId, id);
-      if (record === undefined || isVersion) {
-        const versions = [...(record?.versions ?? []), resource];
-        store.put('sales', tenantId, id, { versions, etag, deleted: false, seeded: true }, { pinned });
-      }
-      break;
-    }
-    case 'tenants':
-      store.put('tenants', PLATFORM, id, { resource, seeded: true }, { pinned });
-      break;
-    case 'credentials': {
-      const { clientId, clientSecret } = attributes as Readonly<Record<string, string>>;
-      const key = { keyId: id, clientId: clientId ?? '', secret: clientSecret ?? '', tenantId };
-      store.put('credentials', PLATFORM, id, key, { pinned });
-      break;
-    }
-    case 'attachment-versions':
-      seedBlob(store, 'attachments', tenantId, resource);
-      break;
-    case 'asset-versions':
-      seedBlob(store, 'assets', tenantId, resource);
-      break;
-    default:
-      break;
-  }
+/** The examples show what is known of a file, and not its bytes; a page that says so stands in for them. */
+function seedBlob(collection: 'attachments' | 'assets'): Seed {
+  return (store, { resource, tenantId }) => {
+    const {
+      blobUrn = '',
+      etag = '',
+      lastModified = '',
+    } = resource.attributes as Readonly<Record<string, string>>;
+    const name = blobUrn.slice(blobUrn.lastIndexOf(':') + 1);
+    const version: BlobVersion = {
+      id: resource.id,
+      etag: `"${etag.replaceAll('"', '')}"`,
+      urn: blobUrn,
+      mediaType: 'application/pdf',
+      lastModified,
+      content: receiptPdf(name.replace(/[^\w.-]/g, '')),
+    };
+    const { versions: others = [] } = store.get(collection, tenantId, name) ?? {};
+    const versions = resource.attributes['latest'] === true ? [version, ...others] : [...others, version];
+    const record = { name, versions };
+    store.put(collection, tenantId, name, record, { bytes: blobBytes(record), pinned: true });
+  };
 }
 
-/** The examples show what is known of a file, and not its bytes; a page that says so stands in for them. */
-function seedBlob(
-  store: Store,
-  collection: 'attachments' | 'assets',
-  tenantId: string,
-  { id, attributes }: Resource,
-): void {
-  const { blobUrn = '', etag = '', lastModified = '' } = attributes as Readonly<Record<string, string>>;
-  const name = blobUrn.slice(blobUrn.lastIndexOf(':') + 1);
-  const version: BlobVersion = {
-    id,
-    etag: `"${etag.replaceAll('"', '')}"`,
-    urn: blobUrn,
-    mediaType: 'application/pdf',
-    lastModified,
-    content: receiptPdf(name.replace(/[^\w.-]/g, '')),
-  };
-  const others = store.get(collection, tenantId, name)?.versions ?? [];
-  const versions = attributes['latest'] === true ? [version, ...others] : [...others, version];
-  const record = { name, versions };
-  store.put(collection, tenantId, name, record, { bytes: blobBytes(record), pinned: true });
-}
+const seedTenant: Seed = (store, { resource }) => {
+  store.put('tenants', PLATFORM, resource.id, { resource, seeded: true }, PINNED);
+};
+
+const seedCredentials: Seed = (store, { resource, tenantId }) => {
+  const { clientId = '', clientSecret = '' } = resource.attributes as Readonly<Record<string, string>>;
+  const key = { keyId: resource.id, clientId, secret: clientSecret, tenantId };
+  store.put('credentials', PLATFORM, resource.id, key, PINNED);
+};
 
 /** The token of the token call's example, which is good for all scopes and as long as the sandbox runs. */
 function seedToken(store: Store, apis: readonly SandboxApi[]): void {
   const [key] = store.list('credentials', PLATFORM);
-  const example = apis
-    .flatMap(({ operations }) => operations)
-    .find(({ name }) => name === 'iam/createToken')
-    ?.responses.get(200)
-    ?.content.get('application/json')?.[0]?.value as { readonly access_token: string } | undefined;
-  if (key !== undefined && example !== undefined) {
+  const token = exampleToken(apis);
+  if (key !== undefined && token !== undefined) {
     const { clientId, tenantId } = key;
-    store.put(
-      'tokens',
-      PLATFORM,
-      example.access_token,
-      { clientId, tenantId, scopes: declaredScopes(apis) },
-      { pinned: true },
-    );
+    store.put('tokens', PLATFORM, token, { clientId, tenantId, scopes: declaredScopes(apis) }, PINNED);
   }
-}
-
-/** Every scope that the contracts declare. */
-export function declaredScopes(apis: readonly SandboxApi[]): string[] {
-  const schemes = apis.flatMap(({ contract }) =>
-    Object.values(contract.components?.securitySchemes ?? {}).map(({ flows }) => flows),
-  );
-  return schemes.flatMap((flows) => Object.keys(flows?.clientCredentials?.scopes ?? {}));
 }
