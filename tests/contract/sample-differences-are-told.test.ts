@@ -97,6 +97,12 @@ describe('a sample differs, and is told,', () => {
       'does not keep the answer as receipt.pdf',
     ],
     [
+      'checkout/getSaleReceipt/default',
+      'await response.arrayBuffer()',
+      '"text"',
+      'does not keep the answer as receipt.pdf',
+    ],
+    [
       'checkout/headAttachment/default',
       'log(response.status, ',
       'log(',
