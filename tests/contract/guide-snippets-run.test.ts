@@ -3,10 +3,13 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { projectPaths } from '../../src/pipeline/paths';
 import { formatProblem } from '../../src/pipeline/problem';
 import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
 import { runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
+import { runPages } from '../../src/samples-run/snippets/runPages';
 import { createService, type Service } from '../../src/sandbox/service';
+import { write } from '../support/samples';
 import { root } from '../support/scratch';
 import { testContracts } from '../support/sandboxClient';
 
@@ -63,6 +66,26 @@ describe('the marked blocks of a page', () => {
       skipped: ['csharp'],
       problems: [],
     });
+  });
+});
+
+describe('the pages', () => {
+  it('are all that people write, and none that is generated', async () => {
+    const project = mkdtempSync(path.join(folder, 'project-'));
+    const pages = {
+      'guide.mdx': page('bash runnable', 'true') + page('bash runnable', 'true'),
+      'public/checkout/silent.mdx': page('bash', 'false'),
+      'api/errors.mdx': page('bash runnable', 'false'),
+      'api/checkout/create-sale.mdx': page('bash runnable', 'false'),
+    };
+    for (const [name, text] of Object.entries(pages)) {
+      write(path.join(project, 'docs', name), text);
+    }
+    const files: string[] = [];
+    const result = await runPages(projectPaths(project), service.apis, folder, (file) => files.push(file));
+    rmSync(project, { recursive: true });
+    expect(files).toEqual(['docs/api/errors.mdx', 'docs/guide.mdx']);
+    expect([result.ran, result.problems.map(({ file }) => file)]).toEqual([2, ['docs/api/errors.mdx']]);
   });
 });
 
