@@ -63,7 +63,8 @@ async function judgeOutput(
         ? []
         : [`it prints something else than the answer: ${stdout.trim().slice(0, 400)}`];
     case 'headers': {
-      const [first = ''] = stdout.split('\n');
+      // cURL also shows that it may send the body (RFC 9110, section 15.2).
+      const first = stdout.split('\n').find((line) => !/^(HTTP\/\S+ 1\d\d .*)?\r?$/.test(line)) ?? '';
       const status = String(answer.status);
       const id = answer.headers['request-id'] ?? '';
       return [

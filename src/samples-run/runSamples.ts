@@ -1,3 +1,4 @@
+import { InputError } from '../pipeline/problem';
 import { languages, type Language, type LanguageId } from '../reference/samples/languages';
 import { createService } from '../sandbox/service';
 import type { SandboxApi } from '../sandbox/contracts/loadContracts';
@@ -31,6 +32,7 @@ const REQUIRED: readonly LanguageId[] = ['curl', 'javascript'];
  *
  * @param folder an empty folder for files and programs
  * @param told takes each result as soon as it is there
+ * @throws {InputError} naming an operation that there is not
  */
 export async function runSamples(
   apis: readonly SandboxApi[],
@@ -44,6 +46,15 @@ export async function runSamples(
     .filter(
       ({ operation }) => operations.length === 0 || operations.some((one) => operation.startsWith(one)),
     );
+  const unknown = operations.filter((one) => !samples.some(({ operation }) => operation.startsWith(one)));
+  if (unknown.length > 0) {
+    throw new InputError(
+      unknown.map((one) => ({
+        message: `No operation begins with "${one}".`,
+        cure: 'write the API and the operation, as in checkout/createSale.',
+      })),
+    );
+  }
   const results: LanguageResult[] = [];
   for (const language of languages.filter(({ id }) => ids.size === 0 || ids.has(id))) {
     const start = performance.now();

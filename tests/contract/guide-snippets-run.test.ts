@@ -3,10 +3,13 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { projectPaths } from '../../src/pipeline/paths';
 import { formatProblem } from '../../src/pipeline/problem';
 import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
 import { runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
+import { runPages } from '../../src/samples-run/snippets/runPages';
 import { createService, type Service } from '../../src/sandbox/service';
+import { write } from '../support/samples';
 import { root } from '../support/scratch';
 import { testContracts } from '../support/sandboxClient';
 
@@ -48,6 +51,11 @@ describe('the marked blocks of a page', () => {
     },
   );
 
+  it('get no input, so that none waits for it', async () => {
+    const result = await run(page('bash runnable prints="read nothing"', 'cat\necho read nothing'));
+    expect([result.ran, told(result)]).toEqual([1, []]);
+  });
+
   it('leave nothing behind', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -58,6 +66,26 @@ describe('the marked blocks of a page', () => {
       skipped: ['csharp'],
       problems: [],
     });
+  });
+});
+
+describe('the pages', () => {
+  it('are all that people write, and none that is generated', async () => {
+    const project = mkdtempSync(path.join(folder, 'project-'));
+    const pages = {
+      'guide.mdx': page('bash runnable', 'true') + page('bash runnable', 'true'),
+      'public/checkout/silent.mdx': page('bash', 'false'),
+      'api/errors.mdx': page('bash runnable', 'false'),
+      'api/checkout/create-sale.mdx': page('bash runnable', 'false'),
+    };
+    for (const [name, text] of Object.entries(pages)) {
+      write(path.join(project, 'docs', name), text);
+    }
+    const files: string[] = [];
+    const result = await runPages(projectPaths(project), service.apis, folder, (file) => files.push(file));
+    rmSync(project, { recursive: true });
+    expect(files).toEqual(['docs/api/errors.mdx', 'docs/guide.mdx']);
+    expect([result.ran, result.problems.map(({ file }) => file)]).toEqual([2, ['docs/api/errors.mdx']]);
   });
 });
 
@@ -95,6 +123,11 @@ describe('a block that differs from the contract is told with page, line, langua
       /js: it does not print "two sales", but: one sale/,
     ],
     [
+      'a receiver that never prints what it should',
+      page('js runnable background prints="a delivery"', 'console.log("listening")'),
+      /js: it does not print "a delivery": listening/,
+    ],
+    [
       'a receiver that ends',
       page('js runnable background', 'process.exit(1)'),
       /js: it ends before it prints anything/,
@@ -102,7 +135,6 @@ describe('a block that differs from the contract is told with page, line, langua
   ])('%s', async (_, text, words) => {
     const result = await run(text);
     expect(told(result)).toEqual([expect.stringMatching(words)]);
-    expect(result.ran).toBe(0);
   });
 
   it('and the blocks after it do not run', async () => {

@@ -97,6 +97,12 @@ describe('a sample differs, and is told,', () => {
       'does not keep the answer as receipt.pdf',
     ],
     [
+      'checkout/getSaleReceipt/default',
+      'await response.arrayBuffer()',
+      '"text"',
+      'does not keep the answer as receipt.pdf',
+    ],
+    [
       'checkout/headAttachment/default',
       'log(response.status, ',
       'log(',
@@ -166,9 +172,12 @@ describe('the command', () => {
     ]);
   });
 
-  it('tells a name that it does not know', async () => {
-    const run = runEverything(['cobol'], projectPaths(root), () => undefined);
+  it.each([
+    ['cobol', '"cobol" is neither a language nor an operation.'],
+    ['checkout/payBill', 'No operation begins with "checkout/payBill".'],
+  ])('tells a name that it does not know: %s', async (name, words) => {
+    const run = runEverything([name], projectPaths(root), () => undefined);
     await expect(run).rejects.toThrow(InputError);
-    await expect(run).rejects.toThrow('"cobol" is neither a language nor an operation.');
+    await expect(run).rejects.toThrow(words);
   });
 });
