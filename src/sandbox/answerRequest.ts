@@ -69,8 +69,7 @@ async function readCall(
   const { store, now } = world;
   const token = authorize(operation, headers.authorization, store, now());
   const { checks } = service.apiOf(operation);
-  const query = new URLSearchParams(target.slice(target.indexOf('?') + 1 || target.length));
-  const parameters = readParameters(operation, pathParameters, query, headers, checks);
+  const parameters = readParameters(operation, pathParameters, queryOf(target), headers, checks);
   const tenantId = tenantOf(parameters['tenant_id'], token, store);
   checkAccept(operation, headers.accept);
   const takesFile = operation.takes.includes('*/*');
@@ -87,6 +86,11 @@ async function readCall(
     body: readDocument(operation, bytes, mediaType, checks),
     bytes,
   };
+}
+
+function queryOf(target: string): URLSearchParams {
+  const mark = target.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
 }
 
 /** RFC 9112, section 6: a request has a body where one of these headers says so. */

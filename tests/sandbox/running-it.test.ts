@@ -59,6 +59,8 @@ describe('the command', () => {
       body: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`,
     });
     expect(status).toBe(200);
+    const keys = await send(`http://localhost:${String(port)}`, { path: '/webhooks/.well-known/jwks.json' });
+    expect([keys.status, keys.headers['content-type']]).toEqual([200, 'application/jwk-set+json']);
     expect(printed[1]).toMatch(/^POST {3}200 \/iam\/oauth2\/token {2}iam\/createToken, state, /);
   });
 
@@ -75,6 +77,7 @@ describe('the command', () => {
     [['--port', 'x'], '--port x is not a port from 1 to 65535.'],
     [['--port', '70000'], '--port 70000 is not a port'],
     [['--prot', '1'], "Unknown option '--prot'"],
+    [['--content-mode', 'x'], '--content-mode x is neither structured nor binary.'],
   ])('refuses %j, and says what it takes', async (args, words) => {
     await expect(run(args)).rejects.toThrow(words);
   });

@@ -1,4 +1,5 @@
 import type { SandboxOperation } from '../contracts/operations';
+import { challengeOf } from '../http/authorize';
 import { preferFault, type Preferences } from '../http/prefer';
 import type { Answer } from './answer';
 
@@ -40,7 +41,7 @@ export function forcedError(
     ...exampleAnswer(operation, code, example),
     origin: 'forced',
     headers: {
-      ...(code === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(code === 401 ? { 'WWW-Authenticate': challengeOf(operation) } : {}),
       ...(code === 429 ? { 'Retry-After': String(retryAfter ?? RETRY_AFTER_SECONDS) } : {}),
     },
   };

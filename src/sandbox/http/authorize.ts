@@ -24,14 +24,17 @@ export function authorize(
   }
   const [, value] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   if (value === undefined) {
-    throw unauthorized('The Authorization header carries no bearer token; get one from the token call.');
+    throw unauthorized(
+      operation,
+      'The Authorization header carries no bearer token; get one from the token call.',
+    );
   }
   const token = store.get('tokens', PLATFORM, value);
   if (token === undefined) {
-    throw unauthorized('The sandbox did not issue this token, or has been started again since.');
+    throw unauthorized(operation, 'The sandbox did not issue this token, or has been started again since.');
   }
   if (token.expires !== undefined && token.expires <= now.getTime()) {
-    throw unauthorized('The token has expired; get another one from the token call.');
+    throw unauthorized(operation, 'The token has expired; get another one from the token call.');
   }
   const missing = operation.scopes.filter((scope) => !token.scopes.includes(scope));
   if (missing.length > 0) {
@@ -40,9 +43,13 @@ export function authorize(
   return token;
 }
 
-/** RFC 9110, section 11.6.1, and RFC 6750, section 3, ask for the challenge. */
-function unauthorized(detail: string): Fault {
-  return new Fault(401, { detail }, { 'WWW-Authenticate': 'Bearer' });
+function unauthorized(operation: SandboxOperation, detail: string): Fault {
+  return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
+}
+
+/** What every 401 asks for (RFC 9110, section 11.6.1): a token, or credentials where it is the token call. */
+export function challengeOf({ scopes }: SandboxOperation): string {
+  return scopes === undefined ? 'Basic realm="sandbox"' : 'Bearer';
 }
 
 /**

@@ -49,6 +49,10 @@ export async function listenOnLoopback(
         continue;
       }
       await close();
+      if (port === 0 && code === 'EADDRINUSE') {
+        // Any port that IPv4 has free may be taken on IPv6.
+        return listenOnLoopback(listener, port, timeouts);
+      }
       throw code === 'EADDRINUSE' || code === 'EACCES' ? portProblem(bound, code) : error;
     }
   }

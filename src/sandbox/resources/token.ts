@@ -1,7 +1,8 @@
 import type { Answer } from '../answers/answer';
 import type { Call, Handler, World } from '../call';
 import { Fault } from '../errors';
-import { PLATFORM } from '../http/authorize';
+import type { SandboxOperation } from '../contracts/operations';
+import { challengeOf, PLATFORM } from '../http/authorize';
 import type { Credentials } from '../state/collections';
 import { randomId } from '../state/ids';
 
@@ -49,7 +50,7 @@ function tokenAnswer(document: object): Answer {
   };
 }
 
-function knownCredentials({ headers }: Call, form: TokenForm, store: World['store']): Credentials {
+function knownCredentials({ headers, operation }: Call, form: TokenForm, store: World['store']): Credentials {
   const basic = readBasic(headers.authorization);
   if (basic !== undefined && form.client_id !== undefined) {
     throw new Fault(400, {
@@ -59,12 +60,16 @@ function knownCredentials({ headers }: Call, form: TokenForm, store: World['stor
   }
   const { id, secret } = basic ?? { id: form.client_id, secret: form.client_secret };
   if (id === undefined || secret === undefined) {
-    throw wrongCredentials('The request carries no credentials, in the form or in Basic authentication.');
+    throw wrongCredentials(
+      operation,
+      'The request carries no credentials, in the form or in Basic authentication.',
+    );
   }
   const keys = store.list('credentials', PLATFORM);
   const known = keys.find((key) => key.clientId === id && key.secret === secret);
   if (known === undefined) {
     throw wrongCredentials(
+      operation,
       'The sandbox does not know this client with this secret; it prints credentials when it starts.',
     );
   }
@@ -93,8 +98,8 @@ function formDecoded(text: string): string {
   return new URLSearchParams(`value=${text.replaceAll('&', '%26')}`).get('value') ?? '';
 }
 
-function wrongCredentials(detail: string): Fault {
-  return new Fault(401, { detail }, { 'WWW-Authenticate': 'Basic realm="sandbox"' });
+function wrongCredentials(operation: SandboxOperation, detail: string): Fault {
+  return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
 }
 
 /** The token call. */
