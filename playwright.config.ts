@@ -1,10 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 
+import { brand } from './src/brand';
 import { findChromium } from './tests/support/chromium';
 
 const PORT = 4173;
 /** Where the fixture in `tests/fixtures/shell` is served. */
 const SHELL_PORT = 4174;
+
+/** Where the pages look for the sandbox; most tests answer in its place (`tests/support/sandbox.ts`). */
+const SANDBOX_PORT = Number(new URL(brand.sandboxOrigin).port);
 
 const executablePath = findChromium();
 
@@ -59,10 +63,16 @@ export default defineConfig({
   webServer: [
     { command: 'npm run --silent serve', port: PORT, ready: 30_000 },
     { command: 'npx tsx tests/support/serveShell.ts', port: SHELL_PORT, ready: 240_000 },
-  ].map(({ command, port, ready }) => ({
+    {
+      command: 'npm run --silent sandbox -- --quiet',
+      port: SANDBOX_PORT,
+      page: 'webhooks/.well-known/jwks.json',
+      ready: 60_000,
+    },
+  ].map(({ command, port, ready, page = '' }) => ({
     command,
     env: { PORT: String(port) },
-    url: `http://localhost:${String(port)}/`,
+    url: `http://localhost:${String(port)}/${page}`,
     reuseExistingServer: false,
     timeout: ready,
   })),

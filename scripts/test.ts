@@ -4,7 +4,7 @@ import { countTests } from '../src/pipeline/countTests';
 import { runCommand } from '../src/pipeline/runCommand';
 import { runSteps } from '../src/pipeline/runSteps';
 
-const REPORTS = ['unit', 'contract', 'build', 'browser', 'a11y'];
+const REPORTS = ['unit', 'contract', 'sandbox', 'samples', 'build', 'browser', 'a11y'];
 
 runCommand(async () => {
   const reportFile = (name: string) => `.generated/reports/${name}.json`;
@@ -17,6 +17,8 @@ runCommand(async () => {
     { name: 'Contract changes', script: 'check:contract-changes' },
     { name: 'Unit tests', script: 'test:unit' },
     { name: 'Contract tests', script: 'test:contract' },
+    { name: 'Sandbox', script: 'test:sandbox' },
+    { name: 'Samples', script: 'test:samples' },
     { name: 'Build, cold', script: 'build:cold' },
     { name: 'Weight of the pages', script: 'check:weight' },
     { name: 'Types', script: 'check:types' },

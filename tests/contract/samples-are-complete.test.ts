@@ -6,8 +6,9 @@ import { listOperations, resolve } from '../../src/contract/readContract';
 import type { Contract, RequestBody } from '../../src/contract/openapi';
 import { languages } from '../../src/reference/samples/languages';
 import { listSamples, samplesOf } from '../../src/reference/samples/listSamples';
+import type { Sample } from '../../src/samples-run/collectSamples';
 import { bundleAll } from '../support/contracts';
-import { allSamples, type Sample } from '../support/samples';
+import { allSamples } from '../support/samples';
 
 let contracts: ReadonlyMap<string, Contract>;
 let samples: readonly Sample[];

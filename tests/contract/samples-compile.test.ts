@@ -6,7 +6,9 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
-import { allSamples, has, sampleFolder, write, type Sample } from '../support/samples';
+import type { Sample } from '../../src/samples-run/collectSamples';
+import { classesApart } from '../../src/samples-run/compileSamples';
+import { allSamples, has, sampleFolder, write } from '../support/samples';
 
 /** A mistake that no language takes, to see that a check can fail. */
 const MISTAKE = '(((\n';
@@ -122,7 +124,10 @@ for name in sys.stdin.read().split("\\n"):
   it.skipIf(!has('javac', '-version'))('Java by javac', () => {
     const check = (names: readonly string[]): Told => {
       const told = classesApart(names).map((batch, index) =>
-        run('javac', ['-Xlint:all', '-encoding', 'UTF-8', '-d', `classes-${String(index)}`, ...batch]),
+        run('javac', [
+          ...['-Xlint:all', '-encoding', 'UTF-8', '-d', `classes-${String(index)}`],
+          ...batch.values(),
+        ]),
       );
       return { ok: told.every(({ ok }) => ok), words: told.map(({ words }) => words).join('') };
     };
@@ -157,18 +162,3 @@ for name in sys.stdin.read().split("\\n"):
     // No package of the system brings a compiler for it; the structure of the text is what is tested.
   });
 });
-
-/** Groups files so that no group declares a class twice: operations of two APIs may share a name. */
-function classesApart(names: readonly string[]): string[][] {
-  const groups: Map<string, string>[] = [];
-  for (const name of names) {
-    const key = name.split(path.sep).slice(-2).join('/');
-    const group = groups.find((candidate) => !candidate.has(key));
-    if (group === undefined) {
-      groups.push(new Map([[key, name]]));
-    } else {
-      group.set(key, name);
-    }
-  }
-  return groups.map((group) => [...group.values()]);
-}

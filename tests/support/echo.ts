@@ -1,5 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+
+import type { Certificate } from './selfSigned';
 
 /** A request as it arrived. */
 export interface Received {
@@ -25,10 +28,18 @@ export interface Echo {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server that gives each request the answer that `answer` chooses. */
-export async function startEcho(answer: (received: Received) => Answer): Promise<Echo> {
+/**
+ * Starts a server that gives each request the answer that `answer` chooses; with a certificate, over TLS.
+ *
+ * @param wanted the port, or 0 for any
+ */
+export async function startEcho(
+  answer: (received: Received) => Answer,
+  certificate?: Certificate,
+  wanted = 0,
+): Promise<Echo> {
   let received: Received[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -39,11 +50,12 @@ export async function startEcho(answer: (received: Received) => Answer): Promise
       response.writeHead(status, { connection: 'close', ...sent });
       response.end(method === 'HEAD' ? undefined : body);
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const server = certificate === undefined ? createServer(listener) : createTlsServer(certificate, listener);
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin: `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${String(port)}`,
     port,
     take: () => {
       const taken = received;

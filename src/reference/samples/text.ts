@@ -42,6 +42,9 @@ export function runLine(request: SampleRequest, command: string): string {
 /** Why an idempotency key is kept; the same words in every language. */
 export const KEEP_THE_KEY = 'Keep the key, and send it again when you repeat this call.';
 
+/** How Basic authentication carries the credentials of a client; the same words in every language. */
+export const FORM_ENCODED = 'Id and secret are form-encoded first (RFC 6749, section 2.3.1).';
+
 /** A part of a file: its lines, or nothing. */
 export type Part = readonly string[];
 

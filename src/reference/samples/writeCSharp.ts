@@ -3,6 +3,7 @@ import {
   ask,
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -91,7 +92,9 @@ function authorization({ authorization: kind }: SampleRequest): string[] {
   }
   return kind === 'basic'
     ? [
-        'var basic = Convert.ToBase64String(Encoding.UTF8.GetBytes($"{clientId}:{clientSecret}"));',
+        `// ${FORM_ENCODED}`,
+        'var user = $"{Uri.EscapeDataString(clientId)}:{Uri.EscapeDataString(clientSecret)}";',
+        'var basic = Convert.ToBase64String(Encoding.UTF8.GetBytes(user));',
         'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", basic);',
       ]
     : [];

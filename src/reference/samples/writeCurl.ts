@@ -2,6 +2,7 @@ import type { SampleRequest } from './sampleRequest';
 import {
   credentials,
   fileText,
+  FORM_ENCODED,
   KEEP_THE_KEY,
   neededCredentials,
   paragraphs,
@@ -33,6 +34,12 @@ function preparation(request: SampleRequest): Part {
       const { variable, meaning } = credentials[one];
       return `: "\${${variable}:?Set it to ${meaning}.}"`;
     }),
+    ...(request.authorization === 'basic'
+      ? [
+          `# ${FORM_ENCODED} cURL does not do it:`,
+          '# encode them yourself where they hold more than letters, digits, hyphens, dots and underscores.',
+        ]
+      : []),
     ...(request.idempotent
       ? [`# ${KEEP_THE_KEY}`, String.raw`idempotency_key=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')`]
       : []),

@@ -2,6 +2,7 @@ import type { SampleRequest } from './sampleRequest';
 import {
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -51,7 +52,7 @@ function packages(request: SampleRequest): string[] {
     'io',
     'log',
     'net/http',
-    ...(sent?.kind === 'form' ? ['net/url'] : []),
+    ...(sent?.kind === 'form' || request.authorization === 'basic' ? ['net/url'] : []),
     'os',
     ...(sent?.kind === 'form' || sent?.kind === 'json' ? ['strings'] : []),
   ];
@@ -126,7 +127,12 @@ function call(request: SampleRequest): string[] {
     'if err != nil {',
     ...RETURN_ERROR,
     ...(request.authorization === 'bearer' ? ['request.Header.Set("Authorization", "Bearer "+token)'] : []),
-    ...(request.authorization === 'basic' ? ['request.SetBasicAuth(clientID, clientSecret)'] : []),
+    ...(request.authorization === 'basic'
+      ? [
+          `// ${FORM_ENCODED}`,
+          'request.SetBasicAuth(url.QueryEscape(clientID), url.QueryEscape(clientSecret))',
+        ]
+      : []),
     ...request.headers.map(([name, value]) => `request.Header.Set(${string(name)}, ${string(value)})`),
     ...(request.idempotent
       ? ['request.Header.Set("Idempotency-Key", hex.EncodeToString(idempotencyKey))']

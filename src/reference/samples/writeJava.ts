@@ -3,6 +3,7 @@ import {
   ask,
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -54,8 +55,9 @@ function imports(request: SampleRequest): string[] {
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
     ...(sent?.kind === 'form'
-      ? ['java.net.URLEncoder', 'java.util.Map', 'java.util.stream.Collectors', 'java.util.stream.Stream']
+      ? ['java.util.Map', 'java.util.stream.Collectors', 'java.util.stream.Stream']
       : []),
+    ...(sent?.kind === 'form' || authorization === 'basic' ? ['java.net.URLEncoder'] : []),
     ...(sent?.kind === 'form' || authorization === 'basic' || kept.kind === 'file'
       ? ['java.nio.charset.StandardCharsets']
       : []),
@@ -77,8 +79,10 @@ function environment(request: SampleRequest): string[] {
     ),
     ...(request.authorization === 'basic'
       ? [
-          'String basic = Base64.getEncoder()',
-          '    .encodeToString((clientId + ":" + clientSecret).getBytes(StandardCharsets.UTF_8));',
+          `// ${FORM_ENCODED}`,
+          'String user = URLEncoder.encode(clientId, StandardCharsets.UTF_8)',
+          '    + ":" + URLEncoder.encode(clientSecret, StandardCharsets.UTF_8);',
+          'String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));',
         ]
       : []),
     ...(request.idempotent

@@ -4,6 +4,7 @@ import {
   ask,
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -65,7 +66,16 @@ function imports({ body, answer: { kind } }: SampleRequest): Part {
 }
 
 function call(request: SampleRequest): string[] {
+  const basic =
+    request.authorization === 'basic'
+      ? [
+          `// ${FORM_ENCODED}`,
+          "const user = [clientId, clientSecret].map(encodeURIComponent).join(':');",
+          "const basic = Buffer.from(user).toString('base64');",
+        ]
+      : [];
   return [
+    ...basic,
     `const response = await fetch(\`\${baseUrl}${request.path}\`, {`,
     ...(request.method === 'GET' ? [] : [`  method: '${request.method}',`]),
     ...headers(request),
@@ -87,9 +97,7 @@ function authorization({ authorization: kind }: SampleRequest): string[] {
   if (kind === 'bearer') {
     return ['Authorization: `Bearer ${token}`,'];
   }
-  return kind === 'basic'
-    ? ["Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,"]
-    : [];
+  return kind === 'basic' ? ['Authorization: `Basic ${basic}`,'] : [];
 }
 
 function body({ body: sent }: SampleRequest): string[] {

@@ -4,6 +4,7 @@ import {
   ask,
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -98,7 +99,9 @@ function options(request: SampleRequest): string[] {
   ];
   return [
     ...methodOptions(method),
-    ...(request.authorization === 'basic' ? ['CURLOPT_USERPWD => "$clientId:$clientSecret",'] : []),
+    ...(request.authorization === 'basic'
+      ? [`// ${FORM_ENCODED}`, "CURLOPT_USERPWD => urlencode($clientId) . ':' . urlencode($clientSecret),"]
+      : []),
     ...(headers.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...indent(headers, '    '), '],']),
     ...(sent === undefined ? [] : [`CURLOPT_POSTFIELDS => ${FIELDS[sent.kind]},`]),
     ...(kept.kind === 'headers' ? ['CURLOPT_HEADER => true,'] : []),
@@ -117,7 +120,11 @@ function methodOptions(method: string): string[] {
 function answer({ answer: kept }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
-      return ['$document = json_decode($answer, true, flags: JSON_THROW_ON_ERROR);', 'print_r($document);'];
+      // print_r shows false as nothing, and arrays would make {} of the answer a [].
+      return [
+        '$document = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
+        'echo json_encode($document, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), PHP_EOL;',
+      ];
     case 'file':
       return [`file_put_contents(${string(kept.fileName)}, $answer);`];
     case 'headers':

@@ -3,6 +3,7 @@ import type { SampleRequest } from './sampleRequest';
 import {
   credentials,
   fileText,
+  FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
@@ -55,7 +56,7 @@ function modules({ authorization, body: sent, answer: { kind }, idempotent }: Sa
     'os',
     'sys',
     'urllib.error',
-    ...(sent?.kind === 'form' ? ['urllib.parse'] : []),
+    ...(sent?.kind === 'form' || authorization === 'basic' ? ['urllib.parse'] : []),
     'urllib.request',
     ...(idempotent ? ['uuid'] : []),
   ];
@@ -64,7 +65,11 @@ function modules({ authorization, body: sent, answer: { kind }, idempotent }: Sa
 function body({ body: sent, authorization }: SampleRequest): Part {
   const basic =
     authorization === 'basic'
-      ? ['basic = base64.b64encode(f"{client_id}:{client_secret}".encode()).decode()']
+      ? [
+          `# ${FORM_ENCODED}`,
+          'user = ":".join(urllib.parse.quote_plus(part) for part in (client_id, client_secret))',
+          'basic = base64.b64encode(user.encode()).decode()',
+        ]
       : [];
   switch (sent?.kind) {
     case 'json': {

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+import { BENCH_API, benchSandbox } from '../src/bench/benchSandbox';
+import { serveForBench, SERVERS } from '../src/bench/benchServers';
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, serve: { type: 'string' } },
+});
+
+// Quiet machines only: the load and the server share its processors.
+runCommand(async () => {
+  const paths = projectPaths(process.cwd());
+  const served = SERVERS.find((name) => name === values.serve);
+  if (served !== undefined) {
+    await serveForBench(served, BENCH_API, paths);
+    return;
+  }
+  const seconds = Number(values.seconds);
+  if (!(seconds >= 1 && seconds <= 60)) {
+    throw new InputError([
+      { message: `--seconds ${values.seconds} is not a number from 1 to 60.`, cure: 'use --seconds 4.' },
+    ]);
+  }
+  const program = ['--import', 'tsx', process.argv[1] ?? ''];
+  await benchSandbox(paths, seconds, (name) => [process.execPath, ...program, '--serve', name], console.log);
+});

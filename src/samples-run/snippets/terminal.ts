@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+
+/** How a step in a terminal ended. */
+interface StepOutcome {
+  /** The exit code; `undefined` where it took too long. */
+  readonly status: number | undefined;
+  readonly output: string;
+}
+
+/** A shell that keeps its variables from step to step, as a reader's terminal does. */
+export interface Terminal {
+  /**
+   * Runs a file of shell commands. Unless it is tolerant, the first command that fails ends the shell.
+   */
+  readonly run: (file: string, tolerant: boolean) => Promise<StepOutcome>;
+  readonly close: () => void;
+}
+
+/** A program that runs beside the terminal. */
+export interface Background {
+  /** Resolves when its output has a text, or with `false` when it ends or takes too long. */
+  readonly prints: (text: string) => Promise<boolean>;
+  readonly output: () => string;
+  readonly close: () => void;
+}
+
+const STEP_TIMEOUT_MS = 60_000;
+
+/** Opens a terminal in a folder. */
+export function openTerminal(folder: string, variables: Readonly<Record<string, string>>): Terminal {
+  const shell = startShell(folder, variables);
+  return {
+    run: (file, tolerant) => {
+      const mark = randomUUID();
+      const ended = new RegExp(`${mark} (\\d+)\\n`);
+      const before = shell.output().length;
+      const own = () => shell.output().slice(before);
+      shell.child.stdin?.write(
+        `set ${tolerant ? '+e' : '-e'}; . ./${path.basename(file)} </dev/null; printf '${mark} %s\\n' "$?"\n`,
+      );
+      return waitFor(shell, () => {
+        const status = ended.exec(own())?.[1];
+        const code = status === undefined ? shell.exitCode() : Number(status);
+        return code === undefined ? undefined : { status: code, output: own().replace(ended, '') };
+      }).then((outcome) => outcome ?? { status: undefined, output: own() });
+    },
+    close: () => {
+      endGroup(shell.child);
+    },
+  };
+}
+
+/** Starts a file of shell commands that goes on running. */
+export function startBackground(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+  file: string,
+): Background {
+  const shell = startShell(folder, variables);
+  shell.child.stdin?.end(`. ./${path.basename(file)} </dev/null\n`);
+  return {
+    prints: async (text) => {
+      const seen = await waitFor(shell, () => {
+        const has = shell.output().includes(text) && shell.output() !== '';
+        return has || shell.exitCode() !== undefined ? { has } : undefined;
+      });
+      return seen?.has ?? false;
+    },
+    output: shell.output,
+    close: () => {
+      endGroup(shell.child);
+    },
+  };
+}
+
+interface Shell {
+  readonly child: ChildProcess;
+  /** All that was written so far. */
+  readonly output: () => string;
+  readonly exitCode: () => number | undefined;
+  readonly watchers: Set<() => void>;
+}
+
+function startShell(folder: string, variables: Readonly<Record<string, string>>): Shell {
+  // A group of its own, so that nothing that it starts outlives it.
+  const child = spawn('bash', ['--noprofile', '--norc'], {
+    cwd: folder,
+    env: { ...process.env, ...variables },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const watchers = new Set<() => void>();
+  let output = '';
+  let code: number | undefined;
+  const notice = () => {
+    watchers.forEach((watch) => {
+      watch();
+    });
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      notice();
+    });
+  }
+  // A shell that has ended takes no more commands; its exit code says so.
+  child.stdin.on('error', () => undefined);
+  child.on('error', (error) => {
+    output += error.message;
+    code = -1;
+    notice();
+  });
+  child.on('close', (status) => {
+    code ??= status ?? -1;
+    notice();
+  });
+  return { child, output: () => output, exitCode: () => code, watchers };
+}
+
+/** Resolves with what `look` finds, or with `undefined` after a minute. */
+function waitFor<Found>(shell: Shell, look: () => Found | undefined): Promise<Found | undefined> {
+  return new Promise((resolve) => {
+    const end = (found: Found | undefined) => {
+      clearTimeout(timer);
+      shell.watchers.delete(watch);
+      resolve(found);
+    };
+    const watch = () => {
+      const found = look();
+      if (found !== undefined) {
+        end(found);
+      }
+    };
+    const timer = setTimeout(() => {
+      end(undefined);
+    }, STEP_TIMEOUT_MS);
+    shell.watchers.add(watch);
+    watch();
+  });
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http';
+
+import { emptyAnswer, type Answer } from './answers/answer';
+import { exampleAnswer, forcedError } from './answers/examples';
+import { withReplays } from './answers/replays';
+import type { Call, Handler, World } from './call';
+import type { SandboxOperation } from './contracts/operations';
+import { Fault } from './errors';
+import { authorize, tenantOf } from './http/authorize';
+import { readPreferences, type Preferences } from './http/prefer';
+import { BODY_LIMITS, readBody, type BodyBudget } from './http/readBody';
+import { checkAccept, checkMediaType, readDocument, readParameters } from './http/readCall';
+import type { Route } from './http/router';
+import { handlers } from './resources';
+import { redirects } from './resources/blobs';
+import type { Service } from './service';
+
+/** What answering a request takes. */
+export interface Desk {
+  readonly service: Service;
+  readonly world: World;
+  readonly budget: BodyBudget;
+}
+
+/**
+ * Answers a request for an operation. The checks come in the order in which a client mends its request:
+ * the token, the parameters, the media types, the body, and last what the operation does.
+ *
+ * @throws {Fault} where the answer is an error of the catalogue
+ * @throws {ClientGoneError} where nobody waits for the answer
+ */
+export async function answerOperation(
+  request: IncomingMessage,
+  route: Extract<Route, { operation: SandboxOperation }>,
+  desk: Desk,
+): Promise<Answer> {
+  const { operation } = route;
+  const preferences = readPreferences([request.headers['prefer']].flat().join(', '), operation);
+  const answer =
+    preferences.code !== undefined && preferences.code >= 400
+      ? forcedError(operation, preferences)
+      : await answerCall(await readCall(request, route, desk), preferences, desk);
+  return withPreferences(answer, preferences);
+}
+
+async function answerCall(call: Call, preferences: Preferences, desk: Desk): Promise<Answer> {
+  return (await preferredAnswer(call, preferences, desk)) ?? handlerOf(call.operation)(call, desk.world);
+}
+
+/** Says which preferences made the answer what it is (RFC 7240, section 3). */
+function withPreferences(answer: Answer, { code, example, dynamic }: Preferences): Answer {
+  const applied = [
+    ...(code === answer.status ? [`code=${String(code)}`] : []),
+    ...(example === undefined ? [] : [`example=${example}`]),
+    ...(dynamic === true && answer.origin === 'dynamic' ? ['dynamic=true'] : []),
+  ];
+  return applied.length === 0
+    ? answer
+    : { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied.join(', ') } };
+}
+
+/** Reads a request and checks all that its contract says about it. */
+async function readCall(
+  request: IncomingMessage,
+  { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
+  { service, world, budget }: Desk,
+): Promise<Call> {
+  const { headers, url: target = '/' } = request;
+  const { store, now } = world;
+  const token = authorize(operation, headers.authorization, store, now());
+  const { checks } = service.apiOf(operation);
+  const parameters = readParameters(operation, pathParameters, queryOf(target), headers, checks);
+  const tenantId = tenantOf(parameters['tenant_id'], token, store);
+  checkAccept(operation, headers.accept);
+  const takesFile = operation.takes.includes('*/*');
+  const mediaType = checkMediaType(operation, headers['content-type'], hasBody(request));
+  const bytes = await readBody(request, takesFile ? BODY_LIMITS.file : BODY_LIMITS.document, budget);
+  return {
+    operation,
+    headers,
+    parameters,
+    target,
+    tenantId,
+    ...(token === undefined ? {} : { token }),
+    ...(mediaType === undefined ? {} : { mediaType }),
+    body: readDocument(operation, bytes, mediaType, checks),
+    bytes,
+  };
+}
+
+function queryOf(target: string): URLSearchParams {
+  const mark = target.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
+}
+
+/** RFC 9112, section 6: a request has a body where one of these headers says so. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The answer that `Prefer` asks for in place of what the operation does. */
+async function preferredAnswer(
+  call: Call,
+  { code, example, dynamic }: Preferences,
+  { service, world }: Desk,
+): Promise<Answer | undefined> {
+  const { operation } = call;
+  const status = code ?? operation.success;
+  if (example !== undefined) {
+    return exampleAnswer(operation, status, example);
+  }
+  const madeUp =
+    dynamic === true ? await service.apiOf(operation).dynamicAnswers(operation, status) : undefined;
+  if (madeUp !== undefined) {
+    return madeUp;
+  }
+  const redirect = redirects[operation.name];
+  if (code === 302 && redirect !== undefined) {
+    return { ...redirect(call, world), origin: 'forced' };
+  }
+  return code === 304 ? { ...emptyAnswer(304), origin: 'forced' } : undefined;
+}
+
+function handlerOf(operation: SandboxOperation): Handler {
+  const handler = handlers[operation.name];
+  return handler === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(handler);
+}
+
+/** The fault of a request that is for no operation. */
+export function noOperation(
+  method: string,
+  path: string,
+  methods: readonly string[],
+  apis: readonly string[],
+): Fault {
+  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
+  const detail =
+    methods.length > 0
+      ? `${shown} takes ${methods.join(', ')}, and not ${method}.`
+      : `No operation has the path ${shown}. Paths begin with ${apis.map((api) => `/${api}/`).join(', ')}.`;
+  return new Fault(404, { detail }, methods.length > 0 ? { Allow: methods.join(', ') } : {});
+}

@@ -1,0 +1,71 @@
+import { bodyPart, headersPart, type Checks } from '../contracts/checks';
+import type { SandboxOperation } from '../contracts/operations';
+
+/** An answer as a client gets it. */
+export interface ReceivedAnswer {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * What an answer breaks of its operation's contract: an undocumented status, a missing or malformed
+ * header, a body of another media type or schema.
+ *
+ * @returns a sentence for each fault; none for a good answer
+ */
+export function answerFaults(
+  operation: SandboxOperation,
+  { status, headers, body }: ReceivedAnswer,
+  checks: Checks,
+): string[] {
+  const { operationId, method, responses } = operation;
+  const response = responses.get(status);
+  if (response === undefined) {
+    return [`${operation.name} documents no status ${String(status)}.`];
+  }
+  const named = Object.fromEntries(
+    response.headers.flatMap((name) => {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? [] : [[name, name === 'Content-Length' ? Number(value) : value]];
+    }),
+  );
+  const faults = sentences(checks(operationId, headersPart(status), named));
+  if (method === 'HEAD' || response.content.size === 0) {
+    return body.length === 0 ? faults : [...faults, `A ${String(status)} of ${operation.name} has no body.`];
+  }
+  const mediaType = headers['content-type'] ?? '';
+  const types = [...response.content.keys()];
+  if (!types.includes(mediaType)) {
+    return types.includes('*/*')
+      ? faults
+      : [...faults, `The media type "${mediaType}" is not ${types.join(' or ')}.`];
+  }
+  return [...faults, ...bodyFaults(operationId, status, mediaType, body, checks)];
+}
+
+function bodyFaults(
+  operationId: string,
+  status: number,
+  mediaType: string,
+  body: Buffer,
+  checks: Checks,
+): string[] {
+  if (!mediaType.endsWith('json')) {
+    return [];
+  }
+  let document: unknown;
+  try {
+    document = JSON.parse(body.toString()) as unknown;
+  } catch {
+    return ['The body is not JSON.'];
+  }
+  return sentences(checks(operationId, bodyPart(status), document, mediaType));
+}
+
+function sentences(verdict: ReturnType<Checks>): string[] {
+  return verdict.valid
+    ? []
+    : verdict.document.errors.map(({ source, detail }) => `${source?.pointer ?? ''}: ${detail}`);
+}

@@ -1,0 +1,77 @@
+import type { Contract } from '../../contract/openapi';
+import { bodyPart, type Checks } from '../contracts/checks';
+import type { SandboxOperation } from '../contracts/operations';
+import { generatable } from './generatable';
+import type { Answer } from './answer';
+import { exampleAnswer } from './examples';
+
+/** Makes up an answer of a status from its schema; `undefined` where it is no JSON. */
+export type DynamicAnswers = (operation: SandboxOperation, status: number) => Promise<Answer | undefined>;
+
+/** How often another value is made up before giving up. */
+const MOST_TRIES = 8;
+
+/**
+ * Makes answers up from the schemas of a contract, with Prism. What Prism makes is only answered where
+ * it keeps the contract: it knows the keywords of JSON Schema one by one, and not how they combine.
+ * Where it does not after some tries, the answer is the example.
+ *
+ * Prism and its generator take a second and 100 MB, so they are loaded for the first such answer.
+ */
+export function createDynamicAnswers(contract: Contract, checks: Checks): DynamicAnswers {
+  let prism: Promise<Prism> | undefined;
+  return async (operation, status) => {
+    const [mediaType] = operation.responses.get(status)?.content.keys() ?? [];
+    if (mediaType?.endsWith('json') !== true) {
+      return undefined;
+    }
+    prism ??= loadPrism(contract);
+    const generate = await prism;
+    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+      const document = await generate(operation, status);
+      if (checks(operation.operationId, bodyPart(status), document, mediaType).valid) {
+        return { status, mediaType, document, origin: 'dynamic' };
+      }
+    }
+    return exampleAnswer(operation, status);
+  };
+}
+
+/** Generates the body of an answer. */
+type Prism = (operation: SandboxOperation, status: number) => Promise<unknown>;
+
+async function loadPrism(contract: Contract): Promise<Prism> {
+  const [{ createInstance, getHttpOperationsFromSpec }, { createLogger }] = await Promise.all([
+    import('@stoplight/prism-http'),
+    import('@stoplight/prism-core'),
+  ]);
+  const operations = await getHttpOperationsFromSpec(generatable(contract));
+  const config = {
+    checkSecurity: false,
+    validateRequest: false,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+    isProxy: false as const,
+  };
+  const prism = createInstance(
+    { ...config, mock: { dynamic: true } },
+    { logger: createLogger('prism', { enabled: false }) },
+  );
+  return async ({ method, path }, status) => {
+    const resource = operations.find(
+      (candidate) => candidate.method === method.toLowerCase() && candidate.path === path,
+    );
+    const input = {
+      method: method.toLowerCase() as 'get',
+      url: { path: path.replaceAll(/\{\w+\}/g, 'x'), query: {} },
+      headers: {},
+    };
+    const mock = { dynamic: true, ignoreExamples: true, code: status };
+    const result = await prism.request(input, resource === undefined ? [] : [resource], {
+      ...config,
+      mock,
+    })();
+    return result._tag === 'Right' ? result.right.output.body : undefined;
+  };
+}

@@ -1,0 +1,48 @@
+import type { SandboxOperation } from '../contracts/operations';
+import { challengeOf } from '../http/authorize';
+import { preferFault, type Preferences } from '../http/prefer';
+import type { Answer } from './answer';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * Answers with a named example of the contract.
+ *
+ * @param status the status whose examples are meant
+ * @param name the first example without one
+ * @throws {Fault} 400 where the answer has no such example
+ */
+export function exampleAnswer(
+  { name: operation, responses }: SandboxOperation,
+  status: number,
+  name?: string,
+): Answer {
+  const content = [...(responses.get(status)?.content ?? [])];
+  const examples = content.flatMap(([mediaType, list]) => list.map((example) => ({ mediaType, ...example })));
+  const example = name === undefined ? examples[0] : examples.find((candidate) => candidate.name === name);
+  if (example === undefined && name !== undefined) {
+    const names = examples.map((candidate) => candidate.name);
+    throw preferFault(
+      `the ${String(status)} of ${operation} has no example "${name.slice(0, 40)}"; ` +
+        (names.length === 0 ? 'it has none.' : `it has ${names.join(', ')}.`),
+    );
+  }
+  return example === undefined
+    ? { status, origin: 'example' }
+    : { status, mediaType: example.mediaType, document: example.value, origin: 'example' };
+}
+
+/** The error that `Prefer: code=…` asks for, as the contract's example of it. */
+export function forcedError(
+  operation: SandboxOperation,
+  { code = 500, example, retryAfter }: Preferences,
+): Answer {
+  return {
+    ...exampleAnswer(operation, code, example),
+    origin: 'forced',
+    headers: {
+      ...(code === 401 ? { 'WWW-Authenticate': challengeOf(operation) } : {}),
+      ...(code === 429 ? { 'Retry-After': String(retryAfter ?? RETRY_AFTER_SECONDS) } : {}),
+    },
+  };
+}

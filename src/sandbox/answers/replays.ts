@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+import type { Call, Handler } from '../call';
+import { Fault } from '../errors';
+
+const HEADER = 'Idempotency-Key';
+
+/**
+ * Lets a create call answer a repeated attempt as it answered the first one. What a replay answers is
+ * not specified; the sandbox says `Sandbox-Answer: replay`, and refuses a key that comes with another
+ * request.
+ */
+export function withReplays(handler: Handler): Handler {
+  return (call, world) => {
+    const key = call.parameters[HEADER];
+    if (key === undefined) {
+      return handler(call, world);
+    }
+    const owner = call.token?.clientId ?? '';
+    const id = `${call.operation.name} ${key}`;
+    const fingerprint = fingerprintOf(call);
+    const before = world.store.get('replays', owner, id);
+    if (before !== undefined && before.fingerprint !== fingerprint) {
+      throw new Fault(400, {
+        detail: `${HEADER} was sent before with another request; use a new key for each request.`,
+        source: { parameter: HEADER },
+      });
+    }
+    if (before !== undefined) {
+      return { ...before.answer, origin: 'replay' };
+    }
+    const answer = handler(call, world);
+    world.store.put('replays', owner, id, { fingerprint, answer });
+    return answer;
+  };
+}
+
+function fingerprintOf({ target, bytes }: Call): string {
+  return createHash('sha256').update(`${target}\n`).update(bytes).digest('hex');
+}

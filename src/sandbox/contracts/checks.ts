@@ -1,0 +1,108 @@
+import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import { createValidator, type Validate, type ValidatorModule } from '../../contract/validator';
+
+/** What can be checked of a call: `parameters` of the request, its `body`, a status' `headers` and body. */
+export type Part = 'parameters' | 'body' | `${number}` | `${number}.headers`;
+
+/** The part that is the body of an answer. */
+export function bodyPart(status: number): Part {
+  return String(status) as Part;
+}
+
+/** The part that is the headers of an answer. */
+export function headersPart(status: number): Part {
+  return `${String(status)}.headers` as Part;
+}
+
+/** Judges a part of the calls of one API, in the words of the validator. */
+export type Checks = (
+  operationId: string,
+  part: Part,
+  value: unknown,
+  mediaType?: string,
+) => ReturnType<Validate>;
+
+/**
+ * Compiles every schema that a call of a contract can meet into a module, as text. The compiler knows
+ * request bodies only, so each part of a call becomes the body of an operation made up for it.
+ */
+export async function compileChecks(api: string, contract: Contract): Promise<string> {
+  const entries = listOperations(contract).filter(({ kind }) => kind === 'path');
+  const operations = entries.flatMap((entry) => partsOf(contract, entry));
+  // It brings large packages, which a start without changes does without.
+  const { compileValidators } = await import('../../contract/validator/compile/compileValidators');
+  return compileValidators(api, {
+    ...contract,
+    webhooks: {},
+    paths: Object.fromEntries(
+      operations.map(([operationId, requestBody]) => [
+        `/${operationId}`,
+        { post: { operationId, summary: operationId, requestBody, responses: {} } },
+      ]),
+    ),
+  });
+}
+
+/** Loads what {@link compileChecks} compiled. */
+export async function loadChecks(text: string): Promise<Checks> {
+  const module = await evaluate(text);
+  // A validator for each part finds its operation at once.
+  const validators = new Map(
+    Object.entries(module.operations).map(([name, table]) => [
+      name,
+      createValidator([{ ...module, operations: { [name]: table } }]),
+    ]),
+  );
+  return (operationId, part, value, mediaType) => {
+    const name = `${operationId}.${part}`;
+    const validate = validators.get(name);
+    return validate === undefined ? { valid: true } : validate(name, value, mediaType);
+  };
+}
+
+async function evaluate(text: string): Promise<ValidatorModule> {
+  const address = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  return ((await import(/* @vite-ignore */ address)) as { default: ValidatorModule }).default;
+}
+
+function partsOf(contract: Contract, { operation, parameters }: OperationEntry): [string, RequestBody][] {
+  const { operationId } = operation;
+  const parts: [string, RequestBody][] = [
+    [`${operationId}.parameters`, json(objectOf(parameters.map(({ name, schema }) => [name, schema])))],
+  ];
+  if (operation.requestBody !== undefined) {
+    parts.push([`${operationId}.body`, resolve<RequestBody>(contract, operation.requestBody)]);
+  }
+  for (const [status, listed] of Object.entries(operation.responses)) {
+    const { content = {}, headers = {} } = resolve<Response>(contract, listed);
+    const named = Object.entries(headers).map(
+      ([name, header]) => [name, resolve<Header>(contract, header)] as const,
+    );
+    const required = named.filter(([, header]) => header.required === true).map(([name]) => name);
+    const schema = objectOf(named.map(([name, header]) => [name, header.schema]));
+    parts.push([`${operationId}.${status}.headers`, json({ ...schema, required })]);
+    if (Object.keys(content).length > 0) {
+      parts.push([`${operationId}.${status}`, { required: true, content: checkable(content) }]);
+    }
+  }
+  return parts;
+}
+
+/** A body of any bytes has nothing to check. */
+function checkable(content: Readonly<Record<string, MediaType>>): Record<string, MediaType> {
+  return Object.fromEntries(
+    Object.entries(content).map(([mediaType, media]) => [mediaType, mediaType.endsWith('json') ? media : {}]),
+  );
+}
+
+function objectOf(members: readonly (readonly [string, Schema | undefined])[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(([name, schema]) => [name, schema ?? {}])),
+  };
+}
+
+function json(schema: Schema): RequestBody {
+  return { required: true, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,88 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { apis } from '../../apis';
+import type { Contract } from '../../contract/openapi';
+import type { ProjectPaths } from '../../pipeline/paths';
+import { filesIn, isCurrent, readStamp, stampFiles } from '../../pipeline/stamp';
+import { writeFileAtomic } from '../../pipeline/syncFolder';
+import { createDynamicAnswers, type DynamicAnswers } from '../answers/dynamicAnswers';
+import { compileChecks, loadChecks, type Checks } from './checks';
+import { sandboxOperations, type SandboxOperation } from './operations';
+
+/** The folder of what compiles contracts. */
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+
+/** One API as the sandbox serves it. */
+export interface SandboxApi {
+  readonly id: string;
+  readonly contract: Contract;
+  readonly operations: readonly SandboxOperation[];
+  readonly checks: Checks;
+  readonly dynamicAnswers: DynamicAnswers;
+}
+
+/**
+ * Reads the contracts as they are now, bundled as the build does it, with the checks of what the
+ * sandbox takes and answers. Those whose files are unchanged since the last time are not compiled again.
+ *
+ * @throws {InputError} when a contract cannot be read
+ */
+export async function loadContracts(paths: ProjectPaths): Promise<SandboxApi[]> {
+  return Promise.all(
+    apis.map(async ({ id }) => {
+      const { contract, module } = await compiled(paths, id);
+      const checks = await loadChecks(module);
+      return {
+        id,
+        contract,
+        operations: sandboxOperations(id, contract),
+        checks,
+        dynamicAnswers: createDynamicAnswers(contract, checks),
+      };
+    }),
+  );
+}
+
+/** What is kept of a contract from one start to the next. */
+interface Compiled {
+  readonly contract: Contract;
+  /** The text of the module with the checks. */
+  readonly module: string;
+}
+
+async function compiled(paths: ProjectPaths, id: string): Promise<Compiled> {
+  const target = path.join(paths.generated, 'sandbox', `${id}.json`);
+  const stampPath = path.join(paths.generated, 'stamps', `${id}.sandbox.json`);
+  const stamp = await readStamp(stampPath);
+  if (stamp !== undefined && (await isCurrent(paths.root, stamp))) {
+    const kept = await readFile(target, 'utf8').catch(() => undefined);
+    if (kept !== undefined) {
+      return JSON.parse(kept) as Compiled;
+    }
+  }
+  return compile(paths, id, target, stampPath);
+}
+
+async function compile(
+  paths: ProjectPaths,
+  id: string,
+  target: string,
+  stampPath: string,
+): Promise<Compiled> {
+  const { bundleContract, rulesFile } = await import('../../contract/checkContract');
+  const rules = rulesFile(paths.openapi);
+  const root = path.join(paths.openapi, `${id}.yaml`);
+  const { contract, files } = await bundleContract(root, rules, paths.root);
+  const result = { contract, module: await compileChecks(id, contract) };
+  const compiler = [
+    ...(await filesIn([HERE, path.join(HERE, '..', '..', 'contract', 'validator')])),
+    path.join(paths.root, 'package-lock.json'),
+  ];
+  await rm(stampPath, { force: true });
+  await writeFileAtomic(target, JSON.stringify(result));
+  const inputs = await stampFiles(paths.root, [...files, rules, ...compiler]);
+  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
+  return result;
+}

@@ -1,0 +1,85 @@
+import type { Contract, Example, MediaType, Parameter, RequestBody, Response } from '../../contract/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+
+/** A named example of a body. */
+interface NamedExample {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** One status that an operation documents. */
+interface ResponseModel {
+  /** Media type to its examples, in the order of the contract; empty for an answer without a body. */
+  readonly content: ReadonlyMap<string, readonly NamedExample[]>;
+  readonly headers: readonly string[];
+}
+
+/** What the sandbox needs to know of an operation, with every reference followed. */
+export interface SandboxOperation {
+  /** `checkout/createSale`. */
+  readonly name: string;
+  readonly api: string;
+  readonly operationId: string;
+  /** In capitals. */
+  readonly method: string;
+  /** The path template below the API's own segment: `/tenants/{tenant_id}/sales`. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** The scopes that a token must have, all of them; `undefined` where no token is needed. */
+  readonly scopes: readonly string[] | undefined;
+  /** The media types of the request's body; empty where it takes none. */
+  readonly takes: readonly string[];
+  /** By status. */
+  readonly responses: ReadonlyMap<number, ResponseModel>;
+  /** The status of the answer where all goes well. */
+  readonly success: number;
+}
+
+/** The operations of a contract that a client calls, in the order of the file. */
+export function sandboxOperations(api: string, contract: Contract): SandboxOperation[] {
+  return listOperations(contract)
+    .filter(({ kind }) => kind === 'path')
+    .map((entry) => sandboxOperation(api, contract, entry));
+}
+
+function sandboxOperation(
+  api: string,
+  contract: Contract,
+  { method, path, operation, parameters }: OperationEntry,
+): SandboxOperation {
+  const responses = new Map(
+    Object.entries(operation.responses).map(([status, listed]) => [
+      Number(status),
+      responseModel(contract, resolve<Response>(contract, listed)),
+    ]),
+  );
+  const body = operation.requestBody;
+  return {
+    name: `${api}/${operation.operationId}`,
+    api,
+    operationId: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    parameters,
+    scopes: operation.security?.map((requirement) => requirement['oauth2']).find(Boolean),
+    takes: body === undefined ? [] : Object.keys(resolve<RequestBody>(contract, body).content),
+    responses,
+    success: Math.min(...responses.keys()),
+  };
+}
+
+function responseModel(contract: Contract, { content = {}, headers = {} }: Response): ResponseModel {
+  return {
+    headers: Object.keys(headers),
+    content: new Map(
+      Object.entries(content).map(([mediaType, media]) => [mediaType, namedExamples(contract, media)]),
+    ),
+  };
+}
+
+function namedExamples(contract: Contract, { examples = {} }: MediaType): NamedExample[] {
+  return Object.entries(examples).map(([name, listed]) => ({
+    name,
+    value: resolve<Example>(contract, listed).value,
+  }));
+}

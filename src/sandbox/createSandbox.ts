@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+import { answerOperation, noOperation, type Desk } from './answerRequest';
+import { emptyAnswer, JSON_API, type Answer } from './answers/answer';
+import type { SandboxApi } from './contracts/loadContracts';
+import { errorDocument, Fault } from './errors';
+import type { SandboxEvent } from './events';
+import { ClientGoneError } from './http/readBody';
+import type { Route } from './http/router';
+import { sendAnswer } from './http/sendAnswer';
+import { receiptAnswer } from './resources/receiptPages';
+import { createService, type Service } from './service';
+import { seedStore } from './state/seed';
+import { Store, type StoreLimits } from './state/store';
+
+const MIB = 1024 * 1024;
+
+/** What the sandbox keeps at most; beyond it, what was written longest ago goes. */
+const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
+
+/** Bytes that bodies on their way in may take together; beyond it, the answer is 429. */
+const BODY_BUDGET = 128 * MIB;
+
+/** A request that has been answered, for the log. */
+export interface Answered {
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  /** `checkout/createSale`; absent where the request is for no operation. */
+  readonly operation?: string;
+  readonly origin: string;
+  readonly requestId: string;
+  readonly milliseconds: number;
+  /** What went wrong, in the words of the answer. */
+  readonly detail?: string;
+}
+
+export interface SandboxOptions {
+  readonly apis: readonly SandboxApi[];
+  /** Tells where the sandbox is: `http://localhost:4010`. */
+  readonly origin: () => string;
+  readonly limits?: StoreLimits;
+  /** Bytes that bodies on their way in may take together. */
+  readonly bodyBudget?: number;
+  readonly now?: () => Date;
+  /** Takes what happens and subscriptions can be about. It must not throw. */
+  readonly onEvent?: (event: SandboxEvent) => void;
+  readonly onAnswer?: (answered: Answered) => void;
+  /** Takes what should not have happened; its client gets 500. */
+  readonly onFailure?: (error: unknown) => void;
+  /** GET answers beside those of the operations, by path: the key set of the webhooks. */
+  readonly pages?: Readonly<Record<string, () => Answer>>;
+}
+
+/** The five APIs, ready to be served. */
+export interface Sandbox {
+  readonly listener: RequestListener;
+  readonly store: Store;
+  /** Serves other contracts from now on, and keeps what clients have created. */
+  readonly replaceContracts: (apis: readonly SandboxApi[]) => void;
+}
+
+/** Makes a sandbox that knows what the contracts' examples show, and keeps what clients create. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { origin, now = () => new Date(), onEvent = () => undefined } = options;
+  const store = new Store(options.limits ?? STORE_LIMITS);
+  const budget = { limit: options.bodyBudget ?? BODY_BUDGET, used: 0 };
+  seedStore(store, options.apis);
+  let service = createService(options.apis);
+  const desk = (): Desk => ({
+    service,
+    world: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent },
+    budget,
+  });
+  return {
+    store,
+    listener: (request, response) => {
+      serve(request, response, desk(), options).catch((error: unknown) => {
+        options.onFailure?.(error);
+        response.destroy();
+      });
+    },
+    replaceContracts: (apis) => {
+      service = createService(apis);
+    },
+  };
+}
+
+/** Answers one request, whatever happens, and tells of it. */
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  desk: Desk,
+  { pages = {}, onAnswer, onFailure }: SandboxOptions,
+): Promise<void> {
+  const start = performance.now();
+  const requestId = randomUUID();
+  const { method = '', url: target = '/' } = request;
+  const path = target.split('?', 1)[0] ?? '';
+  const { service } = desk;
+  const route = service.route(method, path);
+  let answer: Answer;
+  let detail: string | undefined;
+  try {
+    answer = await answerTo(request, path, route, desk, pages);
+  } catch (error) {
+    if (error instanceof ClientGoneError) {
+      return;
+    }
+    if (!(error instanceof Fault)) {
+      onFailure?.(error);
+    }
+    const fault = error instanceof Fault ? error : internalFault();
+    detail = fault.message;
+    answer = faultAnswer(service, fault);
+  }
+  sendAnswer(response, answer, { ...service.cors.answer, 'Request-Id': requestId });
+  onAnswer?.({
+    method,
+    target,
+    status: answer.status,
+    ...(route.operation === undefined ? {} : { operation: route.operation.name }),
+    origin: answer.origin ?? 'state',
+    requestId,
+    milliseconds: performance.now() - start,
+    ...(detail === undefined ? {} : { detail }),
+  });
+}
+
+/** The answer to a preflight, of an operation, or of a page beside the operations. */
+async function answerTo(
+  request: IncomingMessage,
+  path: string,
+  route: Route,
+  desk: Desk,
+  pages: NonNullable<SandboxOptions['pages']>,
+): Promise<Answer> {
+  const { method = '' } = request;
+  const { apis, cors } = desk.service;
+  if (method === 'OPTIONS') {
+    return emptyAnswer(204, cors.preflight);
+  }
+  if (route.operation !== undefined) {
+    return answerOperation(request, route, desk);
+  }
+  const page = pages[path] ?? receiptAnswer(path);
+  if (page === undefined || !['GET', 'HEAD'].includes(method)) {
+    const ids = apis.map(({ id }) => id);
+    throw noOperation(method, path, route.methods, ids);
+  }
+  return page();
+}
+
+function internalFault(): Fault {
+  return new Fault(500, { detail: 'This is a fault of the sandbox; its log says more.' });
+}
+
+function faultAnswer({ catalogue }: Service, fault: Fault): Answer {
+  return {
+    status: fault.status,
+    headers: fault.headers,
+    mediaType: JSON_API,
+    document: errorDocument(catalogue, fault),
+    origin: 'error',
+  };
+}

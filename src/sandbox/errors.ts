@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SandboxApi } from './contracts/loadContracts';
+
+/** Where in a request a problem is (JSON:API 1.1, error objects). */
+type Source = { readonly pointer: string } | { readonly parameter: string };
+
+/** One problem of a request. */
+export interface Problem {
+  readonly detail: string;
+  readonly source?: Source;
+}
+
+/** Ends a call with an error answer of the catalogue. */
+export class Fault extends Error {
+  readonly problems: readonly Problem[];
+
+  /**
+   * @param status a status of the error catalogue
+   * @param problems what is wrong; one error object each
+   * @param headers what the answer carries beside the usual headers
+   */
+  constructor(
+    readonly status: number,
+    problems: Problem | readonly Problem[],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    const list = [problems].flat();
+    super(list.map(({ detail }) => detail).join(' '));
+    this.name = 'Fault';
+    this.problems = list;
+  }
+}
+
+/** What every error of one status has in common. */
+interface CatalogueEntry {
+  readonly code: string;
+  readonly title: string;
+}
+
+/** The error catalogue, by status. */
+export type ErrorCatalogue = ReadonlyMap<number, CatalogueEntry>;
+
+/** Reads the catalogue from the examples of the contracts' error answers. */
+export function errorCatalogue(apis: readonly SandboxApi[]): ErrorCatalogue {
+  const catalogue = new Map<number, CatalogueEntry>();
+  const responses = apis.flatMap(({ operations }) => operations.flatMap((one) => [...one.responses]));
+  for (const [status, { content }] of responses) {
+    const [example] = [...content.values()].flat();
+    const errors = (example?.value as { readonly errors?: readonly CatalogueEntry[] } | undefined)?.errors;
+    const [error] = errors ?? [];
+    if (status >= 400 && error !== undefined && !catalogue.has(status)) {
+      catalogue.set(status, { code: error.code, title: error.title });
+    }
+  }
+  return catalogue;
+}
+
+/** The API's own error document for a fault. */
+export function errorDocument(catalogue: ErrorCatalogue, { status, problems }: Fault): object {
+  const entry = catalogue.get(status);
+  if (entry === undefined) {
+    throw new Error(`The contracts have no example of an error answer with status ${String(status)}.`);
+  }
+  return {
+    errors: problems.map(({ detail, source }) => ({
+      id: randomUUID(),
+      status: String(status),
+      ...entry,
+      detail,
+      ...(source === undefined ? {} : { source }),
+    })),
+  };
+}

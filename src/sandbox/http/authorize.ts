@@ -1,0 +1,77 @@
+import type { SandboxOperation } from '../contracts/operations';
+import { Fault } from '../errors';
+import type { AccessToken } from '../state/collections';
+import type { Store } from '../state/store';
+
+/** The owner of what belongs to no tenant: tokens, credentials and the tenants themselves. */
+export const PLATFORM = 'platform';
+
+/**
+ * Finds the token of a call, and checks that it carries the scopes of the operation.
+ *
+ * @param authorization the header of that name
+ * @returns `undefined` where the operation needs no token
+ * @throws {Fault} 401 without a good token, 403 where it lacks a scope
+ */
+export function authorize(
+  operation: SandboxOperation,
+  authorization: string | undefined,
+  store: Store,
+  now: Date,
+): AccessToken | undefined {
+  if (operation.scopes === undefined) {
+    return undefined;
+  }
+  const [, value] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  if (value === undefined) {
+    throw unauthorized(
+      operation,
+      'The Authorization header carries no bearer token; get one from the token call.',
+    );
+  }
+  const token = store.get('tokens', PLATFORM, value);
+  if (token === undefined) {
+    throw unauthorized(operation, 'The sandbox did not issue this token, or has been started again since.');
+  }
+  if (token.expires !== undefined && token.expires <= now.getTime()) {
+    throw unauthorized(operation, 'The token has expired; get another one from the token call.');
+  }
+  const missing = operation.scopes.filter((scope) => !token.scopes.includes(scope));
+  if (missing.length > 0) {
+    throw new Fault(403, { detail: `The token lacks the scope ${missing.join(' and the scope ')}.` });
+  }
+  return token;
+}
+
+function unauthorized(operation: SandboxOperation, detail: string): Fault {
+  return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
+}
+
+/** What every 401 asks for (RFC 9110, section 11.6.1): a token, or credentials where it is the token call. */
+export function challengeOf({ scopes }: SandboxOperation): string {
+  return scopes === undefined ? 'Basic realm="sandbox"' : 'Bearer';
+}
+
+/**
+ * The tenant that a call is about.
+ *
+ * @throws {Fault} 404 where the token cannot see the tenant of the path
+ */
+export function tenantOf(
+  pathTenant: string | undefined,
+  token: AccessToken | undefined,
+  store: Store,
+): string {
+  if (token === undefined || pathTenant === undefined) {
+    return pathTenant ?? token?.tenantId ?? '';
+  }
+  const tenant = store.get('tenants', PLATFORM, pathTenant);
+  if (tenant === undefined || (pathTenant !== token.tenantId && tenant.creator !== token.clientId)) {
+    throw new Fault(404, {
+      detail:
+        'The token cannot see this tenant: it is neither that of its client, nor one that the client created.',
+      source: { parameter: 'tenant_id' },
+    });
+  }
+  return pathTenant;
+}

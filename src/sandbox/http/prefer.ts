@@ -1,0 +1,72 @@
+import type { SandboxOperation } from '../contracts/operations';
+import { Fault } from '../errors';
+
+/** What a client asks of the sandbox in `Prefer` (RFC 7240). */
+export interface Preferences {
+  /** A status that the operation documents. */
+  readonly code?: number;
+  /** The name of an example of the contract. */
+  readonly example?: string;
+  /** An answer made up from the schema. */
+  readonly dynamic?: boolean;
+  /** Seconds for `Retry-After`, with `code=429`. */
+  readonly retryAfter?: number;
+}
+
+const PREFERENCE = /^\s*([\w-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s";,]*)))?\s*$/;
+
+/**
+ * Reads `Prefer: code=429, retry-after=5`. Preferences that are not the sandbox's own are ignored, as
+ * RFC 7240, section 2, has it.
+ *
+ * @throws {Fault} 400 where one of its own has a value that it cannot have
+ */
+export function readPreferences(header: string | undefined, operation: SandboxOperation): Preferences {
+  const asked = new Map(
+    (header ?? '').split(',').flatMap((text) => {
+      const [, name, quoted, plain] = PREFERENCE.exec(text) ?? [];
+      return name === undefined ? [] : [[name.toLowerCase(), quoted ?? plain ?? ''] as const];
+    }),
+  );
+  const code = asked.get('code');
+  const example = asked.get('example');
+  const retryAfter = asked.get('retry-after');
+  return {
+    ...(code === undefined ? {} : { code: codeOf(code, operation) }),
+    ...(example === undefined ? {} : { example }),
+    ...(asked.has('dynamic') ? { dynamic: isTrue(asked.get('dynamic') ?? '') } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter: secondsOf(retryAfter) }),
+  };
+}
+
+function codeOf(text: string, { name, responses }: SandboxOperation): number {
+  const known = [...responses.keys()].map(String);
+  if (!known.includes(text)) {
+    throw preferFault(`code=${shown(text)} is not a status that ${name} documents: ${known.join(', ')}.`);
+  }
+  return Number(text);
+}
+
+function isTrue(text: string): boolean {
+  if (!['true', 'false', ''].includes(text)) {
+    throw preferFault(`dynamic=${shown(text)} must be dynamic=true or dynamic=false.`);
+  }
+  return text !== 'false';
+}
+
+function secondsOf(text: string): number {
+  if (!/^[0-9]{1,5}$/.test(text)) {
+    throw preferFault(`retry-after=${shown(text)} must be a number of seconds of at most five digits.`);
+  }
+  return Number(text);
+}
+
+/** A fault of the `Prefer` header. */
+export function preferFault(detail: string): Fault {
+  return new Fault(400, { detail: `Prefer: ${detail}`, source: { parameter: 'Prefer' } });
+}
+
+/** As much of a text as a message may repeat. */
+function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+
+import { Fault } from '../errors';
+
+const MIB = 1024 * 1024;
+
+/** The largest bodies that the sandbox takes; the contracts specify none. */
+export const BODY_LIMITS = { document: 2 * MIB, file: 16 * MIB } as const;
+
+/** What is read and thrown away of a body that is too large, so that its sender reads the answer. */
+const MOST_DISCARDED = 64 * MIB;
+
+/** The memory that bodies on their way in may take together. */
+export interface BodyBudget {
+  readonly limit: number;
+  used: number;
+}
+
+/** Thrown where the client is gone, so that nobody waits for an answer. */
+export class ClientGoneError extends Error {}
+
+/**
+ * Reads the body of a request. One that is too large is read to its end without being kept.
+ *
+ * @param most the largest body, in bytes
+ * @throws {Fault} 400 where the body is larger, 429 where the budget of all bodies is used up
+ * @throws {ClientGoneError} where the client ends the connection
+ */
+export async function readBody(request: IncomingMessage, most: number, budget: BodyBudget): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let kept = 0;
+  let fault: Fault | undefined;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      fault ??= size > most ? tooLarge(most) : budget.used + chunk.length > budget.limit ? busy() : undefined;
+      if (fault === undefined) {
+        chunks.push(chunk);
+        kept += chunk.length;
+        budget.used += chunk.length;
+      } else if (size > MOST_DISCARDED) {
+        break;
+      } else {
+        chunks.length = 0;
+      }
+    }
+  } catch {
+    throw new ClientGoneError();
+  } finally {
+    budget.used -= kept;
+  }
+  if (fault !== undefined) {
+    throw fault;
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(most: number): Fault {
+  const detail = `The body is larger than the ${String(most / MIB)} MiB that the sandbox takes.`;
+  return new Fault(400, { detail, source: { pointer: '' } }, { Connection: 'close' });
+}
+
+function busy(): Fault {
+  return new Fault(
+    429,
+    { detail: 'The sandbox is reading too many large bodies at once.' },
+    { 'Retry-After': '1', Connection: 'close' },
+  );
+}

@@ -1,0 +1,196 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { jsonFault } from '../../contract/validator/jsonFault';
+import { nearest } from '../../contract/validator/nearest';
+import type { Parameter } from '../../contract/openapi';
+import type { Checks } from '../contracts/checks';
+import type { SandboxOperation } from '../contracts/operations';
+import { Fault, type Problem } from '../errors';
+import { accepts } from './accept';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Reads and checks the parameters of a call: those of the path, the query and the headers.
+ *
+ * @throws {Fault} 400 with all that is wrong
+ */
+export function readParameters(
+  operation: SandboxOperation,
+  pathParameters: Values,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+  checks: Checks,
+): Values {
+  const sent = operation.parameters.flatMap((parameter) => {
+    const value = valueOf(parameter, pathParameters, query, headers);
+    return value === undefined ? [] : [[parameter, value] as const];
+  });
+  const found = new Set(sent.map(([parameter]) => parameter));
+  const missing = operation.parameters.filter(
+    (parameter) => parameter.required === true && !found.has(parameter),
+  );
+  const verdict = checks(
+    operation.operationId,
+    'parameters',
+    Object.fromEntries(sent.map(([parameter, value]) => [parameter.name, typed(parameter, value)])),
+  );
+  const problems: Problem[] = [
+    ...missing.map((parameter) => missingProblem(operation, parameter)),
+    ...(verdict.valid ? [] : verdict.document.errors).map(({ detail, source }) => ({
+      detail,
+      source: { parameter: source?.pointer.slice(1) ?? '' },
+    })),
+    ...queryProblems(operation, query),
+  ];
+  if (problems.length > 0) {
+    throw new Fault(400, problems);
+  }
+  return Object.fromEntries(sent.map(([{ name }, value]) => [name, value]));
+}
+
+function valueOf(
+  { in: place, name }: Parameter,
+  pathParameters: Values,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  switch (place) {
+    case 'path':
+      return pathParameters[name];
+    case 'query':
+      return query.get(name) ?? undefined;
+    default:
+      return [headers[name.toLowerCase()]].flat()[0];
+  }
+}
+
+/** A whole number is sent as its digits. */
+function typed({ schema }: Parameter, value: string): unknown {
+  return schema?.type === 'integer' && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
+}
+
+function missingProblem(
+  { name: operation }: SandboxOperation,
+  { name, in: place, schema }: Parameter,
+): Problem {
+  const value = schema?.const === undefined ? '' : ` with the value ${JSON.stringify(schema.const)}`;
+  return {
+    detail: `${operation} needs the ${place} parameter ${name}${value}.`,
+    source: { parameter: name },
+  };
+}
+
+/** A parameter of the query that is sent twice, or that the operation does not know. */
+function queryProblems({ name: operation, parameters }: SandboxOperation, query: URLSearchParams): Problem[] {
+  const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  return [...new Set(query.keys())].flatMap((name): Problem[] => {
+    const shown = name.slice(0, 100);
+    const source = { parameter: shown };
+    if (!known.includes(name)) {
+      const [near] = nearest(name, known);
+      const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+      return [{ detail: `${operation} does not support the query parameter ${shown}.${hint}`, source }];
+    }
+    return query.getAll(name).length > 1
+      ? [{ detail: `${shown} is in the query more than once.`, source }]
+      : [];
+  });
+}
+
+/**
+ * Checks that the client takes what the operation answers.
+ *
+ * @throws {Fault} 406, which only operations with a JSON:API answer document
+ */
+export function checkAccept({ responses, success }: SandboxOperation, accept: string | undefined): void {
+  const mediaTypes = [...(responses.get(success)?.content.keys() ?? [])];
+  if (responses.has(406) && !accepts(accept, mediaTypes)) {
+    throw new Fault(406, { detail: `Accept allows neither ${mediaTypes.join(' nor ')} nor */*.` });
+  }
+}
+
+/**
+ * The media type of a body, in lower case and without parameters.
+ *
+ * @returns `undefined` where the operation takes no body
+ * @throws {Fault} 415 where it does not take this one
+ */
+export function checkMediaType(
+  { name, takes }: SandboxOperation,
+  contentType: string | undefined,
+  hasBody: boolean,
+): string | undefined {
+  if (takes.length === 0 || (contentType === undefined && !hasBody)) {
+    return undefined;
+  }
+  const mediaType = (contentType?.split(';')[0] ?? '').trim().toLowerCase();
+  const isTaken =
+    takes.includes(mediaType) || (takes.includes('*/*') && /^[^\s/]+\/[^\s/]+$/.test(mediaType));
+  if (!isTaken) {
+    const which =
+      contentType === undefined ? 'The request has no Content-Type' : 'Content-Type is not one of them';
+    throw new Fault(415, { detail: `${which}; ${name} takes ${takes.join(', ')}.` });
+  }
+  return mediaType;
+}
+
+/**
+ * Reads and checks a body.
+ *
+ * @param mediaType that of the body, from {@link checkMediaType}
+ * @returns a JSON value, the fields of a form, or `undefined` for any other bytes and for none
+ * @throws {Fault} 400 with all that is wrong
+ */
+export function readDocument(
+  { operationId, takes }: SandboxOperation,
+  bytes: Buffer,
+  mediaType: string | undefined,
+  checks: Checks,
+): unknown {
+  if (takes.length === 0 || takes.includes('*/*')) {
+    return undefined;
+  }
+  const body = bytes.length === 0 ? undefined : parse(bytes, mediaType);
+  const verdict = checks(operationId, 'body', body, mediaType);
+  if (!verdict.valid) {
+    throw new Fault(400, verdict.document.errors);
+  }
+  return body;
+}
+
+function parse(bytes: Buffer, mediaType: string | undefined): unknown {
+  const text = decode(bytes);
+  if (mediaType === 'application/x-www-form-urlencoded') {
+    return formFields(text);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const { line, column, message } = jsonFault(text) ?? { line: 1, column: 1, message: 'cannot be read' };
+    throw bodyFault(`The body is not JSON: line ${String(line)}, column ${String(column)}, ${message}.`);
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw bodyFault('The body is not UTF-8 text.');
+  }
+}
+
+/** A field must not be sent twice (RFC 6749, section 3.2). */
+function formFields(text: string): Record<string, string> {
+  const fields = [...new URLSearchParams(text)];
+  const names = fields.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) {
+    throw bodyFault(`${twice.slice(0, 100)} is in the form more than once.`);
+  }
+  return Object.fromEntries(fields);
+}
+
+function bodyFault(detail: string): Fault {
+  return new Fault(400, { detail, source: { pointer: '' } });
+}

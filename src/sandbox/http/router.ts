@@ -1,0 +1,76 @@
+import type { SandboxOperation } from '../contracts/operations';
+
+/** What a request is for. */
+export type Route =
+  | {
+      readonly operation: SandboxOperation;
+      /** The decoded values of the path's parameters. */
+      readonly pathParameters: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly operation?: undefined;
+      /** The methods that the path takes; none where there is no such path. */
+      readonly methods: readonly string[];
+    };
+
+interface Template {
+  readonly operation: SandboxOperation;
+  readonly segments: readonly string[];
+}
+
+/** Finds the operation of a method and a path, which begins with the API: `/checkout/tenants/…`. */
+export type Router = (method: string, path: string) => Route;
+
+/** Makes a router of operations; a literal segment beats a parameter. */
+export function createRouter(operations: readonly SandboxOperation[]): Router {
+  const byShape = new Map<string, Template[]>();
+  for (const operation of operations) {
+    const segments = `/${operation.api}${operation.path}`.split('/');
+    const shape = shapeOf(segments);
+    byShape.set(shape, [...(byShape.get(shape) ?? []), { operation, segments }]);
+  }
+  return (method, path) => {
+    const asked = path.split('/');
+    const fitting = (byShape.get(shapeOf(asked)) ?? [])
+      .filter(({ segments }) => segments.every((segment, index) => fits(segment, asked[index] ?? '')))
+      .sort((a, b) => literals(b) - literals(a));
+    const found = fitting.find(({ operation }) => operation.method === method);
+    return found === undefined
+      ? { methods: [...new Set(fitting.map(({ operation }) => operation.method))] }
+      : { operation: found.operation, pathParameters: parametersOf(found.segments, asked) };
+  };
+}
+
+/** Paths of one API and one length are looked at together. */
+function shapeOf(segments: readonly string[]): string {
+  return `${segments[1] ?? ''} ${String(segments.length)}`;
+}
+
+function fits(segment: string, asked: string): boolean {
+  return isParameter(segment) ? asked !== '' : segment === asked;
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+function literals({ segments }: Template): number {
+  return segments.filter((segment) => !isParameter(segment)).length;
+}
+
+function parametersOf(segments: readonly string[], asked: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    segments.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1, -1), decoded(asked[index] ?? '')]] : [],
+    ),
+  );
+}
+
+/** A segment that is not well encoded stays as it is; no schema of a parameter takes a `%`. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+
+import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
+import type { Call, Handler, World } from '../call';
+import { Fault } from '../errors';
+import type { BlobRecord, BlobVersion } from '../state/collections';
+import { createUlids, urnOf } from '../state/ids';
+import { pageOf } from '../state/paging';
+import { notFound } from './records';
+
+/** How many versions of a file the sandbox keeps. */
+const MOST_BLOB_VERSIONS = 10;
+
+/** How attachments and assets differ. */
+interface Kind {
+  readonly api: 'checkout' | 'google-wallet';
+  readonly collection: 'attachments' | 'assets';
+  readonly parameter: 'attachment_name' | 'asset_name';
+  /** As operations name it: `getAttachment`. */
+  readonly noun: 'Attachment' | 'Asset';
+  /** The type of the versions' resources. */
+  readonly type: 'attachment-versions' | 'asset-versions';
+}
+
+const kinds: readonly Kind[] = [
+  {
+    api: 'checkout',
+    collection: 'attachments',
+    parameter: 'attachment_name',
+    noun: 'Attachment',
+    type: 'attachment-versions',
+  },
+  {
+    api: 'google-wallet',
+    collection: 'assets',
+    parameter: 'asset_name',
+    noun: 'Asset',
+    type: 'asset-versions',
+  },
+];
+
+const nextVersion = createUlids();
+
+/** The version that an upload makes. */
+function uploaded(kind: Kind, call: Call, now: Date): BlobVersion {
+  const { tenantId, headers, bytes, mediaType = '' } = call;
+  return {
+    id: nextVersion(now),
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    urn: urnOf(tenantId, kind.api, kind.collection, nameOf(kind, call)),
+    mediaType: headers['content-type'] ?? mediaType,
+    lastModified: now.toISOString(),
+    content: bytes,
+  };
+}
+
+/** What a file weighs in the store. */
+export function blobBytes({ name, versions }: BlobRecord): number {
+  return versions.reduce((sum, { content }) => sum + content.length + 500, name.length);
+}
+
+function put(kind: Kind): Handler {
+  return (call, { store, now, origin }) => {
+    const { tenantId, target } = call;
+    const name = nameOf(kind, call);
+    const { versions: others = [] } = store.get(kind.collection, tenantId, name) ?? {};
+    checkPreconditions(call, others[0]);
+    const version = uploaded(kind, call, now());
+    const record = { name, versions: [version, ...others].slice(0, MOST_BLOB_VERSIONS) };
+    store.put(kind.collection, tenantId, name, record, { bytes: blobBytes(record) });
+    return emptyAnswer(201, {
+      'Blob-Version': version.id,
+      'Blob-Urn': version.urn,
+      Location: `${origin}${target}`,
+      ETag: version.etag,
+    });
+  };
+}
+
+/** GET and HEAD, of the newest version or of the one in the path. */
+function read(kind: Kind): Handler {
+  return (call, world) => {
+    const version = foundVersion(kind, call, world);
+    checkPreconditions(call, version);
+    const headers = {
+      'Blob-Version': version.id,
+      ETag: version.etag,
+      'Last-Modified': httpDate(version.lastModified),
+    };
+    if (isUnchanged(call, version)) {
+      return emptyAnswer(304, { ETag: version.etag });
+    }
+    return { status: 200, headers, mediaType: version.mediaType, content: version.content };
+  };
+}
+
+/** Answers the redirect that `Prefer: code=302` asks for, to the newest version. */
+function redirect(kind: Kind): (call: Call, world: World) => Answer {
+  return (call, world) => {
+    const { id } = foundVersion(kind, call, world);
+    return emptyAnswer(302, { Location: `${world.origin}${call.target}/versions/${id}` });
+  };
+}
+
+function list(kind: Kind): Handler {
+  return (call, world) => {
+    const { versions } = foundFile(kind, call, world);
+    const resources = versions.map(({ id, etag, urn, lastModified }, index) => ({
+      id,
+      type: kind.type,
+      attributes: { etag, latest: index === 0, blobUrn: urn, lastModified },
+    }));
+    if (kind.collection === 'attachments') {
+      return documentAnswer(200, resources);
+    }
+    const { items, links } = pageOf(resources, ({ id }) => id, call, world);
+    return documentAnswer(200, items, { links });
+  };
+}
+
+function remove(kind: Kind): Handler {
+  return (call, world) => {
+    const version = foundVersion(kind, call, world);
+    checkPreconditions(call, version);
+    const name = nameOf(kind, call);
+    const { versions } = foundFile(kind, call, world);
+    const record = { name, versions: versions.filter(({ id }) => id !== version.id) };
+    if (record.versions.length === 0) {
+      world.store.delete(kind.collection, call.tenantId, name);
+    } else {
+      world.store.put(kind.collection, call.tenantId, name, record, { bytes: blobBytes(record) });
+    }
+    return emptyAnswer(204);
+  };
+}
+
+/** The operations of attachments and assets. */
+export const blobHandlers: Readonly<Record<string, Handler>> = Object.fromEntries(
+  kinds.flatMap((kind) => [
+    [`${kind.api}/put${kind.noun}`, put(kind)],
+    [`${kind.api}/head${kind.noun}`, read(kind)],
+    [`${kind.api}/get${kind.noun}`, read(kind)],
+    [`${kind.api}/head${kind.noun}Version`, read(kind)],
+    [`${kind.api}/get${kind.noun}Version`, read(kind)],
+    [`${kind.api}/list${kind.noun}Versions`, list(kind)],
+    [`${kind.api}/delete${kind.noun}Version`, remove(kind)],
+  ]),
+);
+
+/** What answers a redirect where a client asks for one. */
+export const redirects: Readonly<Record<string, Handler>> = Object.fromEntries(
+  kinds.map((kind) => [`${kind.api}/get${kind.noun}`, redirect(kind)]),
+);
+
+function nameOf({ parameter }: Kind, { parameters }: Call): string {
+  return parameters[parameter] ?? '';
+}
+
+function foundFile(kind: Kind, call: Call, { store }: World): BlobRecord {
+  const record = store.get(kind.collection, call.tenantId, nameOf(kind, call));
+  if (record === undefined) {
+    throw notFound(kind.parameter);
+  }
+  return record;
+}
+
+function foundVersion(kind: Kind, call: Call, world: World): BlobVersion {
+  const { versions } = foundFile(kind, call, world);
+  const asked = call.parameters['blob_version'];
+  const version = asked === undefined ? versions[0] : versions.find(({ id }) => id === asked);
+  if (version === undefined) {
+    throw notFound('blob_version');
+  }
+  return version;
+}
+
+/**
+ * `If-Match`, and `If-Unmodified-Since` where that is absent (RFC 9110, section 13.2.2).
+ *
+ * @param version the current one; `undefined` where the file does not exist yet
+ * @throws {Fault} 412
+ */
+function checkPreconditions({ parameters }: Call, version: BlobVersion | undefined): void {
+  const match = parameters['If-Match'];
+  const since = parameters['If-Unmodified-Since'];
+  if (match !== undefined) {
+    if (match !== version?.etag) {
+      throw failed('If-Match', 'is not the current entity tag');
+    }
+  } else if (since !== undefined && version !== undefined) {
+    const time = Date.parse(since);
+    // A date that is not valid is ignored (RFC 9110, section 13.1.4).
+    if (!Number.isNaN(time) && seconds(version.lastModified) > time) {
+      throw failed('If-Unmodified-Since', 'is before the last change');
+    }
+  }
+}
+
+function failed(parameter: string, words: string): Fault {
+  return new Fault(412, { detail: `${parameter} ${words}.`, source: { parameter } });
+}
+
+/** `If-None-Match`, and `If-Modified-Since` where that is absent (RFC 9110, section 13.2.2). */
+function isUnchanged({ parameters }: Call, { etag, lastModified }: BlobVersion): boolean {
+  const match = parameters['If-None-Match'];
+  if (match !== undefined) {
+    const tags = match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes(etag) || tags.includes('*');
+  }
+  const time = Date.parse(parameters['If-Modified-Since'] ?? '');
+  return !Number.isNaN(time) && seconds(lastModified) <= time;
+}
+
+/** HTTP dates have whole seconds. */
+function seconds(timestamp: string): number {
+  return Math.floor(Date.parse(timestamp) / 1000) * 1000;
+}
+
+function httpDate(timestamp: string): string {
+  return new Date(timestamp).toUTCString();
+}

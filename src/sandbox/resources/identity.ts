@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+
+import { documentAnswer, emptyAnswer } from '../answers/answer';
+import type { Call, Handler, World } from '../call';
+import { PLATFORM } from '../http/authorize';
+import type { Resource, ResourceRecord } from '../state/collections';
+import { randomId, urnOf } from '../state/ids';
+import { checkFree, foundRecord, notFound, requestData } from './records';
+
+/** The resources of a tenant that IAM calls create, list, read, change and delete alike. */
+interface Kind {
+  readonly collection: 'roles' | 'members' | 'invitations' | 'clients';
+  /** The path's parameter. */
+  readonly parameter: string;
+  /** What no two of a tenant may share. */
+  readonly unique: readonly ('id' | 'name')[];
+}
+
+const roles: Kind = { collection: 'roles', parameter: 'role_id', unique: ['id'] };
+const members: Kind = { collection: 'members', parameter: 'user_id', unique: [] };
+const invitations: Kind = { collection: 'invitations', parameter: 'invitation_id', unique: [] };
+const clients: Kind = { collection: 'clients', parameter: 'client_id', unique: ['name'] };
+
+function create({ collection, unique }: Kind): Handler {
+  return (call, { store, now }) => {
+    const { tenantId } = call;
+    const data = requestData(call);
+    const records = store.list(collection, tenantId);
+    const id = data.id ?? `${collection.slice(0, -1)}-${randomId()}`;
+    if (unique.includes('id')) {
+      checkFree(records, ({ resource }) => resource.id === id, '/data/id', `The id ${id}`);
+    }
+    if (unique.includes('name')) {
+      checkName(records, data.attributes['name']);
+    }
+    const resource: Resource = {
+      id,
+      type: collection,
+      attributes: {
+        urn: urnOf(tenantId, 'iam', collection, id),
+        testing: false,
+        ...data.attributes,
+        ...(collection === 'roles' ? {} : { createdAt: now().toISOString() }),
+      },
+    };
+    store.put(collection, tenantId, id, { resource }, { pinned: false });
+    return documentAnswer(201, resource);
+  };
+}
+
+function list({ collection }: Kind): Handler {
+  return ({ tenantId }, { store }) =>
+    documentAnswer(
+      200,
+      store.list(collection, tenantId).map(({ resource }) => resource),
+    );
+}
+
+function get({ collection, parameter }: Kind): Handler {
+  return (call, world) =>
+    documentAnswer(200, foundRecord(collection, call.tenantId, parameter, call, world).resource);
+}
+
+function update({ collection, parameter }: Kind): Handler {
+  return (call, world) => {
+    const record = foundRecord(collection, call.tenantId, parameter, call, world);
+    const changed = withAttributes(record, call);
+    world.store.put(collection, call.tenantId, record.resource.id, changed);
+    return documentAnswer(200, changed.resource);
+  };
+}
+
+function remove({ collection, parameter }: Kind): Handler {
+  return (call, world) => {
+    const { resource } = foundRecord(collection, call.tenantId, parameter, call, world);
+    world.store.delete(collection, call.tenantId, resource.id);
+    return emptyAnswer(204);
+  };
+}
+
+/** The creator gets admin permissions on the tenant, so its tokens see it. */
+const createTenant: Handler = (call, { store, now }) => {
+  const { attributes } = requestData(call);
+  const records = store.list('tenants', PLATFORM);
+  checkName(records, attributes['name']);
+  checkFree(
+    records,
+    ({ resource }) => resource.attributes['lookupId'] === attributes['lookupId'],
+    '/data/attributes/lookupId',
+    'The lookup id',
+  );
+  const id = randomUUID();
+  const resource: Resource = {
+    id,
+    type: 'tenants',
+    attributes: {
+      urn: urnOf(id, 'iam', 'tenants', id),
+      testing: false,
+      ...attributes,
+      createdAt: now().toISOString(),
+    },
+  };
+  store.put('tenants', PLATFORM, id, { resource, creator: call.token?.clientId ?? '' });
+  return documentAnswer(201, resource);
+};
+
+const getTenant: Handler = (call, world) => documentAnswer(200, foundTenant(call, world).resource);
+
+const updateTenant: Handler = (call, world) => {
+  const changed = withAttributes(foundTenant(call, world), call);
+  world.store.put('tenants', PLATFORM, call.tenantId, changed);
+  return documentAnswer(200, changed.resource);
+};
+
+/** Deletes a tenant with all that it has, and with the keys of its clients. */
+const deleteTenant: Handler = (call, world) => {
+  const { store } = world;
+  const { resource } = foundTenant(call, world);
+  store.delete('tenants', PLATFORM, resource.id);
+  store.deleteOwner(resource.id);
+  for (const { keyId, tenantId } of store.list('credentials', PLATFORM)) {
+    if (tenantId === resource.id) {
+      store.delete('credentials', PLATFORM, keyId);
+    }
+  }
+  return emptyAnswer(204);
+};
+
+const createCredentials: Handler = (call, world) => {
+  const { tenantId } = call;
+  const { resource: client } = foundRecord('clients', tenantId, 'client_id', call, world);
+  const keyId = `key-${randomId()}`;
+  const secret = `sandbox-secret-${randomId()}`;
+  const key = { keyId, clientId: client.id, secret, tenantId };
+  world.store.put('credentials', PLATFORM, keyId, key);
+  return documentAnswer(201, {
+    id: keyId,
+    type: 'credentials',
+    attributes: {
+      urn: urnOf(tenantId, 'iam', 'credentials', keyId),
+      clientId: client.id,
+      clientSecret: secret,
+      createdAt: world.now().toISOString(),
+    },
+  });
+};
+
+const revokeCredentials: Handler = (call, { store }) => {
+  const { tenantId, parameters } = call;
+  const key = store.get('credentials', PLATFORM, parameters['key_id'] ?? '');
+  if (key?.tenantId !== tenantId || key.clientId !== parameters['client_id']) {
+    throw notFound('key_id');
+  }
+  store.delete('credentials', PLATFORM, key.keyId);
+  return emptyAnswer(204);
+};
+
+/** The operations of IAM but for the token call. */
+export const identityHandlers: Readonly<Record<string, Handler>> = {
+  'iam/createTenant': createTenant,
+  'iam/getTenant': getTenant,
+  'iam/updateTenant': updateTenant,
+  'iam/deleteTenant': deleteTenant,
+  'iam/createRole': create(roles),
+  'iam/listRoles': list(roles),
+  'iam/getRole': get(roles),
+  'iam/updateRole': update(roles),
+  'iam/deleteRole': remove(roles),
+  'iam/listMembers': list(members),
+  'iam/getMember': get(members),
+  'iam/removeMember': remove(members),
+  'iam/createInvitation': create(invitations),
+  'iam/listInvitations': list(invitations),
+  'iam/cancelInvitation': remove(invitations),
+  'iam/createClient': create(clients),
+  'iam/listClients': list(clients),
+  'iam/getClient': get(clients),
+  'iam/updateClient': update(clients),
+  'iam/deleteClient': remove(clients),
+  'iam/createClientCredentials': createCredentials,
+  'iam/revokeClientCredentials': revokeCredentials,
+};
+
+function foundTenant(call: Call, world: World): ResourceRecord {
+  return foundRecord('tenants', PLATFORM, 'tenant_id', call, world);
+}
+
+function checkName(records: readonly ResourceRecord[], name: unknown): void {
+  checkFree(
+    records,
+    ({ resource }) => resource.attributes['name'] === name,
+    '/data/attributes/name',
+    'The name',
+  );
+}
+
+function withAttributes(record: ResourceRecord, call: Call): ResourceRecord {
+  const { resource } = record;
+  const attributes = { ...resource.attributes, ...requestData(call).attributes };
+  return { ...record, resource: { ...resource, attributes } };
+}

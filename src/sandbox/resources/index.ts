@@ -1,0 +1,17 @@
+import type { Handler } from '../call';
+import { blobHandlers } from './blobs';
+import { identityHandlers } from './identity';
+import { passHandlers } from './passes';
+import { saleHandlers } from './sales';
+import { subscriptionHandlers } from './subscriptions';
+import { tokenHandlers } from './token';
+
+/** What operations do, by their names; an operation that is not here answers its example. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  ...saleHandlers,
+  ...blobHandlers,
+  ...passHandlers,
+  ...subscriptionHandlers,
+  ...identityHandlers,
+  ...tokenHandlers,
+};

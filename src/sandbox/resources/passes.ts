@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+
+import { documentAnswer } from '../answers/answer';
+import type { Call, Handler, World } from '../call';
+import type { Resource, ResourceRecord } from '../state/collections';
+import { urnOf } from '../state/ids';
+import { foundRecord, requestData } from './records';
+
+/** How the passes of the two wallets differ. */
+interface Wallet {
+  readonly api: 'apple-wallet' | 'google-wallet';
+  readonly collection: 'apple-passes' | 'google-passes';
+  /** The path's parameters: what groups passes, and what names one of them. */
+  readonly groupParameter: string;
+  readonly idParameter: string;
+  /** The attributes with their values. */
+  readonly group: string;
+  readonly number: string;
+  readonly makeId: (group: string) => string;
+  readonly own: (
+    id: string,
+    origin: string,
+  ) => {
+    readonly attributes: object;
+    readonly links: Readonly<Record<string, string>>;
+  };
+}
+
+const apple: Wallet = {
+  api: 'apple-wallet',
+  collection: 'apple-passes',
+  groupParameter: 'pass_type',
+  idParameter: 'serial_number',
+  group: 'passType',
+  number: 'serialNumber',
+  makeId: () => randomUUID(),
+  own: (id, origin) => ({
+    attributes: {},
+    links: { passKitPackage: `${origin}/apple-wallet/packages/${id}.pkpass` },
+  }),
+};
+
+const google: Wallet = {
+  api: 'google-wallet',
+  collection: 'google-passes',
+  groupParameter: 'pass_class',
+  idParameter: 'object_id',
+  group: 'passClass',
+  number: 'objectId',
+  // The digits before the dot name the issuer, the same as in the class.
+  makeId: (passClass) => `${passClass.split('.')[0] ?? ''}.${randomUUID()}`,
+  own: (id, origin) => ({
+    attributes: { status: 'CREATED' },
+    links: { downloadUrl: `${origin}/google-wallet/downloads/${id}` },
+  }),
+};
+
+function createPass(wallet: Wallet): Handler {
+  const { api, collection, groupParameter, group, number, makeId, own } = wallet;
+  return (call, { store, origin, now }) => {
+    const { tenantId, parameters } = call;
+    const groupId = parameters[groupParameter] ?? '';
+    const id = makeId(groupId);
+    const createdAt = now().toISOString();
+    const { attributes, links } = own(id, origin);
+    const pass: Resource = {
+      id,
+      type: 'passes',
+      attributes: {
+        urn: urnOf(tenantId, api, 'passes', id),
+        [group]: groupId,
+        [number]: id,
+        tenantId,
+        testing: false,
+        ...attributes,
+        ...requestData(call).attributes,
+        createdAt,
+        updatedAt: createdAt,
+      },
+      links: { self: `${origin}/${api}/passes/${groupId}/${id}`, ...links },
+    };
+    store.put(collection, tenantId, id, { resource: pass });
+    return documentAnswer(201, pass);
+  };
+}
+
+function listPasses(wallet: Wallet): Handler {
+  return (call, { store }) => {
+    const passes = store.list(wallet.collection, call.tenantId).filter(inGroup(wallet, call));
+    return documentAnswer(
+      200,
+      passes.map(({ resource }) => resource),
+    );
+  };
+}
+
+function getPass(wallet: Wallet): Handler {
+  return (call, world) => documentAnswer(200, found(wallet, call, world).resource);
+}
+
+/** Google's answer is a list, as in the contract. */
+function updatePass(wallet: Wallet): Handler {
+  return (call, world) => {
+    const { resource, ...rest } = found(wallet, call, world);
+    const attributes = {
+      ...resource.attributes,
+      ...requestData(call).attributes,
+      updatedAt: world.now().toISOString(),
+    };
+    const changed = { ...resource, attributes };
+    world.store.put(wallet.collection, call.tenantId, resource.id, { ...rest, resource: changed });
+    return documentAnswer(200, wallet.api === 'google-wallet' ? [changed] : changed);
+  };
+}
+
+function found(wallet: Wallet, call: Call, world: World): ResourceRecord {
+  const { collection, idParameter } = wallet;
+  return foundRecord(collection, call.tenantId, idParameter, call, world, inGroup(wallet, call));
+}
+
+function inGroup({ group, groupParameter }: Wallet, { parameters }: Call) {
+  return ({ resource }: ResourceRecord) => resource.attributes[group] === parameters[groupParameter];
+}
+
+/** Answers as the platform does once it has taken the messages; there are no devices. */
+const sendPushNotifications: Handler = (call) => {
+  const { data } = call.body as { readonly data: object | readonly object[] };
+  const sent = (notification: object) => ({ id: randomUUID(), ...notification });
+  return documentAnswer(201, Array.isArray(data) ? data.map(sent) : sent(data));
+};
+
+/** The operations of passes of both wallets, and of push notifications. */
+export const passHandlers: Readonly<Record<string, Handler>> = {
+  'apple-wallet/sendPushNotifications': sendPushNotifications,
+  ...Object.fromEntries(
+    [apple, google].flatMap((wallet) => [
+      [`${wallet.api}/createPass`, createPass(wallet)],
+      [`${wallet.api}/listPasses`, listPasses(wallet)],
+      [`${wallet.api}/getPass`, getPass(wallet)],
+      [`${wallet.api}/updatePass`, updatePass(wallet)],
+    ]),
+  ),
+};

@@ -1,0 +1,181 @@
+import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
+import type { Call, Handler, World } from '../call';
+import { Fault } from '../errors';
+import { createUlids, encoded, randomId, urnOf } from '../state/ids';
+import { pageOf } from '../state/paging';
+import type { Resource, SaleRecord } from '../state/collections';
+import { matchesQuery } from '../state/rsql';
+import { emitSaleCreated } from './saleEvents';
+import { receiptPdf } from './receiptPdf';
+
+/** How many versions of a sale the sandbox keeps. */
+const MOST_VERSIONS = 20;
+
+interface SaleDocument {
+  readonly data: { readonly id?: string; readonly attributes: Readonly<Record<string, unknown>> };
+}
+
+const nextVersion = createUlids();
+
+const createSale: Handler = (call, world) => {
+  const { tenantId } = call;
+  const { data } = call.body as SaleDocument;
+  const id = data.id ?? randomId();
+  const existing = world.store.get('sales', tenantId, id);
+  if (existing !== undefined && existing.seeded !== true) {
+    throw new Fault(409, { detail: `A sale with the id ${id} exists.`, source: { pointer: '/data/id' } });
+  }
+  const now = world.now();
+  const sale: Resource = {
+    id,
+    type: 'sales',
+    attributes: {
+      version: nextVersion(now),
+      urn: urnOf(tenantId, 'checkout', 'sales', id),
+      createdAt: now.toISOString(),
+      testing: false,
+      ...data.attributes,
+    },
+    links: linksOf(call, world, id),
+  };
+  const record = { versions: [sale], etag: etagOf(sale), deleted: false };
+  world.store.put('sales', tenantId, id, record, { pinned: false });
+  emitSaleCreated(sale, tenantId, world);
+  return saleAnswer(201, record);
+};
+
+const listSales: Handler = (call, world) => {
+  const { parameters, tenantId } = call;
+  const query = parameters['filter[query]'];
+  const customerId = parameters['filter[customerId]'];
+  const matches = query === undefined ? () => true : matchesQuery(query);
+  const sales = world.store
+    .list('sales', tenantId)
+    .filter(({ deleted }) => !deleted)
+    .map(newest);
+  const { items, links } = pageOf(sorted(sales, parameters['sort']), ({ id }) => id, call, world);
+  // As in the contract, a filter applies after the page is read.
+  const found = items.filter(
+    (sale) => matches(sale) && (customerId === undefined || customerOf(sale) === customerId),
+  );
+  return documentAnswer(200, found, { links });
+};
+
+const getSale: Handler = (call, world) => saleAnswer(200, found(call, world));
+
+const updateSale: Handler = (call, world) => {
+  const record = found(call, world);
+  const { data } = call.body as SaleDocument;
+  const before = newest(record);
+  if (record.deleted) {
+    throw missing(call);
+  }
+  if (data.id !== before.id) {
+    const detail = 'The id in the body is not that of the sale in the path.';
+    throw new Fault(400, { detail, source: { pointer: '/data/id' } });
+  }
+  if (call.parameters['If-Match'] !== record.etag) {
+    throw new Fault(412, {
+      detail: `If-Match is not the current entity tag of the sale, ${record.etag}; read the sale again.`,
+      source: { parameter: 'If-Match' },
+    });
+  }
+  const now = world.now();
+  const changed: Readonly<Record<string, unknown>> = {
+    ...before.attributes,
+    ...data.attributes,
+    version: nextVersion(now),
+    updatedAt: now.toISOString(),
+  };
+  const attributes = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
+  const sale = { ...before, attributes };
+  const versions = [sale, ...record.versions].slice(0, MOST_VERSIONS);
+  return saleAnswer(200, keep({ versions, etag: etagOf(sale), deleted: false }, call, world));
+};
+
+const deleteSale: Handler = (call, world) => {
+  const record = found(call, world);
+  if (record.deleted) {
+    throw missing(call);
+  }
+  const [sale, ...others] = record.versions;
+  const now = world.now().toISOString();
+  const deleted = { ...newest(record), attributes: { ...sale?.attributes, deletedAt: now } };
+  keep({ versions: [deleted, ...others], etag: `"${now}"`, deleted: true }, call, world);
+  return emptyAnswer(204);
+};
+
+const listSaleVersions: Handler = (call, world) => documentAnswer(200, found(call, world).versions);
+
+const getSaleReceipt: Handler = (call, world) => ({
+  status: 200,
+  mediaType: 'application/pdf',
+  content: receiptPdf(newest(found(call, world)).id),
+});
+
+/** The operations of sales. */
+export const saleHandlers: Readonly<Record<string, Handler>> = {
+  'checkout/createSale': createSale,
+  'checkout/listSales': listSales,
+  'checkout/getSale': getSale,
+  'checkout/updateSale': updateSale,
+  'checkout/deleteSale': deleteSale,
+  'checkout/listSaleVersions': listSaleVersions,
+  'checkout/getSaleReceipt': getSaleReceipt,
+};
+
+function found(call: Call, { store }: World): SaleRecord {
+  const record = store.get('sales', call.tenantId, call.parameters['sale_id'] ?? '');
+  if (record === undefined) {
+    throw missing(call);
+  }
+  return record;
+}
+
+function missing({ parameters }: Call): Fault {
+  return new Fault(404, {
+    detail: `The tenant has no sale with the id ${parameters['sale_id'] ?? ''}.`,
+    source: { parameter: 'sale_id' },
+  });
+}
+
+function keep(record: SaleRecord, { tenantId, parameters }: Call, { store }: World): SaleRecord {
+  store.put('sales', tenantId, parameters['sale_id'] ?? '', record);
+  return record;
+}
+
+function newest({ versions }: SaleRecord): Resource {
+  const [sale] = versions;
+  if (sale === undefined) {
+    throw new Error('A sale is kept without a version.');
+  }
+  return sale;
+}
+
+function saleAnswer(status: number, record: SaleRecord): Answer {
+  return documentAnswer(status, newest(record), { headers: { ETag: record.etag } });
+}
+
+/** The version is the entity tag, since each change makes another one. */
+function etagOf({ attributes }: Resource): string {
+  return `"${String(attributes['version'])}"`;
+}
+
+function linksOf({ tenantId }: Call, { origin }: World, id: string): Record<string, string> {
+  const self = `${origin}/checkout/tenants/${tenantId}/sales/${encoded(id)}`;
+  const receipt = `${origin}/receipts/${encoded(id)}`;
+  return { self, original: `${receipt}/original`, copy: `${receipt}/copy`, permalink: receipt };
+}
+
+function customerOf({ attributes }: Resource): unknown {
+  return (attributes['customer'] as { readonly customerId?: string } | undefined)?.customerId;
+}
+
+/** By the instant of completion, whatever its offset; the sale that was created first where it is equal. */
+function sorted(sales: readonly Resource[], sort: string | undefined): readonly Resource[] {
+  if (sort === undefined) {
+    return sales;
+  }
+  const instant = ({ attributes }: Resource) => Date.parse(String(attributes['timestamp'])) || 0;
+  return [...sales].sort((a, b) => (sort.startsWith('-') ? -1 : 1) * (instant(a) - instant(b)));
+}

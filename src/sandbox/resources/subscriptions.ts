@@ -1,0 +1,84 @@
+import { documentAnswer, emptyAnswer } from '../answers/answer';
+import type { Handler } from '../call';
+import { Fault } from '../errors';
+import type { Resource } from '../state/collections';
+import { randomId, urnOf } from '../state/ids';
+import { pageOf } from '../state/paging';
+import { checkFree, foundRecord, requestData } from './records';
+
+const createSubscription: Handler = (call, { store, now }) => {
+  const { tenantId } = call;
+  const data = requestData(call);
+  const id = data.id ?? randomId();
+  const existing = store.get('subscriptions', tenantId, id);
+  checkFree(existing === undefined ? [] : [existing], () => true, '/data/id', `The id ${id}`);
+  const time = now().toISOString();
+  const subscription: Resource = {
+    id,
+    type: 'subscriptions',
+    attributes: {
+      urn: urnOf(tenantId, 'webhooks', 'subscriptions', id),
+      status: 'ENABLED',
+      testing: false,
+      ...data.attributes,
+      createdAt: time,
+      updatedAt: time,
+    },
+  };
+  store.put('subscriptions', tenantId, id, { resource: subscription }, { pinned: false });
+  return documentAnswer(201, shown(subscription));
+};
+
+const listSubscriptions: Handler = (call, world) => {
+  const records = world.store.list('subscriptions', call.tenantId);
+  const { items, links } = pageOf(records, ({ resource }) => resource.id, call, world);
+  return documentAnswer(
+    200,
+    items.map(({ resource }) => shown(resource)),
+    { links },
+  );
+};
+
+const getSubscription: Handler = (call, world) => {
+  const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, world);
+  return documentAnswer(200, shown(resource));
+};
+
+const deleteSubscription: Handler = (call, world) => {
+  const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, world);
+  world.store.delete('subscriptions', call.tenantId, resource.id);
+  return emptyAnswer(204);
+};
+
+/** Header fields that the binary mode requires (HTTP binding of CloudEvents 1.0, section 3.1.3). */
+const REQUIRED_ATTRIBUTES = ['ce-id', 'ce-source', 'ce-specversion', 'ce-type'];
+
+/** Accepts events and goes no further: which tenant an event belongs to is not specified. */
+const publishEvents: Handler = ({ mediaType, parameters }) => {
+  const missing = REQUIRED_ATTRIBUTES.filter((name) => parameters[name] === undefined);
+  if (mediaType === 'application/json' && missing.length > 0) {
+    throw new Fault(
+      400,
+      missing.map((name) => ({
+        detail: `An event in binary mode needs the header ${name}.`,
+        source: { parameter: name },
+      })),
+    );
+  }
+  return emptyAnswer(202);
+};
+
+/** The operations of the webhooks API. */
+export const subscriptionHandlers: Readonly<Record<string, Handler>> = {
+  'webhooks/createSubscription': createSubscription,
+  'webhooks/listSubscriptions': listSubscriptions,
+  'webhooks/getSubscription': getSubscription,
+  'webhooks/deleteSubscription': deleteSubscription,
+  'webhooks/publishEvents': publishEvents,
+};
+
+/** A subscription without its secrets, as the CloudEvents Subscriptions API recommends. */
+function shown(subscription: Resource): Resource {
+  const { sinkCredentials, ...attributes } = subscription.attributes;
+  return sinkCredentials === undefined ? subscription : { ...subscription, attributes };
+}

@@ -1,0 +1,106 @@
+import type { Answer } from '../answers/answer';
+import type { Call, Handler, World } from '../call';
+import { Fault } from '../errors';
+import type { SandboxOperation } from '../contracts/operations';
+import { challengeOf, PLATFORM } from '../http/authorize';
+import type { Credentials } from '../state/collections';
+import { randomId } from '../state/ids';
+
+/** How many seconds a token of the sandbox is good for; the contract specifies none. */
+const TOKEN_SECONDS = 3600;
+
+interface TokenForm {
+  readonly client_id?: string;
+  readonly client_secret?: string;
+  readonly scope?: string;
+}
+
+/** Issues a token for known credentials (RFC 6749, section 4.4). */
+const createToken: Handler = (call, { store, now, scopes }) => {
+  const form = call.body as TokenForm;
+  const known = knownCredentials(call, form, store);
+  const asked = form.scope === undefined ? scopes : form.scope.split(' ').filter((scope) => scope !== '');
+  const unknown = asked.find((scope) => !scopes.includes(scope));
+  if (unknown !== undefined) {
+    const detail = `No contract declares the scope ${unknown.slice(0, 100)}.`;
+    throw new Fault(400, { detail, source: { pointer: '/scope' } });
+  }
+  const token = `sandbox-${randomId()}`;
+  store.put('tokens', PLATFORM, token, {
+    clientId: known.clientId,
+    tenantId: known.tenantId,
+    scopes: asked,
+    expires: now().getTime() + TOKEN_SECONDS * 1000,
+  });
+  return tokenAnswer({
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: TOKEN_SECONDS,
+    scope: asked.join(' '),
+  });
+};
+
+/** Tokens are not to be cached (RFC 6749, section 5.1). */
+function tokenAnswer(document: object): Answer {
+  return {
+    status: 200,
+    headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
+    mediaType: 'application/json',
+    document,
+  };
+}
+
+function knownCredentials({ headers, operation }: Call, form: TokenForm, store: World['store']): Credentials {
+  const basic = readBasic(headers.authorization);
+  if (basic !== undefined && form.client_id !== undefined) {
+    throw new Fault(400, {
+      detail: 'The credentials are in the form and in Basic authentication; send them once.',
+      source: { pointer: '/client_id' },
+    });
+  }
+  const { id, secret } = basic ?? { id: form.client_id, secret: form.client_secret };
+  if (id === undefined || secret === undefined) {
+    throw wrongCredentials(
+      operation,
+      'The request carries no credentials, in the form or in Basic authentication.',
+    );
+  }
+  const keys = store.list('credentials', PLATFORM);
+  const known = keys.find((key) => key.clientId === id && key.secret === secret);
+  if (known === undefined) {
+    throw wrongCredentials(
+      operation,
+      'The sandbox does not know this client with this secret; it prints credentials when it starts.',
+    );
+  }
+  return known;
+}
+
+/**
+ * Id and secret of Basic authentication, which are form-encoded before they are put together (RFC 6749,
+ * section 2.3.1).
+ */
+function readBasic(
+  authorization: string | undefined,
+): { readonly id: string; readonly secret: string } | undefined {
+  const [, encoded] = /^Basic +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) {
+    return undefined;
+  }
+  const text = Buffer.from(encoded, 'base64').toString();
+  const colon = text.indexOf(':');
+  return colon === -1
+    ? { id: formDecoded(text), secret: '' }
+    : { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) };
+}
+
+function formDecoded(text: string): string {
+  return new URLSearchParams(`value=${text.replaceAll('&', '%26')}`).get('value') ?? '';
+}
+
+function wrongCredentials(operation: SandboxOperation, detail: string): Fault {
+  return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
+}
+
+/** The token call. */
+export const tokenHandlers: Readonly<Record<string, Handler>> = { 'iam/createToken': createToken };

@@ -1,0 +1,38 @@
+import type { SandboxApi } from './contracts/loadContracts';
+import type { SandboxOperation } from './contracts/operations';
+import { declaredScopes } from './contracts/scopes';
+import { errorCatalogue, type ErrorCatalogue } from './errors';
+import { corsHeaders, type Cors } from './http/cors';
+import { createRouter, type Router } from './http/router';
+
+/** What the sandbox derives from the contracts, made anew when they change. */
+export interface Service {
+  readonly apis: readonly SandboxApi[];
+  readonly route: Router;
+  readonly cors: Cors;
+  readonly catalogue: ErrorCatalogue;
+  /** Every scope that the contracts declare. */
+  readonly scopes: readonly string[];
+  /** The API that an operation belongs to. */
+  readonly apiOf: (operation: SandboxOperation) => SandboxApi;
+}
+
+/** Derives from the contracts what answering takes. */
+export function createService(apis: readonly SandboxApi[]): Service {
+  const operations = apis.flatMap((api) => api.operations);
+  const byId = new Map(apis.map((api) => [api.id, api]));
+  return {
+    apis,
+    route: createRouter(operations),
+    cors: corsHeaders(operations),
+    catalogue: errorCatalogue(apis),
+    scopes: declaredScopes(apis),
+    apiOf: ({ api }) => {
+      const found = byId.get(api);
+      if (found === undefined) {
+        throw new Error(`The sandbox does not serve the API ${api}.`);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '../answers/answer';
+
+/** A JSON:API resource (JSON:API 1.1, resource objects). */
+export interface Resource {
+  readonly id: string;
+  readonly type: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+/** A sale with its versions. */
+export interface SaleRecord {
+  /** The newest first. */
+  readonly versions: readonly Resource[];
+  /** The entity tag of the newest version, with its quotes. */
+  readonly etag: string;
+  readonly deleted: boolean;
+  /** Whether it is an example of the contract, which a create may replace. */
+  readonly seeded?: true;
+}
+
+/** One version of a file. */
+export interface BlobVersion {
+  readonly id: string;
+  readonly etag: string;
+  readonly urn: string;
+  readonly mediaType: string;
+  /** ISO 8601. */
+  readonly lastModified: string;
+  readonly content: Buffer;
+}
+
+/** A file with its versions. */
+export interface BlobRecord {
+  readonly name: string;
+  /** The newest first. */
+  readonly versions: readonly BlobVersion[];
+}
+
+/** A resource without versions. */
+export interface ResourceRecord {
+  readonly resource: Resource;
+  readonly seeded?: true;
+  /** The client that created a tenant, and so has admin permissions on it. */
+  readonly creator?: string;
+}
+
+/** A key of a client. */
+export interface Credentials {
+  readonly keyId: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly tenantId: string;
+}
+
+/** An access token. */
+export interface AccessToken {
+  readonly clientId: string;
+  /** The tenant of the client. */
+  readonly tenantId: string;
+  readonly scopes: readonly string[];
+  /** Milliseconds since 1970; `undefined` for the token of the contract's example. */
+  readonly expires?: number;
+}
+
+/** The answer to a create call with an `Idempotency-Key`. */
+interface Replay {
+  /** What tells whether a repeated request is the same: path and body. */
+  readonly fingerprint: string;
+  readonly answer: Answer;
+}
+
+/** What the store holds, by the name of the collection. */
+export interface Collections {
+  readonly sales: SaleRecord;
+  readonly attachments: BlobRecord;
+  readonly assets: BlobRecord;
+  readonly 'apple-passes': ResourceRecord;
+  readonly 'google-passes': ResourceRecord;
+  readonly subscriptions: ResourceRecord;
+  readonly tenants: ResourceRecord;
+  readonly roles: ResourceRecord;
+  readonly members: ResourceRecord;
+  readonly invitations: ResourceRecord;
+  readonly clients: ResourceRecord;
+  readonly credentials: Credentials;
+  readonly tokens: AccessToken;
+  readonly replays: Replay;
+}
+
+/** The collections whose entries are resources without versions. */
+export type RecordName = {
+  [Name in keyof Collections]: Collections[Name] extends ResourceRecord ? Name : never;
+}[keyof Collections];

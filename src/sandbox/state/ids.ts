@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+import { brand } from '../../brand';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RANDOM_LENGTH = 22;
+const ULID_TIME = 10;
+const ULID_RANDOM = 16;
+
+/** Random letters and digits, 131 bits. */
+export function randomId(): string {
+  let id = '';
+  while (id.length < RANDOM_LENGTH) {
+    // Bytes beyond the last multiple of 62 would make some characters likelier.
+    id += [...randomBytes(RANDOM_LENGTH)]
+      .filter((byte) => byte < 4 * BASE62.length)
+      .map((byte) => BASE62.charAt(byte % BASE62.length))
+      .join('');
+  }
+  return id.slice(0, RANDOM_LENGTH);
+}
+
+/** Makes ULIDs (https://github.com/ulid/spec) of which each sorts after the ones before it. */
+export function createUlids(): (now: Date) => string {
+  let last = 0;
+  let random = 0n;
+  return (now) => {
+    const time = Math.max(now.getTime(), last);
+    random = time === last ? random + 1n : BigInt(`0x${randomBytes(9).toString('hex')}`);
+    last = time;
+    return `${crockford(BigInt(time), ULID_TIME)}${crockford(random, ULID_RANDOM)}`;
+  };
+}
+
+function crockford(number: bigint, length: number): string {
+  let text = '';
+  for (let rest = number; text.length < length; rest /= 32n) {
+    text = `${CROCKFORD.charAt(Number(rest % 32n))}${text}`;
+  }
+  return text;
+}
+
+/** The region of a service; that of IAM is the whole platform. */
+function regionOf(service: string): string {
+  return service === 'iam' ? 'global' : 'eu-1';
+}
+
+/** `urn:slipway:{tenant}:{region}:{service}:{resource type}:{id}`; an id is percent-encoded into it. */
+export function urnOf(tenantId: string, service: string, type: string, id: string): string {
+  return `urn:${brand.urnNamespace}:${tenantId}:${regionOf(service)}:${service}:${type}:${encoded(id)}`;
+}
+
+/** Encodes a text for a path; half a surrogate pair, which cannot be encoded, becomes U+FFFD. */
+export function encoded(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
+}

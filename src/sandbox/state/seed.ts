@@ -1,0 +1,133 @@
+import type { SandboxApi } from '../contracts/loadContracts';
+import { declaredScopes, exampleToken } from '../contracts/scopes';
+import { PLATFORM } from '../http/authorize';
+import { blobBytes } from '../resources/blobs';
+import { receiptPdf } from '../resources/receiptPdf';
+import type { BlobVersion, RecordName, Resource } from './collections';
+import type { Store } from './store';
+
+/** A resource that the example of an answer shows. */
+interface Shown {
+  readonly resource: Resource;
+  readonly tenantId: string;
+}
+
+/** Puts a resource where clients find it. */
+type Seed = (store: Store, shown: Shown) => void;
+
+/** Seeds are never dropped to make room. */
+const PINNED = { pinned: true };
+
+/**
+ * Fills the store with what the examples of the contracts show, so that every id of the documentation
+ * can be read: sales, files, passes, subscriptions, and the tenant with its credentials and its token.
+ */
+export function seedStore(store: Store, apis: readonly SandboxApi[]): void {
+  const seeds: Readonly<Record<string, Seed>> = {
+    'checkout sales': seedSale(exampleOfIfMatch(apis)),
+    'checkout attachment-versions': seedBlob('attachments'),
+    'google-wallet asset-versions': seedBlob('assets'),
+    'google-wallet passes': seedRecord('google-passes'),
+    'apple-wallet passes': seedRecord('apple-passes'),
+    'webhooks subscriptions': seedRecord('subscriptions'),
+    'iam tenants': seedTenant,
+    'iam roles': seedRecord('roles'),
+    'iam members': seedRecord('members'),
+    'iam invitations': seedRecord('invitations'),
+    'iam clients': seedRecord('clients'),
+    'iam credentials': seedCredentials,
+  };
+  for (const api of apis) {
+    for (const resource of resourcesIn(api)) {
+      const { urn, blobUrn } = resource.attributes;
+      const tenantId = String(urn ?? blobUrn).split(':')[2] ?? '';
+      seeds[`${api.id} ${resource.type}`]?.(store, { resource, tenantId });
+    }
+  }
+  seedToken(store, apis);
+}
+
+/** The resources in the examples of an API's answers; those of lists of versions first, newest first. */
+function resourcesIn({ operations }: SandboxApi): Resource[] {
+  const listsVersions = operations.filter(({ operationId }) => /^list\w+Versions$/.test(operationId));
+  const inOrder = [...new Set([...listsVersions, ...operations])];
+  return inOrder.flatMap(({ responses, success }) =>
+    [...(responses.get(success)?.content.values() ?? [])]
+      .flat()
+      .flatMap(({ value }) => (value as { readonly data?: Resource | Resource[] }).data ?? []),
+  );
+}
+
+function seedRecord(name: RecordName): Seed {
+  return (store, { resource, tenantId }) => {
+    if (store.get(name, tenantId, resource.id) === undefined) {
+      store.put(name, tenantId, resource.id, { resource, seeded: true }, PINNED);
+    }
+  };
+}
+
+/** A sale of which other examples show other versions. */
+function seedSale(etag: string): Seed {
+  return (store, { resource, tenantId }) => {
+    const { versions = [] } = store.get('sales', tenantId, resource.id) ?? {};
+    const isKnown = versions.some(
+      ({ attributes }) => attributes['version'] === resource.attributes['version'],
+    );
+    if (!isKnown) {
+      const record = { versions: [...versions, resource], etag, deleted: false, seeded: true } as const;
+      store.put('sales', tenantId, resource.id, record, PINNED);
+    }
+  };
+}
+
+/** The entity tag that the request to update a sale shows, so that this request works too. */
+function exampleOfIfMatch(apis: readonly SandboxApi[]): string {
+  const operations = apis.flatMap((api) => api.operations);
+  const update = operations.find(({ name }) => name === 'checkout/updateSale');
+  const parameter = update?.parameters.find(({ name }) => name === 'If-Match');
+  return (parameter as { readonly example?: string } | undefined)?.example ?? '"example"';
+}
+
+/** The examples show what is known of a file, and not its bytes; a page that says so stands in for them. */
+function seedBlob(collection: 'attachments' | 'assets'): Seed {
+  return (store, { resource, tenantId }) => {
+    const {
+      blobUrn = '',
+      etag = '',
+      lastModified = '',
+    } = resource.attributes as Readonly<Record<string, string>>;
+    const name = blobUrn.slice(blobUrn.lastIndexOf(':') + 1);
+    const version: BlobVersion = {
+      id: resource.id,
+      etag: `"${etag.replaceAll('"', '')}"`,
+      urn: blobUrn,
+      mediaType: 'application/pdf',
+      lastModified,
+      content: receiptPdf(name.replace(/[^\w.-]/g, '')),
+    };
+    const { versions: others = [] } = store.get(collection, tenantId, name) ?? {};
+    const versions = resource.attributes['latest'] === true ? [version, ...others] : [...others, version];
+    const record = { name, versions };
+    store.put(collection, tenantId, name, record, { bytes: blobBytes(record), pinned: true });
+  };
+}
+
+const seedTenant: Seed = (store, { resource }) => {
+  store.put('tenants', PLATFORM, resource.id, { resource, seeded: true }, PINNED);
+};
+
+const seedCredentials: Seed = (store, { resource, tenantId }) => {
+  const { clientId = '', clientSecret = '' } = resource.attributes as Readonly<Record<string, string>>;
+  const key = { keyId: resource.id, clientId, secret: clientSecret, tenantId };
+  store.put('credentials', PLATFORM, resource.id, key, PINNED);
+};
+
+/** The token of the token call's example, which is good for all scopes and as long as the sandbox runs. */
+function seedToken(store: Store, apis: readonly SandboxApi[]): void {
+  const [key] = store.list('credentials', PLATFORM);
+  const token = exampleToken(apis);
+  if (key !== undefined && token !== undefined) {
+    const { clientId, tenantId } = key;
+    store.put('tokens', PLATFORM, token, { clientId, tenantId, scopes: declaredScopes(apis) }, PINNED);
+  }
+}

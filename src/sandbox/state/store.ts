@@ -1,0 +1,118 @@
+import type { Collections } from './collections';
+
+/** What the sandbox keeps at most. */
+export interface StoreLimits {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+interface Entry {
+  readonly value: unknown;
+  readonly bytes: number;
+  /** An entry of the contracts' examples, which is never dropped to make room. */
+  readonly pinned: boolean;
+}
+
+/** How an entry is kept. */
+export interface PutOptions {
+  /** What the value weighs, where that is not the length of its JSON. */
+  readonly bytes?: number;
+  readonly pinned?: boolean;
+}
+
+/**
+ * Everything that clients have created, in memory, by collection, owner and id. The owner is a tenant
+ * in nearly all collections. Where a limit is reached, the entries that were written longest ago go.
+ */
+export class Store {
+  readonly #shelves = new Map<string, Map<string, Entry>>();
+  /** Every entry that may be dropped, the one written longest ago first. */
+  readonly #order = new Map<string, { readonly shelf: string; readonly id: string }>();
+  #bytes = 0;
+  #entries = 0;
+
+  constructor(private readonly limits: StoreLimits) {}
+
+  /** How full the store is. */
+  get size(): StoreLimits {
+    return { entries: this.#entries, bytes: this.#bytes };
+  }
+
+  get<Name extends keyof Collections>(name: Name, owner: string, id: string): Collections[Name] | undefined {
+    return this.#shelves.get(shelfOf(name, owner))?.get(id)?.value as Collections[Name] | undefined;
+  }
+
+  /** The entries of an owner, the first created first. */
+  list<Name extends keyof Collections>(name: Name, owner: string): Collections[Name][] {
+    const shelf = this.#shelves.get(shelfOf(name, owner));
+    return [...(shelf?.values() ?? [])].map(({ value }) => value as Collections[Name]);
+  }
+
+  /** Writes an entry, and drops old ones where that takes the store over a limit. */
+  put<Name extends keyof Collections>(
+    name: Name,
+    owner: string,
+    id: string,
+    value: Collections[Name],
+    options: PutOptions = {},
+  ): void {
+    const key = shelfOf(name, owner);
+    const shelf = this.#shelves.get(key) ?? new Map<string, Entry>();
+    this.#shelves.set(key, shelf);
+    const before = shelf.get(id);
+    const bytes = options.bytes ?? JSON.stringify(value).length;
+    const pinned = options.pinned ?? before?.pinned ?? false;
+    shelf.set(id, { value, bytes, pinned });
+    this.#bytes += bytes - (before?.bytes ?? 0);
+    this.#entries += before === undefined ? 1 : 0;
+    const place = `${key}\n${id}`;
+    this.#order.delete(place);
+    if (!pinned) {
+      this.#order.set(place, { shelf: key, id });
+    }
+    this.#makeRoom();
+  }
+
+  /** Whether there was such an entry. */
+  delete(name: keyof Collections, owner: string, id: string): boolean {
+    return this.#drop(shelfOf(name, owner), id);
+  }
+
+  /** Deletes all that an owner has, in every collection. */
+  deleteOwner(owner: string): void {
+    for (const [key, shelf] of [...this.#shelves]) {
+      if (key.endsWith(` ${owner}`)) {
+        [...shelf.keys()].forEach((id) => this.#drop(key, id));
+      }
+    }
+  }
+
+  #makeRoom(): void {
+    for (const { shelf, id } of this.#order.values()) {
+      if (this.#entries <= this.limits.entries && this.#bytes <= this.limits.bytes) {
+        return;
+      }
+      this.#drop(shelf, id);
+    }
+  }
+
+  #drop(key: string, id: string): boolean {
+    const shelf = this.#shelves.get(key);
+    const entry = shelf?.get(id);
+    if (shelf === undefined || entry === undefined) {
+      return false;
+    }
+    shelf.delete(id);
+    if (shelf.size === 0) {
+      this.#shelves.delete(key);
+    }
+    this.#order.delete(`${key}\n${id}`);
+    this.#bytes -= entry.bytes;
+    this.#entries -= 1;
+    return true;
+  }
+}
+
+function shelfOf(name: string, owner: string): string {
+  return `${name} ${owner}`;
+}

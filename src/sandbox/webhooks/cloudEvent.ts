@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import { apis } from '../../apis';
+import { brand } from '../../brand';
+import type { SandboxEvent } from '../events';
+import type { Headers } from './signRequest';
+
+/** An event in the JSON format of CloudEvents 1.0. */
+export interface CloudEvent {
+  readonly id: string;
+  readonly source: string;
+  readonly specversion: '1.0';
+  readonly type: string;
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: 'application/json';
+  readonly data: unknown;
+}
+
+/** How an event becomes a request (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2). */
+export type ContentMode = 'structured' | 'binary';
+
+/** An event as a message: the body, and the header fields that belong to the event. */
+export interface EventMessage {
+  readonly contentType: string;
+  /** The attributes of the event in binary mode, lower-case names; none in structured mode. */
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** Makes the event that all subscriptions get, with an id of its own. */
+export function createCloudEvent(event: SandboxEvent, time: Date): CloudEvent {
+  return {
+    id: randomUUID(),
+    source: sourceOf(event.type),
+    specversion: '1.0',
+    type: event.type,
+    subject: event.subject,
+    time: time.toISOString(),
+    datacontenttype: 'application/json',
+    data: event.data,
+  };
+}
+
+/** The API of the sandbox that an event comes from, which its type names. */
+function sourceOf(type: string): string {
+  const api = apis.find(({ id }) => type.split('.').includes(id));
+  return api === undefined ? brand.sandboxOrigin : `${brand.sandboxOrigin}/${api.id}`;
+}
+
+/** Writes an event as a message of one content mode. */
+export function writeEvent(event: CloudEvent, mode: ContentMode): EventMessage {
+  if (mode === 'structured') {
+    const body = Buffer.from(JSON.stringify(event));
+    return { contentType: 'application/cloudevents+json', headers: {}, body };
+  }
+  const { datacontenttype, data, ...attributes } = event;
+  const headers = Object.entries(attributes).map(([name, value]) => [`ce-${name}`, headerValue(value)]);
+  return {
+    contentType: datacontenttype,
+    headers: Object.fromEntries(headers) as Headers,
+    body: Buffer.from(JSON.stringify(data)),
+  };
+}
+
+/** Encodes what a header cannot carry (HTTP binding of CloudEvents 1.0, section 3.1.3.2). */
+function headerValue(text: string): string {
+  return text.replace(/[^\x21-\x7e]|["%]/gu, (character) =>
+    [...Buffer.from(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+}

@@ -1,0 +1,175 @@
+import type { SandboxEvent } from '../events';
+import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
+import { createDeliveryQueue } from './deliveryQueue';
+import { deliveryHeaders } from './deliveryRequest';
+import { planDelivery, type Subscription } from './planDelivery';
+import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
+import type { SigningKey } from './signingKeys';
+import type { Headers } from './signRequest';
+import { createSinkClient, type SinkAnswer, type SinkClient } from './sinkClient';
+
+/** Does some work later; the answer calls it off. */
+export type Schedule = (work: () => void, milliseconds: number) => () => void;
+
+export interface DelivererOptions {
+  /** The keys of the key set; events are signed with each in turn, since receivers must know all. */
+  readonly keys: readonly SigningKey[];
+  readonly now: () => Date;
+  readonly schedule: Schedule;
+  /** Takes a line for people. */
+  readonly log: (line: string) => void;
+  /** The subscriptions that a tenant has now. */
+  readonly subscriptions: (tenantId: string) => readonly Subscription[];
+  /** Ends a subscription whose sink answered 410. */
+  readonly unsubscribe: (tenantId: string, subscriptionId: string) => void;
+  /** The contract has structured mode, which is the default. */
+  readonly contentMode?: ContentMode;
+  readonly client?: SinkClient;
+}
+
+export interface Deliverer {
+  /** Delivers an event to every subscription of its tenant that names its type. Never throws. */
+  readonly onEvent: (event: SandboxEvent) => void;
+  /** Calls off every delivery, and resolves when none is under way. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Delivery {
+  readonly tenantId: string;
+  readonly subscriptionId: string;
+  readonly sink: URL;
+  readonly fields: Headers;
+  readonly message: EventMessage;
+  readonly key: SigningKey;
+  /** The type of the event and the sink, as the log names it. */
+  readonly name: string;
+}
+
+/** What a sink that hangs or postpones everything may hold of the sandbox's memory. */
+const MOST_PENDING = { deliveries: 1_000, bytes: 64 * 1024 * 1024 } as const;
+const FULL = 'too many deliveries are pending. Let your sinks answer, or delete subscriptions.';
+const MOST_AT_ONCE = 16;
+
+/**
+ * Makes what delivers the sandbox's events to the sinks of subscriptions, on this machine and nowhere
+ * else. 202 and 204 end a delivery, 410 unsubscribes, 429 waits as `Retry-After` asks. Any other answer,
+ * or none, counts as a failure and is tried again after 1, 2, 4 and 8 seconds: what the platform does then
+ * is not specified.
+ */
+export function createDeliverer(options: DelivererOptions): Deliverer {
+  const { keys, now, schedule, log, contentMode = 'structured', client = createSinkClient() } = options;
+  const queue = createDeliveryQueue(MOST_AT_ONCE);
+  const stopping = new AbortController();
+  const timers = new Set<() => void>();
+  const pending = { deliveries: 0, bytes: 0 };
+  let events = 0;
+
+  function onEvent(event: SandboxEvent): void {
+    const wanted = options
+      .subscriptions(event.tenantId)
+      .filter(({ attributes }) => attributes.types.includes(event.type));
+    const [firstKey] = keys;
+    if (wanted.length === 0 || firstKey === undefined) {
+      return;
+    }
+    const message = writeEvent(createCloudEvent(event, now()), contentMode);
+    const key = keys[events % keys.length] ?? firstKey;
+    events += 1;
+    for (const subscription of wanted) {
+      const name = `${event.type} to ${JSON.stringify(subscription.attributes.sink)}`;
+      const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription);
+      if ('obstacle' in plan) {
+        log(`webhook ${name}: not sent, ${plan.obstacle}`);
+        continue;
+      }
+      for (const note of plan.notes) {
+        log(`webhook ${name}: ${note}`);
+      }
+      pending.deliveries += 1;
+      pending.bytes += message.body.length;
+      const { sink, fields } = plan;
+      const { tenantId } = event;
+      attempt({ tenantId, subscriptionId: subscription.id, sink, fields, message, key, name }, 1);
+    }
+  }
+
+  function isFull({ body }: EventMessage): boolean {
+    return pending.deliveries >= MOST_PENDING.deliveries || pending.bytes + body.length > MOST_PENDING.bytes;
+  }
+
+  function attempt(delivery: Delivery, number: number): void {
+    queue.add(async () => {
+      const { tenantId, subscriptionId, sink, fields, message, key, name } = delivery;
+      if (!options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)) {
+        end(delivery, 'called off, the subscription is gone.');
+        return;
+      }
+      const headers = deliveryHeaders(sink, message, fields, key, now());
+      const answer = await client(sink, headers, message.body, stopping.signal);
+      if (stopping.signal.aborted) {
+        return;
+      }
+      const words = `${wordsOf(answer)} (attempt ${String(number)}, ${key.algorithm})`;
+      const status = 'status' in answer ? answer.status : undefined;
+      if (status === 202 || status === 204) {
+        end(delivery, `${words}, delivered.`);
+      } else if (status === 410) {
+        options.unsubscribe(tenantId, subscriptionId);
+        end(delivery, `${words}, unsubscribed.`);
+      } else if (number >= MAX_ATTEMPTS) {
+        end(delivery, `${words}, given up.`);
+      } else {
+        const wait = waitAfter(answer, number);
+        log(`webhook ${name}: ${words}, again in ${String(wait / 1_000)} s.`);
+        later(() => {
+          attempt(delivery, number + 1);
+        }, wait);
+      }
+    });
+  }
+
+  function waitAfter(answer: SinkAnswer, number: number): number {
+    const asked =
+      'status' in answer && answer.status === 429 ? retryAfter(answer.retryAfter, now()) : undefined;
+    return asked ?? backoff(number);
+  }
+
+  function end({ message, name }: Delivery, words: string): void {
+    pending.deliveries -= 1;
+    pending.bytes -= message.body.length;
+    log(`webhook ${name}: ${words}`);
+  }
+
+  function later(work: () => void, milliseconds: number): void {
+    const cancel = schedule(() => {
+      timers.delete(cancel);
+      work();
+    }, milliseconds);
+    timers.add(cancel);
+  }
+
+  return {
+    onEvent,
+    stop: async () => {
+      stopping.abort();
+      timers.forEach((cancel) => {
+        cancel();
+      });
+      timers.clear();
+      await queue.close();
+    },
+  };
+}
+
+function wordsOf(answer: SinkAnswer): string {
+  if ('failure' in answer) {
+    return `no answer (${answer.failure})`;
+  }
+  const { status, retryAfter: asked, plain } = answer;
+  const carrier = plain ? ' in plain HTTP' : '';
+  if (status === 429 && asked === undefined) {
+    return `429${carrier} without the Retry-After that the contract asks for`;
+  }
+  const listed = [202, 204, 410, 429].includes(status);
+  return `${String(status)}${carrier}${listed ? '' : ', which the contract does not list'}`;
+}

@@ -1,0 +1,74 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+
+import type { EventMessage } from './cloudEvent';
+import { signRequest, type Headers } from './signRequest';
+import type { SigningKey } from './signingKeys';
+
+/** Fields that a delivery sets itself, or that belong to the connection (RFC 9110, section 7.6.1). */
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'connection',
+  'content-digest',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'signature',
+  'signature-input',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The header fields of a subscription, told apart by whether a delivery can carry them. */
+export interface SubscriptionFields {
+  readonly sent: Headers;
+  /** Names of fields that a delivery sets itself, or that HTTP does not allow. */
+  readonly ignored: readonly string[];
+}
+
+/** Sorts out the header fields that a subscription asks for; HTTP allows fewer than the contract. */
+export function subscriptionFields(headers: Headers): SubscriptionFields {
+  const isSent = ([name, value]: readonly [string, string]) =>
+    !OWN_FIELDS.has(name.toLowerCase()) && !/^ce-/i.test(name) && isField(name, value);
+  const entries = Object.entries(headers);
+  return {
+    sent: Object.fromEntries(entries.filter(isSent)),
+    ignored: entries.filter((entry) => !isSent(entry)).map(([name]) => name),
+  };
+}
+
+function isField(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * All header fields of a delivery, signed. The signature covers the address of the subscription, also
+ * where plain HTTP carries the request, so that a receiver verifies against the sink that it gave.
+ */
+export function deliveryHeaders(
+  sink: URL,
+  message: EventMessage,
+  fields: Headers,
+  key: SigningKey,
+  created: Date,
+): Headers {
+  const target = new URL(sink);
+  target.hash = '';
+  const unsigned = { method: 'POST', target: target.href, body: message.body, covered: message.headers };
+  return {
+    ...fields,
+    'Content-Type': message.contentType,
+    ...message.headers,
+    ...signRequest(unsigned, key, created),
+  };
+}

@@ -1,0 +1,47 @@
+import { subscriptionFields } from './deliveryRequest';
+import { loopbackAddresses } from './loopback';
+import type { Headers } from './signRequest';
+
+/** What a delivery needs of a subscription, which is a resource of the Webhooks API. */
+export interface Subscription {
+  readonly id: string;
+  readonly attributes: {
+    readonly status?: 'ENABLED' | 'DISABLED';
+    readonly sink: string;
+    readonly types: readonly string[];
+    readonly protocolSettings?: { readonly headers?: Headers };
+    readonly sinkCredentials?: unknown;
+  };
+}
+
+/** How an event goes to the sink of a subscription, or why it does not; the words are for people. */
+export type DeliveryPlan =
+  | { readonly sink: URL; readonly fields: Headers; readonly notes: readonly string[] }
+  | { readonly obstacle: string };
+
+/** Decides how a subscription gets its events: from the sandbox, sinks on this machine only. */
+export function planDelivery({ attributes }: Subscription): DeliveryPlan {
+  const sink = URL.canParse(attributes.sink) ? new URL(attributes.sink) : undefined;
+  if (attributes.status === 'DISABLED') {
+    return { obstacle: 'the subscription is DISABLED.' };
+  }
+  if (sink?.protocol !== 'https:' || loopbackAddresses(sink.hostname).length === 0) {
+    return {
+      obstacle: 'the sandbox sends to this machine only. Subscribe a sink like https://localhost:9000/.',
+    };
+  }
+  const { sent, ignored } = subscriptionFields(attributes.protocolSettings?.headers ?? {});
+  const names = ignored.map((name) => JSON.stringify(name)).join(', ');
+  return {
+    sink,
+    fields: sent,
+    notes: [
+      ...(ignored.length === 0
+        ? []
+        : [`goes without the header fields ${names}: the delivery sets them itself, or HTTP forbids them.`]),
+      ...(attributes.sinkCredentials === undefined
+        ? []
+        : ['goes without the sinkCredentials: how a delivery carries them is not specified.']),
+    ],
+  };
+}

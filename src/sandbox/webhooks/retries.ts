@@ -1,0 +1,27 @@
+/** After so many attempts a delivery is given up; how often the platform tries is not specified. */
+export const MAX_ATTEMPTS = 5;
+
+const FIRST_WAIT = 1_000;
+/** A sink that asks for a longer wait outlasts most sandboxes, and timers end after 24 days. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1_000;
+
+/** The wait in milliseconds after an attempt that failed: 1, 2, 4, 8 … seconds. */
+export function backoff(attempt: number): number {
+  return FIRST_WAIT * 2 ** (attempt - 1);
+}
+
+/**
+ * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date.
+ *
+ * @returns milliseconds from `now` on, at most a day; `undefined` where the value is neither
+ */
+export function retryAfter(value: string | undefined, now: Date): number | undefined {
+  const text = value?.trim() ?? '';
+  const wait = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : // Date.parse takes much more than the dates of HTTP, which all begin with the day of the week.
+      /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)
+      ? Date.parse(text) - now.getTime()
+      : Number.NaN;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+}

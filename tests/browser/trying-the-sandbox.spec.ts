@@ -1,0 +1,59 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { open } from '../support/page';
+
+// The sandbox itself answers here, at the address that the pages name; playwright.config.ts starts it.
+
+async function openExplorer(page: Page, route: string): Promise<Locator> {
+  await open(page, route);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const explorer = page.getByRole('region', { name: 'Try this call' });
+  await expect(explorer).toBeVisible();
+  return explorer;
+}
+
+async function send(explorer: Locator): Promise<void> {
+  await explorer.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** A member of the document that the explorer shows. */
+async function shown(explorer: Locator, member: string): Promise<string> {
+  const pattern = new RegExp(`"${member}": "([^"]+)"`);
+  await expect(explorer).toContainText(pattern);
+  return pattern.exec((await explorer.textContent()) ?? '')?.[1] ?? '';
+}
+
+test('a reader gets a token, creates a sale and reads it back, all from the pages', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  const tokenCall = await openExplorer(page, '/api/iam/create-token/');
+  await tokenCall.getByLabel('Example').selectOption('secretInForm');
+  await tokenCall
+    .getByLabel('scope')
+    .fill('checkout:sales:create checkout:sales:describe checkout:attachments:describe');
+  await send(tokenCall);
+  await expect(tokenCall.getByText('Answer: 200')).toBeVisible();
+  const token = await shown(tokenCall, 'access_token');
+
+  const create = await openExplorer(page, '/api/checkout/create-sale/');
+  await create.getByLabel('Bearer Token').fill(token);
+  await send(create);
+  await expect(create.getByText('Answer: 201')).toBeVisible();
+  await expect(create).toContainText(/etag/i);
+  const id = await shown(create, 'id');
+
+  const read = await openExplorer(page, '/api/checkout/get-sale/');
+  await read.getByLabel('Bearer Token').fill(token);
+  await read.getByLabel('sale_id').fill(id);
+  await send(read);
+  await expect(read.getByText('Answer: 200')).toBeVisible();
+  expect(await shown(read, 'id')).toBe(id);
+
+  const list = await openExplorer(page, '/api/checkout/list-sales/');
+  await list.getByLabel('Bearer Token').fill(token);
+  await send(list);
+  await expect(list.getByText('Answer: 403')).toBeVisible();
+  await expect(list).toContainText('The token lacks the scope checkout:sales:list.');
+  expect(faults).toEqual([]);
+});

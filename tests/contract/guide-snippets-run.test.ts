@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { projectPaths } from '../../src/pipeline/paths';
+import { formatProblem } from '../../src/pipeline/problem';
+import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
+import { runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
+import { runPages } from '../../src/samples-run/snippets/runPages';
+import { createService, type Service } from '../../src/sandbox/service';
+import { write } from '../support/samples';
+import { root } from '../support/scratch';
+import { testContracts } from '../support/sandboxClient';
+
+let service: Service;
+let folder: string;
+
+beforeAll(async () => {
+  service = createService(await testContracts());
+  const scratch = path.join(root, '.generated', 'scratch');
+  mkdirSync(scratch, { recursive: true });
+  folder = mkdtempSync(path.join(scratch, 'snippets-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);
+const told = ({ problems }: PageResult) => problems.map(formatProblem);
+
+/** A page with one block. */
+const page = (info: string, code: string) => `# Title\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+const CREATE = `curl --silent "$SLIPWAY_BASE_URL/checkout/tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2/sales" \\
+  --header "Authorization: Bearer $SLIPWAY_TOKEN" --header 'Api-Version: 2022-03-07' \\
+  --header 'Content-Type: application/vnd.api+json' --data`;
+const SALE = `'{"data":{"type":"sales","attributes":{"country":"at","locale":"de-AT","timestamp":"2024-03-06T08:12:44+01:00"}}}'`;
+const TYPO = SALE.replace('country', 'contry');
+
+describe('the marked blocks of a page', () => {
+  it.each(['works', 'webhooks'])(
+    'run in its order, each with what the ones before it left: %s',
+    async (name) => {
+      const text = readFileSync(path.join(root, 'tests', 'fixtures', 'snippets', `${name}.mdx`), 'utf8');
+      const { snippets } = readSnippets(text, name);
+      const result = await run(text);
+      expect(told(result)).toEqual([]);
+      expect(result).toMatchObject({ ran: snippets.filter(({ runs }) => runs).length, skipped: [] });
+    },
+  );
+
+  it('get no input, so that none waits for it', async () => {
+    const result = await run(page('bash runnable prints="read nothing"', 'cat\necho read nothing'));
+    expect([result.ran, told(result)]).toEqual([1, []]);
+  });
+
+  it('leave nothing behind', () => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are skipped, and counted, where they are C#', async () => {
+    expect(await run(page('csharp runnable', 'Console.WriteLine();'))).toEqual({
+      ran: 0,
+      skipped: ['csharp'],
+      problems: [],
+    });
+  });
+});
+
+describe('the pages', () => {
+  it('are all that people write, and none that is generated', async () => {
+    const project = mkdtempSync(path.join(folder, 'project-'));
+    const pages = {
+      'guide.mdx': page('bash runnable', 'true') + page('bash runnable', 'true'),
+      'public/checkout/silent.mdx': page('bash', 'false'),
+      'api/errors.mdx': page('bash runnable', 'false'),
+      'api/checkout/create-sale.mdx': page('bash runnable', 'false'),
+    };
+    for (const [name, text] of Object.entries(pages)) {
+      write(path.join(project, 'docs', name), text);
+    }
+    const files: string[] = [];
+    const result = await runPages(projectPaths(project), service.apis, folder, (file) => files.push(file));
+    rmSync(project, { recursive: true });
+    expect(files).toEqual(['docs/api/errors.mdx', 'docs/guide.mdx']);
+    expect([result.ran, result.problems.map(({ file }) => file)]).toEqual([2, ['docs/api/errors.mdx']]);
+  });
+});
+
+describe('a block that differs from the contract is told with page, line, language and difference', () => {
+  it.each([
+    [
+      'a call that breaks the contract',
+      page('bash runnable', `${CREATE} ${TYPO}`),
+      /docs\/page\.mdx:3 {2}bash: POST .*sales is answered 400, and not 201: InvalidParameterValue.*contry/,
+    ],
+    [
+      'a status that it does not name',
+      page('bash runnable status=409', `${CREATE} ${SALE}`),
+      /bash: POST .*sales is answered 201, and not 409/,
+    ],
+    [
+      'an address that is no operation',
+      page('js runnable', 'await fetch(`${process.env.SLIPWAY_BASE_URL}/checkout/sale`);'),
+      /js: GET \/checkout\/sale is no operation of the contracts/,
+    ],
+    ['a call that is not sent', page('bash runnable status=201', 'true'), /sends 0 requests, and not 1/],
+    [
+      'a command that fails in the midst',
+      page('bash runnable', 'echo before\nfalse\necho after'),
+      /bash: it ends with exit code 1: before$/,
+    ],
+    [
+      'another language that fails',
+      page('python runnable', 'raise SystemExit("no receipt")'),
+      /python: it ends with exit code 1: no receipt/,
+    ],
+    [
+      'words that it does not print',
+      page('js runnable prints="two sales"', 'console.log("one sale")'),
+      /js: it does not print "two sales", but: one sale/,
+    ],
+    [
+      'a receiver that never prints what it should',
+      page('js runnable background prints="a delivery"', 'console.log("listening")'),
+      /js: it does not print "a delivery": listening/,
+    ],
+    [
+      'a receiver that ends',
+      page('js runnable background', 'process.exit(1)'),
+      /js: it ends before it prints anything/,
+    ],
+  ])('%s', async (_, text, words) => {
+    const result = await run(text);
+    expect(told(result)).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('and the blocks after it do not run', async () => {
+    const text = page('bash runnable', 'false') + page('bash runnable', 'true') + page('js runnable', '1;');
+    const result = await run(text);
+    expect(told(result)).toEqual([
+      expect.stringContaining('exit code 1'),
+      expect.stringContaining('2 later snippets of the page are not run'),
+    ]);
+  });
+});
+
+describe('a mark that means nothing is told with its line', () => {
+  it.each([
+    ['bash runable', 'unknown mark "runable"'],
+    ['bash status=409', 'is not run'],
+    ['json runnable', 'A block of "json" cannot be run'],
+    ['bash runnable status=4xx', '"4xx" is no list of statuses'],
+    ['js runnable file=../up.mjs', '"../up.mjs" is no name of a file'],
+  ])('%s', (info, words) => {
+    const { snippets, problems } = readSnippets(page(info, 'true'), 'docs/page.mdx');
+    expect(snippets).toEqual([]);
+    expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^ {2}docs\/page\.mdx:3 .*\n.*Cure/)]);
+    expect(problems[0]?.message).toContain(words);
+  });
+
+  it('but those of Docusaurus, and blocks within blocks, are left alone', () => {
+    const text =
+      page('js {1,3-4} title="a title" showLineNumbers', '1;') + page('``md', page('bash runnable', 'x'));
+    expect(readSnippets(text, 'docs/page.mdx')).toEqual({ snippets: [], problems: [] });
+  });
+});

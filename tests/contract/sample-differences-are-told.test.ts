@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { projectPaths } from '../../src/pipeline/paths';
+import { InputError } from '../../src/pipeline/problem';
+import { languages, type LanguageId } from '../../src/reference/samples/languages';
+import { collectSamples, type Sample } from '../../src/samples-run/collectSamples';
+import { compileSamples } from '../../src/samples-run/compileSamples';
+import { runEverything } from '../../src/samples-run/runEverything';
+import { runLanguage } from '../../src/samples-run/runLanguage';
+import { runSample } from '../../src/samples-run/runSample';
+import { runtimes } from '../../src/samples-run/runtimes';
+import { createService, type Service } from '../../src/sandbox/service';
+import { isHere } from '../support/samples';
+import { root } from '../support/scratch';
+import { testContracts } from '../support/sandboxClient';
+
+let service: Service;
+let samples: readonly Sample[];
+let folder: string;
+
+beforeAll(async () => {
+  const apis = await testContracts();
+  service = createService(apis);
+  samples = apis.flatMap(({ id, contract }) => collectSamples(id, contract));
+  const scratch = path.join(root, '.generated', 'scratch');
+  mkdirSync(scratch, { recursive: true });
+  folder = mkdtempSync(path.join(scratch, 'differences-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function sampleOf(name: string, id: LanguageId = 'javascript'): Sample {
+  const sample = samples.find(
+    (one) => one.language.id === id && `${one.operation}/${one.request.example}` === name,
+  );
+  if (sample === undefined) {
+    throw new Error(`There is no sample ${name} in ${id}.`);
+  }
+  return sample;
+}
+
+/** Runs a JavaScript sample whose text was changed. */
+async function runChanged(name: string, from: string | RegExp, to: string): Promise<string[]> {
+  const sample = sampleOf(name);
+  const text = sample.text.replace(from, to);
+  expect(text).not.toBe(sample.text);
+  const file = path.join(folder, 'changed.mjs');
+  writeFileSync(file, text);
+  const differences = await runSample(sample, [process.execPath, file], service, folder);
+  expect(readdirSync(folder)).toEqual(['changed.mjs']);
+  return differences;
+}
+
+describe('a sample differs, and is told,', () => {
+  it.each([
+    ['that sends another method', "method: 'POST'", "method: 'PUT'", /the method is "PUT", and not "POST"/],
+    ['that calls another address', '/sales`', '/sale`', /the target is ".*\/sale", and not ".*\/sales"/],
+    [
+      'that leaves a header out',
+      /\n.*'Api-Version'.*/,
+      '',
+      /the Api-Version is absent, and not "2022-03-07"/,
+    ],
+    ['that has another token', 'Bearer ${token}', 'Bearer ${token}x', /the Authorization is/],
+    ['whose body is another', "'de-DE'", "'de-AT'", /the body is .*"locale\\":\\"de-AT/],
+    [
+      'that the contract refuses',
+      /country: '..'/,
+      'country: 5',
+      /answered 400, and not 201: Invalid.*country/,
+    ],
+    ['that makes no key', /\n.*'Idempotency-Key'.*/, '', /the Idempotency-Key is ""/],
+    [
+      'that prints something else',
+      'JSON.stringify(document, null, 2)',
+      '"done"',
+      /prints something else.*: done/,
+    ],
+    ['that fails in the end', /$/, 'process.exit(3);', /ends with exit code 3/],
+    ['that sends nothing', /await fetch/, 'await undefined', /it sends no request: .*TypeError/s],
+    ['that sends one more', /$/, 'await fetch(baseUrl);', /one request more, GET \//],
+  ])('%s', async (_, from, to, words) => {
+    const differences = await runChanged('checkout/createSale/minimal', from, to);
+    expect(differences.join('\n')).toMatch(words);
+  });
+
+  it.each([
+    [
+      'checkout/getSaleReceipt/default',
+      "'receipt.pdf'",
+      "'other.pdf'",
+      'does not keep the answer as receipt.pdf',
+    ],
+    [
+      'checkout/getSaleReceipt/default',
+      'await response.arrayBuffer()',
+      '"text"',
+      'does not keep the answer as receipt.pdf',
+    ],
+    [
+      'checkout/headAttachment/default',
+      'log(response.status, ',
+      'log(',
+      'does not print the status 200 first',
+    ],
+    [
+      'checkout/putAttachment/warrantyTerms',
+      /await readFile\(.*\)/,
+      '"text"',
+      'the file arrives as 74657874',
+    ],
+    [
+      'iam/createToken/secretInForm',
+      'client_id: clientId',
+      'client_id: "me"',
+      'the form is [["client_id","me"]',
+    ],
+  ])('that does not hand on the answer or the file: %s', async (name, from, to, words) => {
+    expect((await runChanged(name, from, to)).join('\n')).toContain(words);
+  });
+});
+
+describe('each language', () => {
+  for (const runtime of runtimes) {
+    const { id } = runtime;
+    it.skipIf(!isHere(runtime))(
+      `compiles and runs samples of equal names together: ${id}`,
+      { timeout: 120_000 },
+      async () => {
+        const [language = languages[0]] = languages.filter((one) => one.id === id);
+        const own = ['apple-wallet/createPass/testPass', 'google-wallet/createPass/testPass'];
+        const ofLanguage = own.map((name) => sampleOf(name, id));
+        expect(await runLanguage(language, ofLanguage, service, folder)).toEqual([]);
+      },
+    );
+  }
+
+  it('is told with its page and its name where it fails', async () => {
+    const [, language] = languages;
+    const sample = { ...sampleOf('checkout/createSale/minimal'), text: 'process.exit(2);' };
+    expect(await runLanguage(language, [sample], service, folder)).toMatchObject([
+      {
+        page: '/api/checkout/create-sale/',
+        sample,
+        differences: ['it ends with exit code 2', expect.anything()],
+      },
+    ]);
+  });
+
+  it('is told in the words of a compiler that does not take it', async () => {
+    const file = path.join(folder, 'broken.mts');
+    writeFileSync(file, 'const (((');
+    await expect(compileSamples('typescript', [file], folder)).rejects.toThrow(/broken\.mts/);
+    rmSync(file);
+  });
+});
+
+describe('the command', () => {
+  it('counts what ran and what was skipped, by language', async () => {
+    const lines: string[] = [];
+    await runEverything(['javascript', 'csharp', 'iam/createTenant'], projectPaths(root), (line) => {
+      lines.push(line);
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^JavaScript: 2 ran, 0 failed, in /),
+      'C#: 2 SKIPPED, no package of Debian has a runtime for it',
+    ]);
+  });
+
+  it.each([
+    ['cobol', '"cobol" is neither a language nor an operation.'],
+    ['checkout/payBill', 'No operation begins with "checkout/payBill".'],
+  ])('tells a name that it does not know: %s', async (name, words) => {
+    const run = runEverything([name], projectPaths(root), () => undefined);
+    await expect(run).rejects.toThrow(InputError);
+    await expect(run).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,343 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Example, Json } from '../../src/contract/openapi';
+import { resolve } from '../../src/contract/readContract';
+import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
+import { createSinkClient } from '../../src/sandbox/webhooks/sinkClient';
+import { NOW, SALE_CREATED, startDeliverer, TENANT, verifyDelivery } from '../support/deliveries';
+import { startEcho, type Answer, type Echo } from '../support/echo';
+import { selfSigned } from '../support/selfSigned';
+import { errorsOf, freshValidators, type FreshValidators } from '../support/validators';
+
+const certificate = selfSigned();
+const OK: Answer = { status: 204 };
+
+let fresh: FreshValidators;
+let sale: Json;
+const cleanup: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  fresh = await freshValidators();
+  const contract = fresh.contracts.get('webhooks');
+  const event =
+    contract === undefined
+      ? {}
+      : resolve<Example>(contract, { $ref: '#/components/examples/saleCreated.request.breakfast' });
+  sale = (event.value as { readonly data: Json }).data;
+});
+
+afterEach(async () => {
+  await Promise.all(cleanup.splice(0).map((close) => close()));
+});
+
+afterAll(() => fresh.remove());
+
+/** A sink that gives its answers one after another, the last of them from then on. */
+async function startSink(answers: readonly Answer[], tls = true): Promise<Echo> {
+  let turn = 0;
+  const sink = await startEcho(
+    () => answers[Math.min(turn++, answers.length - 1)] ?? OK,
+    tls ? certificate : undefined,
+  );
+  cleanup.push(sink.close);
+  return sink;
+}
+
+function subscription(sink: string, attributes: Partial<Subscription['attributes']> = {}): Subscription {
+  return { id: 'a-subscription', attributes: { sink, types: [SALE_CREATED], ...attributes } };
+}
+
+function start(subscriptions: Subscription[], options: Parameters<typeof startDeliverer>[1] = {}) {
+  const deliverer = startDeliverer(subscriptions, options);
+  cleanup.push(deliverer.stop);
+  return {
+    ...deliverer,
+    createSale: () => {
+      deliverer.onEvent({
+        type: SALE_CREATED,
+        tenantId: TENANT,
+        subject: 'k7Rf2WqT9bXnV4mJ8sLc',
+        data: sale,
+      });
+    },
+  };
+}
+
+const address = ({ port }: Echo) => `https://localhost:${String(port)}/slipway?shop=1`;
+
+describe.each([
+  ['over TLS with a certificate that nobody vouches for', true],
+  ['in plain HTTP where TLS is not answered', false],
+])('a sale-created event arrives %s', (_, tls) => {
+  it('in structured mode, as the contract has it, signed with each key in turn', async () => {
+    const sink = await startSink([OK], tls);
+    const desk = start([
+      subscription(address(sink), { protocolSettings: { headers: { 'X-Ledger': 'graz' } } }),
+    ]);
+    desk.createSale();
+    await desk.logged(/ed25519\), delivered/);
+    desk.createSale();
+    await desk.logged(/ecdsa-p256-sha256\), delivered/);
+    const [first, second] = sink.take();
+    if (first === undefined || second === undefined) {
+      throw new Error('The sink got fewer than two deliveries.');
+    }
+    expect([first.method, first.path]).toEqual(['POST', '/slipway?shop=1']);
+    expect(first.headers).toMatchObject({
+      host: `localhost:${String(sink.port)}`,
+      'content-type': 'application/cloudevents+json',
+      'x-ledger': 'graz',
+    });
+    const event = JSON.parse(first.body.toString()) as Readonly<Record<string, Json>>;
+    expect(errorsOf(fresh.validate, 'webhooks/saleCreated', event)).toEqual([]);
+    expect(event).toMatchObject({
+      source: 'http://localhost:4010/checkout',
+      subject: 'k7Rf2WqT9bXnV4mJ8sLc',
+      time: NOW.toISOString(),
+      data: sale,
+    });
+    const told = [first, second].map((one) => verifyDelivery(one, address(sink), desk.jwks));
+    expect(told.map(({ algorithm }) => algorithm)).toEqual(['ed25519', 'ecdsa-p256-sha256']);
+    expect(told[0]).toMatchObject({
+      covered: ['@method', '@target-uri', 'content-digest'],
+      created: Math.floor(NOW.getTime() / 1000),
+    });
+    expect(() => verifyDelivery(first, 'https://forged.example/', desk.jwks)).toThrow('does not hold');
+  });
+
+  it('in binary mode, with the attributes of the event signed', async () => {
+    const sink = await startSink([OK], tls);
+    const desk = start([subscription(address(sink))], { contentMode: 'binary' });
+    desk.createSale();
+    await desk.logged(/delivered/);
+    const [received] = sink.take();
+    if (received === undefined) {
+      throw new Error('The sink got no delivery.');
+    }
+    expect(received.headers).toMatchObject({ 'content-type': 'application/json', 'ce-type': SALE_CREATED });
+    expect(JSON.parse(received.body.toString())).toEqual(sale);
+    expect(verifyDelivery(received, address(sink), desk.jwks).covered).toContain('ce-id');
+  });
+});
+
+describe('the digest', () => {
+  it('is the one of the bytes of the body (RFC 9530, section 2)', async () => {
+    const sink = await startSink([OK]);
+    const desk = start([subscription(address(sink))]);
+    desk.createSale();
+    await desk.logged(/delivered/);
+    const [received] = sink.take();
+    const bytes = new Uint8Array(received?.body ?? []);
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
+    expect(received?.headers['content-digest']).toBe(`sha-256=:${digest}:`);
+  });
+});
+
+describe('the answer of a sink', () => {
+  it.each([202, 204])('%i ends the delivery', async (status) => {
+    const sink = await startSink([{ status }]);
+    const desk = start([subscription(address(sink))]);
+    desk.createSale();
+    await desk.logged(new RegExp(`${String(status)} .*delivered`));
+    expect([desk.putOff.length, desk.unsubscribed.length]).toEqual([0, 0]);
+  });
+
+  it('410 unsubscribes', async () => {
+    const sink = await startSink([{ status: 410 }]);
+    const desk = start([subscription(address(sink))]);
+    desk.createSale();
+    await desk.logged(/410 .*unsubscribed/);
+    expect(desk.unsubscribed).toEqual([[TENANT, 'a-subscription']]);
+    desk.createSale();
+    expect([sink.take().length, desk.putOff.length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['7', 7_000],
+    ['Wed, 06 Mar 2024 07:14:45 GMT', 119_322],
+  ])('429 is waited for as Retry-After: %s asks', async (retryAfter, milliseconds) => {
+    const sink = await startSink([{ status: 429, headers: { 'retry-after': retryAfter } }, OK]);
+    const desk = start([subscription(address(sink))]);
+    desk.createSale();
+    const wait = await desk.nextPutOff();
+    expect(wait.milliseconds).toBe(milliseconds);
+    wait.fire();
+    await desk.logged(/attempt 2.*delivered/);
+    const ids = sink.take().map(({ body }) => (JSON.parse(body.toString()) as { readonly id: string }).id);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+
+  it('429 without Retry-After is told, and tried again', async () => {
+    const sink = await startSink([{ status: 429 }, OK]);
+    const desk = start([subscription(address(sink))]);
+    desk.createSale();
+    expect((await desk.nextPutOff()).milliseconds).toBe(1_000);
+    expect(desk.lines.join()).toContain('429 without the Retry-After that the contract asks for');
+  });
+
+  it.each([200, 302, 400, 500])(
+    '%i is told as not listed, tried again, and at last given up',
+    async (status) => {
+      const sink = await startSink([{ status, headers: { location: '/elsewhere' } }]);
+      const desk = start([subscription(address(sink))]);
+      desk.createSale();
+      const waits = [];
+      for (let attempt = 1; attempt < 5; attempt += 1) {
+        const wait = await desk.nextPutOff();
+        waits.push(wait.milliseconds);
+        wait.fire();
+      }
+      await desk.logged(new RegExp(`${String(status)}, which the contract does not list .*given up`));
+      expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+      expect(sink.take().map(({ path }) => path)).toEqual(Array<string>(5).fill('/slipway?shop=1'));
+      expect(desk.putOff).toEqual([]);
+    },
+  );
+});
+
+/** Starts a bare server of connections, and gives its address. */
+async function listen(server: Server): Promise<string> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket.on('error', () => undefined));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  cleanup.push(() => {
+    sockets.forEach((socket) => socket.destroy());
+    return new Promise((done) => server.close(done));
+  });
+  return `https://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
+}
+
+/** A server that takes connections and does nothing with them. */
+const silence = () => createServer((socket) => socket.resume());
+
+describe('a sink that does not answer', () => {
+  it('is tried again where nothing listens', async () => {
+    const sink = await startSink([OK]);
+    await Promise.all(cleanup.splice(0).map((close) => close()));
+    const desk = start([subscription(address(sink))]);
+    desk.createSale();
+    expect((await desk.nextPutOff()).milliseconds).toBe(1_000);
+    expect(desk.lines.join()).toContain('no answer (ECONNREFUSED)');
+  });
+
+  it('is given up waiting for', async () => {
+    const sink = await listen(silence());
+    const client = createSinkClient({ handshake: 20, answer: 200 });
+    const desk = start([subscription(sink)], { client });
+    desk.createSale();
+    expect((await desk.nextPutOff()).milliseconds).toBe(1_000);
+    expect(desk.lines.join()).toContain('no answer (no answer in time)');
+  });
+
+  it('in TLS, but waits for the line of a request, gets plain HTTP, and is not asked for TLS again', async () => {
+    let handshakes = 0;
+    const server = createServer((socket) => {
+      socket.on('data', (bytes) => {
+        // RFC 8446, section 5.1: the type of a record that is part of a handshake.
+        handshakes += bytes[0] === 22 ? 1 : 0;
+        if (bytes.toString().startsWith('POST / HTTP/1.1')) {
+          socket.end('HTTP/1.1 204 No Content\r\n\r\n');
+        }
+      });
+    });
+    const client = createSinkClient({ handshake: 20, answer: 10_000 });
+    const desk = start([subscription(await listen(server))], { client });
+    desk.createSale();
+    await desk.logged(/204 in plain HTTP .*ed25519\), delivered/);
+    desk.createSale();
+    await desk.logged(/204 in plain HTTP .*ecdsa-p256-sha256\), delivered/);
+    expect(handshakes).toBeLessThan(2);
+  });
+
+  it('plain HTTP any more is asked for TLS again', async () => {
+    const plain = await startSink([OK, { status: 400 }], false);
+    const desk = start([subscription(address(plain))]);
+    desk.createSale();
+    await desk.logged(/204 in plain HTTP/);
+    desk.createSale();
+    const wait = await desk.nextPutOff();
+    await plain.close();
+    cleanup.splice(cleanup.indexOf(plain.close), 1);
+    const sink = await startEcho(() => OK, certificate, plain.port);
+    cleanup.push(sink.close);
+    wait.fire();
+    await desk.logged(/: 204 \(attempt 2.*delivered/);
+  });
+
+  it('because it refuses the handshake, gets no plain HTTP', async () => {
+    const server = createTlsServer({ ...certificate, ALPNProtocols: ['h2'] });
+    const desk = start([subscription(await listen(server))]);
+    desk.createSale();
+    await desk.nextPutOff();
+    expect(desk.lines.join()).toMatch(/no answer \(\w+ALERT\w+\)/);
+  });
+
+  it.each([
+    ['a handshake', 'connection', silence],
+    ['an answer', 'secureConnection', () => createTlsServer(certificate, (socket) => socket.resume())],
+  ] as const)(
+    'while it is waited for %s, does not keep the sandbox from stopping',
+    async (_, event, make) => {
+      const server = make();
+      const reached = once(server, event);
+      const desk = start([subscription(await listen(server))]);
+      desk.createSale();
+      await reached;
+      await desk.stop();
+      expect([desk.lines, desk.putOff]).toEqual([[], []]);
+    },
+  );
+});
+
+describe('nothing is sent', () => {
+  it.each([
+    ['https://hooks.till-tailor.example/slipway', {}, 'this machine only'],
+    ['http://localhost:9000/', {}, 'this machine only'],
+    ['https://[not a host]/', {}, 'this machine only'],
+    ['https://localhost:9000/', { status: 'DISABLED' }, 'DISABLED'],
+  ] as const)('to %s with %o', (sink, attributes, words) => {
+    const sent: URL[] = [];
+    const client = (to: URL) => {
+      sent.push(to);
+      return Promise.resolve({ failure: 'must not be called' });
+    };
+    const desk = start([subscription(sink, attributes)], { client });
+    desk.createSale();
+    expect(desk.lines.join()).toContain(words);
+    expect([sent, desk.lines.length]).toEqual([[], 1]);
+  });
+
+  it('for a type or a tenant that nobody subscribes', () => {
+    const desk = start([subscription('https://localhost:9000/')]);
+    desk.onEvent({ type: 'example.kornblick.order.ready.v1', tenantId: TENANT, subject: 'K-1', data: {} });
+    desk.onEvent({ type: SALE_CREATED, tenantId: 'another', subject: 'K-1', data: {} });
+    expect(desk.lines).toEqual([]);
+  });
+
+  it('again once the subscription is deleted', async () => {
+    const sink = await startSink([{ status: 500 }]);
+    const subscriptions = [subscription(address(sink))];
+    const desk = start(subscriptions);
+    desk.createSale();
+    const wait = await desk.nextPutOff();
+    subscriptions.pop();
+    wait.fire();
+    await desk.logged(/called off/);
+    expect(sink.take().length).toBe(1);
+  });
+
+  it('beyond a thousand deliveries that are pending', () => {
+    const client = () => new Promise<never>(() => undefined);
+    const desk = startDeliverer([subscription('https://localhost:9000/')], { client });
+    for (let count = 0; count < 1_001; count += 1) {
+      desk.onEvent({ type: SALE_CREATED, tenantId: TENANT, subject: 'K-1', data: {} });
+    }
+    expect(desk.lines.map((line) => line.includes('too many deliveries are pending'))).toEqual([true]);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Json } from '../../src/contract/openapi';
+import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
+import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
+import { verifyDelivery } from '../support/deliveries';
+import { startEcho, type Echo, type Received } from '../support/echo';
+import { startDesk, TENANT, type Desk } from '../support/sandboxClient';
+import { selfSigned } from '../support/selfSigned';
+import { errorsOf, freshValidators, type FreshValidators } from '../support/validators';
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+const SUBSCRIPTIONS = `/webhooks/tenants/${TENANT}/subscriptions`;
+const TYPES = [
+  'example.slipway.checkout.sale.created.v1',
+  'example.slipway.apple-wallet.pass.sale-created.v1',
+  'example.slipway.google-wallet.pass.sale-created.v1',
+];
+
+let fresh: FreshValidators;
+const cleanup: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  fresh = await freshValidators();
+});
+afterEach(async () => {
+  await Promise.all(cleanup.splice(0).map((close) => close()));
+});
+afterAll(() => fresh.remove());
+
+/** A sandbox, and a sink that is subscribed to every type of event. */
+async function subscribed(status: number, mode?: ContentMode) {
+  const lines: string[] = [];
+  const watchers = new Set<() => void>();
+  const log = (line: string) => {
+    lines.push(line);
+    watchers.forEach((watch) => {
+      watch();
+    });
+  };
+  const webhooks = connectWebhooks(() => desk.store, log, mode);
+  const { onEvent, pages } = webhooks;
+  const desk: Desk = await startDesk({ onEvent, pages });
+  const sink = await startEcho(() => ({ status }), selfSigned());
+  cleanup.push(webhooks.stop, desk.close, sink.close);
+  const address = `https://localhost:${String(sink.port)}/events`;
+  const { json } = await desk.send({
+    method: 'POST',
+    path: SUBSCRIPTIONS,
+    body: { data: { type: 'subscriptions', attributes: { sink: address, types: TYPES } } },
+  });
+  const { id } = (json as { readonly data: { readonly id: string } }).data;
+  const logged = (part: string): Promise<void> =>
+    new Promise((resolve) => {
+      const watch = () => {
+        if (lines.some((line) => line.includes(part))) {
+          watchers.delete(watch);
+          resolve();
+        }
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { desk, sink, address, id, lines, logged };
+}
+
+async function createSale(desk: Desk, attributes: Readonly<Record<string, Json>> = {}): Promise<Json> {
+  const given = { country: 'at', locale: 'de-AT', timestamp: '2024-03-06T08:12:44+01:00', ...attributes };
+  const { status, json } = await desk.send({
+    method: 'POST',
+    path: SALES,
+    body: { data: { type: 'sales', attributes: given } },
+  });
+  expect(status).toBe(201);
+  return (json as { readonly data: Json }).data;
+}
+
+function only(sink: Echo): Received {
+  const [first, ...more] = sink.take();
+  if (first === undefined || more.length > 0) {
+    throw new Error(`The sink got ${first === undefined ? 'nothing' : 'more than one delivery'}.`);
+  }
+  return first;
+}
+
+async function keySet(desk: Desk) {
+  const { status, headers, json } = await desk.send({ path: '/webhooks/.well-known/jwks.json' });
+  expect([status, headers['content-type']]).toEqual([200, 'application/jwk-set+json']);
+  return json as Parameters<typeof verifyDelivery>[2];
+}
+
+describe('a sale that a client creates', () => {
+  it.each(['structured', 'binary'] as const)(
+    'is posted whole to the sink, signed with a key of the key set, in %s mode',
+    async (mode) => {
+      const { desk, sink, address, lines, logged } = await subscribed(204, mode);
+      const sale = await createSale(desk);
+      await logged('delivered');
+      const received = only(sink);
+      // The subscriptions of the contracts' examples have sinks that do not exist.
+      expect(lines.filter((line) => !line.includes(address))).toEqual([]);
+      expect(verifyDelivery(received, address, await keySet(desk)).covered).toContain('content-digest');
+      const body = JSON.parse(received.body.toString()) as Json;
+      expect(mode === 'binary' ? body : (body as { readonly data: Json }).data).toEqual(sale);
+    },
+  );
+
+  it('is told to the passes of its customer, as the contract has it', async () => {
+    const { desk, sink, logged } = await subscribed(202);
+    const { json } = await desk.send({ path: '/apple-wallet/passes/pass.example.slipway.loyalty' });
+    const [pass] = (json as { readonly data: readonly { attributes: { userId: string } }[] }).data;
+    const google = await desk.send({
+      method: 'POST',
+      path: '/google-wallet/passes/3388000000000004711.bookshop-loyalty',
+      body: { data: { type: 'passes', attributes: { userId: pass?.attributes.userId } } },
+    });
+    expect(google.status).toBe(201);
+    await createSale(desk, { customer: { slipwayUserId: pass?.attributes.userId ?? '' } });
+    await Promise.all(TYPES.map((type) => logged(`${type} to`)));
+    const events = sink.take().map(({ body }) => JSON.parse(body.toString()) as { readonly type: string });
+    const operations = ['saleCreated', 'applePassSaleCreated', 'googlePassSaleCreated'];
+    TYPES.forEach((type, index) => {
+      const event = events.find((one) => one.type === type);
+      expect([type, errorsOf(fresh.validate, `webhooks/${operations[index] ?? ''}`, event)]).toEqual([
+        type,
+        [],
+      ]);
+    });
+  });
+
+  it('is told no more to a sink that answered 410', async () => {
+    const { desk, sink, id, logged } = await subscribed(410);
+    await createSale(desk);
+    await logged('unsubscribed');
+    expect((await desk.send({ path: `${SUBSCRIPTIONS}/${id}` })).status).toBe(404);
+    await createSale(desk);
+    expect(sink.take().length).toBe(1);
+  });
+});

@@ -1,0 +1,220 @@
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
+import {
+  startDesk,
+  TENANT,
+  testContracts,
+  TOKEN,
+  type Desk,
+  type TestAnswer,
+} from '../support/sandboxClient';
+
+const MIB = 1024 * 1024;
+const REQUESTS = 10_000;
+const AT_ONCE = 16;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function heapUsed(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+describe('random requests, derived from the contracts', () => {
+  it('get answers that keep the contract, and do not fill the memory', async () => {
+    const failures: unknown[] = [];
+    // Small limits, so that the store is full after a part of the requests.
+    const limits = { entries: 500, bytes: 2 * MIB };
+    const desk = await startDesk({ limits, onFailure: (error) => failures.push(error) });
+    // Without its tenant, every other call would answer 404.
+    const calls = documentedCalls(await testContracts()).filter(
+      ({ operation }) => operation.name !== 'iam/deleteTenant',
+    );
+    const nextRequest = createRequests(calls, createRandom(2022_0307));
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+    const statuses = new Map<number, number>();
+    const broken: string[] = [];
+    const round = async (count: number): Promise<void> => {
+      let left = count;
+      const work = async (): Promise<void> => {
+        while (left > 0) {
+          left -= 1;
+          const request = nextRequest();
+          try {
+            const { status } = await desk.send(request, agent);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          } catch (error) {
+            broken.push(`${JSON.stringify(request)}\n${(error as Error).message}`);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    };
+    await round(REQUESTS / 2);
+    const before = heapUsed();
+    await round(REQUESTS / 2);
+    const growth = heapUsed() - before;
+    agent.destroy();
+    await desk.close();
+    console.log(
+      `${String(REQUESTS)} random requests:`,
+      Object.fromEntries(statuses),
+      `${(growth / MIB).toFixed(1)} MiB`,
+    );
+    expect(failures).toEqual([]);
+    expect(broken).toEqual([]);
+    expect([...statuses.keys()].sort((a, b) => a - b)).toEqual(
+      expect.arrayContaining([200, 201, 202, 204, 302, 304, 400, 401, 404, 406, 409, 412, 415, 429, 500]),
+    );
+    expect(desk.store.size.entries).toBeLessThanOrEqual(limits.entries);
+    expect(growth).toBeLessThan(32 * MIB);
+  }, 180_000);
+});
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+const ASSET = `/google-wallet/tenants/${TENANT}/assets/fuzzed-file.bin`;
+const SALE = {
+  data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
+};
+
+describe('a body that is no good', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await startDesk();
+  });
+  afterAll(() => desk.close());
+
+  it.each([
+    ['{"data": {"type": "sales",}}', 'line 1, column 27'],
+    ['{"data":\n  tru', 'line 2, column 3'],
+    ['', 'needs a body'],
+    ['['.repeat(100_000), 'The body is not JSON'],
+    [`{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'data must be an object'],
+    [Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
+  ])('gets 400 that tells the place: %j', async (body, words) => {
+    const answer = await desk.send({
+      method: 'POST',
+      path: SALES,
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.errors[0]?.code).toBe('InvalidParameterValue');
+    expect(answer.errors[0]?.detail).toContain(words);
+  });
+
+  it('gets 415 where its media type is not taken, and where it has none', async () => {
+    for (const type of ['text/plain', 'application/json', undefined]) {
+      const answer = await desk.send({
+        method: 'POST',
+        path: SALES,
+        headers: { 'content-type': type },
+        body: JSON.stringify(SALE),
+      });
+      expect([answer.status, answer.errors[0]?.code]).toEqual([415, 'UnsupportedMediaType']);
+    }
+  });
+
+  it('gets 400 where a document has 10 MB, while a file may', async () => {
+    const bytes = Buffer.alloc(10 * 1000 * 1000, 'x');
+    const headers = { 'content-type': 'application/vnd.api+json' };
+    const document = await desk.send({ method: 'POST', path: SALES, headers, body: bytes });
+    expect([document.status, document.errors[0]?.detail]).toEqual([
+      400,
+      'The body is larger than the 2 MiB that the sandbox takes.',
+    ]);
+    const file = await desk.send({ method: 'PUT', path: ASSET, headers, body: bytes });
+    expect(file.status).toBe(201);
+    const back = await desk.send({ path: ASSET });
+    expect(back.body.equals(bytes)).toBe(true);
+  });
+});
+
+describe('many clients at once', () => {
+  it('get 429 where their bodies together are too large', async () => {
+    const desk = await startDesk({ bodyBudget: MIB });
+    const put = (bytes: number): Promise<TestAnswer> => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return desk.send({ method: 'PUT', path: ASSET, headers, body: Buffer.alloc(bytes) });
+    };
+    const busy = await put(MIB + 1);
+    expect([busy.status, busy.headers['retry-after']]).toEqual([429, '1']);
+    expect((await put(MIB)).status).toBe(201);
+    await desk.close();
+  });
+
+  it('get 1,000 sales of their own', async () => {
+    const desk = await startDesk();
+    const agent = new Agent({ keepAlive: true });
+    const send = () => desk.send({ method: 'POST', path: SALES, body: SALE }, agent);
+    const answers = await Promise.all(Array.from({ length: 1000 }, send));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1000);
+    expect(new Set(answers.map(({ headers }) => headers['request-id'])).size).toBe(1000);
+    agent.destroy();
+    await desk.close();
+  }, 60_000);
+});
+
+describe('a client that is slow or gone', () => {
+  const HEAD = `POST ${SALES} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${TOKEN}\r\nApi-Version: 2022-03-07\r\nContent-Type: application/vnd.api+json\r\n`;
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: local'],
+    ['a body', `${HEAD}Content-Length: 100\r\n\r\n{"data"`],
+  ])('is cut off while it sends %s, and others are served', async (_what, start) => {
+    const desk = await startDesk({}, { headers: 300, request: 300 });
+    const ended = await talk(desk.origin, start);
+    expect(ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect((await desk.send({ path: SALES })).status).toBe(200);
+    await desk.close();
+  });
+
+  it('gets 400 where it does not speak HTTP', async () => {
+    const desk = await startDesk();
+    expect(await talk(desk.origin, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    await desk.close();
+  });
+
+  it('leaves nothing behind when it hangs up in the middle of a body', async () => {
+    const failures: unknown[] = [];
+    const desk = await startDesk({ onFailure: (error) => failures.push(error) });
+    const before = desk.store.size;
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1', () => {
+        socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"data"`, () => socket.destroy());
+      });
+      socket.on('close', () => {
+        resolve();
+      });
+    });
+    expect((await desk.send({ path: SALES })).status).toBe(200);
+    expect(failures).toEqual([]);
+    expect(desk.store.size).toEqual(before);
+    await desk.close();
+  });
+});
+
+/** Sends some text on a connection, and answers what comes back until it is closed. */
+async function talk(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
+      socket.write(text);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      resolve(heard);
+    });
+  });
+}

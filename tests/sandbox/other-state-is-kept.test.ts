@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { CLIENT, startDesk, TENANT, type Desk, type TestAnswer } from '../support/sandboxClient';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await startDesk();
+});
+afterEach(() => desk.close());
+
+describe.each([
+  ['an attachment', `/checkout/tenants/${TENANT}/attachments/garantie-1.txt`],
+  ['an asset', `/google-wallet/tenants/${TENANT}/assets/kornblick-1.txt`],
+])('%s', (_kind, path) => {
+  const put = (body: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> =>
+    desk.send({
+      method: 'PUT',
+      path,
+      headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+      body,
+    });
+
+  it('is given back as it was uploaded', async () => {
+    const uploaded = await put('Grüße aus Graz');
+    expect([uploaded.status, uploaded.body.length]).toEqual([201, 0]);
+    expect(uploaded.headers['location']).toBe(`${desk.origin}${path}`);
+    expect(uploaded.headers['blob-urn']).toContain(path.slice(path.lastIndexOf('/') + 1));
+    const read = await desk.send({ path });
+    expect(read.body.toString()).toBe('Grüße aus Graz');
+    expect(read.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': '16',
+      'blob-version': uploaded.headers['blob-version'],
+      etag: uploaded.headers['etag'],
+    });
+    const described = await desk.send({ method: 'HEAD', path });
+    expect([described.body.length, described.headers['content-length']]).toEqual([0, '16']);
+  });
+
+  it('is not sent again where it is unchanged', async () => {
+    const { headers } = await put('one');
+    const etag = headers['etag'] ?? '';
+    const later = new Date(Date.now() + 60_000).toUTCString();
+    const conditions: readonly Readonly<Record<string, string>>[] = [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"x", ${etag}` },
+      { 'if-modified-since': later },
+    ];
+    for (const condition of conditions) {
+      expect((await desk.send({ path, headers: condition })).status).toBe(304);
+    }
+    expect((await desk.send({ path, headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+  });
+
+  it('is replaced on the condition that it is the known one', async () => {
+    const { headers } = await put('one');
+    expect((await put('two', { 'if-match': '"x"' })).status).toBe(412);
+    const past = new Date(0).toUTCString();
+    expect((await put('two', { 'if-unmodified-since': past })).status).toBe(412);
+    expect((await put('two', { 'if-match': headers['etag'] ?? '' })).status).toBe(201);
+    expect((await desk.send({ path })).body.toString()).toBe('two');
+  });
+
+  it('has versions, of which each can be read and deleted', async () => {
+    const first = await put('one');
+    await put('two');
+    const listed = await desk.send({ path: `${path}/versions` });
+    const versions = listed.list;
+    expect(versions.map(({ attributes }) => attributes.latest)).toEqual([true, false]);
+    const old = `${path}/versions/${first.headers['blob-version'] ?? ''}`;
+    expect((await desk.send({ path: old })).body.toString()).toBe('one');
+    expect((await desk.send({ method: 'DELETE', path: old })).status).toBe(204);
+    expect((await desk.send({ path: old })).status).toBe(404);
+    expect(
+      (await desk.send({ method: 'DELETE', path: `${path}/versions/${versions[0]?.id ?? ''}` })).status,
+    ).toBe(204);
+    expect((await desk.send({ path })).status).toBe(404);
+  });
+
+  it('answers a redirect where a client prefers one', async () => {
+    await put('one');
+    const { status, headers } = await desk.send({ path, headers: { prefer: 'code=302' } });
+    expect([status, headers['preference-applied']]).toEqual([302, 'code=302']);
+    const target = new URL(headers['location'] ?? '');
+    expect((await desk.send({ path: target.pathname })).body.toString()).toBe('one');
+  });
+});
+
+it('lets assets be read without a token, and attachments not', async () => {
+  const headers = { authorization: undefined };
+  const asset = `/google-wallet/tenants/${TENANT}/assets/bookshop-logo.svg`;
+  const attachment = `/checkout/tenants/${TENANT}/attachments/garantie-kaffeemuehle.pdf`;
+  expect((await desk.send({ path: asset, headers })).status).toBe(200);
+  expect((await desk.send({ path: attachment, headers })).status).toBe(401);
+});
+
+describe.each([
+  ['Apple', '/apple-wallet/passes/pass.example.slipway.loyalty', 'serialNumber'],
+  ['Google', '/google-wallet/passes/3388000000000004711.loyalty', 'objectId'],
+])('a pass of %s', (wallet, path, number) => {
+  it('is created, listed in its group, read, and changed', async () => {
+    const userId = '7a2c9e14-5d60-4f3b-8e91-1b4d7c0a6f25';
+    const barcode = { format: 'QR', content: 'LC-1' };
+    const created = await desk.send({
+      method: 'POST',
+      path,
+      body: { data: { type: 'passes', attributes: { userId, barcode } } },
+    });
+    expect(created.status).toBe(201);
+    const { attributes, id } = created.data;
+    const own = `${path}/${String(attributes[number])}`;
+    expect((await desk.send({ path: own })).data).toEqual(created.data);
+    const ids = (await desk.send({ path })).list.map((pass: { id: string }) => pass.id);
+    expect(ids).toContain(id);
+    const changed = await desk.send({
+      method: 'PATCH',
+      path: own,
+      body: { data: { type: 'passes', id, attributes: { barcode: { ...barcode, content: 'LC-2' } } } },
+    });
+    const [pass] = [changed.data].flat();
+    expect(pass?.attributes).toMatchObject({ userId, barcode: { format: 'QR', content: 'LC-2' } });
+    expect(Array.isArray(changed.data)).toBe(wallet === 'Google');
+    const elsewhere = own.replace('loyalty', 'another');
+    expect((await desk.send({ path: elsewhere })).status).toBe(404);
+  });
+});
+
+describe('a subscription', () => {
+  const path = `/webhooks/tenants/${TENANT}/subscriptions`;
+  const attributes = {
+    sink: 'https://localhost:8443/hook',
+    types: ['example.slipway.checkout.sale.created.v1'],
+    sinkCredentials: { credentialType: 'PLAIN', identifier: 'slipway', secret: 'only-for-a-test' },
+  };
+
+  it('is kept until it is deleted, and does not show its secrets', async () => {
+    const created = await desk.send({
+      method: 'POST',
+      path,
+      body: { data: { type: 'subscriptions', id: 'my-test-subscription', attributes } },
+    });
+    expect(created.status).toBe(201);
+    expect(created.data.attributes).toMatchObject({ sink: attributes.sink, status: 'ENABLED' });
+    const read = await desk.send({ path: `${path}/my-test-subscription` });
+    expect(read.body.toString()).not.toContain('only-for-a-test');
+    expect(desk.store.list('subscriptions', TENANT).map(({ resource }) => resource.id)).toContain(
+      'my-test-subscription',
+    );
+    const again = await desk.send({
+      method: 'POST',
+      path,
+      body: { data: { type: 'subscriptions', id: 'my-test-subscription', attributes } },
+    });
+    expect(again.status).toBe(409);
+    expect((await desk.send({ method: 'DELETE', path: `${path}/my-test-subscription` })).status).toBe(204);
+    expect((await desk.send({ path: `${path}/my-test-subscription` })).status).toBe(404);
+  });
+});
+
+describe('identity', () => {
+  const clients = `/iam/tenants/${TENANT}/clients`;
+  const token = (form: Readonly<Record<string, string>>, headers = {}): Promise<TestAnswer> =>
+    desk.send({
+      method: 'POST',
+      path: '/iam/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: undefined, ...headers },
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
+    });
+  const create = (name: string): Promise<TestAnswer> =>
+    desk.send({ method: 'POST', path: clients, body: { data: { type: 'clients', attributes: { name } } } });
+
+  it('gives a new client credentials, which get a token until they are revoked', async () => {
+    const { id } = (await create('Till of a test')).data;
+    expect((await create('Till of a test')).status).toBe(409);
+    const path = `${clients}/${id}/credentials`;
+    const { data } = await desk.send({ method: 'POST', path });
+    const { clientId, clientSecret } = data.attributes;
+    const form = { client_id: clientId, client_secret: clientSecret };
+    const { access_token: value } = (await token(form)).token;
+    const headers = { authorization: `Bearer ${String(value)}` };
+    expect((await desk.send({ path: clients, headers })).status).toBe(200);
+    expect((await desk.send({ method: 'DELETE', path: `${path}/${data.id}` })).status).toBe(204);
+    expect((await token(form)).status).toBe(401);
+  });
+
+  it('takes the credentials of the examples, in the form or in Basic authentication, not both', async () => {
+    const inForm = { client_id: CLIENT.id, client_secret: CLIENT.secret };
+    const basic = {
+      authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
+    };
+    expect((await token(inForm)).token).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+    expect((await token({}, basic)).status).toBe(200);
+    expect((await token(inForm, basic)).status).toBe(400);
+    expect((await token({})).status).toBe(401);
+    const wrong = await token({ ...inForm, client_secret: 'x' });
+    expect([wrong.status, wrong.errors[0]?.code]).toEqual([401, 'MissingAuthenticationToken']);
+    expect((await token({ ...inForm, scope: 'checkout:sales:eat' })).status).toBe(400);
+  });
+
+  it('checks the scopes of a token, and that it has not expired', async () => {
+    await desk.close();
+    let now = Date.parse('2024-03-05T08:00:00Z');
+    desk = await startDesk({ now: () => new Date(now) });
+    const form = { client_id: CLIENT.id, client_secret: CLIENT.secret, scope: 'checkout:sales:list' };
+    const issued = await token(form);
+    expect(issued.token['scope']).toBe('checkout:sales:list');
+    const headers = { authorization: `Bearer ${String(issued.token['access_token'])}` };
+    const sales = `/checkout/tenants/${TENANT}/sales`;
+    expect((await desk.send({ path: sales, headers })).status).toBe(200);
+    const denied = await desk.send({ path: clients, headers });
+    expect([denied.status, denied.errors[0]?.detail]).toEqual([
+      403,
+      'The token lacks the scope iam:clients:list.',
+    ]);
+    now += 3_600_000;
+    const late = await desk.send({ path: sales, headers });
+    expect([late.status, late.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  });
+
+  it('keeps roles, members and invitations', async () => {
+    const tenant = `/iam/tenants/${TENANT}`;
+    const role = { data: { type: 'roles', id: 'night-shift', attributes: { name: 'Night shift' } } };
+    expect((await desk.send({ method: 'POST', path: `${tenant}/roles`, body: role })).status).toBe(201);
+    const changed = { data: { type: 'roles', attributes: { description: 'From ten to six.' } } };
+    const path = `${tenant}/roles/night-shift`;
+    const { data } = await desk.send({ method: 'PATCH', path, body: changed });
+    expect(data.attributes).toMatchObject({ name: 'Night shift', description: 'From ten to six.' });
+    expect((await desk.send({ method: 'DELETE', path })).status).toBe(204);
+    expect((await desk.send({ path })).status).toBe(404);
+
+    const members = (await desk.send({ path: `${tenant}/members` })).list;
+    const member = `${tenant}/members/${members[0]?.id ?? ''}`;
+    expect((await desk.send({ method: 'DELETE', path: member })).status).toBe(204);
+    expect((await desk.send({ path: member })).status).toBe(404);
+
+    const invitation = { data: { type: 'invitations', attributes: { testing: true } } };
+    const invited = await desk.send({ method: 'POST', path: `${tenant}/invitations/`, body: invitation });
+    const own = `${tenant}/invitations/${invited.data.id}`;
+    expect((await desk.send({ method: 'DELETE', path: own })).status).toBe(204);
+    expect((await desk.send({ method: 'DELETE', path: own })).status).toBe(404);
+  });
+
+  it('lets the creator of a tenant into it, and nobody else', async () => {
+    const attributes = { name: 'A second bakery', lookupId: 'second.example' };
+    const body = { data: { type: 'tenants', attributes } };
+    const { data } = await desk.send({ method: 'POST', path: '/iam/tenants', body });
+    const sales = `/checkout/tenants/${data.id}/sales`;
+    expect((await desk.send({ path: sales })).data).toEqual([]);
+    expect((await desk.send({ method: 'POST', path: '/iam/tenants', body })).status).toBe(409);
+    const { id } = (await create('Another client')).data;
+    const key = await desk.send({ method: 'POST', path: `${clients}/${id}/credentials` });
+    const { clientId, clientSecret } = key.data.attributes;
+    const other = await token({ client_id: clientId, client_secret: clientSecret });
+    const headers = { authorization: `Bearer ${String(other.token['access_token'])}` };
+    expect((await desk.send({ path: sales, headers })).status).toBe(404);
+  });
+});

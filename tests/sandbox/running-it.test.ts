@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
+import { runSandbox, type RunningSandbox } from '../../src/sandbox/runSandbox';
+import { send, TENANT, TOKEN } from '../support/sandboxClient';
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+
+let printed: string[];
+let running: RunningSandbox | undefined;
+
+beforeEach(() => {
+  printed = [];
+  running = undefined;
+});
+afterEach(async () => {
+  await running?.stop();
+});
+
+async function run(
+  args: readonly string[],
+  paths: ProjectPaths = projectPaths(process.cwd()),
+): Promise<void> {
+  running = await runSandbox(args, paths, (line) => printed.push(line));
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const { server, port } = await takePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve({ server, port: (server.address() as { port: number }).port });
+    });
+  });
+}
+
+describe('the command', () => {
+  it('says where the APIs are and how to get a token, and that works', async () => {
+    const port = await freePort();
+    await run(['--port', String(port)]);
+    const [welcome] = printed;
+    expect(welcome).toContain(`http://localhost:${String(port)}/checkout`);
+    const [, id = '', secret = ''] = /client_id=(\S+) -d client_secret=(\S+)/.exec(welcome ?? '') ?? [];
+    const { status } = await send(`http://localhost:${String(port)}`, {
+      method: 'POST',
+      path: '/iam/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`,
+    });
+    expect(status).toBe(200);
+    const keys = await send(`http://localhost:${String(port)}`, { path: '/webhooks/.well-known/jwks.json' });
+    expect([keys.status, keys.headers['content-type']]).toEqual([200, 'application/jwk-set+json']);
+    expect(printed[1]).toMatch(/^POST {3}200 \/iam\/oauth2\/token {2}iam\/createToken, state, /);
+  });
+
+  it('listens on this machine only, by both of its addresses', async () => {
+    const port = await freePort();
+    await run(['--port', String(port), '--quiet']);
+    for (const host of ['127.0.0.1', '[::1]']) {
+      expect((await send(`http://${host}:${String(port)}`, { path: '/' })).status).toBe(404);
+    }
+    expect(printed).toHaveLength(1);
+  });
+
+  it.each([
+    [['--port', 'x'], '--port x is not a port from 1 to 65535.'],
+    [['--port', '70000'], '--port 70000 is not a port'],
+    [['--prot', '1'], "Unknown option '--prot'"],
+    [['--content-mode', 'x'], '--content-mode x is neither structured nor binary.'],
+  ])('refuses %j, and says what it takes', async (args, words) => {
+    await expect(run(args)).rejects.toThrow(words);
+  });
+
+  it('tells that the port is taken, and what to do', async () => {
+    const { server, port } = await takePort();
+    await expect(run(['--port', String(port)])).rejects.toThrow(
+      new RegExp(`The port ${String(port)} is taken[^]+Cure: [^]+--port ${String(port + 1)}`),
+    );
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('shows what it takes', async () => {
+    await run(['--help']);
+    expect(printed[0]).toMatch(/^Usage: npm run sandbox/);
+  });
+});
+
+describe('a contract that changes', () => {
+  const root = process.cwd();
+  let folder: string;
+
+  beforeEach(() => {
+    mkdirSync(path.join(root, '.generated', 'scratch'), { recursive: true });
+    folder = mkdtempSync(path.join(root, '.generated', 'scratch', 'sandbox-'));
+    cpSync(path.join(root, 'openapi'), path.join(folder, 'openapi'), { recursive: true });
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is served at once, and what clients created stays; a broken one is told and changes nothing', async () => {
+    const port = await freePort();
+    const origin = `http://localhost:${String(port)}`;
+    const headers = { authorization: `Bearer ${TOKEN}`, 'api-version': '2022-03-07' };
+    await run(['--port', String(port), '--quiet'], projectPaths(folder));
+    await send(origin, {
+      method: 'POST',
+      path: SALES,
+      headers: { ...headers, 'content-type': 'application/vnd.api+json' },
+      body: {
+        data: {
+          id: 'stays-after-a-reload',
+          type: 'sales',
+          attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' },
+        },
+      },
+    });
+    const version = path.join(folder, 'openapi/checkout/parameters/ApiVersion.yaml');
+    const text = readFileSync(version, 'utf8');
+
+    writeFileSync(version, text.replace('2022-03-07', '2022-03-08'));
+    await told('The contracts changed: serving them');
+    const read = { path: `${SALES}/stays-after-a-reload` };
+    expect((await send(origin, { ...read, headers })).status).toBe(400);
+    const other = { ...headers, 'api-version': '2022-03-08' };
+    expect((await send(origin, { ...read, headers: other })).status).toBe(200);
+
+    writeFileSync(version, 'name: [');
+    await told('the last good ones stay');
+    expect(printed.at(-1)).toMatch(/openapi\/checkout\/parameters\/ApiVersion\.yaml[^]+Cure: /);
+    expect((await send(origin, { ...read, headers: other })).status).toBe(200);
+  }, 60_000);
+
+  /** Waits until the sandbox says something. */
+  async function told(words: string): Promise<void> {
+    await expect.poll(() => printed.at(-1), { timeout: 30_000 }).toContain(words);
+  }
+});
+
+describe('a signal', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    '%s ends it in an orderly way',
+    async (signal, code) => {
+      const port = await freePort();
+      const child = spawn('node', ['--import', 'tsx', 'scripts/sandbox.ts', '--port', String(port)], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      await firstOutput(child);
+      child.kill(signal);
+      const ended = await new Promise((resolve) => {
+        child.once('exit', resolve);
+      });
+      expect(ended).toBe(code);
+    },
+    60_000,
+  );
+});
+
+async function firstOutput(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => {
+      resolve();
+    });
+    child.once('exit', () => {
+      reject(new Error('The sandbox ended before it said anything.'));
+    });
+  });
+}

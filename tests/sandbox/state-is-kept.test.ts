@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { SandboxEvent } from '../../src/sandbox/events';
+import { createUlids } from '../../src/sandbox/state/ids';
+import { startDesk, TENANT, type Desk, type TestAnswer } from '../support/sandboxClient';
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+const REQUIRED = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
+
+let desk: Desk;
+let events: SandboxEvent[];
+
+beforeEach(async () => {
+  events = [];
+  desk = await startDesk({ onEvent: (event) => events.push(event) });
+});
+afterEach(() => desk.close());
+
+async function createSale(
+  attributes: object = {},
+  more: { readonly id?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<TestAnswer> {
+  const { id, headers = {} } = more;
+  const data = {
+    type: 'sales',
+    ...(id === undefined ? {} : { id }),
+    attributes: { ...REQUIRED, ...attributes },
+  };
+  return desk.send({ method: 'POST', path: SALES, headers, body: { data } });
+}
+
+async function updateSale(id: string, etag: string, attributes: object): Promise<TestAnswer> {
+  const body = { data: { id, type: 'sales', attributes } };
+  return desk.send({ method: 'PATCH', path: `${SALES}/${id}`, headers: { 'if-match': etag }, body });
+}
+
+describe('a sale', () => {
+  it('can be read back as it was created', async () => {
+    const created = await createSale({ externalId: 'web-17', cashier: { givenName: 'Mira' } });
+    const read = await desk.send({ path: `${SALES}/${created.data.id}` });
+    expect(created.status).toBe(201);
+    expect(read.data).toEqual(created.data);
+    expect(read.data.attributes).toMatchObject({ ...REQUIRED, externalId: 'web-17', testing: false });
+    expect(read.headers['etag']).toBe(created.headers['etag']);
+    expect(read.headers['sandbox-answer']).toBe('state');
+  });
+
+  it('has an address that answers with it', async () => {
+    const { data } = await createSale();
+    const { pathname } = new URL(data.links.self);
+    expect((await desk.send({ path: pathname })).data.id).toBe(data.id);
+    const receipt = await desk.send({ path: new URL(data.links.permalink).pathname });
+    expect(receipt.body.toString()).toContain(data.id);
+  });
+
+  it('is updated with its entity tag, and only with that', async () => {
+    const { data, headers } = await createSale({ cashier: { givenName: 'Mira' }, externalId: 'a' });
+    const { id } = data;
+    const etag = headers['etag'] ?? '';
+    const updated = await updateSale(id, etag, { cashier: null, externalId: 'b' });
+    expect(updated.status).toBe(200);
+    expect(updated.data.attributes).toMatchObject({ ...REQUIRED, externalId: 'b' });
+    expect(updated.data.attributes).not.toHaveProperty('cashier');
+    expect(updated.data.attributes.updatedAt).toBeDefined();
+    expect(updated.headers['etag']).not.toBe(etag);
+    const stale = await updateSale(id, etag, { externalId: 'c' });
+    expect([stale.status, stale.errors[0]?.code]).toEqual([412, 'PreconditionFailed']);
+    const other = await updateSale('another-sale', updated.headers['etag'] ?? '', {});
+    expect(other.status).toBe(404);
+  });
+
+  it('keeps its versions, newest first', async () => {
+    const { data, headers } = await createSale({ externalId: 'one' });
+    const { id } = data;
+    const second = await updateSale(id, headers['etag'] ?? '', { externalId: 'two' });
+    await updateSale(id, second.headers['etag'] ?? '', { externalId: 'three' });
+    const versions = await desk.send({ path: `${SALES}/${id}/versions` });
+    const kept = versions.list.map(({ attributes }) => attributes);
+    expect(kept.map(({ externalId }) => externalId)).toEqual(['three', 'two', 'one']);
+    const names = kept.map(({ version }) => version);
+    expect([...names].sort().reverse()).toEqual(names);
+  });
+
+  it('has versions that sort in order, also within one millisecond', () => {
+    const next = createUlids();
+    const now = new Date('2024-03-05T08:12:44.123Z');
+    const versions = Array.from({ length: 100 }, () => next(now));
+    expect(versions.every((version) => /^01HR6T[0-9A-HJKMNP-TV-Z]{20}$/.test(version))).toBe(true);
+    expect([...versions].sort()).toEqual(versions);
+    expect(new Set(versions).size).toBe(100);
+  });
+
+  it('is deleted softly: still read, with deletedAt, and neither listed nor changed any more', async () => {
+    const { data, headers } = await createSale({}, { id: 'deleted-sale-1' });
+    const path = `${SALES}/deleted-sale-1`;
+    expect((await desk.send({ method: 'DELETE', path })).status).toBe(204);
+    const read = await desk.send({ path });
+    expect(read.data.attributes.deletedAt).toBeDefined();
+    expect(read.data.attributes.createdAt).toBe(data.attributes.createdAt);
+    const listed = await desk.send({ path: `${SALES}?page%5Bsize%5D=100` });
+    expect(listed.list.map(({ id }: { id: string }) => id)).not.toContain('deleted-sale-1');
+    expect((await updateSale('deleted-sale-1', headers['etag'] ?? '', {})).status).toBe(404);
+    expect((await desk.send({ method: 'DELETE', path })).status).toBe(404);
+    expect((await createSale({}, { id: 'deleted-sale-1' })).status).toBe(409);
+  });
+
+  it('cannot take an id that is in use, but for those of the examples', async () => {
+    expect((await createSale({}, { id: 'mine-and-only-mine' })).status).toBe(201);
+    const again = await createSale({}, { id: 'mine-and-only-mine' });
+    expect([again.status, again.errors[0]?.code]).toEqual([409, 'ResourceAlreadyExists']);
+    expect((await createSale({}, { id: 'jctXjaxMUKEmV2Dz4viidy' })).status).toBe(201);
+  });
+
+  it('has a PDF that says whose it is', async () => {
+    const { data } = await createSale();
+    const { headers, body } = await desk.send({ path: `${SALES}/${data.id}/receipt.pdf` });
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
+    expect(body.toString('latin1')).toContain(data.id);
+  });
+
+  it('is told to those who listen, with the passes of its customer', async () => {
+    const userId = '0d9f6a52-3b1c-4e8d-9a47-6c2e5f8b1d30';
+    const { data } = await createSale({ customer: { slipwayUserId: userId } });
+    expect(events[0]).toEqual({
+      type: 'example.slipway.checkout.sale.created.v1',
+      tenantId: TENANT,
+      subject: data.id,
+      data: data,
+    });
+    expect(events[1]?.type).toBe('example.slipway.apple-wallet.pass.sale-created.v1');
+    expect(events[1]?.data).toMatchObject({ userId, tenantId: TENANT, sale: { id: data.id } });
+    expect((events[1]?.data as { pass: object }).pass).toHaveProperty('serialNumber');
+  });
+});
+
+describe('an attempt that is repeated', () => {
+  it('gets the first answer again, and changes nothing', async () => {
+    const headers = { 'idempotency-key': 'attempt-0001' };
+    const first = await createSale({ externalId: 'x' }, { headers });
+    const second = await createSale({ externalId: 'x' }, { headers });
+    expect(second.status).toBe(201);
+    expect(second.json).toEqual(first.json);
+    expect(second.headers['sandbox-answer']).toBe('replay');
+    expect(events).toHaveLength(1);
+  });
+
+  it('gets 400 where the key comes with another request', async () => {
+    const headers = { 'idempotency-key': 'attempt-0001' };
+    await createSale({ externalId: 'x' }, { headers });
+    const other = await createSale({ externalId: 'y' }, { headers });
+    expect(other.status).toBe(400);
+    expect(other.errors[0]?.source).toEqual({ parameter: 'Idempotency-Key' });
+  });
+
+  it('is a new attempt where the first one failed', async () => {
+    const headers = { 'idempotency-key': 'attempt-0002' };
+    expect((await createSale({ country: 'Austria' }, { headers })).status).toBe(400);
+    expect((await createSale({}, { headers })).status).toBe(201);
+  });
+});
+
+describe('the list of sales', () => {
+  beforeEach(async () => {
+    const tenant = await desk.send({
+      method: 'POST',
+      path: '/iam/tenants',
+      body: { data: { type: 'tenants', attributes: { name: 'Listed', lookupId: 'listed.example' } } },
+    });
+    path = `/checkout/tenants/${tenant.data.id}/sales`;
+    for (const [index, country] of ['at', 'de', 'at', 'ch', 'at'].entries()) {
+      const attributes = {
+        ...REQUIRED,
+        country,
+        timestamp: `2024-03-0${String(5 - index)}T08:00:00Z`,
+        externalId: `sale-${String(index)}`,
+        customer: { customerId: index < 2 ? 'C-1' : 'C-2' },
+      };
+      await desk.send({ method: 'POST', path, body: { data: { type: 'sales', attributes } } });
+    }
+  });
+  let path: string;
+
+  const names = (page: TestAnswer): string[] => page.list.map(({ attributes }) => attributes.externalId);
+  const list = async (query: Readonly<Record<string, string>>): Promise<TestAnswer> =>
+    desk.send({ path: `${path}?${new URLSearchParams(query).toString()}` });
+
+  it('is read page by page, by the links to the next one', async () => {
+    const found: string[] = [];
+    let next: string | undefined = `${desk.origin}${path}?page[size]=2`;
+    let pages = 0;
+    while (next !== undefined) {
+      const { pathname, search } = new URL(next);
+      const page = await desk.send({ path: `${pathname}${search}` });
+      found.push(...names(page));
+      next = page.links.next;
+      pages += 1;
+    }
+    expect([pages, found]).toEqual([3, ['sale-0', 'sale-1', 'sale-2', 'sale-3', 'sale-4']]);
+  });
+
+  it('is sorted by time, oldest or newest first', async () => {
+    const oldest = ['sale-4', 'sale-3', 'sale-2', 'sale-1', 'sale-0'];
+    expect(names(await list({ sort: 'timestamp' }))).toEqual(oldest);
+    expect(names(await list({ sort: '-timestamp' }))).toEqual(oldest.reverse());
+  });
+
+  it.each([
+    ['country==at', ['sale-0', 'sale-2', 'sale-4']],
+    ['country!=at', ['sale-1', 'sale-3']],
+    ['country==de,country==ch', ['sale-1', 'sale-3']],
+    ['country==at;timestamp=lt=2024-03-03T09:00:00%2B01:00', ['sale-4']],
+    ['timestamp>=2024-03-04T00:00:00Z', ['sale-0', 'sale-1']],
+    ['customer.customerId==C-2 and (country==ch or country==at)', ['sale-2', 'sale-3', 'sale-4']],
+    ['nothing.like.that==x', []],
+    ['nothing.like.that!=x', ['sale-0', 'sale-1', 'sale-2', 'sale-3', 'sale-4']],
+  ])('is filtered by %s', async (query, expected) => {
+    expect(names(await list({ 'filter[query]': decodeURIComponent(query) }))).toEqual(expected);
+  });
+
+  it('is filtered by the customer, and after the page is read', async () => {
+    const page = await list({ 'filter[customerId]': 'C-2', 'page[size]': '2' });
+    expect(names(page)).toEqual([]);
+    expect(page.links.next).toContain('filter%5BcustomerId%5D=C-2');
+  });
+
+  it.each([
+    [{ 'filter[query]': 'country=in=(at,de)' }, 'filter[query]', 'the operator =in='],
+    [{ 'filter[query]': 'country=' }, 'filter[query]', 'is not RSQL'],
+    [{ 'page[after]': 'bm9wZQ' }, 'page[after]', 'not a cursor'],
+    [{ 'page[size]': '0' }, 'page[size]', 'at least 1'],
+    [{ 'page[sice]': '1' }, 'page[sice]', 'Did you mean page[size]?'],
+    [{ include: 'customer' }, 'include', 'does not support the query parameter'],
+    [{ sort: 'country' }, 'sort', 'one of timestamp, -timestamp'],
+  ])('refuses %j', async (query, parameter, words) => {
+    const { status, errors } = await list(query);
+    expect(status).toBe(400);
+    expect(errors[0]?.source).toEqual({ parameter });
+    expect(errors[0]?.detail).toContain(words);
+  });
+});
+
+describe('tenants', () => {
+  it('do not see each other', async () => {
+    const { data } = await createSale();
+    const other = `/checkout/tenants/${TENANT.replace('5b', '6c')}/sales/${data.id}`;
+    const answer = await desk.send({ path: other });
+    expect([answer.status, answer.errors[0]?.source]).toEqual([404, { parameter: 'tenant_id' }]);
+  });
+
+  it('take all that they have with them', async () => {
+    await createSale({}, { id: 'gone-with-its-tenant' });
+    expect((await desk.send({ method: 'DELETE', path: `/iam/tenants/${TENANT}` })).status).toBe(204);
+    expect((await desk.send({ path: `${SALES}/gone-with-its-tenant` })).status).toBe(404);
+  });
+});
+
+describe('what is kept', () => {
+  it('is bounded: the oldest goes, and the examples stay', async () => {
+    await desk.close();
+    const first = await startDesk();
+    const seeded = first.store.size.entries;
+    await first.close();
+    desk = await startDesk({ limits: { entries: seeded + 3, bytes: 64 * 1024 * 1024 } });
+    for (const number of [1, 2, 3, 4, 5]) {
+      await createSale({}, { id: `bounded-sale-${String(number)}` });
+    }
+    const statuses = await Promise.all(
+      [1, 2, 3, 4, 5].map(
+        async (number) => (await desk.send({ path: `${SALES}/bounded-sale-${String(number)}` })).status,
+      ),
+    );
+    expect(statuses).toEqual([404, 404, 200, 200, 200]);
+    expect((await desk.send({ path: `${SALES}/zqBWEMfYvePbkf6YMkc64P` })).status).toBe(200);
+    expect(desk.store.size.entries).toBe(seeded + 3);
+  });
+
+  it('is bounded in bytes too', async () => {
+    await desk.close();
+    const MIB = 1024 * 1024;
+    desk = await startDesk({ limits: { entries: 1000, bytes: 3 * MIB } });
+    for (const number of [1, 2, 3, 4, 5]) {
+      const path = `/checkout/tenants/${TENANT}/attachments/bounded-${String(number)}.bin`;
+      const headers = { 'content-type': 'application/octet-stream' };
+      await desk.send({ method: 'PUT', path, headers, body: Buffer.alloc(MIB) });
+    }
+    expect(desk.store.size.bytes).toBeLessThanOrEqual(3 * MIB);
+    const newest = `/checkout/tenants/${TENANT}/attachments/bounded-5.bin`;
+    expect((await desk.send({ path: newest })).status).toBe(200);
+  });
+});

@@ -1,0 +1,134 @@
+import { createPublicKey, verify } from 'node:crypto';
+
+import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhooks/deliverer';
+import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
+import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
+import type { Received } from './echo';
+
+/** A call that was put off; `fire` makes it now. */
+export interface PutOff {
+  readonly milliseconds: number;
+  readonly fire: () => void;
+}
+
+/** A deliverer whose clock stands still, and whose timers go off when a test says so. */
+export function startDeliverer(
+  subscriptions: Subscription[],
+  { now = NOW, ...options }: Partial<Pick<DelivererOptions, 'contentMode' | 'client'>> & { now?: Date } = {},
+) {
+  const keys = createSigningKeys();
+  const lines: string[] = [];
+  const putOff: PutOff[] = [];
+  const called: [tenantId: string, id: string][] = [];
+  const watchers = new Set<() => void>();
+  const notice = () => {
+    watchers.forEach((watch) => {
+      watch();
+    });
+  };
+  const deliverer = createDeliverer({
+    keys,
+    now: () => now,
+    schedule: (fire, milliseconds) => {
+      const one = { milliseconds, fire };
+      putOff.push(one);
+      notice();
+      return () => putOff.splice(putOff.indexOf(one), 1);
+    },
+    log: (line) => {
+      lines.push(line);
+      notice();
+    },
+    subscriptions: (tenantId) => (tenantId === TENANT ? subscriptions : []),
+    unsubscribe: (tenantId, id) => {
+      called.push([tenantId, id]);
+      subscriptions.splice(
+        subscriptions.findIndex((one) => one.id === id),
+        1,
+      );
+    },
+    ...options,
+  });
+  return {
+    ...deliverer,
+    jwks: jwkSet(keys),
+    lines,
+    putOff,
+    unsubscribed: called,
+    /** Resolves when a log line matches; the test's own time limit is the only one. */
+    logged: (pattern: RegExp): Promise<string> =>
+      new Promise((resolve) => {
+        const watch = () => {
+          const line = lines.find((one) => pattern.test(one));
+          if (line !== undefined) {
+            watchers.delete(watch);
+            resolve(line);
+          }
+        };
+        watchers.add(watch);
+        watch();
+      }),
+    /** Resolves with the next call that is put off, and takes it from the list. */
+    nextPutOff: (): Promise<PutOff> =>
+      new Promise((resolve) => {
+        const watch = () => {
+          const one = putOff.shift();
+          if (one !== undefined) {
+            watchers.delete(watch);
+            resolve(one);
+          }
+        };
+        watchers.add(watch);
+        watch();
+      }),
+  };
+}
+
+export const NOW = new Date('2024-03-06T07:12:45.678Z');
+export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
+export const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
+
+/**
+ * Verifies a delivery as a receiver does who knows nothing but the key set and the address that it
+ * subscribed: the steps of RFC 9421, section 3.2.
+ *
+ * @returns the names that the signature covers, and the algorithm
+ * @throws {Error} saying what does not hold
+ */
+export function verifyDelivery(
+  { method, headers }: Received,
+  sink: string,
+  jwks: { readonly keys: readonly Readonly<Record<string, string>>[] },
+): { readonly covered: readonly string[]; readonly algorithm: string; readonly created: number } {
+  const field = (name: string): string => {
+    const value = headers[name];
+    if (typeof value !== 'string') {
+      throw new Error(`There is no ${name}.`);
+    }
+    return value;
+  };
+  const [, label = '', parameters = '', list = ''] =
+    /^(\w+)=(\(([^)]*)\).*)$/.exec(field('signature-input')) ?? [];
+  const parameter = (name: string) => new RegExp(`;${name}="?([^";]*)"?`).exec(parameters)?.[1] ?? '';
+  const covered = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+  const derived: Readonly<Record<string, string>> = { '@method': method, '@target-uri': sink };
+  const base = [
+    ...covered.map((name) => `"${name}": ${derived[name] ?? field(name).trim()}`),
+    `"@signature-params": ${parameters}`,
+  ].join('\n');
+  const jwk = jwks.keys.find(({ kid }) => kid === parameter('keyid'));
+  if (jwk === undefined) {
+    throw new Error(`The key set has no key ${parameter('keyid')}.`);
+  }
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const bytes = Buffer.from(new RegExp(`^${label}=:(.*):$`).exec(field('signature'))?.[1] ?? '', 'base64');
+  const algorithm = parameter('alg');
+  const holds =
+    algorithm === 'ed25519'
+      ? verify(null, Buffer.from(base), key, bytes)
+      : verify('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }, bytes);
+  if (!holds) {
+    throw new Error('The signature does not hold.');
+  }
+  return { covered, algorithm, created: Number(parameter('created')) };
+}

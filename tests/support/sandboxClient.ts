@@ -1,0 +1,191 @@
+import { request, type Agent } from 'node:http';
+
+import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
+import { loadContracts, type SandboxApi } from '../../src/sandbox/contracts/loadContracts';
+import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
+import { createService, type Service } from '../../src/sandbox/service';
+import type { SandboxOptions } from '../../src/sandbox/createSandbox';
+import { startSandbox, type StartedSandbox } from '../../src/sandbox/startSandbox';
+import type { Timeouts } from '../../src/sandbox/http/listen';
+import { projectPaths } from '../../src/pipeline/paths';
+
+/** The tenant, the client and the token that the examples of the contracts show. */
+export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
+export const CLIENT = { id: 'till-7f3k2q9xw', secret: 'example-secret-not-real-4tq8' };
+export const TOKEN = 'example-access-token-not-real-9c2e';
+
+let contracts: Promise<SandboxApi[]> | undefined;
+
+/** The contracts, which take seconds to compile, read once for all tests of a file. */
+export function testContracts(): Promise<SandboxApi[]> {
+  contracts ??= loadContracts(projectPaths(process.cwd()));
+  return contracts;
+}
+
+/** What a test sends; the token and the version of the API are added where they are left out. */
+export interface TestRequest {
+  readonly method?: string;
+  /** With the API in front: `/checkout/tenants/…`. */
+  readonly path: string;
+  /** `undefined` leaves a header out that would be added. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** A document, which is sent as JSON, or text or bytes as they are. */
+  readonly body?: object | string | Buffer;
+}
+
+/** A resource of an answer, with the members that tests look at; which it has depends on its type. */
+interface TestResource {
+  readonly id: string;
+  readonly attributes: {
+    readonly [name: string]: unknown;
+    readonly externalId: string;
+    readonly version: string;
+    readonly createdAt: string;
+    readonly updatedAt?: string;
+    readonly deletedAt?: string;
+    readonly latest: boolean;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  };
+  readonly links: { readonly self: string; readonly permalink: string };
+}
+
+/** An error of an answer. */
+interface TestError {
+  readonly status: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly source?: { readonly pointer?: string; readonly parameter?: string };
+}
+
+/** An answer with views of its document, each for those answers that have it. */
+export interface TestAnswer extends ReceivedAnswer {
+  /** The JSON of the body; `undefined` where it is none. */
+  readonly json: unknown;
+  /** The resource of a document. */
+  readonly data: TestResource;
+  /** The resources of a document with a list. */
+  readonly list: readonly TestResource[];
+  readonly links: { readonly next?: string };
+  /** The errors of a document; none where it has none. */
+  readonly errors: readonly TestError[];
+  /** The members of the answer to the token call. */
+  readonly token: Readonly<Record<string, unknown>>;
+}
+
+/** A sandbox and its client, which fails the test on any answer that breaks the contract. */
+export interface Desk extends StartedSandbox {
+  readonly send: (request: TestRequest, agent?: Agent) => Promise<TestAnswer>;
+}
+
+/** Starts a sandbox of its own for a test. */
+export async function startDesk(
+  options: Partial<Omit<SandboxOptions, 'apis' | 'origin'>> = {},
+  timeouts?: Timeouts,
+): Promise<Desk> {
+  const apis = await testContracts();
+  const service = createService(apis);
+  const sandbox = await startSandbox(
+    0,
+    {
+      apis,
+      onFailure: (error) => {
+        throw error;
+      },
+      ...options,
+    },
+    timeouts,
+  );
+  return {
+    ...sandbox,
+    send: async (sent, agent) => {
+      const answer = await send(sandbox.origin, withDefaults(sent, apis), agent);
+      const { operation } = service.route(sent.method ?? 'GET', sent.path.split('?')[0] ?? '');
+      checkAnswer(operation, answer, service);
+      return answer;
+    },
+  };
+}
+
+function checkAnswer(operation: SandboxOperation | undefined, answer: TestAnswer, { apiOf }: Service): void {
+  const faults = operation === undefined ? [] : answerFaults(operation, answer, apiOf(operation).checks);
+  if (faults.length > 0) {
+    throw new Error(
+      `An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString().slice(0, 2000)}`,
+    );
+  }
+}
+
+function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestRequest {
+  const api = apis.find(({ id }) => sent.path.startsWith(`/${id}/`));
+  return {
+    ...sent,
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(api === undefined ? {} : { 'api-version': api.contract.info.version }),
+      ...(typeof sent.body === 'object' && !Buffer.isBuffer(sent.body)
+        ? { 'content-type': 'application/vnd.api+json' }
+        : {}),
+      ...sent.headers,
+    },
+  };
+}
+
+/**
+ * Sends a request as it is, and reads the answer whole.
+ *
+ * @param agent keeps connections open; each request has its own without one
+ */
+export async function send(origin: string, sent: TestRequest, agent?: Agent): Promise<TestAnswer> {
+  const { method = 'GET', path, headers = {}, body } = sent;
+  const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
+  const defined = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${origin}${path}`,
+      {
+        method,
+        headers: Object.fromEntries(defined),
+        ...(agent === undefined ? { agent: false } : { agent }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const received = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+            ),
+            body: received,
+            ...viewsOf(parsed(received)),
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(bytes);
+  });
+}
+
+function viewsOf(json: unknown): Omit<TestAnswer, keyof ReceivedAnswer> {
+  const { data, links = {}, errors = [] } = (json ?? {}) as Record<string, unknown>;
+  return {
+    json,
+    data: data as TestResource,
+    list: data as readonly TestResource[],
+    links: links as TestAnswer['links'],
+    errors: errors as readonly TestError[],
+    token: json as TestAnswer['token'],
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
