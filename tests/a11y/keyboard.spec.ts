@@ -193,7 +193,7 @@ test.describe('the search box', () => {
     await tabTo(page, box);
     await asked;
     await page.keyboard.press('Tab');
-    const version = navbar(page).getByRole('link', { name: '2024-04' });
+    const version = navbar(page).getByRole('button', { name: '2024-04' });
     await expect(version).toBeFocused();
     arrive();
     await expect(box).toHaveAttribute('role', 'combobox');
