@@ -240,6 +240,8 @@ test.describe('a page that is not there', () => {
     await expect(nearest.first()).toHaveText('/public/checkout/amounts/');
     await nearest.first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
+    await open(page, '/docs/create-sale');
+    await expect(nearest.filter({ hasText: '/api/checkout/create-sale/' })).toHaveCount(1);
     await open(page, '/internal/email/ap/');
     await expect(nearest.filter({ hasText: 'internal' })).toHaveCount(0);
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { brotliSize } from '../../src/weight/compress';
 
@@ -10,18 +10,31 @@ export async function bytesLoadedBy(
   page: Page,
   action: () => Promise<void>,
 ): Promise<ReadonlyMap<string, number>> {
-  const loads: Promise<readonly [string, number]>[] = [];
-  page.on('response', (response) => {
-    const request = response.request();
-    const isPrefetch =
-      request.headers()['sec-purpose'] === 'prefetch' || request.headers()['purpose'] === 'prefetch';
-    if (!isPrefetch && ['script', 'stylesheet'].includes(request.resourceType())) {
-      loads.push(
-        response.body().then((body) => [new URL(response.url()).pathname, brotliSize(body)] as const),
-      );
+  const loads: Promise<readonly [string, number] | undefined>[] = [];
+  const note = (request: Request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) {
+      loads.push(sizeOf(request));
     }
-  });
+  };
+  page.on('request', note);
   await action();
-  await page.waitForLoadState('networkidle');
-  return new Map(await Promise.all(loads));
+  const sizes = await settled(loads);
+  page.off('request', note);
+  return new Map(sizes.filter((size) => size !== undefined));
+}
+
+async function sizeOf(request: Request): Promise<readonly [string, number] | undefined> {
+  const headers = request.headers();
+  const response = await request.response();
+  if (response === null || headers['sec-purpose'] === 'prefetch' || headers['purpose'] === 'prefetch') {
+    return undefined;
+  }
+  return [new URL(request.url()).pathname, brotliSize(await response.body())];
+}
+
+/** What all of a list come to, those included that are added to it meanwhile. */
+async function settled<T>(growing: readonly Promise<T>[]): Promise<readonly T[]> {
+  const { length } = growing;
+  const values = await Promise.all(growing);
+  return growing.length === length ? values : settled(growing);
 }

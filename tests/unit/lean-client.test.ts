@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { namePageModules } from '../../src/plugins/lean-client/pageScripts';
+import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/plugins/lean-client/tslib';
 import { isSearchShortcut, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
 
-type Loader = (this: Readonly<Record<string, string>>, source: string) => string;
+type Loader = (this: Readonly<Record<string, unknown>>, source: string) => string;
 
 const require = createRequire(import.meta.url);
 const loader = (name: string): Loader =>
@@ -22,7 +25,7 @@ const registry = [
 describe('the client manifest', () => {
   it('names the module of a page beside its chunk, so that its scripts stand in the HTML', () => {
     const manifest = { entrypoints: ['main'], origins: { '005ef2fd': ['7', '9'], '17896441': [3] } };
-    expect(namePageModules(manifest, registry)).toEqual({
+    expect(namePageModules(manifest, registry, new Set())).toEqual({
       entrypoints: ['main'],
       origins: {
         '005ef2fd': ['7', '9'],
@@ -32,14 +35,51 @@ describe('the client manifest', () => {
       },
     });
   });
+
+  it('names the table of the reference beside a page of the reference, and beside no other', () => {
+    const manifest: ClientManifest = {
+      origins: { '005ef2fd': ['7'], '17896441': [3], 'reference-routes': ['t'] },
+    };
+    const { origins } = namePageModules(manifest, registry, new Set(['005ef2fd', 'gone']));
+    expect(origins['@site/docs/a.mdx']).toEqual(['7', 't']);
+    expect(origins['@theme/DocItem']).toEqual([3]);
+    expect(Object.keys(origins)).not.toContain('@theme/Gone');
+  });
 });
 
 describe('the registry of pages', () => {
-  it('leaves a browser the import of each page, and nothing else', () => {
-    const lean = loader('registry').call({}, registry);
-    expect(lean.match(/import\(/g)).toHaveLength(3);
+  const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+  const chunkNames = {
+    '/guide/-1': { __comp: '17896441', content: 'gone' },
+    '/api/iam/x/-2': { __comp: '17896441', content: '005ef2fd' },
+  };
+  writeFileSync(path.join(folder, 'routesChunkNames.json'), JSON.stringify(chunkNames));
+  const dependencies: string[] = [];
+  const split = (resourceQuery: string) =>
+    loader('registry').call(
+      {
+        ...{ resourcePath: path.join(folder, 'registry.js'), resourceQuery },
+        addDependency: (file: string) => dependencies.push(file),
+      },
+      registry,
+    );
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('leaves a browser the import of each page that is shared or prose, and nothing else', () => {
+    const lean = split('');
+    expect(lean.match(/import\(/g)).toHaveLength(2);
     expect(lean).not.toContain('resolveWeak');
     expect(lean).toContain('"17896441": [() => import(/* webpackChunkName: "17896441" */ "@theme/DocItem")]');
+    expect(dependencies).toContain(path.join(folder, 'routesChunkNames.json'));
+  });
+
+  it('leaves the table of the reference what only its pages have', () => {
+    const lean = split('?reference');
+    expect(lean.match(/import\(/g)).toHaveLength(1);
+    expect(lean).toContain('"005ef2fd"');
+    expect(lean.trim()).toMatch(/^export default \{[\s\S]*\};$/);
   });
 });
 

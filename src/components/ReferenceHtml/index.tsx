@@ -35,17 +35,29 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
   useEffect(() => {
     const root = element.current;
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
       const plain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      const href = link?.getAttribute('href');
-      if (plain && !event.defaultPrevented && typeof href === 'string' && isPageLink(href)) {
+      const href = pageOf(event);
+      if (plain && !event.defaultPrevented && href !== undefined) {
         event.preventDefault();
         history.push(href);
       }
     };
+    // As the links of Docusaurus do: the page is loaded while the pointer is on its way to press.
+    const loadAhead = (event: Event) => {
+      const href = pageOf(event);
+      if (href !== undefined) {
+        Promise.resolve(window.docusaurus.preload(new URL(href, location.href).pathname)).catch(
+          () => undefined,
+        );
+      }
+    };
     root?.addEventListener('click', follow);
-    return () => root?.removeEventListener('click', follow);
+    root?.addEventListener('pointerover', loadAhead);
+    return () => {
+      root?.removeEventListener('click', follow);
+      root?.removeEventListener('pointerover', loadAhead);
+    };
   }, [history]);
 
   useEffect(() => {
@@ -55,4 +67,10 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
   }, [hash]);
 
   return <div className="ref" ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The page of the site that an event's link leads to. */
+function pageOf({ target }: Event): string | undefined {
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+  return typeof href === 'string' && isPageLink(href) ? href : undefined;
 }

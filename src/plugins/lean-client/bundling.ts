@@ -19,10 +19,17 @@ const referencePage: Rule = {
   use: loader('referencePage'),
 };
 
-const registry: Rule = {
-  test: /[\\/]\.docusaurus[\\/]registry\.js$/,
+/** The tables of all pages, which Docusaurus generates. */
+const tables = ['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name): Rule => ({
+  test: new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`),
   enforce: 'pre',
-  use: loader('registry'),
+  use: loader(path.parse(name).name),
+}));
+
+const preload: Rule = {
+  test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/,
+  enforce: 'pre',
+  use: loader('preload'),
 };
 
 const utilsCommon: Rule = {
@@ -32,5 +39,18 @@ const utilsCommon: Rule = {
 
 /** The rules for modules that hold more than their reader needs. */
 export function leanRules(isBrowser: boolean): readonly Rule[] {
-  return isBrowser ? [version, referencePage, registry, utilsCommon] : [version, referencePage];
+  return isBrowser ? [version, referencePage, ...tables, preload, utilsCommon] : [version, referencePage];
 }
+
+/**
+ * What pages of more than one kind take from Docusaurus' themes, as one chunk instead of five: each request
+ * has a price, and every page of the documentation needs all of them.
+ */
+export const sharedTheme = {
+  test: /[\\/]@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]/,
+  name: 'theme',
+  chunks: 'async',
+  minChunks: 2,
+  priority: 30,
+  enforce: true,
+} as const;

@@ -3,7 +3,9 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { leanRules } from './bundling';
+import { leanRules, sharedTheme } from './bundling';
+import { withoutChunkTable } from './chunkAddress';
+import { referenceChunks } from './loaders/halves.cjs';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { replacedModules } from './replacedModules';
 
@@ -22,12 +24,17 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       readFile(manifestFile, 'utf8'),
       readFile(path.join(generatedFilesDir, 'registry.js'), 'utf8'),
     ]);
-    const named = namePageModules(JSON.parse(manifest) as ClientManifest, registry);
+    const named = namePageModules(
+      JSON.parse(manifest) as ClientManifest,
+      registry,
+      referenceChunks(generatedFilesDir),
+    );
     await writeFile(manifestFile, JSON.stringify(named));
   };
   return {
     name: NAME,
-    configureWebpack(_config, isServer, { currentBundler }) {
+    getClientModules: () => [path.join(__dirname, 'prefetchTable.ts')],
+    configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const replacements = replacedModules.map(
         ({ request, replacement }) => new NormalModuleReplacementPlugin(request, replacement),
@@ -47,9 +54,17 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         ? { ...rules, plugins: replacements }
         : {
             ...rules,
-            plugins: [...replacements, namesModules],
-            // A chunk whose id is its name needs no table from the one to the other.
-            optimization: { chunkIds: 'named' },
+            plugins: [
+              ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
+              ...replacements,
+              namesModules,
+            ],
+            mergeStrategy: { plugins: 'replace' },
+            optimization: {
+              // A chunk whose id is its name needs no table from the one to the other.
+              chunkIds: 'named',
+              splitChunks: { cacheGroups: { theme: sharedTheme } },
+            },
           };
     },
   };

@@ -1,3 +1,5 @@
+import { TABLE_CHUNK } from './loaders/halves.cjs';
+
 /** The part of the client manifest that tells which chunks a module is in (react-loadable-ssr-addon). */
 export interface ClientManifest {
   readonly origins: Readonly<Record<string, readonly (string | number)[]>>;
@@ -10,15 +12,22 @@ const ENTRY = /^\s*"(?<chunk>[^"]+)": \[\(\) => import\(.*?\), "(?<module>[^"]+)
  * looks the modules up there to write a page's own scripts into its HTML, and finds none: a browser
  * then asks for them only once the main script has run, a round trip later.
  *
+ * The scripts of a reference page also have the table of the reference's routes, which its own is in.
+ *
  * @param registry Docusaurus' generated `registry.js`, which says what module a chunk is of
+ * @param references the chunks that only reference pages are made of
  */
 export function namePageModules<Manifest extends ClientManifest>(
   manifest: Manifest,
   registry: string,
+  references: ReadonlySet<string>,
 ): Manifest {
+  const table = manifest.origins[TABLE_CHUNK] ?? [];
   const named = [...registry.matchAll(ENTRY)].flatMap(({ groups }) => {
-    const chunks = manifest.origins[groups?.['chunk'] ?? ''];
-    return chunks === undefined ? [] : [[groups?.['module'] ?? '', chunks] as const];
+    const chunk = groups?.['chunk'] ?? '';
+    const chunks = manifest.origins[chunk];
+    const scripts = [...(chunks ?? []), ...(references.has(chunk) ? table : [])];
+    return chunks === undefined ? [] : [[groups?.['module'] ?? '', scripts] as const];
   });
   return { ...manifest, origins: { ...manifest.origins, ...Object.fromEntries(named) } };
 }

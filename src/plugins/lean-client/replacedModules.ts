@@ -12,4 +12,6 @@ const nothing = path.join(__dirname, 'nothing.ts');
 export const replacedModules: readonly ReplacedModule[] = [
   // The classic theme's client module brings Prism and its languages, and code is coloured already.
   { request: /theme-classic[\\/]lib[\\/]prism-include-languages(\.js)?$/, replacement: nothing },
+  // What `window.docusaurus` is: it prefetches, and in one go.
+  { request: /^\.\/docusaurus$/, replacement: path.join(__dirname, 'docusaurus.ts') },
 ];

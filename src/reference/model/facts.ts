@@ -94,19 +94,23 @@ function rangeWords(schemas: readonly Schema[]): string[] {
 export function limitFacts(schemas: readonly Schema[]): Fact[] {
   const count = (low: string, high: string, unit: string) =>
     countWords(tightest(schemas, low), tightest(schemas, high), unit);
+  const patterns = distinct(schemas, 'pattern').map((pattern) => ({
+    words: patternWords(String(pattern)) ?? 'matches',
+    codes: [String(pattern)],
+  }));
+  const length = count('minLength', 'maxLength', 'character');
+  // "10 to 256 letters or digits" has said it.
+  const lengthIsTold = patterns.some(({ words }) => words.startsWith(length?.replace(/\S+$/, '') ?? ' '));
   const words = [
     ...rangeWords(schemas),
-    count('minLength', 'maxLength', 'character'),
+    lengthIsTold ? undefined : length,
     count('minItems', 'maxItems', 'item'),
     count('minProperties', 'maxProperties', 'member'),
     schemas.some((schema) => schema['uniqueItems'] === true) ? 'no two items alike' : undefined,
   ].filter((text) => text !== undefined);
   return [
     ...words.map((text) => ({ words: text, codes: [] })),
-    ...distinct(schemas, 'pattern').map((pattern) => ({
-      words: patternWords(String(pattern)) ?? 'matches',
-      codes: [String(pattern)],
-    })),
+    ...patterns,
     ...distinct(schemas, 'contentEncoding').map((encoding) => ({
       words: 'bytes as text, encoded in',
       codes: [String(encoding)],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { Contract } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
@@ -27,7 +27,7 @@ export function Endpoint({ contract, entry, event }: EndpointProps): ReactNode {
           {event ?? (
             <>
               <span className="ref-server">{server?.url}</span>
-              {entry.path}
+              {breakable(entry.path)}
             </>
           )}
         </code>
@@ -37,4 +37,14 @@ export function Endpoint({ contract, entry, event }: EndpointProps): ReactNode {
       ) : null}
     </>
   );
+}
+
+/** A path that breaks between its segments where a line is too short for it. */
+function breakable(path: string): ReactNode {
+  return path.split(/(?=\/)/).map((segment, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {segment}
+    </Fragment>
+  ));
 }

@@ -1,9 +1,20 @@
+const path = require('node:path');
+
+const { chunkNamesFile, referenceChunks } = require('./halves.cjs');
+
+const ENTRY = /^ *"([^"]+)": \[(\(\) => import\(.*?\)), ".*?", require\.resolveWeak\(".*?"\)\],/gm;
+
 /**
  * A loader for Docusaurus' generated `registry.js`: leaves only the import of each page. The module's
  * name and id beside it are for rendering on a server, and cost a browser some bytes for every page.
+ * What is only of reference pages is left out; with `?reference` it is what is left.
  *
  * @param {string} source
  */
 module.exports = function registryLoader(source) {
-  return source.replace(/\[(\(\) => import\(.*?\)), ".*?", require\.resolveWeak\(".*?"\)\]/g, '[$1]');
+  const folder = path.dirname(this.resourcePath);
+  this.addDependency(chunkNamesFile(folder));
+  const chunks = referenceChunks(folder);
+  const isOwn = (chunk) => chunks.has(chunk) === (this.resourceQuery === '?reference');
+  return source.replace(ENTRY, (_entry, chunk, load) => (isOwn(chunk) ? `"${chunk}": [${load}],` : ''));
 };

@@ -6,8 +6,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import type { ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 
+import { ANY_REFERENCE } from '../../../plugins/lean-client/anyReference';
 import { nearestPaths, wordsOf } from './nearestPaths';
 import styles from './styles.module.css';
 
@@ -69,6 +70,11 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
 }
 
 function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
+  const [, showAnew] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    // The pages of the reference are known once their routes are there; without them, guides are offered.
+    Promise.resolve(window.docusaurus.preload(ANY_REFERENCE)).then(showAnew, () => undefined);
+  }, []);
   const paths = Object.values(useAllDocsData()).flatMap(({ versions }) =>
     versions.flatMap(({ docs }) =>
       docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path.replace(/\/?$/, '/')])),

@@ -1,0 +1,20 @@
+/** The chunks that a page is made of: their names, by what they are for, in any depth. */
+export type ChunkNames = string | null | readonly ChunkNames[] | { readonly [key: string]: ChunkNames };
+
+/**
+ * The names of the chunks of a route, out of Docusaurus' `routesChunkNames.json`.
+ *
+ * @param table the chunks of each route, by its path, a hyphen and a hash
+ */
+export function chunksOf(table: Readonly<Record<string, ChunkNames>>, route: string): readonly string[] {
+  return Object.entries(table)
+    .filter(([key]) => key.startsWith(route) && key.lastIndexOf('-') === route.length)
+    .flatMap(([, chunks]) => leaves(chunks));
+}
+
+function leaves(chunks: ChunkNames): readonly string[] {
+  if (chunks === null) {
+    return [];
+  }
+  return typeof chunks === 'string' ? [chunks] : Object.values(chunks).flatMap(leaves);
+}

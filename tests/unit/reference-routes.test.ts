@@ -1,0 +1,196 @@
+import { createRequire } from 'node:module';
+
+import { describe, expect, it, vi } from 'vitest';
+
+import { addDocs } from '../../src/plugins/lean-client/addDocs';
+import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
+import { deferRoutes, type Route } from '../../src/plugins/lean-client/deferRoutes';
+
+// Only Docusaurus' bundler knows its router by this name.
+vi.mock('@docusaurus/router', () => {
+  const core = createRequire(createRequire(import.meta.url).resolve('@docusaurus/core/package.json'));
+  return core('react-router-dom') as object;
+});
+
+type Loader = (this: Readonly<Record<string, string>>, source: string) => string;
+
+const require = createRequire(import.meta.url);
+const load = (name: string, source: string, resourceQuery = ''): string =>
+  (require(`../../src/plugins/lean-client/loaders/${name}.cjs`) as Loader).call(
+    { resourceQuery, resourcePath: '/site/.docusaurus/routes.js' },
+    source,
+  );
+
+const page = (route: string) => `          {
+            path: '${route}',
+            component: ComponentCreator('${route}', '6a1'),
+            exact: true,
+            sidebar: "guides"
+          }`;
+
+const generated = (
+  pages: readonly string[],
+): string => `import ComponentCreator from '@docusaurus/ComponentCreator';
+
+export default [
+  {
+    path: '/',
+    component: ComponentCreator('/', 'f78'),
+    routes: [
+${pages.map(page).join(',\n')}
+    ]
+  },
+  {
+    path: '*',
+    component: ComponentCreator('*'),
+  },
+];
+`;
+
+const routes = ['/api/iam/', '/api/iam/get-me/', '/2022-09/api/iam/schemas/me/', '/api/errors/', '/a/'];
+
+describe('the routes of the first view', () => {
+  it('are those of prose, with one pattern for the reference of each version', () => {
+    const eager = load('routes', generated(routes));
+    for (const route of ['/api/iam/', '/api/errors/', '/a/']) {
+      expect(eager).toContain(`path: '${route}',`);
+    }
+    expect(eager).not.toMatch(/get-me|schemas/);
+    expect(eager).toContain(
+      'deferRoutes(routes, {"":"/api/:api/:page+","/2022-09":"/2022-09/api/:api/:page+"},',
+    );
+    expect(eager).toContain(
+      'import(/* webpackChunkName: "reference-routes" */ "/site/.docusaurus/routes.js?reference")',
+    );
+  });
+
+  it('and those of the reference are all, and each is in one of the two', () => {
+    const reference = load('routes', generated(routes), '?reference');
+    const paths = [...reference.matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
+    expect(paths).toEqual(['/api/iam/get-me/', '/2022-09/api/iam/schemas/me/']);
+    expect(reference).toMatch(/"\/2022-09": \[\{\s+path: '\/2022-09\/api\/iam\/schemas\/me\/'/);
+  });
+
+  it('fail the build when they are written in a way that is not known', () => {
+    expect(() => load('routes', generated(routes).replaceAll('component:', 'comp:'))).toThrow('new way');
+    expect(() => load('routes', generated(routes).replace('export default', 'module.exports ='))).toThrow();
+    expect(() => load('preload', 'route.preload()')).toThrow('new way');
+  });
+});
+
+describe('the other tables of the first view', () => {
+  const chunkNames = { '/a/-1': { content: 'a' }, '/api/iam/get-me/-22': { content: 'b' } };
+  const doc = (path: string) => ({ id: path, path });
+  const globalData = {
+    other: { default: 1 },
+    'docusaurus-plugin-content-docs': {
+      default: {
+        path: '/',
+        versions: [{ name: 'current', docs: ['/api/iam', '/api/iam/get-me', '/a'].map(doc) }],
+      },
+    },
+  };
+
+  it('name the chunk of the routes beside the pattern, so that a link prefetches it', () => {
+    expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames)))).toEqual({
+      '/a/-1': { content: 'a' },
+      '/api/:api/:page+-table': { table: 'reference-routes' },
+    });
+    expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames), '?reference'))).toEqual({
+      '/api/iam/get-me/-22': { content: 'b' },
+    });
+  });
+
+  it('are whole again once the table is there', () => {
+    const source = JSON.stringify(globalData);
+    const lean = JSON.parse(load('globalData', source)) as Parameters<typeof addDocs>[0];
+    const paths = () =>
+      lean['docusaurus-plugin-content-docs']?.['default']?.versions[0]?.docs.map(({ path }) => path);
+    expect(paths()).toEqual(['/api/iam', '/a']);
+    addDocs(lean, JSON.parse(load('globalData', source, '?reference')) as Parameters<typeof addDocs>[1]);
+    expect(paths()).toEqual(['/api/iam', '/a', '/api/iam/get-me']);
+    expect(lean).toMatchObject({ other: { default: 1 } });
+    expect(JSON.parse(load('globalData', '{"other":{}}'))).toEqual({ other: {} });
+    expect(JSON.parse(load('globalData', '{"other":{}}', '?reference'))).toEqual({});
+  });
+});
+
+describe('routes that are deferred', () => {
+  const patterns = { '': '/api/:api/:page+', '/2022-09': '/2022-09/api/:api/:page+' };
+  const leaf = (path: string, preload = vi.fn(() => Promise.resolve())) => ({
+    route: { path, exact: true, component: { preload } } satisfies Route,
+    preload,
+  });
+
+  function site() {
+    const latest: Route[] = [leaf('/a/').route, leaf('/').route];
+    const old: Route[] = [leaf('/2022-09/a/').route];
+    const all: Route[] = [
+      leaf('/search/').route,
+      {
+        path: '/',
+        component: {},
+        routes: [
+          { path: '/2022-09/', component: {}, routes: old },
+          { path: '/', component: {}, routes: latest },
+        ],
+      },
+    ];
+    return { latest, old, all };
+  }
+
+  const paths = (list: readonly Route[]) => list.map(({ path }) => path);
+
+  it('take their place at the end of their version when one is asked for, and are preloaded', async () => {
+    const { latest, old, all } = site();
+    const me = leaf('/api/iam/get-me/');
+    const other = leaf('/api/iam/other/');
+    const oldMe = leaf('/2022-09/api/iam/get-me/');
+    const load = vi.fn(() =>
+      Promise.resolve({ default: { '': [other.route, me.route], '/2022-09': [oldMe.route] } }),
+    );
+    deferRoutes(all, patterns, load);
+    expect(paths(latest)).toEqual(['/a/', '/', '/api/:api/:page+']);
+    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/:api/:page+']);
+
+    const [stand, oldStand] = [latest.at(-1), old.at(-1)];
+    await Promise.all([
+      stand?.component.preload?.('/api/iam/get-me'),
+      oldStand?.component.preload?.('/2022-09/api/iam/get-me/'),
+      stand?.component.preload?.('/api/iam/none'),
+    ]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/other/', '/api/iam/get-me/']);
+    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/get-me/']);
+    expect([me, oldMe, other].map(({ preload }) => preload.mock.calls.length)).toEqual([1, 1, 0]);
+  });
+
+  it('are asked for again after they did not load', async () => {
+    const { latest, all } = site();
+    const load = vi
+      .fn<Parameters<typeof deferRoutes>[2]>()
+      .mockRejectedValueOnce(new Error('Gone'))
+      .mockResolvedValueOnce({ default: { '': [leaf('/api/iam/get-me/').route] } });
+    deferRoutes(all, { '': patterns[''] }, load);
+    const stand = latest.at(-1);
+    await expect(stand?.component.preload?.('/api/iam/get-me')).rejects.toThrow('Gone');
+    expect(paths(latest)).toEqual(['/a/', '/', '/api/:api/:page+']);
+    await stand?.component.preload?.('/api/iam/get-me');
+    expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/get-me/']);
+  });
+});
+
+describe('the addresses of chunks', () => {
+  it('need no table, and a Docusaurus without one is told', () => {
+    class RuntimeModule {
+      static readonly STAGE_ATTACH = 10;
+      constructor(readonly name: string) {}
+    }
+    const stock = { constructor: { name: 'ChunkAssetPlugin' } };
+    const other = { apply: () => undefined };
+    const plugins = withoutChunkTable([stock, other, false], { RuntimeModule });
+    expect(plugins).toHaveLength(3);
+    expect(plugins.slice(0, 2)).toEqual([other, false]);
+    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow('ChunkAssetPlugin');
+  });
+});
