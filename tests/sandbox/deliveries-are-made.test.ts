@@ -235,9 +235,12 @@ describe('a sink that does not answer', () => {
     expect(desk.lines.join()).toContain('no answer (no answer in time)');
   });
 
-  it('in TLS, but waits for the line of a request, gets plain HTTP', async () => {
+  it('in TLS, but waits for the line of a request, gets plain HTTP, and is not asked for TLS again', async () => {
+    let handshakes = 0;
     const server = createServer((socket) => {
       socket.on('data', (bytes) => {
+        // RFC 8446, section 5.1: the type of a record that is part of a handshake.
+        handshakes += bytes[0] === 22 ? 1 : 0;
         if (bytes.toString().startsWith('POST / HTTP/1.1')) {
           socket.end('HTTP/1.1 204 No Content\r\n\r\n');
         }
@@ -246,7 +249,25 @@ describe('a sink that does not answer', () => {
     const client = createSinkClient({ handshake: 20, answer: 10_000 });
     const desk = start([subscription(await listen(server))], { client });
     desk.createSale();
-    await desk.logged(/204 in plain HTTP .*delivered/);
+    await desk.logged(/204 in plain HTTP .*ed25519\), delivered/);
+    desk.createSale();
+    await desk.logged(/204 in plain HTTP .*ecdsa-p256-sha256\), delivered/);
+    expect(handshakes).toBeLessThan(2);
+  });
+
+  it('plain HTTP any more is asked for TLS again', async () => {
+    const plain = await startSink([OK, { status: 400 }], false);
+    const desk = start([subscription(address(plain))]);
+    desk.createSale();
+    await desk.logged(/204 in plain HTTP/);
+    desk.createSale();
+    const wait = await desk.nextPutOff();
+    await plain.close();
+    cleanup.splice(cleanup.indexOf(plain.close), 1);
+    const sink = await startEcho(() => OK, certificate, plain.port);
+    cleanup.push(sink.close);
+    wait.fire();
+    await desk.logged(/: 204 \(attempt 2.*delivered/);
   });
 
   it('because it refuses the handshake, gets no plain HTTP', async () => {

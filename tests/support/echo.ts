@@ -28,10 +28,15 @@ export interface Echo {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server that gives each request the answer that `answer` chooses; with a certificate, over TLS. */
+/**
+ * Starts a server that gives each request the answer that `answer` chooses; with a certificate, over TLS.
+ *
+ * @param wanted the port, or 0 for any
+ */
 export async function startEcho(
   answer: (received: Received) => Answer,
   certificate?: Certificate,
+  wanted = 0,
 ): Promise<Echo> {
   let received: Received[] = [];
   const listener: RequestListener = (request, response) => {
@@ -47,7 +52,7 @@ export async function startEcho(
     });
   };
   const server = certificate === undefined ? createServer(listener) : createTlsServer(certificate, listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${String(port)}`,

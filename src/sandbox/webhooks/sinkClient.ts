@@ -7,9 +7,14 @@ import { loopbackAddresses } from './loopback';
 import type { Headers } from './signRequest';
 
 /** What a sink answered, or why there is no answer. */
-export type SinkAnswer =
-  | { readonly status: number; readonly retryAfter: string | undefined; readonly plain: boolean }
-  | { readonly failure: string };
+export type SinkAnswer = AnsweredBySink | { readonly failure: string };
+
+interface AnsweredBySink {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** Whether plain HTTP carried it. */
+  readonly plain: boolean;
+}
 
 /** Posts a body to a sink on this machine. It never rejects; `stop` ends what is under way. */
 export type SinkClient = (
@@ -28,6 +33,7 @@ export interface SinkTimeouts {
 }
 
 const MOST_OF_AN_ANSWER = 64 * 1024;
+const MOST_REMEMBERED = 1_000;
 
 const TIMEOUTS: SinkTimeouts = { handshake: 2_000, answer: 10_000 };
 
@@ -36,10 +42,18 @@ const TIMEOUTS: SinkTimeouts = { handshake: 2_000, answer: 10_000 };
  * where TLS is not answered. It follows no redirect, and it connects to loopback addresses only.
  */
 export function createSinkClient(timeouts: SinkTimeouts = TIMEOUTS): SinkClient {
+  // A server that waits for the line of a request costs the whole time of a handshake, and logs noise.
+  const plain = new Set<string>();
   return async (sink, headers, body, stop) => {
+    const known = plain.delete(sink.host);
     try {
-      const connection = await connectTls(sink, timeouts, stop);
-      return await post(sink, headers, body, connection, timeouts.answer, stop);
+      const connection = known ? undefined : await connectTls(sink, timeouts, stop);
+      const answer = await post(sink, headers, body, connection, timeouts.answer, stop);
+      // Servers of TLS answer 400 to plain HTTP, so that one is asked again.
+      if (connection === undefined && answer.status !== 400 && plain.size < MOST_REMEMBERED) {
+        plain.add(sink.host);
+      }
+      return answer;
     } catch (error) {
       return { failure: reasonOf(error) };
     }
@@ -115,7 +129,7 @@ function post(
   connection: Duplex | undefined,
   timeout: number,
   stop: AbortSignal,
-): Promise<SinkAnswer> {
+): Promise<AnsweredBySink> {
   return new Promise((resolve, reject) => {
     const request = http.request({
       method: 'POST',
