@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { handlers } from '../../src/sandbox/resources';
 import { asSent, documentedCalls } from '../support/randomRequests';
 import { startDesk, testContracts } from '../support/sandboxClient';
+
+it('has a handler for each operation of the contracts, and for nothing else', async () => {
+  const operations = (await testContracts()).flatMap((api) => api.operations.map(({ name }) => name));
+  expect(Object.keys(handlers).sort()).toEqual(operations.sort());
+});
 
 describe('every call that the documentation shows', () => {
   it('is answered as documented, by a sandbox that has just started', async () => {

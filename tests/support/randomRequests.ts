@@ -120,6 +120,9 @@ const TYPES = [
   'application/cloudevents+json',
 ];
 
+/** Ids that creates choose and reads ask for, so that many reads find something. */
+const IDS = Array.from({ length: 10 }, (_, index) => `fuzzed-id-${String(index)}`);
+
 /** Makes random requests out of documented ones: most are a little wrong, and some are good. */
 export function createRequests(calls: readonly DocumentedCall[], random: () => number): () => TestRequest {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -156,7 +159,8 @@ export function createRequests(calls: readonly DocumentedCall[], random: () => n
       return sent.slice(0, Math.floor(random() * sent.length));
     }
     try {
-      return JSON.stringify(mutate(JSON.parse(sent)));
+      const document = JSON.parse(sent) as { data?: object };
+      return JSON.stringify(chance(0.3) ? { data: { ...document.data, id: pick(IDS) } } : mutate(document));
     } catch {
       return `${sent}${pick(['&scope=x', '&client_id=a', '&grant_type=b', '%'])}`;
     }
@@ -164,6 +168,9 @@ export function createRequests(calls: readonly DocumentedCall[], random: () => n
 
   const path = ({ operation, request }: DocumentedCall): string => {
     const segments = request.path.split('/');
+    if (operation.path.endsWith('}') && chance(0.3)) {
+      segments.splice(-1, 1, pick(IDS));
+    }
     if (chance(0.1)) {
       segments[1 + Math.floor(random() * (segments.length - 1))] = encodeURIComponent(pick(TEXTS));
     }

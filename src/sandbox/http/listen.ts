@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { InputError } from '../../pipeline/problem';
@@ -68,14 +69,15 @@ function createHttpServer(listener: RequestListener, timeouts: Timeouts): Server
     },
     listener,
   );
-  // A client that Node does not understand, or that is too slow, gets a bare status, as Node does it.
+  // A client that Node does not understand, or that is too slow, gets a status without a body.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const headers = `Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: 0`;
+    socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n`);
   });
   return server;
 }
