@@ -1,5 +1,5 @@
 import { builtRoutes } from '../support/built';
-import { expectAlive } from '../support/faults';
+import { expectAlive, saveData } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 /** Small enough that a fault is told soon, large enough that a browser's start costs little. */
@@ -17,6 +17,8 @@ test.describe('every page', () => {
     test(`comes alive silently in one theme, and turns to the other: ${group[0] ?? ''} and on`, async ({
       page,
     }) => {
+      // Each page would else prefetch the pages that it links to, and all of them are opened anyway.
+      await saveData(page);
       for (const [position, route] of group.entries()) {
         await test.step(route, async () => {
           const [first, second] = (index + position) % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'];

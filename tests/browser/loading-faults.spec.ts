@@ -68,10 +68,11 @@ test.describe('a part of a page that is loading', () => {
 
   test('shows a spinner until it is there', async ({ page }) => {
     await open(page, '/slow/');
-    await expect(page.getByRole('status')).toHaveText('Loading…');
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+    await expect(spinner).toBeVisible();
     await end(page, 'arrive');
     await expect(page.getByText('All of it is there.')).toBeVisible();
-    await expect(page.getByRole('status')).toHaveCount(0);
+    await expect(spinner).toHaveCount(0);
   });
 
   test('shows the text of its error, and a Retry button that loads it again', async ({ page }) => {
@@ -80,7 +81,7 @@ test.describe('a part of a page that is loading', () => {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Loading chunk 7 failed.');
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('status')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
     await end(page, 'arrive');
     await expect(page.getByText('All of it is there.')).toBeVisible();
   });
@@ -106,6 +107,7 @@ test.describe('prefetching', () => {
       const scripts = scriptsOf(START);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await open(page, START);
       const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
       await link.scrollIntoViewIfNeeded();
       await link.hover();

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/page';
+import { expect, open, test, untilIdle } from '../support/page';
 
 const PAGE = '/public/checkout/amounts/';
 const SEARCH_CODE = /lunr\.Index|SearchBar_seeAll|theme\.SearchBar\.seeAll/;
@@ -14,7 +14,7 @@ test('the search brings its code and its index when the box is entered, and not 
     }
   });
   await open(page, PAGE);
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect((await Promise.all(scripts)).filter((text) => SEARCH_CODE.test(text))).toEqual([]);
   expect(indexes).toEqual([]);
   await page.getByPlaceholder('Search').focus();

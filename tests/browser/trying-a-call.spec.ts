@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
-import { open } from '../support/page';
+import { open, untilIdle } from '../support/page';
 import { expect, storedText, test } from '../support/sandbox';
 
 /** Opens an operation's page and its explorer. */
@@ -19,7 +19,7 @@ test('nothing of the explorer is loaded before the click', async ({ page, sandbo
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/api/checkout/create-sale/');
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   const before = asked.length;
   expect(asked.filter((url) => url.includes('/explorer'))).toEqual([]);
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -197,7 +197,7 @@ for (const [what, pattern] of [
 ] as const) {
   test(`an explorer that cannot load ${what} says so, and can be tried again`, async ({ page, sandbox }) => {
     await open(page, '/api/checkout/get-sale/');
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await page.route(pattern, (route) => route.abort());
     await page.getByRole('button', { name: 'Try it' }).click();
     await expect(page.getByText('The explorer could not be loaded.')).toBeVisible();

@@ -39,3 +39,17 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
+
+/** Waits until the browser has had time for what a page does of its own accord when nothing else is to be done. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => {
+          requestIdleCallback(() => {
+            resolve();
+          });
+        });
+      }),
+  );
+}

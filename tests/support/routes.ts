@@ -21,9 +21,12 @@ export const publicRoutes = [
   ...['at', 'ch', 'de'].map((country) => `/public/checkout/countries/${country}/`),
 ];
 
-/** The pages of the release 2022-09, before webhooks and the Google wallet; without its references. */
+/** What no release has of its own, and what is newer than the release 2022-09. */
+const NOT_RELEASED = /^\/(?:search|accessibility|api\/events)\/$|webhooks|google-wallet/;
+
+/** The pages of the release 2022-09, without its references. */
 export const releasedRoutes = publicRoutes
-  .filter((route) => !['/search/', '/api/events/'].includes(route) && !/webhooks|google-wallet/.test(route))
+  .filter((route) => !NOT_RELEASED.test(route))
   .map((route) => `/2022-09${route}`);
 
 /** Routes of our own that may be there; each becomes a promise when its page is written. */
