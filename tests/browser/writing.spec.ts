@@ -23,9 +23,10 @@ test.beforeAll(async () => {
   await mkdir(parent, { recursive: true });
   project = await mkdtemp(path.join(parent, 'dev-'));
   const sources = ['docs', 'openapi', 'src', 'static', 'scripts', 'docusaurus.config.ts', 'sidebars.ts'];
+  const released = ['versioned_docs', 'versioned_sidebars'];
   const rest = ['package.json', 'package-lock.json', 'tsconfig.json', 'versions.json'];
   await Promise.all(
-    [...sources, ...rest].map((name) =>
+    [...sources, ...released, ...rest].map((name) =>
       cp(path.join(root, name), path.join(project, name), { recursive: true }),
     ),
   );
