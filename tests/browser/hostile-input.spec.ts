@@ -41,7 +41,7 @@ test('there are ten thousand values in both projects together', () => {
 });
 
 test.describe('in the open site', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
 
   test('paths lead to the not-found page, which shows their words and nothing else', async ({ page }, {
     project,
@@ -111,7 +111,7 @@ test.describe('in the open site', () => {
 });
 
 test.describe('documents', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   // A path that leads nowhere has this status.
   test.use({ expectedFaults: /^error: Failed to load resource: .* 404 / });
 
