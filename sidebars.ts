@@ -5,6 +5,7 @@ import { referenceSidebars } from './src/reference/sidebars';
 const sidebars: SidebarsConfig = {
   guides: [
     { type: 'doc', id: 'index', label: 'Home' },
+    'quick-start',
     {
       type: 'category',
       label: 'Common rules',
@@ -49,6 +50,8 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['public/iam/api', 'public/webhooks/api'],
     },
+    'glossary',
+    { type: 'link', label: 'Changelog', href: '/changelog/' },
     'accessibility',
   ],
   ...referenceSidebars(__dirname),
