@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { apis } from '../apis';
+import { InputError } from '../pipeline/problem';
+import { routeOf } from '../release/freezeDocs';
+
+/** A page that people write. */
+export interface GuidePage {
+  /** The file below the project's root, with forward slashes: `docs/networking.mdx`. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The pages that people write, in order: `docs/` without the reference, which is made of the
+ * contracts, and the changelog.
+ */
+export async function findPages(root: string): Promise<GuidePage[]> {
+  const names = await Promise.all(['docs', 'changelog'].map((folder) => namesIn(root, folder)));
+  const generated = apis.map(({ id }) => `docs/api/${id}/`);
+  const files = names.flat().filter((file) => !generated.some((folder) => file.startsWith(folder)));
+  return Promise.all(
+    files.sort().map(async (file) => ({ file, text: await readFile(path.join(root, file), 'utf8') })),
+  );
+}
+
+async function namesIn(root: string, folder: string): Promise<string[]> {
+  const names = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
+  return names
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`);
+}
+
+/**
+ * Picks pages by what a writer calls them: a route (`/public/checkout/amounts/`), a path
+ * (`docs/public/checkout/amounts.mdx`) or the end of either (`checkout/amounts`).
+ *
+ * @param names nothing picks all pages
+ * @throws {InputError} naming each name that fits no page, or several
+ */
+export function pickPages(pages: readonly GuidePage[], names: readonly string[]): readonly GuidePage[] {
+  if (names.length === 0) {
+    return pages;
+  }
+  const picked = names.map((name) => ({ name, found: pagesNamed(pages, name) }));
+  const wrong = picked.filter(({ found }) => found.length !== 1);
+  if (wrong.length > 0) {
+    throw new InputError(wrong.map(({ name, found }) => nameProblem(name, found)));
+  }
+  return [...new Set(picked.flatMap(({ found }) => found))];
+}
+
+function pagesNamed(pages: readonly GuidePage[], name: string): GuidePage[] {
+  const exact = pages.filter(({ file }) => file === name || routeOf(file.replace(/^docs\//, '')) === name);
+  if (exact.length > 0) {
+    return exact;
+  }
+  const tail = `/${plainName(name)}`;
+  return pages.filter(({ file }) => `/${plainName(file)}`.endsWith(tail));
+}
+
+/** What a route and a path have in common: neither slashes at the ends, nor `.mdx` or `index`. */
+function plainName(name: string): string {
+  return name
+    .replace(/\.mdx$/, '')
+    .replace(/(^|\/)index$/, '')
+    .replace(/^\.?\/+|\/+$/g, '');
+}
+
+function nameProblem(name: string, found: readonly GuidePage[]) {
+  return found.length === 0
+    ? {
+        message: `No page is named "${name}".`,
+        cure: 'give its route (/public/checkout/amounts/), its path, or the end of either (checkout/amounts).',
+      }
+    : {
+        message: `"${name}" fits ${String(found.length)} pages.`,
+        cure: `give more of its path: ${found.map(({ file }) => file).join(', ')}.`,
+      };
+}
