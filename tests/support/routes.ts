@@ -6,6 +6,9 @@ const internalServices = [
 /** The pages of internal services: there, but unlisted. */
 export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
 
+/** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
+const newGuides: string[] = [];
+
 /** Every route that the specification names, without the internal ones, our catalogues and statement. */
 export const publicRoutes = [
   ...['/', '/api/', '/networking/', '/search/', '/accessibility/'],
@@ -19,6 +22,7 @@ export const publicRoutes = [
     (guide) => `/public/checkout/${guide}/`,
   ),
   ...['at', 'ch', 'de'].map((country) => `/public/checkout/countries/${country}/`),
+  ...newGuides,
 ];
 
 /** What no release has of its own, and what is newer than the release 2022-09. */
@@ -26,7 +30,7 @@ const NOT_RELEASED = /^\/(?:search|accessibility|api\/events)\/$|webhooks|google
 
 /** The pages of the release 2022-09, without its references. */
 export const releasedRoutes = publicRoutes
-  .filter((route) => !NOT_RELEASED.test(route))
+  .filter((route) => !NOT_RELEASED.test(route) && !newGuides.includes(route))
   .map((route) => `/2022-09${route}`);
 
 /** Routes of our own that may be there; each becomes a promise when its page is written. */
