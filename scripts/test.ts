@@ -13,6 +13,7 @@ runCommand(async () => {
     { name: 'Formatting', script: 'check:format' },
     { name: 'Code', script: 'check:code' },
     { name: 'Styles', script: 'check:styles' },
+    { name: 'Prose', script: 'check:prose' },
     { name: 'Contracts', script: 'check:openapi' },
     { name: 'Contract changes', script: 'check:contract-changes' },
     { name: 'Unit tests', script: 'test:unit' },

@@ -19,7 +19,9 @@ export function checkFrontMatter(
   frontMatter: Readonly<Record<string, unknown>>,
 ): Problem[] {
   validate(frontMatter);
-  const found = (validate.errors ?? []).map((error) => toProblem(file, text, error));
+  // What fails within a condition is told by its own error.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  const found = errors.map((error) => toProblem(file, text, error));
   return found.length > 0 ? found : orderProblems(file, text, Object.keys(frontMatter));
 }
 

@@ -50,7 +50,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       breakIt: () => appendFile(page('other.mdx'), '\nA <b>tag that nobody closes.\n'),
       problem: {
         file: 'docs/other.mdx',
-        line: 11,
+        line: 13,
         message: expect.stringContaining('does not compile') as string,
         cure: expect.stringContaining('close every tag') as string,
       },
@@ -60,7 +60,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       breakIt: () => edit(page('other.mdx'), 'page_type: concept', 'page_type: concept\nauthor: Anna'),
       problem: {
         file: 'docs/other.mdx',
-        line: 5,
+        line: 7,
         message: 'Front matter has the unknown key "author".',
         cure: expect.stringContaining('remove it') as string,
       },
@@ -70,7 +70,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       breakIt: () => edit(page('other.mdx'), 'page_type: concept', 'page_type: concept\napis: [chekout]'),
       problem: {
         file: 'docs/other.mdx',
-        line: 5,
+        line: 7,
         message: expect.stringContaining('"apis"') as string,
         cure: expect.stringContaining('src/apis.ts') as string,
       },
@@ -80,7 +80,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       breakIt: () => appendFile(page('other.mdx'), '\n[Nowhere](/nowhere/)\n'),
       problem: {
         file: 'docs/other.mdx',
-        line: 11,
+        line: 13,
         message: 'Broken link to /nowhere/ on /other/',
         cure: expect.stringContaining('trailing slash') as string,
       },
@@ -106,7 +106,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       },
       problem: {
         file: 'versioned_docs/version-2022-09/other.mdx',
-        line: 11,
+        line: 13,
         message: 'Broken link to /2022-09/nowhere/ on /2022-09/other/',
         cure: expect.stringContaining('trailing slash') as string,
       },
@@ -116,7 +116,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       breakIt: () => appendFile(page('other.mdx'), '\n[Nothing](/other/#nothing)\n'),
       problem: {
         file: 'docs/other.mdx',
-        line: 11,
+        line: 13,
         message: 'Broken anchor to /other/#nothing on /other/',
         cure: expect.stringContaining('{/* #id */}') as string,
       },
@@ -126,7 +126,7 @@ describe('a broken page fails the build with file, line and cure', () => {
       breakIt: () => appendFile(page('other.mdx'), '\n![A till](./till.png)\n'),
       problem: {
         file: 'docs/other.mdx',
-        line: 11,
+        line: 13,
         message: 'The image ./till.png does not exist',
         cure: expect.stringContaining('static/img/') as string,
       },
@@ -147,7 +147,7 @@ describe('a broken page fails the build with file, line and cure', () => {
     expect(problems).toContainEqual(
       expect.objectContaining({
         file: 'docs/other.mdx',
-        line: 11,
+        line: 13,
         message: expect.stringContaining('Broken link to ./missing.mdx') as string,
       }),
     );
@@ -156,7 +156,7 @@ describe('a broken page fails the build with file, line and cure', () => {
   it('two pages with one address', async () => {
     await writeFile(
       page('again.mdx'),
-      '---\ntitle: Again\ndescription: The same address again.\npage_type: concept\nslug: /other/\n---\n\nText.\n',
+      '---\ntitle: Again\ndescription: The same address again.\nkeywords: [again]\nkeywords_de: [nochmals]\npage_type: concept\nslug: /other/\n---\n\nText.\n',
     );
     expect(await problemsOfBuild()).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('/other/') as string }),

@@ -12,6 +12,9 @@ const changelogRoutes = [
   ...['webhooks-2024-01-29', 'google-wallet-2024-04-02'],
 ].map((entry) => `/changelog/${entry}/`);
 
+/** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
+const newGuides: string[] = [];
+
 /** Every route that the specification names but the internal ones, and those of our own. */
 export const publicRoutes = [
   ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
@@ -26,6 +29,7 @@ export const publicRoutes = [
     (guide) => `/public/checkout/${guide}/`,
   ),
   ...['at', 'ch', 'de'].map((country) => `/public/checkout/countries/${country}/`),
+  ...newGuides,
 ];
 
 /** What no release has of its own, and what is newer than the release 2022-09. */
@@ -34,5 +38,5 @@ const NOT_RELEASED =
 
 /** The pages of the release 2022-09, without its references. */
 export const releasedRoutes = publicRoutes
-  .filter((route) => !NOT_RELEASED.test(route))
+  .filter((route) => !NOT_RELEASED.test(route) && !newGuides.includes(route))
   .map((route) => `/2022-09${route}`);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkFrontMatter } from '../../src/config/checkFrontMatter';
+import { mergeKeywords } from '../../src/config/markdown';
 import { withLock } from '../../src/pipeline/lock';
 import { InputError } from '../../src/pipeline/problem';
 import { createProgress } from '../../src/pipeline/progress';
@@ -95,19 +96,51 @@ describe('front matter', () => {
     const lines = Object.entries(matter).map(([key, value]) => `${key}: ${String(value)}`);
     return checkFrontMatter('docs/x.mdx', ['---', ...lines, '---'].join('\n'), matter);
   };
-  const good = { title: 'Amounts', description: 'How amounts are written.', page_type: 'concept' };
+  const words = { keywords: ['money'], keywords_de: ['Betrag'] };
+  const good = {
+    title: 'Amounts',
+    description: 'How amounts are written.',
+    ...words,
+    page_type: 'concept',
+  };
 
   it('passes when it has the required keys in order', () => {
     expect(page(good)).toEqual([]);
   });
 
   it.each([
-    ['a missing key', { title: 'Amounts', page_type: 'concept' }, 1, /lacks the key "description"/],
-    ['an unknown page type', { ...good, page_type: 'essay' }, 4, /"page_type"/],
-    ['an unknown key', { ...good, author: 'Anna' }, 5, /unknown key "author"/],
+    ['an unlisted page', { unlisted: true }, []],
+    ['a generated page', { custom_edit_url: null }, []],
+    ['a page that is listed after all', { unlisted: false }, ['keywords', 'keywords_de']],
+  ])('asks for search words, or not: %s', (_page, extra, missing) => {
+    const { title, description, page_type } = good;
+    const messages = page({ title, description, page_type, ...extra }).map(({ message }) => message);
+    expect(messages).toEqual(missing.map((key) => `Front matter lacks the key "${key}".`));
+  });
+
+  it('hands search words of both languages to Docusaurus as one list', () => {
+    expect(mergeKeywords({ title: 'A', keywords: ['POS', 'till'], keywords_de: ['POS', 'Kasse'] })).toEqual({
+      title: 'A',
+      keywords: ['POS', 'till', 'Kasse'],
+    });
+    expect(mergeKeywords({ keywords: ['as it was'] })).toEqual({ keywords: ['as it was'] });
+    expect(mergeKeywords({ unlisted: true })).toEqual({ unlisted: true });
+  });
+
+  it.each([
+    ['a missing key', { title: 'Amounts', ...words, page_type: 'concept' }, 1, /lacks the key "description"/],
+    [
+      'no German search words',
+      { title: 'Amounts', description: good.description, keywords: ['money'], page_type: 'concept' },
+      1,
+      /lacks the key "keywords_de"/,
+    ],
+    ['an empty list of search words', { ...good, keywords: [] }, 4, /"keywords"/],
+    ['an unknown page type', { ...good, page_type: 'essay' }, 6, /"page_type"/],
+    ['an unknown key', { ...good, author: 'Anna' }, 7, /unknown key "author"/],
     [
       'keys out of order',
-      { description: good.description, title: 'Amounts', page_type: 'concept' },
+      { description: good.description, title: 'Amounts', ...words, page_type: 'concept' },
       2,
       /out of order/,
     ],

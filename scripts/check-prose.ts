@@ -1,0 +1,23 @@
+import { checkProse, fixProse, summary } from '../src/guides/prose/checkProse';
+import { formatProblem } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+
+runCommand(async () => {
+  const root = process.cwd();
+  const args = process.argv.slice(2);
+  const names = args.filter((name) => name !== '--fix');
+  if (args.includes('--fix')) {
+    const changed = await fixProse(root, names);
+    console.log(changed.map((file) => `Mended: ${file}\n`).join(''));
+  }
+  const report = await checkProse(root, names);
+  const { problems } = report;
+  if (problems.length > 0) {
+    console.error(problems.map(formatProblem).join('\n'));
+    process.exitCode = 1;
+  }
+  // Last, so that it stands below however many problems there are.
+  console.log(
+    `${summary(report)}: ${problems.length === 0 ? 'no problem' : `${String(problems.length)} to mend`}.`,
+  );
+});

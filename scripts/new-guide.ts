@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+
+import { newGuide } from '../src/guides/newGuide';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+
+const USAGE = 'npm run new:guide -- checkout/refunds [--type how-to] [--title "Refunds"]';
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      options: { type: { type: 'string' }, title: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [name, ...rest] = positionals;
+    return name === undefined || rest.length > 0 ? undefined : { name, ...values };
+  } catch {
+    return undefined;
+  }
+}
+
+runCommand(async () => {
+  const request = readArguments();
+  if (request === undefined) {
+    throw new InputError([{ message: 'The command takes one name.', cure: `run ${USAGE}` }]);
+  }
+  const { file, route, entered } = await newGuide(process.cwd(), request);
+  const page = file.replace(/^docs\/(?:public\/)?|\.mdx$/g, '');
+  console.log(`Made ${file}${entered.length === 0 ? '' : `, and entered it in ${entered.join(' and ')}`}.`);
+  console.log(`Next: npm run dev                       opens the site; the page is at ${route}`);
+  console.log(`      npm run check:docs -- ${page}     checks its links and examples`);
+  console.log(`      npm run check:prose -- ${page}    checks its words, and asks for what is still TODO`);
+});

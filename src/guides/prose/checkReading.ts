@@ -1,0 +1,73 @@
+import { flesch } from 'flesch';
+import { syllable } from 'syllable';
+
+import type { Finding } from './finding';
+import { NOT_PROSE, placeIn, type ProseBlock } from './readProse';
+import { sentencesIn, wordsIn } from './sentences';
+
+/** The most words of a sentence. */
+const LONGEST_SENTENCE = 35;
+
+/** The least reading ease of a page: plain English by Flesch. The pages had 75 to 86 when it was set. */
+const LEAST_EASE = 60;
+
+/** Below so many words, one long word decides the reading ease, so that it says nothing. */
+const SHORTEST_JUDGED = 100;
+
+/** How easy a page reads. */
+export interface Reading {
+  readonly words: number;
+  /** The reading ease by Flesch: 100 is for children, 0 for scholars. */
+  readonly ease: number;
+}
+
+/** Measures the paragraphs and items of lists of a page. Code counts as one word of one syllable. */
+export function measureReading(blocks: readonly ProseBlock[]): Reading {
+  const sentences = paragraphs(blocks).flatMap(({ text }) => sentencesIn(text));
+  const words = sentences.flatMap(({ text }) => wordsIn(text));
+  const syllables = words.map((word) => Math.max(1, syllable(word.replaceAll(NOT_PROSE, ''))));
+  const ease = flesch({
+    sentence: sentences.length,
+    word: words.length,
+    syllable: syllables.reduce((sum, count) => sum + count, 0),
+  });
+  return { words: words.length, ease: words.length === 0 ? 100 : ease };
+}
+
+/** Tells sentences that are too long, and a page that reads too hard. */
+export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
+  const { words, ease } = measureReading(blocks);
+  const hard = words >= SHORTEST_JUDGED && ease < LEAST_EASE;
+  return [
+    ...paragraphs(blocks).flatMap(longSentences),
+    ...(hard
+      ? [
+          {
+            message: `The page has a reading ease of ${ease.toFixed(0)}, below ${String(LEAST_EASE)}.`,
+            line: 1,
+            cure: 'make sentences shorter, and take shorter words for long ones.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function longSentences(block: ProseBlock): Finding[] {
+  return sentencesIn(block.text).flatMap(({ text, at }) => {
+    const words = wordsIn(text);
+    const first = words.slice(0, 6).join(' ').replaceAll(NOT_PROSE, '`…`');
+    return words.length <= LONGEST_SENTENCE
+      ? []
+      : [
+          {
+            message: `The sentence "${first} …" has ${String(words.length)} words.`,
+            line: placeIn(block, at).line,
+            cure: `split it: a sentence has at most ${String(LONGEST_SENTENCE)} words.`,
+          },
+        ];
+  });
+}
+
+function paragraphs(blocks: readonly ProseBlock[]): ProseBlock[] {
+  return blocks.filter(({ kind }) => kind === 'paragraph');
+}

@@ -1,0 +1,30 @@
+import type { Finding } from './finding';
+import { placeIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
+import { terms, type Term } from './terms';
+
+/** Tells the words and forms of a page that these pages do not use (`terms.ts`). */
+export function checkTerms(blocks: readonly ProseBlock[]): Finding[] {
+  return blocks.flatMap((block) => {
+    const text = withoutAddresses(block.text);
+    return terms
+      .filter(({ kinds }) => kinds === undefined || kinds.includes(block.kind))
+      .flatMap((term) => [...text.matchAll(term.pattern)].flatMap((match) => finding(block, term, match)));
+  });
+}
+
+function finding(block: ProseBlock, term: Term, match: RegExpExecArray): Finding[] {
+  const [found] = match;
+  const right = term.fix?.(found);
+  if (right === found) {
+    return [];
+  }
+  const span = spanIn(block, match.index, match.index + found.length);
+  return [
+    {
+      message: `"${found}" ${term.why}.`,
+      line: placeIn(block, match.index).line,
+      cure: right === undefined ? `${term.instead}.` : `${term.instead}; \`npm run fix:prose\` does.`,
+      ...(right === undefined || span === undefined ? {} : { edit: { ...span, text: right } }),
+    },
+  ];
+}

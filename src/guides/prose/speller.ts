@@ -1,0 +1,72 @@
+import nspell from 'nspell';
+
+import { americanForms } from './americanForms';
+
+/** Knows words. */
+export interface Speller {
+  /** Whether a word is right as it is written. */
+  readonly knows: (word: string) => boolean;
+  /** Whether a word is written with a capital letter also within a sentence. */
+  readonly isName: (word: string) => boolean;
+  /** Known words that are like an unknown one, nearest first. */
+  readonly suggest: (word: string) => readonly string[];
+  /** The words of the project's list that were asked for so far. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** Looking for words like another takes a quarter of a second, and grows with its length. */
+const LONGEST_SUGGESTED = 12;
+const MOST_SUGGESTED = 4;
+
+/**
+ * Makes a speller of the English dictionary, taken as British, and of words that it lacks.
+ *
+ * @param list the project's words; a capital letter in one makes it a name
+ * @param terms words of another language that the pages explain
+ */
+export async function createSpeller(
+  list: readonly string[],
+  terms: readonly string[] = [],
+): Promise<Speller> {
+  // The dictionary awaits its files, so it can only be imported so.
+  const { default: dictionary } = await import('dictionary-en');
+  const english = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
+  const ours = new Set(list);
+  const foreign = new Set(terms);
+  const used = new Set<string>();
+  const known = new Map<string, boolean>();
+  const suggested = new Map<string, readonly string[]>();
+
+  const inEnglish = (word: string): boolean => {
+    const found = known.get(word) ?? [word, ...americanForms(word)].some((form) => english.correct(form));
+    known.set(word, found);
+    return found;
+  };
+  const inList = (word: string): boolean => {
+    const found = [word, decapitalised(word)].find((form) => ours.has(form));
+    if (found !== undefined) {
+      used.add(found);
+    }
+    return found !== undefined;
+  };
+  const suggest = (word: string): readonly string[] => {
+    const before = suggested.get(word);
+    if (before !== undefined || word.length > LONGEST_SUGGESTED || suggested.size === MOST_SUGGESTED) {
+      return before ?? [];
+    }
+    const found = english.suggest(word).slice(0, 2);
+    suggested.set(word, found);
+    return found;
+  };
+  return {
+    knows: (word) => inList(word) || foreign.has(word) || inEnglish(word.replaceAll('’', "'")),
+    isName: (word) =>
+      ours.has(word) || foreign.has(word) || (inEnglish(word) && !inEnglish(decapitalised(word))),
+    suggest,
+    used,
+  };
+}
+
+function decapitalised(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

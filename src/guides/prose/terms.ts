@@ -1,0 +1,217 @@
+import type { ProseKind } from './readProse';
+
+/** A word or form that these pages do not use. */
+export interface Term {
+  readonly pattern: RegExp;
+  /** What is wrong with it, after the word itself. */
+  readonly why: string;
+  /** What to do, as a sentence without its full stop. */
+  readonly instead: string;
+  /** The one replacement that is right; a match that is the same already is fine. */
+  readonly fix?: (found: string) => string;
+  /** The kinds of block that it is looked for in; all of them, where nothing is said. */
+  readonly kinds?: readonly ProseKind[];
+}
+
+const EMPTY = 'says nothing, or that what is hard for a reader is not';
+const leaveOut = 'leave it out';
+
+/** Words that are left out. */
+const emptyWords: readonly Term[] = [
+  { pattern: /\b(?:simply|just|easy|easily|easier|easiest)\b/gi, why: EMPTY, instead: leaveOut },
+  { pattern: /\b(?:obviously|of course|basically|actually)\b/gi, why: EMPTY, instead: leaveOut },
+  { pattern: /\bplease\b/gi, why: 'is not the tone of a reference', instead: leaveOut },
+  {
+    pattern: /\b(?:seamless(?:ly)?|powerful|effortless(?:ly)?|cutting-edge|state-of-the-art|world-class)\b/gi,
+    why: 'praises, and tells nothing',
+    instead: 'say what it does, or leave it out',
+  },
+  {
+    pattern: /\betc\b\.?/gi,
+    why: 'leaves the reader to guess what else',
+    instead: 'name the rest, or write "such as" before the examples',
+  },
+];
+
+/** Words with a plainer one. */
+const plainerWords: readonly Term[] = [
+  plainer(/\bin order to\b/gi, 'to'),
+  plainer(/\butili[sz]e\b/gi, 'use'),
+  plainer(/\butili[sz]es\b/gi, 'uses'),
+  plainer(/\butili[sz]ed\b/gi, 'used'),
+  plainer(/\butili[sz]ing\b/gi, 'using'),
+  plainer(/\bleverage\b/gi, 'use'),
+  plainer(/\bleverages\b/gi, 'uses'),
+  plainer(/\bleveraged\b/gi, 'used'),
+  plainer(/\bleveraging\b/gi, 'using'),
+  plainer(/\bprior to\b/gi, 'before'),
+  plainer(/\ballows you to\b/gi, 'lets you'),
+  plainer(/\bdue to the fact that\b/gi, 'because'),
+  plainer(/\bin the event that\b/gi, 'if'),
+  plainer(/(?<![\w.])e\.\s?g\.(?:,)?/gi, 'for example,'),
+  plainer(/(?<![\w.])i\.\s?e\.(?:,)?/gi, 'that is,'),
+  { pattern: /\band\/or\b/gi, why: 'leaves open which', instead: 'write "and", "or", or "one or both of"' },
+];
+
+/** Who speaks, and when. */
+const voice: readonly Term[] = [
+  {
+    pattern: /\b(?:[Ww]e|[Oo]urs?|[Uu]s|[Oo]urselves|[Ll]et's)\b/g,
+    why: 'is the first person',
+    instead: 'address the reader as "you", and name Slipway or the platform where it acts',
+  },
+  {
+    pattern: /\b(?:will|won't)\b|'ll\b/gi,
+    why: 'is the future tense',
+    instead: 'use the present tense: what happens, happens each time',
+  },
+  ...(
+    [
+      [/\bcan['’]t\b/gi, 'cannot'],
+      [/\b(?:is|are|was|were|do|does|did|has|have|had|should|must|could|would|need)n['’]t\b/gi, undefined],
+      [/\b(?:you|they)['’]re\b/gi, undefined],
+    ] as const
+  ).map(([pattern, full]) => contraction(pattern, full)),
+  {
+    pattern: /\b(?:it|that|there|here|what|who|he|she)['’]s\b|\b(?:you|they)['’](?:ve|d)\b/gi,
+    why: 'is a contraction',
+    instead: 'write both words',
+  },
+];
+
+/** Names in their one spelling. */
+const names: readonly Term[] = [
+  name(/\bJSON[ :-]?API\b/gi, 'JSON:API'),
+  name(/\bopen[ -]?api\b/gi, 'OpenAPI'),
+  { ...name(/\bcloud[ -]?events?\b/gi, 'CloudEvents'), fix: likeName('CloudEvent') },
+  name(/\brsql\b/gi, 'RSQL'),
+  name(/\boauth[ -]?2(?:\.0)?(?![\w.]*\d)/gi, 'OAuth 2'),
+  { ...name(/\be-?tags?\b/gi, 'ETag'), fix: likeName('ETag') },
+  { ...name(/\bpdfs?\b/gi, 'PDF'), fix: likeName('PDF') },
+  { ...name(/\bqr[ -]?codes?\b/gi, 'QR code'), fix: likeName('QR code') },
+  { ...name(/\bapis?\b/gi, 'API'), fix: likeName('API') },
+  { ...name(/\bur(?:l|n)s?\b/gi, 'URL'), fix: (found) => likeName(found.slice(0, 3).toUpperCase())(found) },
+  name(/\bjson\b/gi, 'JSON'),
+  name(/\bhttps?\b(?!:\/)/gi, 'HTTP', (found) => found.toUpperCase()),
+  name(/\bkassensichv\b/gi, 'KassenSichV'),
+  name(/\bdsfinv-?k\b/gi, 'DSFinV-K'),
+  name(/\bgit ?hub\b/gi, 'GitHub'),
+  name(/\bslipway\b/gi, 'Slipway'),
+  name(/\bApple Wallet API\b/g, 'Apple wallet API'),
+  name(/\bGoogle Wallet API\b/g, 'Google wallet API'),
+  // A label or a cell may name the API by its first two words.
+  {
+    ...name(/\b(?:apple|google) wallet\b(?! API)/gi, 'Apple Wallet', walletName),
+    kinds: ['paragraph', 'heading'],
+  },
+  {
+    pattern: /\bIDs?\b/g,
+    why: 'is written in small letters here',
+    instead: 'write "id"',
+    fix: (found) => found.replace('ID', 'id'),
+  },
+  {
+    pattern: /\blog(s|ged|ging)? in(?:to)?\b/gi,
+    why: 'is called "sign in" here',
+    instead: 'write "sign in"',
+  },
+  name(/\bweb[ -]hooks?\b/gi, 'webhook', (found) => sameCase(found, found.replace(/[ -]/, '').toLowerCase())),
+  name(/\bwebshops?\b/gi, 'web shop', (found) => found.replace(/shop/i, ' shop')),
+];
+
+/** British spelling, as the pages have it. The dictionary is American, so it cannot tell. */
+const british: readonly Term[] = [
+  spelling(
+    /\b(?!(?:re|over|down)?siz|priz|seiz|capsiz|authoriz)\p{L}{2,}iz(?:e[ds]?|ing|ations?)\b/giu,
+    (found) => found.replace(/iz(?=e[ds]?$|ing$|ations?$)/i, 'is'),
+  ),
+  spelling(/\banalyz(?:e[ds]?|ing)\b/gi, (found) => found.replace(/z/i, 's')),
+  spelling(/\b(?:col|behavi|fav|hon|lab|neighb|flav)or(?:s|ed|ing|able|ite|ites)?\b/gi, (found) =>
+    found.replace(/or/i, 'our'),
+  ),
+  spelling(/\b(?:cancel|label|model|signal|travel)(?:ed|ing)\b/gi, (found) =>
+    found.replace(/l(?=ed$|ing$)/i, 'll'),
+  ),
+  spelling(/\bcenter(?:s|ed)?\b/gi, (found) => found.replace(/er/i, 're')),
+  spelling(/\bcatalogs?\b/gi, (found) => found.replace(/og/i, 'ogue')),
+  spelling(/\bliters?\b/gi, (found) => found.replace(/er/i, 're')),
+];
+
+const marks: readonly Term[] = [
+  { pattern: /!/g, why: 'raises the voice', instead: 'end the sentence with a full stop' },
+  {
+    pattern: /(?<=\S) {2,}(?=\S)/g,
+    why: 'is more than one space',
+    instead: 'write one space',
+    fix: () => ' ',
+  },
+  {
+    pattern: /[“”„]/g,
+    why: 'is a curly quote',
+    instead: 'write a straight quote (")',
+    fix: () => '"',
+  },
+  {
+    pattern: /[‘’]/g,
+    why: 'is a curly apostrophe',
+    instead: "write a straight one (')",
+    fix: () => "'",
+  },
+];
+
+/** Every word and form that `npm run check:prose` looks for. */
+export const terms: readonly Term[] = [
+  ...emptyWords,
+  ...plainerWords,
+  ...voice,
+  ...names,
+  ...british,
+  ...marks,
+];
+
+function plainer(pattern: RegExp, word: string): Term {
+  return {
+    pattern,
+    why: 'has a plainer word',
+    instead: `write "${word}"`,
+    fix: (found) => sameCase(found, word),
+  };
+}
+
+function contraction(pattern: RegExp, full?: string): Term {
+  return {
+    pattern,
+    why: 'is a contraction',
+    instead: 'write both words',
+    fix: (found) =>
+      full === undefined
+        ? found.replace(/n['’]t$/i, ' not').replace(/['’]re$/i, ' are')
+        : sameCase(found, full),
+  };
+}
+
+function name(pattern: RegExp, right: string, fix: (found: string) => string = () => right): Term {
+  return { pattern, why: 'is a name in another spelling', instead: `write "${right}"`, fix };
+}
+
+function spelling(pattern: RegExp, fix: (found: string) => string): Term {
+  return {
+    pattern,
+    why: 'is American spelling',
+    instead: 'write it the British way, as the other pages do',
+    fix,
+  };
+}
+
+function likeName(right: string): (found: string) => string {
+  return (found) => (/s$/i.test(found) && !right.endsWith('s') ? `${right}s` : right);
+}
+
+function walletName(found: string): string {
+  return /^apple/i.test(found) ? 'Apple Wallet' : 'Google Wallet';
+}
+
+/** A word with a capital letter where the one that it replaces has it. */
+function sameCase(found: string, word: string): string {
+  return /^\p{Lu}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}

@@ -1,0 +1,360 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { pickPages } from '../../src/guides/findPages';
+import { parsePage } from '../../src/guides/parsePage';
+import { checkPage, summary } from '../../src/guides/prose/checkProse';
+import { applyEdits } from '../../src/guides/prose/finding';
+import { sentencesIn } from '../../src/guides/prose/sentences';
+import { createSpeller, type Speller } from '../../src/guides/prose/speller';
+import { checkWordList, glossaryWords, tidyWordList } from '../../src/guides/prose/wordList';
+
+const file = 'docs/x.mdx';
+const names = [
+  'API',
+  'CloudEvent',
+  'CloudEvents',
+  'DSFinV-K',
+  'ETag',
+  'JSON',
+  'KassenSichV',
+  'OAuth',
+  'OpenAPI',
+];
+let speller: Speller;
+
+beforeAll(async () => {
+  speller = await createSpeller([...names, 'RKSV', 'webhook'], ['Kassenbon']);
+});
+
+const check = (text: string) => checkPage({ file, text }, speller).findings;
+const messages = (text: string) => check(text).map(({ message }) => message);
+const mend = (text: string) =>
+  applyEdits(
+    text,
+    check(text).flatMap(({ edit }) => edit ?? []),
+  );
+
+describe('a problem', () => {
+  it('names the file, the line and a cure', () => {
+    expect(check('Pay at the till.\n\nSimply pay.\n')).toEqual([
+      {
+        file,
+        line: 3,
+        message: '"Simply" says nothing, or that what is hard for a reader is not.',
+        cure: 'leave it out.',
+      },
+    ]);
+  });
+
+  it('has its line within a paragraph of several lines, too', () => {
+    expect(check('- Pay\n  at the till,\n  please.\n')[0]).toMatchObject({ line: 3 });
+  });
+
+  it('is one for a page that is no MDX', () => {
+    expect(check('Fine.\n\nAn {open brace.\n')).toMatchObject([
+      { file, line: 3, message: expect.stringContaining('is no MDX') as string },
+    ]);
+  });
+});
+
+describe('words and forms', () => {
+  it.each([
+    ['Just send it.', '"Just" says nothing'],
+    ['It is easily done.', '"easily" says nothing'],
+    ['Obviously, it works.', '"Obviously" says nothing'],
+    ['Send it, please.', '"please" is not the tone'],
+    ['A seamless flow.', '"seamless" praises'],
+    ['Apples, pears, etc. are fruit.', '"etc." leaves the reader to guess'],
+    ['Send one and/or two.', '"and/or" leaves open'],
+    ['We send it.', '"We" is the first person'],
+    ['Send it to our server.', '"our" is the first person'],
+    ['It will fail.', '"will" is the future tense'],
+    ["It's late.", '"It\'s" is a contraction'],
+    ['Log in to the till.', '"Log in" is called "sign in" here'],
+    ['Stop!', '"!" raises the voice'],
+  ])('%s', (text, message) => {
+    expect(messages(`${text}\n`)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['In order to pay, send it.', 'To pay, send it.'],
+    ['Utilize the key, and leverage it.', 'Use the key, and use it.'],
+    ['Take a fruit, e.g. a pear.', 'Take a fruit, for example, a pear.'],
+    ['One state, i.e. the last.', 'One state, that is, the last.'],
+    ["Don't send it: you can't.", 'Do not send it: you cannot.'],
+    ["They're there.", 'They are there.'],
+    ['Use json api and Open API.', 'Use JSON:API and OpenAPI.'],
+    ['Two cloudevents, or one Cloud Event.', 'Two CloudEvents, or one CloudEvent.'],
+    ['Use oauth 2.0 and an etag.', 'Use OAuth 2 and an ETag.'],
+    ['Give a pdf or a QR-code.', 'Give a PDF or a QR code.'],
+    ['By Kassensichv and DSFinVK.', 'By KassenSichV and DSFinV-K.'],
+    ['Add it to Apple wallet.', 'Add it to Apple Wallet.'],
+    ['Call the Apple Wallet API.', 'Call the Apple wallet API.'],
+    ['Take the tax ID of each.', 'Take the tax id of each.'],
+    ['A web hook of the webshop.', 'A webhook of the web shop.'],
+    ['Recognize colors, labeled in the center.', 'Recognise colours, labelled in the centre.'],
+    ['Two  spaces.', 'Two spaces.'],
+    ['A “good” one, and the customer’s.', 'A "good" one, and the customer\'s.'],
+  ])('%s becomes: %s', (text, mended) => {
+    expect(mend(`**Note** that. ${text}\n`)).toBe(`**Note** that. ${mended}\n`);
+    expect(messages(`**Note** that. ${mended}\n`)).toEqual([]);
+  });
+
+  it('are those of readers: not of code, addresses, expressions, attributes and other languages', () => {
+    expect(
+      messages(
+        [
+          'Send `just ID!` to [amounts](/just/easy/) or [a mail](mailto:a@will.example), will@just.example.',
+          '',
+          '{/* We will simply log in! */}',
+          '',
+          '<Note title="simply!">The till.</Note> <span lang="de">Wir sind just da!</span>',
+          '',
+          '```text',
+          'Please!',
+          '```',
+          '',
+        ].join('\n'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are looked for in the front matter, cells, lists, admonitions and elements', () => {
+    const text = [
+      '---',
+      'title: Just this',
+      'description: We send it.',
+      '---',
+      '',
+      '| Easy |',
+      '| --- |',
+      '| please |',
+      '',
+      '- simply',
+      '',
+      ':::note[Our note]',
+      '',
+      'It will.',
+      '',
+      ':::',
+      '',
+      '<div>',
+      '',
+      'Stop!',
+      '',
+      '</div>',
+      '',
+    ].join('\n');
+    expect(check(text).map(({ line }) => line)).toEqual([2, 3, 6, 8, 10, 12, 14, 20]);
+  });
+
+  it('may be a label where they name an API', () => {
+    expect(messages('| Apple wallet |\n| --- |\n| Apple wallet |\n')).toEqual([]);
+  });
+});
+
+describe('spelling', () => {
+  it('knows the dictionary, British forms, the list and the glossary', () => {
+    expect(
+      messages(
+        'The cancelled colours of a Kassenbon, by DSFinV-K: standardised in 26(1) and 2nd catalogues.\n',
+      ),
+    ).toEqual([]);
+  });
+
+  it('tells another word once, with what is like it', async () => {
+    const { findings: found } = checkPage(
+      { file, text: 'The reciept, a reciept.\n' },
+      await createSpeller([]),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.message).toBe('"reciept" is in no dictionary.');
+    expect(found[0]?.cure).toMatch(/write "receipt".*backticks.*words\.txt/);
+  });
+
+  it('reads the parts of words with hyphens', () => {
+    expect(messages('A point-of-sale till.\n')).toEqual([]);
+    expect(messages('A point-of-sael till.\n')).toEqual(['"sael" is in no dictionary.']);
+  });
+
+  it('keeps the colons of names as text', () => {
+    expect(messages('The scope iam:roles:reda is odd.\n')).toContain('"reda" is in no dictionary.');
+  });
+});
+
+describe('the list of words', () => {
+  it('is sorted, has each word once, and none that no page has', () => {
+    expect(checkWordList('API\nrefund\nTSE\n', new Set(['API', 'refund', 'TSE']))).toEqual([]);
+    expect(checkWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toMatchObject([
+      { line: 2, message: '"API" is out of order after "TSE".' },
+      { line: 1, message: '"TSE" is in the list twice.' },
+      { line: 4, message: '"idle" is out of order after "TSE".' },
+    ]);
+    expect(checkWordList('API\nidle\n', new Set(['API']))).toMatchObject([
+      { line: 2, message: '"idle" is on no page any more.' },
+    ]);
+    expect(checkWordList('API\nidle\n')).toEqual([]);
+  });
+
+  it('is mended', () => {
+    expect(tidyWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toBe('API\nTSE\n');
+    expect(tidyWordList('TSE\nidle\nAPI\n')).toBe('API\nidle\nTSE\n');
+  });
+
+  it('is joined by the words of the glossary', () => {
+    const words = glossaryWords(
+      parsePage('## Beleg {/* #beleg */}\n\nAlso: Kassenbon, *Bon*.\n\nA Zettel is not.\n'),
+    );
+    expect(words).toEqual(['Beleg', 'Also', 'Kassenbon', 'Bon']);
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    ['## Send The refund {/* #a */}', 'has a capital letter'],
+    ['## send the refund {/* #a */}', 'begins with a small letter'],
+    ['## Send the refund: {/* #a */}', 'ends in ":"'],
+    ['## Send the refund', 'has no id'],
+    ['## Send the refund {/* #sendTheRefund */}', 'is not kebab-case'],
+    ['# Refunds {/* #a */}', 'is a heading of level 1'],
+    ['### Refunds {/* #a */}', 'has level 3 after level 1'],
+    ['## One {/* #a */}\n\n### Two {/* #a */}', 'is on the page twice'],
+  ])('%s', (text, message) => {
+    expect(messages(`${text}\n`)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    '## Receipts in Austria by the RKSV {/* #austria */}',
+    '## Call the Checkout API {/* #call-2 */}',
+    '## Log the Request-Id {/* #PreconditionFailed */}',
+    '## `id` and the rest {/* #id */}',
+    '## One {/* #a */}\n\n### Two {/* #b */}\n\n#### Three\n\n## Four {/* #c */}',
+    '## The Kassenbon: What it has {/* #a */}',
+  ])('%s', (text) => {
+    expect(messages(`${text}\n`)).toEqual([]);
+  });
+
+  it('get an id of their words', () => {
+    const mended = mend('## Send *the* refund\n\n### Für später\n');
+    expect(mended).toBe(
+      '## Send *the* refund {/* #send-the-refund */}\n\n### Für später {/* #fuer-spaeter */}\n',
+    );
+  });
+
+  it('do not get an id that is taken', () => {
+    expect(mend('## Pay {/* #pay */}\n\n## Pay\n')).toBe('## Pay {/* #pay */}\n\n## Pay\n');
+  });
+
+  it('have their rules in the title and the label, too', () => {
+    expect(messages('---\ntitle: The Refund\nsidebar_label: Refunds.\n---\n')).toEqual([
+      expect.stringContaining('"Refund" in the heading'),
+      expect.stringContaining('ends in "."'),
+    ]);
+  });
+});
+
+describe('link texts', () => {
+  it.each([
+    '[here](/a/)',
+    '[this page](/a/)',
+    '[click for amounts](/a/)',
+    '[the link](/a/)',
+    '[Read more](/a/)',
+    '[read more about amounts](/a/)',
+    '[https://a.example/](https://a.example/)',
+    'https://a.example/',
+    '[2](/a/)',
+    '<a href="/a/">here</a>',
+  ])('%s does not say where it leads', (link) => {
+    expect(messages(`See ${link} for it.\n`)).toEqual([expect.stringMatching(/^The link text/)]);
+  });
+
+  it.each(['[amounts](/a/)', '[its versions](/a/)', '[`POST`](/a/)', '[ask support](mailto:a@b.example)'])(
+    '%s says it',
+    (link) => {
+      expect(messages(`See ${link} for it.\n`)).toEqual([]);
+    },
+  );
+});
+
+describe('reading', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'one').join(' ');
+
+  it('ends a sentence after 35 words', () => {
+    expect(messages(`Fine. And ${words(34)}.\n`)).toEqual([]);
+    expect(messages(`Fine. And ${words(35)}.\n`)).toEqual([
+      'The sentence "And one one one one one …" has 36 words.',
+    ]);
+  });
+
+  it('sees where sentences end', () => {
+    const text = 'See section 4 No. 2 (Art. 3 Abs. 1). Is it "so?" Version 1.2 is. BGBl. I No. 9 has it.';
+    expect(sentencesIn(text).map((sentence) => sentence.text)).toEqual([
+      'See section 4 No. 2 (Art. 3 Abs. 1).',
+      'Is it "so?"',
+      'Version 1.2 is.',
+      'BGBl. I No. 9 has it.',
+    ]);
+  });
+
+  it('is plain English on a page of 100 words or more', () => {
+    const hard = 'Organisational responsibility necessitates administrative authentication.';
+    const page = (count: number) => Array.from({ length: count }, () => hard).join(' ');
+    expect(messages(`${page(19)}\n`)).toEqual([]);
+    expect(messages(`${page(20)}\n`)).toEqual([expect.stringMatching(/reading ease of -\d+, below 60/)]);
+    expect(messages(`${Array.from({ length: 20 }, () => 'The till sends the sale.').join(' ')}\n`)).toEqual(
+      [],
+    );
+  });
+
+  it('leaves tables out, and is told in the end', () => {
+    const report = checkPage({ file, text: 'Two words.\n\n| Not counted |\n| --- |\n| at all |\n' }, speller);
+    expect(report.reading?.words).toBe(2);
+    expect(summary({ pages: [report], problems: [] })).toMatch(/^1 page, 2 words, median reading ease \d+$/);
+  });
+});
+
+describe('a placeholder of the templates', () => {
+  it.each(['description: "TODO: one sentence."', 'keywords: [TODO]'])('is told: %s', (line) => {
+    expect(check(`---\ntitle: Refunds\n${line}\n---\n`)).toMatchObject([
+      { line: 3, message: expect.stringContaining('A placeholder stands there yet') as string },
+    ]);
+  });
+
+  it('is told in the text', () => {
+    expect(check('1. TODO: the first step.\n')).toMatchObject([{ line: 1 }]);
+  });
+});
+
+describe('a page', () => {
+  const pages = ['docs/index.mdx', 'docs/public/checkout/amounts.mdx', 'docs/public/checkout/index.mdx'].map(
+    (name) => ({ file: name, text: '' }),
+  );
+  const picked = (...names: string[]) => pickPages(pages, names).map((page) => page.file);
+
+  it.each([
+    '/public/checkout/amounts/',
+    'docs/public/checkout/amounts.mdx',
+    './docs/public/checkout/amounts.mdx',
+    'checkout/amounts',
+    'amounts',
+  ])('is named %s', (name) => {
+    expect(picked(name)).toEqual(['docs/public/checkout/amounts.mdx']);
+  });
+
+  it('is named by its folder where it is an index', () => {
+    expect(picked('/')).toEqual(['docs/index.mdx']);
+    expect(picked('checkout')).toEqual(['docs/public/checkout/index.mdx']);
+  });
+
+  it('is refused where the name fits none, and told where it fits several', () => {
+    expect(() => picked('amount')).toThrow('No page is named "amount"');
+    expect(() => pickPages([...pages, { file: 'docs/internal/amounts.mdx', text: '' }], ['amounts'])).toThrow(
+      'fits 2 pages',
+    );
+  });
+
+  it('is any, where none is named', () => {
+    expect(picked()).toHaveLength(3);
+  });
+});
