@@ -106,14 +106,14 @@ describe('paths of members', () => {
 
 describe('the element of a page', () => {
   const page = (element: string): Root => {
-    const tree = parsePage(`# Title\n\n${element}\n`) as Root;
+    const tree = parsePage(`# Title\n\n${element}\n`);
     putExamples(tree, source, 'docs/page.mdx');
     return tree;
   };
 
   it('becomes code below a line with a link', () => {
     const nodes = nodesOf(
-      page('<ApiExample operation="createSale" name="minimal" file="sale.json" />') as never,
+      page('<ApiExample operation="createSale" name="minimal" file="sale.json" />'),
     );
     expect(nodes.find(({ type }) => type === 'code')).toMatchObject({ lang: 'json' });
     expect(nodes.find(({ type }) => type === 'link')).toMatchObject({ url: '/api/checkout/create-sale/' });

@@ -29,7 +29,7 @@ const terms = readGlossary(GLOSSARY);
 
 /** The links that a page has after the terms were linked: the text and where it leads. */
 function links(text: string): string[] {
-  const tree = parsePage(text) as Root;
+  const tree = parsePage(text);
   linkTerms(tree, terms, '/glossary/');
   return nodesOf(tree as never).flatMap((node) =>
     node.type === 'link'

@@ -75,7 +75,7 @@ function walk(node: Nodes, replace: (text: Text) => PhrasingContent[] | undefine
     return;
   }
   const parent: Parent = node;
-  parent.children = parent.children.flatMap((child) => {
+  parent.children = parent.children.flatMap((child): Parent['children'] => {
     if (child.type === 'text') {
       return replace(child) ?? [child];
     }
