@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 
 import { linkTerms } from '../../src/guides/glossary/linkGlossary';

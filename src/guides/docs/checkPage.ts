@@ -50,6 +50,7 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     };
   }
   const nodes = nodesOf(root);
+  const own = ownIds(nodes);
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
   let links = 0;
@@ -69,10 +70,7 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     }
     for (const href of hrefsOf(node)) {
       links += 1;
-      tell(
-        node,
-        linkFaults(href, file, facts, () => ownIds(nodes)),
-      );
+      tell(node, linkFaults(href, facts, own));
     }
   }
   return { examples, links, fences, problems };
@@ -147,11 +145,12 @@ function ownIds(nodes: readonly PageNode[]): ReadonlySet<string> {
 }
 
 function linkFaults(
-  href: string,
-  file: string,
+  link: string,
   { destinations, portalUrl }: CheckFacts,
-  own: () => ReadonlySet<string>,
+  own: ReadonlySet<string>,
 ): Fault[] {
+  // Docusaurus' mark of a link to a file, which is no page.
+  const href = link.replace(/^pathname:\/\//, '');
   if (href.startsWith(portalUrl)) {
     return [{ message: `The link ${href} names the portal.`, cure: 'leave its address out, from "/" on.' }];
   }
@@ -160,7 +159,7 @@ function linkFaults(
   }
   if (!/^[/#]/.test(href)) {
     const cure = 'write a route with a trailing slash, such as /public/checkout/amounts/, or https://….';
-    return [{ message: `The link ${href} in ${file} is neither a route nor an https address.`, cure }];
+    return [{ message: `The link ${href} is neither a route nor an https address.`, cure }];
   }
   const [address = '', hash] = href.split('#');
   const [route = ''] = address.split('?');
@@ -168,7 +167,7 @@ function linkFaults(
     const cure = 'correct the address; downloads are made of the contracts, other files are in static/.';
     return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, cure }];
   }
-  const ids = route === '' ? own() : destinations.idsOf(route);
+  const ids = route === '' ? own : destinations.idsOf(route);
   if (ids === undefined) {
     const cure = 'correct the address; it is a route with a trailing slash.';
     return [{ message: `There is no page ${route}.`, cure }];

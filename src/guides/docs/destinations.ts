@@ -5,9 +5,10 @@ import path from 'node:path';
 import type { ProjectPaths } from '../../pipeline/paths';
 import { listFiles } from '../../pipeline/syncFolder';
 import { routeOf } from '../../release/freezeDocs';
+import { CURRENT, listVersions } from '../../release/versions';
 import type { GuidePage } from '../findPages';
 
-/** Where links of the latest version can lead. */
+/** Where links can lead. */
 export interface Destinations {
   /** The places of a page by its route; without one, the page is not there. */
   readonly idsOf: (route: string) => ReadonlySet<string> | undefined;
@@ -15,14 +16,15 @@ export interface Destinations {
   readonly hasFile: (address: string) => boolean;
 }
 
-/** Pages that the theme makes, without a file of their own. */
+/** Pages and files that the build makes, without a file of their own. */
 const MADE_ROUTES = ['/search/', '/changelog/'];
+const MADE_FILES = ['/sitemap.xml', '/changelog/rss.xml', '/changelog/atom.xml'];
 
 /**
- * Collects the pages of the latest version with the ids on each, from what is written and what has been
- * generated of the contracts.
+ * Collects the pages of all versions with the ids on each, from what is written and what has been generated
+ * of the contracts.
  *
- * @param guides the pages that people write
+ * @param guides the pages of the latest version that people write
  */
 export async function readDestinations(
   paths: ProjectPaths,
@@ -32,13 +34,16 @@ export async function readDestinations(
   for (const { file, text } of guides) {
     pages.set(guideRoute(file, text), text + (await importsOf(paths.root, text)));
   }
-  const docs = path.join(paths.root, 'docs');
-  for (const name of await listFiles(paths.apiDocs)) {
-    const file = path.join(paths.apiDocs, name);
-    const below = path.relative(docs, file).split(path.sep).join('/');
-    if (/\.(?:api|schema|info)\.mdx$/.test(name)) {
-      const text = await readFile(file, 'utf8');
-      pages.set(referenceRoute(below, text), text);
+  for (const { name: version, path: versionPath, docs } of listVersions(paths.root)) {
+    const folder = path.join(paths.root, docs);
+    for (const name of (await listFiles(folder)).filter((one) => one.endsWith('.mdx'))) {
+      const below = name.split(path.sep).join('/');
+      const generated = /\.(?:api|schema|info)\.mdx$/.test(below);
+      if (generated || version !== CURRENT) {
+        const text = await readFile(path.join(folder, name), 'utf8');
+        const route = generated ? referenceRoute(below, text) : guideRoute(below, text);
+        pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, text)));
+      }
     }
   }
   const known = new Map<string, ReadonlySet<string>>();
@@ -52,7 +57,8 @@ export async function readDestinations(
       }
       return ids;
     },
-    hasFile: (address) => folders.some((folder) => existsSync(path.join(folder, address))),
+    hasFile: (address) =>
+      MADE_FILES.includes(address) || folders.some((folder) => existsSync(path.join(folder, address))),
   };
 }
 

@@ -58,7 +58,7 @@ function byAlphabet(a: string, b: string): number {
 export function glossaryWords(root: PageRoot): string[] {
   const texts = nodesOf(root).flatMap((node) => {
     const text = node.type === 'heading' || node.type === 'paragraph' ? inlineText(node) : '';
-    return node.type === 'heading' || text.startsWith("Also:") ? [text] : [];
+    return node.type === 'heading' || text.startsWith('Also:') ? [text] : [];
   });
   return texts.flatMap((text) => compounds(text).map((word) => word.text));
 }
