@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { readBundle } from '../../src/pipeline/generateReference';
+import { readBundle } from '../../src/pipeline/bundles';
 import { projectPaths } from '../../src/pipeline/paths';
 import { operationRoute, schemaRoute } from '../../src/reference/routes';
 import { listVersions } from '../../src/release/versions';

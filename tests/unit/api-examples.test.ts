@@ -112,9 +112,7 @@ describe('the element of a page', () => {
   };
 
   it('becomes code below a line with a link', () => {
-    const nodes = nodesOf(
-      page('<ApiExample operation="createSale" name="minimal" file="sale.json" />'),
-    );
+    const nodes = nodesOf(page('<ApiExample operation="createSale" name="minimal" file="sale.json" />'));
     expect(nodes.find(({ type }) => type === 'code')).toMatchObject({ lang: 'json' });
     expect(nodes.find(({ type }) => type === 'link')).toMatchObject({ url: '/api/checkout/create-sale/' });
     expect(nodes.filter(({ type }) => type === 'inlineCode')).toMatchObject([

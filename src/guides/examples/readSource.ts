@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { readBundles } from '../../pipeline/generateReference';
+import { readBundles } from '../../pipeline/bundles';
 import { projectPaths } from '../../pipeline/paths';
 import { CURRENT, listVersions } from '../../release/versions';
 import type { ExampleSource } from './apiExample';
