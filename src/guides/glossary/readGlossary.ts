@@ -25,7 +25,7 @@ export function readGlossary(text: string): GlossaryTerm[] {
       linked = id === LINKED_SECTION;
     } else if (heading !== undefined && linked) {
       terms.push({ id, spellings: [title] });
-    } else if (linked && line.startsWith('*')) {
+    } else if (linked && /^[*_]/.test(line)) {
       const [, also = ''] = /\bAlso: (.+?)\.(?:\s|$)/.exec(line) ?? [];
       terms.at(-1)?.spellings.push(...also.split(', ').filter((spelling) => spelling !== ''));
     }
