@@ -48,7 +48,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Platform',
       collapsed: false,
-      items: ['public/iam/api', 'public/webhooks/api'],
+      items: ['public/iam/api', 'public/webhooks/api', 'public/webhooks/verify'],
     },
     'glossary',
     { type: 'link', label: 'Changelog', href: '/changelog/' },

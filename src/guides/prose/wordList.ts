@@ -54,11 +54,12 @@ function byAlphabet(a: string, b: string): number {
   return a.localeCompare(b, 'en') || (a < b ? -1 : Number(a > b));
 }
 
-/** The words that the glossary explains: those of its headings, and of its paragraphs that begin with "Also:". */
+/** The words that the glossary explains: those of its headings, and of its other spellings after "Also:". */
 export function glossaryWords(root: PageRoot): string[] {
   const texts = nodesOf(root).flatMap((node) => {
     const text = node.type === 'heading' || node.type === 'paragraph' ? inlineText(node) : '';
-    return node.type === 'heading' || text.startsWith('Also:') ? [text] : [];
+    const [, also = ''] = /\bAlso: (.+)$/s.exec(text) ?? [];
+    return node.type === 'heading' ? [text] : [also];
   });
   return texts.flatMap((text) => compounds(text).map((word) => word.text));
 }

@@ -12,6 +12,8 @@ export interface Snippet {
   readonly text: string;
   /** `false` for a block that only becomes a file. */
   readonly runs: boolean;
+  /** Whether its file has these bytes and no others, as a signed body must; else addresses may be replaced. */
+  readonly exact?: boolean;
   /** Whether it goes on running until the page ends, as in a second terminal. */
   readonly background: boolean;
   /** The name of the file that it becomes, for blocks after it. */
@@ -92,7 +94,14 @@ function attributesOf(element: string): Readonly<Record<string, string>> {
 }
 
 /** A snippet that is a file and no program. */
-const FILE = { language: 'curl', word: 'json', runs: false, background: false, statuses: [] } as const;
+const FILE = {
+  language: 'curl',
+  word: 'json',
+  runs: false,
+  exact: true,
+  background: false,
+  statuses: [],
+} as const;
 
 function fencesIn(text: string): Fence[] {
   const lines = text.split(/\r?\n/);
