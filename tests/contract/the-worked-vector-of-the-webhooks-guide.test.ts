@@ -14,7 +14,7 @@ import { root } from '../support/scratch';
 
 const FILE = 'docs/public/webhooks/verify.mdx';
 const page = readFileSync(path.join(root, FILE), 'utf8');
-const { snippets } = readSnippets(page, FILE);
+const { snippets } = readSnippets(page, FILE, { contracts: await bundleAll(), versionPath: '/' });
 
 /** The text of the block that becomes a file. */
 function fence(file: string): string {
