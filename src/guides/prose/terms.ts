@@ -61,7 +61,7 @@ const voice: readonly Term[] = [
     instead: 'address the reader as "you", and name Slipway or the platform where it acts',
   },
   {
-    pattern: /\b(?:will|won't)\b|'ll\b/gi,
+    pattern: /(?<!\b(?:own|free) )\b(?:will|won't)\b|'ll\b/gi,
     why: 'is the future tense',
     instead: 'use the present tense: what happens, happens each time',
   },
@@ -105,13 +105,14 @@ const names: readonly Term[] = [
     kinds: ['paragraph', 'heading'],
   },
   {
-    pattern: /\bIDs?\b/g,
+    pattern: /(?<!-)\bIDs?\b/g,
     why: 'is written in small letters here',
     instead: 'write "id"',
     fix: (found) => found.replace('ID', 'id'),
   },
   {
-    pattern: /\blog(s|ged|ging)? in(?:to)?\b/gi,
+    // A log in which something stands is none.
+    pattern: /(?<!\b(?:a|the|this|that|each|your|its) )\blog(?:s|ged|ging)? in(?:to)?\b/gi,
     why: 'is called "sign in" here',
     instead: 'write "sign in"',
   },
