@@ -5,6 +5,7 @@ import { referenceSidebars } from './src/reference/sidebars';
 const sidebars: SidebarsConfig = {
   guides: [
     { type: 'doc', id: 'index', label: 'Home' },
+    'quick-start',
     {
       type: 'category',
       label: 'Common rules',
@@ -47,8 +48,10 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Platform',
       collapsed: false,
-      items: ['public/iam/api', 'public/webhooks/api'],
+      items: ['public/iam/api', 'public/webhooks/api', 'public/webhooks/verify'],
     },
+    'glossary',
+    { type: 'link', label: 'Changelog', href: '/changelog/' },
     'accessibility',
   ],
   ...referenceSidebars(__dirname),

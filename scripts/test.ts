@@ -20,6 +20,7 @@ runCommand(async () => {
     { name: 'Contract tests', script: 'test:contract' },
     { name: 'Sandbox', script: 'test:sandbox' },
     { name: 'Samples', script: 'test:samples' },
+    { name: 'Pages of the guides', script: 'check:docs' },
     { name: 'Build, cold', script: 'build:cold' },
     { name: 'Weight of the pages', script: 'check:weight' },
     { name: 'Types', script: 'check:types' },

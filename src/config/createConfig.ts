@@ -4,11 +4,14 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
 import { brand } from '../brand';
+import { remarkApiExamples } from '../guides/examples/remarkApiExamples';
+import { linkGlossary } from '../guides/glossary/linkGlossary';
 import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
 import faults from '../plugins/faults';
 import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
+import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
@@ -23,6 +26,8 @@ const LOCALES = ['en-US'];
 export function createConfig(root: string): Config {
   // Relative, since the configuration is a part of the site's scripts and must not name the machine.
   const fromRoot = (...parts: readonly string[]) => path.relative(root, path.join(__dirname, '..', ...parts));
+  const remarkPlugins = [remarkApiExamples, linkGlossary];
+  const rehypePlugins = [highlightFences];
   const preset: PresetOptions = {
     docs: {
       routeBasePath: '/',
@@ -33,9 +38,10 @@ export function createConfig(root: string): Config {
         current: { label: CURRENT_LABEL, path: '/', badge: false },
         ...releaseVersions(root),
       },
-      rehypePlugins: [highlightFences],
+      remarkPlugins,
+      rehypePlugins,
     },
-    blog: false,
+    blog: { ...changelog, remarkPlugins, rehypePlugins },
     pages: false,
     theme: {
       customCss: ['tokens', 'site', 'code', 'reference', 'schema', 'home', 'receipt'].map((name) =>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import type { Contract } from '../contract/openapi';
 import { highlightCode } from '../highlight/highlightCode';
-import type { RequestExample } from './namedExample';
-import { writeExcerpt, type Selection } from './writeExcerpt';
+import type { NamedExample } from '../guides/examples/namedExample';
+import { writeExcerpt, type Selection } from '../guides/examples/writeExcerpt';
 
 interface RequestViewProps {
   readonly contract: Contract;
-  readonly example: RequestExample;
+  readonly example: NamedExample;
   /** What to show of the body. */
   readonly selection: Selection;
 }
@@ -28,7 +28,7 @@ export function RequestView({ contract, example, selection }: RequestViewProps):
   );
 }
 
-function requestHead({ servers, info }: Contract, { entry, mediaType }: RequestExample): string {
+function requestHead({ servers, info }: Contract, { entry, mediaType }: NamedExample): string {
   const { host, pathname } = new URL(servers[0]?.url ?? '');
   return [
     `${entry.method.toUpperCase()} ${pathname}${entry.path} HTTP/1.1`,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Contract } from '../contract/openapi';
 import { writeParts } from '../reference/pages/page';
 import { ApiCards } from './ApiCards';
-import { namedExample } from './namedExample';
+import { namedExample } from '../guides/examples/namedExample';
 import { readReceipt } from './receipt/readReceipt';
 import { ReceiptView } from './receipt/ReceiptView';
 import type { Sale } from './receipt/sale';
 import { RequestView } from './RequestView';
-import type { Selection } from './writeExcerpt';
+import type { Selection } from '../guides/examples/writeExcerpt';
 
 /** The sale that the home page shows: its request, and the receipt that comes of it. */
 const SALE = { api: 'checkout', operationId: 'createSale', example: 'austrianRksv' } as const;

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import { listVersions } from '../release/versions';
 import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
 import { generateCatalogues } from './generateCatalogues';
@@ -81,15 +83,20 @@ export async function docusaurusBuild(paths: ProjectPaths, outDir: string, print
 }
 
 /**
- * Drops the bundler's cache when its configuration has changed: it does not notice that itself, for
- * a plugin or for the browsers in package.json.
+ * Drops the bundler's cache when its configuration has changed, or what pages are compiled with: it does not
+ * notice that itself, for a plugin, the browsers in package.json or a contract.
  */
 async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   const stampFile = path.join(paths.generated, 'stamps', 'bundler.json');
   const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
   const inputs = [
     ...top.map((name) => path.join(paths.root, name)),
-    ...(await filesIn(['config', 'highlight', 'plugins'].map((name) => path.join(paths.root, 'src', name)))),
+    ...(await filesIn(
+      ['config', 'guides', 'highlight', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
+    )),
+    // Pages show examples of the contracts, and link to the glossary.
+    ...(await filesIn([path.join(paths.generated, 'openapi')])),
+    ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
   ];
   const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);
   if (now !== JSON.stringify(await readStamp(stampFile), null, 2)) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { cataloguePages } from '../reference/pages/cataloguePages';
 import { CURRENT, listVersions } from '../release/versions';
-import { readBundles } from './generateReference';
+import { readBundles } from './bundles';
 import type { ProjectPaths } from './paths';
 import { syncFolder } from './syncFolder';
 

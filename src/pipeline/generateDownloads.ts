@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contractDownloads } from '../contract/downloads';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
-import { readBundles } from './generateReference';
+import { readBundles } from './bundles';
 import { listVersions } from '../release/versions';
 import type { ProjectPaths } from './paths';
 import { syncFolder, type SyncResult } from './syncFolder';

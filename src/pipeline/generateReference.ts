@@ -14,7 +14,8 @@ import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
 import { schemaPage } from '../reference/pages/schemaPage';
 import { runOpenApiPlugin } from '../reference/runOpenApiPlugin';
-import { apisOf, CURRENT, listVersions, type DocVersion } from '../release/versions';
+import { CURRENT, listVersions, type DocVersion } from '../release/versions';
+import { bundleFile, contractName } from './bundles';
 import type { ProjectPaths } from './paths';
 import { InputError } from './problem';
 import { filesIn, isCurrent, readStamp, stampFiles } from './stamp';
@@ -28,42 +29,6 @@ export interface GenerateResult {
   readonly pages: number;
   /** Pages that were written or removed. */
   readonly changed: number;
-}
-
-/** What a contract is called among all versions: `checkout`, `2022-09/checkout`. */
-function contractName(api: string, version: string = CURRENT): string {
-  return version === CURRENT ? api : `${version}/${api}`;
-}
-
-/** Where the bundled contract of an API is. */
-function bundleFile(paths: ProjectPaths, name: string): string {
-  return path.join(paths.generated, 'openapi', `${name}.json`);
-}
-
-/**
- * Reads the bundled contract of an API. It must have been generated before.
- *
- * @param version the version of the documentation; the current one by default
- */
-export async function readBundle(
-  paths: ProjectPaths,
-  api: string,
-  version: string = CURRENT,
-): Promise<Contract> {
-  const file = bundleFile(paths, contractName(api, version));
-  return JSON.parse(await readFile(file, 'utf8')) as Contract;
-}
-
-/** The contracts of every API of a version, by id in the order of the registry. */
-export async function readBundles(
-  paths: ProjectPaths,
-  version: string,
-): Promise<ReadonlyMap<string, Contract>> {
-  return new Map(
-    await Promise.all(
-      apisOf(version).map(async ({ id }) => [id, await readBundle(paths, id, version)] as const),
-    ),
-  );
 }
 
 /**

@@ -1,19 +1,17 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-import { watch } from 'chokidar';
-
 import { apis } from '../apis';
 import { listOperations } from '../contract/readContract';
+import { findPages } from '../guides/findPages';
 import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads } from './generateDownloads';
-import { generateReference, readBundle } from './generateReference';
+import { readBundle } from './bundles';
+import { generateReference } from './generateReference';
 import { projectPaths, type ProjectPaths } from './paths';
 import { formatProblem, InputError } from './problem';
 import { runDocusaurus } from './runDocusaurus';
-
-/** Editors write a file in several steps; wait for them to end before reading it. */
-const SETTLE_MS = 150;
+import { watchContracts } from './watchContracts';
 
 /**
  * Runs Docusaurus' dev server, and beside it regenerates the reference pages when a file below
@@ -27,40 +25,18 @@ export async function runDevServer(root: string, port: number): Promise<void> {
   }
   await generateCatalogues(paths);
   await generateDownloads(paths);
-  const regenerate = regenerator(paths);
-  const watcher = watch(paths.openapi, {
-    ignoreInitial: true,
-    awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
-  });
-  watcher.on('all', (_event, file) => {
-    console.log(`${path.relative(root, file)} changed: making its reference pages …`);
-    regenerate();
-  });
+  const watcher = await watchContracts(
+    paths.openapi,
+    (file) => {
+      console.log(`${path.relative(root, file)} changed: making its reference pages …`);
+    },
+    () => generateAndTell(paths),
+  );
   const run = await runDocusaurus(root, ['start', '--no-open', '--port', String(port)], (line) => {
     console.log(line);
   });
   await watcher.close();
   process.exitCode = run.code;
-}
-
-/** Runs one generation at a time; a change during one starts another after it. */
-function regenerator(paths: ProjectPaths): () => void {
-  let running = false;
-  let again = false;
-  const run = async (): Promise<void> => {
-    running = true;
-    do {
-      again = false;
-      await generateAndTell(paths);
-    } while (again as boolean);
-    running = false;
-  };
-  return () => {
-    again = true;
-    if (!running) {
-      void run();
-    }
-  };
 }
 
 async function generateAndTell(paths: ProjectPaths): Promise<void> {
@@ -73,6 +49,11 @@ async function generateAndTell(paths: ProjectPaths): Promise<void> {
     }
     await generateCatalogues(paths);
     await generateDownloads(paths);
+    const pages = await findPages(paths.root);
+    // Their examples are a part of them.
+    await touch(
+      pages.filter(({ text }) => text.includes('<ApiExample')).map(({ file }) => path.join(paths.root, file)),
+    );
   } catch (error) {
     if (!(error instanceof InputError)) {
       throw error;
@@ -80,9 +61,7 @@ async function generateAndTell(paths: ProjectPaths): Promise<void> {
     console.error(`The last good pages stay. To mend:\n${error.problems.map(formatProblem).join('\n')}`);
   }
   if ((await operationIds(paths)) !== before) {
-    // Docusaurus reads the sidebars again when their file's time changes.
-    const now = new Date();
-    await utimes(path.join(paths.root, 'sidebars.ts'), now, now);
+    await touch([path.join(paths.root, 'sidebars.ts')]);
   }
 }
 
@@ -92,4 +71,10 @@ async function operationIds(paths: ProjectPaths): Promise<string> {
     .flatMap((contract) => listOperations(contract))
     .map(({ operation }) => `${operation.operationId} ${operation.summary}`)
     .join('\n');
+}
+
+/** Makes Docusaurus read files again: it does so when their time changes. */
+async function touch(files: readonly string[]): Promise<void> {
+  const now = new Date();
+  await Promise.all(files.map((file) => utimes(file, now, now)));
 }

@@ -21,8 +21,8 @@ export const runtimes: readonly Runtime[] = [
   {
     id: 'curl',
     extension: 'sh',
-    debian: 'curl',
-    here: () => hasTool('curl', '--version'),
+    debian: 'curl openssl',
+    here: () => hasTool('curl', '--version') && hasTool('openssl', 'version'),
     command: (file) => ['sh', file],
   },
   {
@@ -42,8 +42,9 @@ export const runtimes: readonly Runtime[] = [
   {
     id: 'python',
     extension: 'py',
-    debian: 'python3',
-    here: () => hasTool('python3', '--version'),
+    // The standard library verifies no signature.
+    debian: 'python3 python3-cryptography',
+    here: () => hasTool('python3', '-c', 'import cryptography'),
     command: (file) => ['python3', file],
   },
   {

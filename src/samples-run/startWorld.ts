@@ -8,7 +8,7 @@ import { startRecorder, type Recorder } from './recorder';
 
 /** A sandbox that has just started, and a client that knows how to call it. */
 export interface World extends Pick<Recorder, 'origin' | 'take'> {
-  /** The environment of a sample: the address of the sandbox, a token, and the credentials for it. */
+  /** The environment of a sample: the address of the sandbox, a token, the credentials for it, a tenant. */
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
   /** What should not have happened in the sandbox. */
@@ -45,7 +45,7 @@ export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
   if (client === undefined) {
     throw new Error('The sandbox knows no client: the contracts have no example of credentials.');
   }
-  const { clientId, secret: clientSecret } = client;
+  const { clientId, secret: clientSecret, tenantId } = client;
   const token = await getToken(recorder.origin, clientId, clientSecret);
   recorder.take();
   return {
@@ -56,6 +56,7 @@ export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
       [variables.token]: token,
       [variables.clientId]: clientId,
       [variables.clientSecret]: clientSecret,
+      [variables.tenantId]: tenantId,
     },
     secrets: { token, clientId, clientSecret },
     faults,

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 
-import { watch } from 'chokidar';
-
 import { brand } from '../brand';
 import type { ProjectPaths } from '../pipeline/paths';
 import { formatProblem, InputError } from '../pipeline/problem';
+import { watchContracts } from '../pipeline/watchContracts';
 import { loadContracts } from './contracts/loadContracts';
 import type { Sandbox } from './createSandbox';
 import { logLine } from './http/logLine';
@@ -21,9 +20,6 @@ Serves the five APIs on this machine, from the contracts as they are now.
   --content-mode   how events are delivered to sinks: structured, the default, or binary
   --quiet          no line for each request
 `;
-
-/** Editors write a file in several steps; wait for them to end before reading it. */
-const SETTLE_MS = 150;
 
 interface Arguments {
   readonly port: number;
@@ -74,15 +70,11 @@ export async function runSandbox(
     },
   });
   print(welcome(sandbox.origin, apis, sandbox.store));
-  const watcher = watch(paths.openapi, {
-    ignoreInitial: true,
-    awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
-  });
-  watcher.on('all', contractReloader(paths, sandbox, print));
-  // A change before the watcher is ready would go unseen.
-  await new Promise<void>((resolve) => {
-    watcher.once('ready', resolve);
-  });
+  const watcher = await watchContracts(
+    paths.openapi,
+    () => undefined,
+    () => reload(paths, sandbox, print),
+  );
   return {
     origin: sandbox.origin,
     stop: async () => {
@@ -120,26 +112,7 @@ function readArguments(args: readonly string[]): Arguments {
   return { port, contentMode, quiet: values.quiet, help: values.help };
 }
 
-/** Reads the contracts again after a change, one reading at a time; a broken contract changes nothing. */
-function contractReloader(paths: ProjectPaths, sandbox: Sandbox, print: (line: string) => void): () => void {
-  let running = false;
-  let again = false;
-  const run = async (): Promise<void> => {
-    running = true;
-    do {
-      again = false;
-      await reload(paths, sandbox, print);
-    } while (again as boolean);
-    running = false;
-  };
-  return () => {
-    again = true;
-    if (!running) {
-      void run();
-    }
-  };
-}
-
+/** Reads the contracts again after a change; a broken contract changes nothing. */
 async function reload(paths: ProjectPaths, sandbox: Sandbox, print: (line: string) => void): Promise<void> {
   try {
     sandbox.replaceContracts(await loadContracts(paths));

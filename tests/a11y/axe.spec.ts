@@ -127,7 +127,12 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'an announcement': { at: '/', shell: true, reach: (page) => page.locator('.theme-announcement-bar') },
-  'a part that is loading': { at: '/slow/', shell: true, reach: (page) => page.getByRole('status') },
+  'a part that is loading': {
+    at: '/slow/',
+    shell: true,
+    // The search box has a status of its own.
+    reach: (page) => page.getByRole('status').filter({ hasText: 'Loading' }),
+  },
   'a part that did not load': {
     at: '/slow/',
     shell: true,

@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
-import { expect, open, test as base } from '../support/page';
+import { saveData } from '../support/faults';
+import { expect, open, test as base, watchSilence } from '../support/page';
 import { sitemapRoutes } from '../support/sitemap';
-import { lookAt, viewName, views } from '../support/views';
+import { expectToFit, lookAt, opposite, viewName, views } from '../support/views';
 
-/**
- * A page that a worker keeps, so that scripts are compiled once for all the pages it sees. Its reader
- * saves data: else each page would ask for the scripts of all its neighbours.
- */
-const test = base.extend<object, { kept: Page }>({
+/** A page that a worker keeps, so that scripts are compiled once for all the pages it sees. */
+interface Kept {
+  readonly page: Page;
+  /** What it has said since it was asked last. */
+  readonly takeFaults: () => readonly string[];
+}
+
+const test = base.extend<object, { kept: Kept }>({
   kept: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { project }) => {
       const page = await browser.newPage({ reducedMotion: 'reduce' });
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-      });
-      await use(page);
+      // Each page would else prefetch the pages that it links to, and all of them are opened anyway.
+      await saveData(page);
+      await use({ page, takeFaults: watchSilence(page, project.use.baseURL ?? '') });
       await page.close();
     },
     { scope: 'worker' },
@@ -28,10 +31,18 @@ const everyView = process.env['A11Y_VIEWS'] === 'all';
 // One view for each page, and another for the next: every kind of page is seen in all of them.
 for (const [index, route] of sitemapRoutes().entries()) {
   for (const view of everyView ? views : views.slice(index % views.length).slice(0, 1)) {
-    test(`${route} has no fault that axe finds: ${viewName(view)}`, async ({ kept, baseURL }) => {
-      await lookAt(kept, view);
-      await open(kept, new URL(route, baseURL).href);
-      expect(await axeFaults(kept)).toEqual([]);
+    test(`${route} has no fault that axe finds, is silent, and fits in both themes: ${viewName(view)}`, async ({
+      kept: { page, takeFaults },
+      baseURL,
+    }) => {
+      await lookAt(page, view);
+      await open(page, new URL(route, baseURL).href);
+      expect(await axeFaults(page)).toEqual([]);
+      for (const seen of [view, opposite(view)]) {
+        await lookAt(page, seen);
+        await expectToFit(page, seen);
+      }
+      expect(takeFaults()).toEqual([]);
     });
   }
 }

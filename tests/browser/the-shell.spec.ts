@@ -225,6 +225,18 @@ test.describe('on a site of two languages', () => {
 test.describe('a page that is not there', () => {
   test.use({ expectedFaults: /status of 404/ });
 
+  test('is shown for any other path, with status 404', async ({ page, request, baseURL }) => {
+    const answer = await request.get(`${baseURL ?? ''}/no/such/page/`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('Page Not Found');
+    await open(page, '/');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/no/such/page/');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+
   test('offers a search for the words of its address', async ({ page }) => {
     await open(page, '/public/check-out/refund_codes.php');
     const search = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Contract, MediaType, RequestBody, Response, Schema } from '../../src/contract/openapi';
 import { listOperations, listSchemas, resolve } from '../../src/contract/readContract';
-import { readBundle } from '../../src/pipeline/generateReference';
+import { readBundle } from '../../src/pipeline/bundles';
 import { projectPaths } from '../../src/pipeline/paths';
 import { operationRoute, schemaRoute, type ReferenceBase } from '../../src/reference/routes';
 import { listVersions } from '../../src/release/versions';

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { readBundle } from '../../src/pipeline/generateReference';
+import { readBundle } from '../../src/pipeline/bundles';
 import { projectPaths } from '../../src/pipeline/paths';
 import { operationRoute, schemaRoute } from '../../src/reference/routes';
 import { listVersions } from '../../src/release/versions';
 import { buildFolder, builtHtml, builtRoutes } from '../support/built';
-import { internalRoutes, ownRoutes, publicRoutes, releasedRoutes } from '../support/routes';
+import { internalRoutes, publicRoutes, releasedRoutes } from '../support/routes';
 import { root } from '../support/scratch';
 
 async function referenceRoutes(): Promise<string[]> {
@@ -47,7 +47,7 @@ describe('the built site has exactly the routes that were promised', () => {
 
   it('there is no page that nobody promised', async () => {
     const promised = new Set([
-      ...[...publicRoutes, ...internalRoutes, ...releasedRoutes, ...ownRoutes, '/404.html'],
+      ...[...publicRoutes, ...internalRoutes, ...releasedRoutes, '/404.html'],
       ...(await referenceRoutes()),
     ]);
     expect(built.filter((route) => !promised.has(route))).toEqual([]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectPaths } from '../../src/pipeline/paths';
 import { formatProblem } from '../../src/pipeline/problem';
 import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
-import { runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
+import { exampleSource, runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
 import { runPages } from '../../src/samples-run/snippets/runPages';
 import { createService, type Service } from '../../src/sandbox/service';
 import { write } from '../support/samples';
@@ -44,7 +44,7 @@ describe('the marked blocks of a page', () => {
     'run in its order, each with what the ones before it left: %s',
     async (name) => {
       const text = readFileSync(path.join(root, 'tests', 'fixtures', 'snippets', `${name}.mdx`), 'utf8');
-      const { snippets } = readSnippets(text, name);
+      const { snippets } = readSnippets(text, name, exampleSource(service));
       const result = await run(text);
       expect(told(result)).toEqual([]);
       expect(result).toMatchObject({ ran: snippets.filter(({ runs }) => runs).length, skipped: [] });
@@ -54,6 +54,14 @@ describe('the marked blocks of a page', () => {
   it('get no input, so that none waits for it', async () => {
     const result = await run(page('bash runnable prints="read nothing"', 'cat\necho read nothing'));
     expect([result.ran, told(result)]).toEqual([1, []]);
+  });
+
+  it('read the files of named examples that come before them', async () => {
+    const text = `<ApiExample operation="createSale" name="minimal" file="sale.json" />\n\n${page('bash runnable', `${CREATE} @sale.json`)}`;
+    const result = await run(text);
+    expect([result.ran, told(result)]).toEqual([1, []]);
+    const wrong = await run(text.replace('minimal', 'maximal'));
+    expect(told(wrong)[0]).toMatch(/docs\/page\.mdx:1 {2}The request of createSale has no example "maximal"/);
   });
 
   it('leave nothing behind', () => {
@@ -155,7 +163,7 @@ describe('a mark that means nothing is told with its line', () => {
     ['bash runnable status=4xx', '"4xx" is no list of statuses'],
     ['js runnable file=../up.mjs', '"../up.mjs" is no name of a file'],
   ])('%s', (info, words) => {
-    const { snippets, problems } = readSnippets(page(info, 'true'), 'docs/page.mdx');
+    const { snippets, problems } = readSnippets(page(info, 'true'), 'docs/page.mdx', exampleSource(service));
     expect(snippets).toEqual([]);
     expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^ {2}docs\/page\.mdx:3 .*\n.*Cure/)]);
     expect(problems[0]?.message).toContain(words);
@@ -164,6 +172,9 @@ describe('a mark that means nothing is told with its line', () => {
   it('but those of Docusaurus, and blocks within blocks, are left alone', () => {
     const text =
       page('js {1,3-4} title="a title" showLineNumbers', '1;') + page('``md', page('bash runnable', 'x'));
-    expect(readSnippets(text, 'docs/page.mdx')).toEqual({ snippets: [], problems: [] });
+    expect(readSnippets(text, 'docs/page.mdx', exampleSource(service))).toEqual({
+      snippets: [],
+      problems: [],
+    });
   });
 });

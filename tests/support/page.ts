@@ -15,24 +15,35 @@ interface Options {
 export const test = base.extend<Options & { page: Page }>({
   expectedFaults: [undefined, { option: true }],
   page: async ({ page, baseURL, expectedFaults }, use) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) {
-        faults.push(`${message.type()}: ${message.text()}`);
-      }
-    });
-    page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) {
-        faults.push(`request to another host: ${request.url()}`);
-      }
-    });
+    const faults = watchSilence(page, baseURL ?? '');
     await use(page);
-    expect(faults.filter((fault) => expectedFaults?.test(fault) !== true)).toEqual([]);
+    expect(faults().filter((fault) => expectedFaults?.test(fault) !== true)).toEqual([]);
   },
 });
 
 export { expect };
+
+/**
+ * Watches for what a page must not do: say an error or a warning, throw, or ask another host.
+ *
+ * @param origin the site's own
+ * @returns a function that takes what it did since the last time
+ */
+export function watchSilence(page: Page, origin: string): () => readonly string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      faults.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) {
+      faults.push(`request to another host: ${request.url()}`);
+    }
+  });
+  return () => faults.splice(0);
+}
 
 /** Opens a route and waits until React has taken the page over. */
 export async function open(page: Page, route: string): Promise<void> {

@@ -6,13 +6,20 @@ const internalServices = [
 /** The pages of internal services: there, but unlisted. */
 export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
 
+/** The entries of the changelog. */
+const changelogRoutes = [
+  ...['checkout-2022-03-07', 'apple-wallet-2022-03-22', 'iam-2022-09-22', 'documentation-2022-09'],
+  ...['webhooks-2024-01-29', 'google-wallet-2024-04-02'],
+].map((entry) => `/changelog/${entry}/`);
+
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
 const newGuides: string[] = [];
 
-/** Every route that the specification names, without the internal ones, our catalogues and statement. */
+/** Every route that the specification names but the internal ones, and those of our own. */
 export const publicRoutes = [
-  ...['/', '/api/', '/networking/', '/search/', '/accessibility/'],
-  ...['/api/errors/', '/api/permissions/', '/api/events/'],
+  ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
+  ...['/api/errors/', '/api/permissions/', '/api/events/', '/public/webhooks/verify/'],
+  ...['/changelog/', ...changelogRoutes],
   ...['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].flatMap((api) => [
     `/api/${api}/`,
     `/public/${api}/api/`,
@@ -26,12 +33,10 @@ export const publicRoutes = [
 ];
 
 /** What no release has of its own, and what is newer than the release 2022-09. */
-const NOT_RELEASED = /^\/(?:search|accessibility|api\/events)\/$|webhooks|google-wallet/;
+const NOT_RELEASED =
+  /^\/(?:search|accessibility|quick-start|glossary|api\/events)\/$|changelog|webhooks|google-wallet/;
 
 /** The pages of the release 2022-09, without its references. */
 export const releasedRoutes = publicRoutes
   .filter((route) => !NOT_RELEASED.test(route) && !newGuides.includes(route))
   .map((route) => `/2022-09${route}`);
-
-/** Routes of our own that may be there; each becomes a promise when its page is written. */
-export const ownRoutes = [...['/quick-start/', '/glossary/', '/changelog/']];

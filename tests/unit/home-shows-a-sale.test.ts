@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anchorsIn, linksIn } from '../../src/components/ReferenceHtml/links';
 import type { Contract, Json } from '../../src/contract/openapi';
 import { homePages } from '../../src/home/homePages';
-import { namedExample } from '../../src/home/namedExample';
+import { namedExample } from '../../src/guides/examples/namedExample';
 import { formatAmount, formatMoment, formatMoney } from '../../src/home/receipt/formatValues';
 import { readReceipt } from '../../src/home/receipt/readReceipt';
 import type { Sale } from '../../src/home/receipt/sale';
-import { writeExcerpt } from '../../src/home/writeExcerpt';
+import { writeExcerpt } from '../../src/guides/examples/writeExcerpt';
 import { bundleAll } from '../support/contracts';
 
 let contracts: ReadonlyMap<string, Contract>;

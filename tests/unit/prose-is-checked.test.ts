@@ -71,6 +71,7 @@ describe('words and forms', () => {
     ['It will fail.', '"will" is the future tense'],
     ["It's late.", '"It\'s" is a contraction'],
     ['Log in to the till.', '"Log in" is called "sign in" here'],
+    ['Add it to Apple wallet.', '"Apple wallet" is neither the product nor the API'],
     ['Stop!', '"!" raises the voice'],
   ])('%s', (text, message) => {
     expect(messages(`${text}\n`)).toEqual([expect.stringContaining(message)]);
@@ -88,7 +89,6 @@ describe('words and forms', () => {
     ['Use oauth 2.0 and an etag.', 'Use OAuth 2 and an ETag.'],
     ['Give a pdf or a QR-code.', 'Give a PDF or a QR code.'],
     ['By Kassensichv and DSFinVK.', 'By KassenSichV and DSFinV-K.'],
-    ['Add it to Apple wallet.', 'Add it to Apple Wallet.'],
     ['Call the Apple Wallet API.', 'Call the Apple wallet API.'],
     ['Take the tax ID of each.', 'Take the tax id of each.'],
     ['A web hook of the webshop.', 'A webhook of the web shop.'],
@@ -150,6 +150,7 @@ describe('words and forms', () => {
 
   it('may be a label where they name an API', () => {
     expect(messages('| Apple wallet |\n| --- |\n| Apple wallet |\n')).toEqual([]);
+    expect(messages('The Google wallet API makes passes for Google Wallet.\n')).toEqual([]);
   });
 });
 

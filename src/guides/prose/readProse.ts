@@ -37,7 +37,7 @@ export interface Place {
 
 /** The place in the source of the letter at `index` of a block's text. */
 export function placeIn({ pieces }: ProseBlock, index: number): Place {
-  const piece = pieces.filter(({ at }) => at <= index).at(-1) ?? pieces[0];
+  const piece = [...pieces].reverse().find(({ at }) => at <= index) ?? pieces[0];
   if (piece === undefined) {
     return { line: 1 };
   }

@@ -24,17 +24,17 @@ type Contracts = ReadonlyMap<string, Contract>;
  */
 export function cataloguePages(contracts: Contracts, versionPath: string): ReadonlyMap<string, string> {
   return new Map([
-    ['errors.mdx', writeParts(errorSections(contracts, versionPath))],
+    ...errorParts(contracts, versionPath),
     ['permissions.mdx', writeParts(permissionSections(contracts, versionPath))],
     ['events.mdx', writeParts(eventSections(contracts, versionPath))],
     ...homePages(contracts, versionPath),
   ]);
 }
 
-function errorSections(contracts: Contracts, versionPath: string): PageSection[] {
-  return errorCatalogue(contracts).map(({ status, code, response, example, operations }) => ({
-    heading: { level: 2, text: `${status} ${code}`, id: code },
-    content: (
+/** A part for each code; the page that takes them has their headings, and says what to do. */
+function errorParts(contracts: Contracts, versionPath: string): [file: string, text: string][] {
+  return errorCatalogue(contracts).map(({ code, response, example, operations }) => {
+    const content = (
       <>
         <Markdown text={response.description} />
         <Code text={JSON.stringify(example, null, 2)} language="json" />
@@ -55,8 +55,9 @@ function errorSections(contracts: Contracts, versionPath: string): PageSection[]
           })}
         </details>
       </>
-    ),
-  }));
+    );
+    return [`errors/${code}.mdx`, writeParts([{ content }])];
+  });
 }
 
 function permissionSections(contracts: Contracts, versionPath: string): PageSection[] {

@@ -3,12 +3,14 @@ import type { SampleRequest } from './sampleRequest';
 
 const PREFIX = brand.name.toUpperCase();
 
-/** The environment variables that every sample reads, whatever its language. */
+/** The environment variables that samples and guides read, whatever their language. */
 export const variables = {
   baseUrl: `${PREFIX}_BASE_URL`,
   token: `${PREFIX}_TOKEN`,
   clientId: `${PREFIX}_CLIENT_ID`,
   clientSecret: `${PREFIX}_CLIENT_SECRET`,
+  /** Only guides read it: a sample has the tenant of its example. */
+  tenantId: `${PREFIX}_TENANT_ID`,
 } as const;
 
 /** What the reader must provide, each with the words to ask for it. */

@@ -1,3 +1,4 @@
+import { showExample, type ExampleSource } from '../../guides/examples/apiExample';
 import type { LanguageId } from '../../reference/samples/languages';
 import type { Problem } from '../../pipeline/problem';
 
@@ -11,6 +12,8 @@ export interface Snippet {
   readonly text: string;
   /** `false` for a block that only becomes a file. */
   readonly runs: boolean;
+  /** Whether its file has these bytes and no others, as a signed body must; else addresses may be replaced. */
+  readonly exact?: boolean;
   /** Whether it goes on running until the page ends, as in a second terminal. */
   readonly background: boolean;
   /** The name of the file that it becomes, for blocks after it. */
@@ -50,19 +53,55 @@ interface Fence {
 
 /**
  * Reads the blocks of an MDX page that are marked to be run: ` ```bash runnable `. The other marks are
- * `background`, `file=name`, `status=409` (a list for several calls) and `prints="text"`.
+ * `background`, `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example
+ * with a `file` of its own (`<ApiExample … file="sale.json" />`) is a file for the blocks after it.
  *
  * @param file the page, as problems name it
+ * @param source where the named examples are
  */
-export function readSnippets(text: string, file: string): PageSnippets {
+export function readSnippets(text: string, file: string, source: ExampleSource): PageSnippets {
   const problems: Problem[] = [];
-  const snippets = fencesIn(text).flatMap((fence) => {
+  const fences = fencesIn(text);
+  const snippets = fences.flatMap((fence) => {
     const { snippet, wrong } = readFence(fence);
     problems.push(...wrong.map(({ message, cure }) => ({ message, cure, file, line: fence.line })));
     return snippet === undefined ? [] : [snippet];
   });
-  return { snippets, problems };
+  const inFence = (line: number) =>
+    fences.some((fence) => line >= fence.line && line < fence.line + fence.text.split('\n').length);
+  for (const { 0: element, index } of text.matchAll(/<ApiExample\b[^>]*\/>/g)) {
+    const line = text.slice(0, index).split('\n').length;
+    const attributes = attributesOf(element);
+    const name = attributes['file'];
+    if (name === undefined || inFence(line)) {
+      continue;
+    }
+    try {
+      snippets.push({ ...FILE, line, text: showExample(attributes, source).text, file: name });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.push({ message, cure: 'correct the <ApiExample>.', file, line });
+    }
+  }
+  return { snippets: snippets.sort((one, other) => one.line - other.line), problems };
 }
+
+/** The attributes of an element whose values are texts. */
+function attributesOf(element: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...element.matchAll(/\s([a-z]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** A snippet that is a file and no program. */
+const FILE = {
+  language: 'curl',
+  word: 'json',
+  runs: false,
+  exact: true,
+  background: false,
+  statuses: [],
+} as const;
 
 function fencesIn(text: string): Fence[] {
   const lines = text.split(/\r?\n/);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { ExampleSource } from '../../guides/examples/apiExample';
 import type { Problem } from '../../pipeline/problem';
 import type { Service } from '../../sandbox/service';
 import { startWorld } from '../startWorld';
@@ -32,7 +33,7 @@ export async function runPage(
   service: Service,
   folder: string,
 ): Promise<PageResult> {
-  const { snippets, problems } = readSnippets(text, file);
+  const { snippets, problems } = readSnippets(text, file, exampleSource(service));
   if (problems.length > 0 || !snippets.some(({ runs }) => runs)) {
     return { ran: 0, skipped: [], problems };
   }
@@ -50,6 +51,11 @@ export async function runPage(
     await world.close();
     await rm(home, { recursive: true, force: true });
   }
+}
+
+/** The examples of the contracts that a sandbox serves. */
+export function exampleSource({ apis }: Service): ExampleSource {
+  return { contracts: new Map(apis.map(({ id, contract }) => [id, contract])), versionPath: '/' };
 }
 
 async function runSnippets(snippets: readonly Snippet[], file: string, desk: PageDesk): Promise<PageResult> {

@@ -38,9 +38,10 @@ export async function runSnippet(snippet: Snippet, index: number, desk: PageDesk
   const step = `step-${String(index + 1)}`;
   const name = snippet.file ?? `${step}.${runtime?.extension ?? 'txt'}`;
   // The addresses are the only thing that differs from what the reader runs.
-  const text = snippet.text
-    .replaceAll(brand.sandboxOrigin, world.origin)
-    .replaceAll(brand.apiOrigin, world.origin);
+  const text =
+    snippet.exact === true
+      ? snippet.text
+      : snippet.text.replaceAll(brand.sandboxOrigin, world.origin).replaceAll(brand.apiOrigin, world.origin);
   await writeFile(path.join(folder, name), text);
   if (!snippet.runs) {
     return { kind: 'file' };

@@ -1,8 +1,8 @@
-import type { Json } from '../contract/openapi';
+import type { Json } from '../../contract/openapi';
 
 /**
- * What an excerpt keeps of a value: `true` keeps it whole; for an object, the members to keep, for a
- * list, what to keep of its first item.
+ * What an excerpt keeps of a value: `true` keeps it whole; for an object, the members to keep; for a
+ * list, what to keep of its first item, or of the items that it names by their index, from 0.
  */
 export type Selection = true | { readonly [member: string]: Selection };
 
@@ -21,14 +21,13 @@ export function writeExcerpt(value: Json, selection: Selection, indent = ''): st
   }
   const deeper = `${indent}  `;
   if (isList(value)) {
-    const [first = null, ...others] = value;
-    const noun = others.length === 1 ? 'item' : 'items';
-    const rest = others.length === 0 ? [] : [`${deeper}// … ${String(others.length)} more ${noun}`];
-    return ['[', `${deeper}${writeExcerpt(first, selection, deeper)}`, ...rest, `${indent}]`].join('\n');
+    return writeItems(value, selection, indent);
   }
   const missing = Object.keys(selection).find((name) => !(name in value));
   if (missing !== undefined) {
-    throw new Error(`The excerpt asks for the member "${missing}", which the value does not have.`);
+    throw new Error(
+      `The excerpt asks for the member "${missing}", which the value does not have. It has: ${Object.keys(value).join(', ')}.`,
+    );
   }
   const kept = Object.entries(value).flatMap(([name, member]) => {
     const part = selection[name];
@@ -38,6 +37,23 @@ export function writeExcerpt(value: Json, selection: Selection, indent = ''): st
   });
   const left = Object.keys(value).filter((name) => !(name in selection));
   return ['{', kept.join(',\n'), ...comment(left, deeper), `${indent}}`].join('\n');
+}
+
+function writeItems(list: readonly Json[], selection: Exclude<Selection, true>, indent: string): string {
+  const deeper = `${indent}  `;
+  const indices = Object.keys(selection).filter((key) => /^\d+$/.test(key));
+  const parts: readonly (readonly [string, Selection])[] =
+    indices.length === 0 ? [['0', selection]] : indices.map((key) => [key, selection[key] ?? true]);
+  const absent = parts.find(([key]) => Number(key) >= list.length);
+  if (absent !== undefined) {
+    throw new Error(`The excerpt asks for item ${absent[0]} of a list of ${String(list.length)}.`);
+  }
+  const kept = parts.map(
+    ([key, part]) => `${deeper}${writeExcerpt(list[Number(key)] ?? null, part, deeper)}`,
+  );
+  const left = list.length - parts.length;
+  const rest = left === 0 ? [] : [`${deeper}// … ${String(left)} more ${left === 1 ? 'item' : 'items'}`];
+  return ['[', kept.join(',\n'), ...rest, `${indent}]`].join('\n');
 }
 
 /** A whole value, on one line where it fits. */

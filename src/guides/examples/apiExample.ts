@@ -1,0 +1,97 @@
+import type { Contract } from '../../contract/openapi';
+import { listOperations } from '../../contract/readContract';
+import { apiRoute, operationRoute } from '../../reference/routes';
+import { linesOf, readPaths, toSelection } from './memberPaths';
+import { namedExample, type NamedExample } from './namedExample';
+import { writeExcerpt } from './writeExcerpt';
+
+/** What an `<ApiExample … />` may say, each attribute a text. */
+export const ATTRIBUTES = ['operation', 'name', 'response', 'show', 'highlight', 'file', 'compact'] as const;
+export type ExampleAttributes = Readonly<Partial<Record<(typeof ATTRIBUTES)[number], string>>>;
+
+/** An example as a page shows it. */
+export interface ShownExample {
+  /** `json`, or `text` for a body of another kind. */
+  readonly language: 'json' | 'text';
+  readonly text: string;
+  /** The lines to mark, counted from 1. */
+  readonly lines: readonly number[];
+  /** Whether something is left out. */
+  readonly excerpt: boolean;
+  /** What the operation is called, and where its page is. */
+  readonly operation: { readonly title: string; readonly route: string };
+  readonly api: { readonly title: string; readonly route: string };
+}
+
+/** The contracts of one version of the documentation, by the id of the API. */
+export interface ExampleSource {
+  readonly contracts: ReadonlyMap<string, Contract>;
+  /** `/` for the latest version. */
+  readonly versionPath: string;
+}
+
+/**
+ * Finds the example that an `<ApiExample … />` names, and writes what the page shows of it.
+ *
+ * @throws {Error} that says what is wrong with the attributes, and which names there are
+ */
+export function showExample(attributes: ExampleAttributes, source: ExampleSource): ShownExample {
+  const { operation, name, response, show = '', highlight = '', file, compact } = attributes;
+  if (operation === undefined || name === undefined) {
+    throw new Error('An <ApiExample> needs operation="…" and name="…".');
+  }
+  const { api, contract, operationId } = findOperation(operation, source.contracts);
+  const example = namedExample(contract, operationId, name, response);
+  const shown = readPaths(show);
+  if (shown.length > 0 && (file !== undefined || compact !== undefined)) {
+    throw new Error('A file, or one line, is of a whole example: take show, or file and compact, away.');
+  }
+  const language = /\bjson\b/.test(example.mediaType) ? 'json' : 'text';
+  const text = language === 'text' ? bodyText(example) : jsonText(example, shown, compact !== undefined);
+  const base = { api, versionPath: source.versionPath };
+  return {
+    language,
+    text,
+    lines: linesOf(text, readPaths(highlight)),
+    excerpt: shown.length > 0,
+    operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
+    api: { title: contract.info.title, route: apiRoute(base) },
+  };
+}
+
+function jsonText({ value }: NamedExample, shown: readonly string[], compact: boolean): string {
+  if (compact) {
+    return JSON.stringify(value);
+  }
+  return writeExcerpt(value, shown.length === 0 ? true : toSelection(shown));
+}
+
+/** A body that is no JSON: text as it is, or the fields of a form. */
+function bodyText({ value }: NamedExample): string {
+  return typeof value === 'string'
+    ? value
+    : new URLSearchParams(value as Record<string, string>).toString().replaceAll('&', '\n&');
+}
+
+function findOperation(name: string, contracts: ExampleSource['contracts']) {
+  const [operationId = '', api] = name.split('/').reverse();
+  const having = [...contracts].filter(
+    ([id, contract]) => (api === undefined || api === id) && operationsOf(contract).includes(operationId),
+  );
+  const [found, other] = having;
+  if (found === undefined) {
+    const known = [...contracts].flatMap(([id, contract]) =>
+      operationsOf(contract).map((operation) => `${id}/${operation}`),
+    );
+    throw new Error(`There is no operation "${name}". There are: ${known.join(', ')}.`);
+  }
+  if (other !== undefined) {
+    const names = having.map(([id]) => `"${id}/${operationId}"`);
+    throw new Error(`There are several operations "${name}": write one of ${names.join(', ')}.`);
+  }
+  return { api: found[0], contract: found[1], operationId };
+}
+
+function operationsOf(contract: Contract): string[] {
+  return listOperations(contract).map(({ operation }) => operation.operationId);
+}

@@ -1,0 +1,57 @@
+import type { Selection } from './writeExcerpt';
+
+/** The paths of an attribute such as `data.attributes.totals, data.links`. */
+export function readPaths(list: string): string[] {
+  return list
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+}
+
+/** What an excerpt keeps, from the paths of what it shows. A path within another adds nothing. */
+export function toSelection(paths: readonly string[]): Selection {
+  return paths.reduce<Selection>((selection, path) => keep(selection, path.split('.')), {});
+}
+
+function keep(selection: Selection, [first, ...rest]: readonly string[]): Selection {
+  if (selection === true || first === undefined) {
+    return true;
+  }
+  return { ...selection, [first]: keep(selection[first] ?? {}, rest) };
+}
+
+/**
+ * The lines, from 1, on which pretty-printed JSON shows the members at some paths, each with all that is in
+ * it. A path leaves the items of lists out: `data.attributes.lineItems.name` names the name of every item.
+ *
+ * @throws {Error} naming a path that no line shows
+ */
+export function linesOf(text: string, paths: readonly string[]): number[] {
+  const places = placesOf(text.split('\n'));
+  const marked = new Set<number>();
+  for (const path of paths) {
+    const found = places.flatMap((place, index) =>
+      place === path || place.startsWith(`${path}.`) ? [index + 1] : [],
+    );
+    if (found.length === 0) {
+      throw new Error(`No line of the example shows "${path}", which is to be highlighted.`);
+    }
+    found.forEach((line) => marked.add(line));
+  }
+  return [...marked].sort((one, other) => one - other);
+}
+
+/** For each line, the path of the member that it belongs to. */
+function placesOf(lines: readonly string[]): string[] {
+  let open: { readonly name: string; readonly indent: number }[] = [];
+  return lines.map((line) => {
+    const indent = line.search(/\S/);
+    const [, name] = /^\s*"([^"]+)":/.exec(line) ?? [];
+    const closes = /^\s*[\]}]/.test(line);
+    open = open.filter((one) => one.indent < indent || (closes && one.indent === indent));
+    if (name !== undefined) {
+      open.push({ name, indent });
+    }
+    return open.map((one) => one.name).join('.');
+  });
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+import { readBundles } from '../../pipeline/bundles';
+import { projectPaths } from '../../pipeline/paths';
+import { CURRENT, listVersions } from '../../release/versions';
+import type { ExampleSource } from './apiExample';
+
+/**
+ * The contracts that a page shows examples of: those of its version of the documentation. They must have
+ * been bundled before.
+ *
+ * @param root the project's folder
+ * @param page the page's file
+ */
+export async function readSource(root: string, page: string): Promise<ExampleSource> {
+  const versions = listVersions(root);
+  const version =
+    versions.find(({ docs }) => page.startsWith(path.join(root, docs) + path.sep)) ??
+    versions.find(({ name }) => name === CURRENT);
+  const { name, path: versionPath } = version ?? { name: CURRENT, path: '/' };
+  return { contracts: await readBundles(projectPaths(root), name), versionPath };
+}

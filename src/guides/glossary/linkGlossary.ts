@@ -1,0 +1,96 @@
+import path from 'node:path';
+
+import type { Nodes, Parent, PhrasingContent, Text } from 'mdast';
+import type { VFile } from 'vfile';
+
+import { listVersions } from '../../release/versions';
+import { readGlossaryFile, type GlossaryTerm } from './readGlossary';
+
+/** The file of the glossary, in the folder of a version's pages. */
+export const GLOSSARY = 'glossary.mdx';
+
+/** Where a term stays as it is: links lead elsewhere, headings are linked themselves, and code is code. */
+const LEFT_ALONE = ['link', 'linkReference', 'heading', 'mdxjsEsm', 'definition'];
+
+/**
+ * A remark plugin that links the first use of each German term on a page to the glossary of the page's
+ * version. A link that the writer has set counts as the first use.
+ */
+export function linkGlossary() {
+  return (tree: Nodes, file: VFile): void => {
+    const version = listVersions(file.cwd).find(({ docs }) =>
+      file.path.startsWith(path.join(file.cwd, docs) + path.sep),
+    );
+    if (version === undefined) {
+      return;
+    }
+    const glossary = path.join(file.cwd, version.docs, GLOSSARY);
+    if (file.path !== glossary) {
+      linkTerms(tree, readGlossaryFile(glossary), `${version.path}glossary/`);
+    }
+  };
+}
+
+/**
+ * Links the first use of each term in a page.
+ *
+ * @param route where the glossary is
+ */
+export function linkTerms(tree: Nodes, terms: readonly GlossaryTerm[], route: string): void {
+  if (terms.length === 0) {
+    return;
+  }
+  const bySpelling = new Map(
+    terms.flatMap(({ id, spellings }) => spellings.map((spelling) => [spelling, id] as const)),
+  );
+  // The longest first, so that "Kassenbeleg" is not taken for a "Beleg"; German compounds are one word.
+  const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{N}-])(?:${spellings.map(escape).join('|')})(?![\p{L}\p{N}-])`,
+    'gu',
+  );
+  const linked = new Set(linkedIds(tree, route));
+  walk(tree, (text) => {
+    const parts: PhrasingContent[] = [];
+    let end = 0;
+    for (const match of text.value.matchAll(pattern)) {
+      const [term] = match;
+      const id = bySpelling.get(term) ?? '';
+      if (!linked.has(id)) {
+        linked.add(id);
+        parts.push(
+          { type: 'text', value: text.value.slice(end, match.index) },
+          { type: 'link', url: `${route}#${id}`, children: [{ type: 'text', value: term }] },
+        );
+        end = match.index + term.length;
+      }
+    }
+    return parts.length === 0 ? undefined : [...parts, { type: 'text', value: text.value.slice(end) }];
+  });
+}
+
+/** Goes through the texts of a page that may be linked, and puts in their place what is given for them. */
+function walk(node: Nodes, replace: (text: Text) => PhrasingContent[] | undefined): void {
+  if (!('children' in node) || LEFT_ALONE.includes(node.type)) {
+    return;
+  }
+  const parent: Parent = node;
+  parent.children = parent.children.flatMap((child): Parent['children'] => {
+    if (child.type === 'text') {
+      return replace(child) ?? [child];
+    }
+    walk(child, replace);
+    return [child];
+  });
+}
+
+function linkedIds(node: Nodes, route: string): string[] {
+  if (node.type === 'link' && node.url.startsWith(`${route}#`)) {
+    return [node.url.slice(route.length + 1)];
+  }
+  return 'children' in node ? node.children.flatMap((child) => linkedIds(child, route)) : [];
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/** A term that pages link to. */
+export interface GlossaryTerm {
+  /** The id of its heading. */
+  readonly id: string;
+  /** The term, and how else it is written. */
+  readonly spellings: readonly string[];
+}
+
+/** The section of the glossary whose terms are linked where pages use them. */
+const LINKED_SECTION = 'german-terms';
+
+/**
+ * Reads the terms of the glossary's section of German terms: a heading of level 3 each, and in the
+ * paragraph below it its meaning in italics, then other spellings after "Also:".
+ */
+export function readGlossary(text: string): GlossaryTerm[] {
+  const terms: { id: string; spellings: string[] }[] = [];
+  let linked = false;
+  for (const line of text.split('\n')) {
+    const [heading, marks = '', title = '', id = ''] =
+      /^(##|###) (.+?) \{\/\* #([\w-]+) \*\/\}\s*$/.exec(line) ?? [];
+    if (heading !== undefined && marks === '##') {
+      linked = id === LINKED_SECTION;
+    } else if (heading !== undefined && linked) {
+      terms.push({ id, spellings: [title] });
+    } else if (linked && /^[*_]/.test(line)) {
+      const [, also = ''] = /\bAlso: (.+?)\.(?:\s|$)/.exec(line) ?? [];
+      terms.at(-1)?.spellings.push(...also.split(', ').filter((spelling) => spelling !== ''));
+    }
+  }
+  return terms;
+}
+
+/** Reads the terms of a glossary's file; none where there is no such file. */
+export function readGlossaryFile(file: string): GlossaryTerm[] {
+  try {
+    return readGlossary(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Contract } from '../contract/openapi';
+import { apisOf, CURRENT } from '../release/versions';
+import type { ProjectPaths } from './paths';
+
+/** What a contract is called among all versions: `checkout`, `2022-09/checkout`. */
+export function contractName(api: string, version: string = CURRENT): string {
+  return version === CURRENT ? api : `${version}/${api}`;
+}
+
+/** Where the bundled contract of an API is. */
+export function bundleFile(paths: ProjectPaths, name: string): string {
+  return path.join(paths.generated, 'openapi', `${name}.json`);
+}
+
+/**
+ * Reads the bundled contract of an API. It must have been generated before.
+ *
+ * @param version the version of the documentation; the current one by default
+ */
+export async function readBundle(
+  paths: ProjectPaths,
+  api: string,
+  version: string = CURRENT,
+): Promise<Contract> {
+  const file = bundleFile(paths, contractName(api, version));
+  return JSON.parse(await readFile(file, 'utf8')) as Contract;
+}
+
+/** The contracts of every API of a version, by id in the order of the registry. */
+export async function readBundles(
+  paths: ProjectPaths,
+  version: string,
+): Promise<ReadonlyMap<string, Contract>> {
+  return new Map(
+    await Promise.all(
+      apisOf(version).map(async ({ id }) => [id, await readBundle(paths, id, version)] as const),
+    ),
+  );
+}

@@ -1,0 +1,283 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
+import { listOperations, resolve } from '../../src/contract/readContract';
+import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
+import { signRequest } from '../../src/sandbox/webhooks/signRequest';
+import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
+import { bundleAll } from '../support/contracts';
+import { root } from '../support/scratch';
+
+const FILE = 'docs/public/webhooks/verify.mdx';
+const page = readFileSync(path.join(root, FILE), 'utf8');
+const { snippets } = readSnippets(page, FILE);
+
+/** The text of the block that becomes a file. */
+function fence(file: string): string {
+  return snippets.find((snippet) => snippet.file === file)?.text ?? '';
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function headersOf(file: string): Headers {
+  const lines = fence(file).trim().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+}
+
+/** The lines under the title of a block that is no file, without their indentation. */
+function titled(title: string): string {
+  const [, indent = '', lines = ''] =
+    new RegExp(`\n( *)\`\`\`text title="${title}"\n([^\`]*)`).exec(page) ?? [];
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(indent.length))
+    .join('\n');
+}
+
+const SINK = 'https://hooks.limmat-punkte.example/sales';
+const CREATED = 1709709168;
+const { keys } = JSON.parse(fence('jwks.json')) as {
+  readonly keys: readonly (JsonWebKey & { kid: string })[];
+};
+const headers = headersOf('ed25519.txt');
+const body = await bodyOfTheExample();
+
+async function bodyOfTheExample(): Promise<Buffer> {
+  const { operation, contract } = await delivery();
+  const [media] = Object.values(
+    resolve<RequestBody>(contract, operation.requestBody ?? { content: {} }).content,
+  );
+  return Buffer.from(JSON.stringify(resolve<Example>(contract, media?.examples?.['appleCard'] ?? {}).value));
+}
+
+async function delivery() {
+  const contract = ((await bundleAll()).get('webhooks') ?? {}) as Contract;
+  const entry = listOperations(contract).find(
+    ({ operation }) => operation.operationId === 'applePassSaleCreated',
+  );
+  if (entry === undefined) {
+    throw new Error('The contract has no delivery applePassSaleCreated.');
+  }
+  return { ...entry, contract };
+}
+
+function keyOf(id: string) {
+  return createPublicKey({ key: keys.find(({ kid }) => kid === id) ?? {}, format: 'jwk' });
+}
+
+function bytesOf(field: string | undefined): Buffer {
+  return Buffer.from((field ?? '').replace(/^sig1=:|:$/g, ''), 'base64');
+}
+
+/** The signature base of RFC 9421, section 2.5, for the three components that the page covers. */
+function baseOf(given: Headers, sink = SINK): string {
+  return [
+    '"@method": POST',
+    `"@target-uri": ${sink}`,
+    `"content-digest": ${given['content-digest'] ?? ''}`,
+    `"@signature-params": ${(given['signature-input'] ?? '').replace(/^sig1=/, '')}`,
+  ].join('\n');
+}
+
+describe('the worked vector', () => {
+  it('has the headers that the contract has', async () => {
+    const { contract, parameters } = await delivery();
+    for (const name of ['Content-Digest', 'Signature-Input', 'Signature']) {
+      const parameter = parameters.find((each) => each.name === name);
+      const { value } = resolve<Example>(contract, parameter?.examples?.['appleCard'] ?? {});
+      expect(headers[name.toLowerCase()]).toBe(value);
+      expect(parameters.some(({ description }) => description?.includes(SINK))).toBe(true);
+    }
+  });
+
+  it('has the digest of the body, also in the command that computes it', () => {
+    const digest = createHash('sha256').update(body).digest('base64');
+    expect(headers['content-digest']).toBe(`sha-256=:${digest}:`);
+    expect(snippets.filter(({ prints }) => prints === digest)).toHaveLength(1);
+  });
+
+  it('has the base that its headers give, and a signature that holds over it', () => {
+    expect(titled('The signature base')).toBe(baseOf(headers));
+    const holds = verify(
+      null,
+      Buffer.from(baseOf(headers)),
+      keyOf('test-key-ed25519'),
+      bytesOf(headers['signature']),
+    );
+    expect(holds).toBe(true);
+  });
+
+  it('has a second signature, with ECDSA, that holds as well', () => {
+    const given = headersOf('p256.txt');
+    expect(given['content-digest']).toBe(headers['content-digest']);
+    const key = { key: keyOf('test-key-ecc-p256'), dsaEncoding: 'ieee-p1363' } as const;
+    const holds = verify('sha256', Buffer.from(baseOf(given)), key, bytesOf(given['signature']));
+    expect([holds, bytesOf(given['signature']).length]).toEqual([true, 64]);
+  });
+
+  it('has public halves of keys alone, and the same in the code that cannot read them', () => {
+    expect(keys.map(({ d }) => d)).toEqual([undefined, undefined]);
+    const java = fence('VerifyDelivery.java');
+    expect(keys.flatMap(({ x, y }) => [x, y ?? x]).filter((one) => !java.includes(`"${one ?? ''}"`))).toEqual(
+      [],
+    );
+  });
+
+  it('is checked by a program of each language that runs', () => {
+    const checked = snippets.filter(({ runs, prints }) => runs && prints === '2 accepted, 4 refused');
+    expect(checked.map(({ word }) => word)).toEqual(['js', 'python', 'php', 'java', 'go']);
+  });
+});
+
+interface Delivery {
+  readonly sink: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly keys: readonly unknown[];
+  readonly now: number;
+}
+
+describe('the JavaScript of the page', async () => {
+  const source = `data:text/javascript,${encodeURIComponent(fence('verify.mjs'))}`;
+  const { verifyDelivery } = (await import(/* @vite-ignore */ source)) as {
+    readonly verifyDelivery: (delivery: Delivery) => void;
+  };
+  const genuine: Delivery = { sink: SINK, headers, body, keys, now: CREATED };
+  const verifying = (changes: Partial<Delivery>) => () => {
+    verifyDelivery({ ...genuine, ...changes });
+  };
+  const withHeaders = (changes: Headers) => verifying({ headers: { ...headers, ...changes } });
+
+  it('takes both deliveries, as long as they are fresh', () => {
+    expect(verifying({})).not.toThrow();
+    expect(verifying({ headers: headersOf('p256.txt') })).not.toThrow();
+    expect(verifying({ now: CREATED + 300 })).not.toThrow();
+  });
+
+  it('takes what the sandbox signs, with either key, and refuses it for another sink', () => {
+    const signing = createSigningKeys();
+    expect(signing).toHaveLength(2);
+    for (const key of signing) {
+      const covered = { 'ce-subject': ' K-2043 ' };
+      const sink = 'https://localhost:9000/slipway?shop=1';
+      const signed = signRequest(
+        { method: 'POST', target: sink, body, covered },
+        key,
+        new Date(CREATED * 1000),
+      );
+      const sent = Object.fromEntries(
+        Object.entries({ ...signed, ...covered }).map(([name, value]) => [name.toLowerCase(), value]),
+      );
+      const received = { headers: sent, keys: jwkSet(signing).keys, sink };
+      expect(verifying(received)).not.toThrow();
+      expect(verifying({ ...received, sink: 'https://localhost:9000/slipway' })).toThrow('does not hold');
+    }
+  });
+
+  /** Signs with the private half of the test key, which RFC 9421 prints. */
+  const signedWith = (input: string, base: string): Headers => {
+    const d = 'n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU';
+    const key = createPrivateKey({ key: { ...keys[0], d }, format: 'jwk' });
+    const signature = sign(null, Buffer.from(base), key).toString('base64');
+    return { 'signature-input': `sig1=${input}`, signature: `sig1=:${signature}:` };
+  };
+  const signed = (parameters: string): Headers => {
+    const input = `("content-digest")${parameters}`;
+    const digest = headers['content-digest'] ?? '';
+    return signedWith(input, `"content-digest": ${digest}\n"@signature-params": ${input}`);
+  };
+  const KEY = ';keyid="test-key-ed25519"';
+
+  it('takes other orders of parameters, and a signature without alg', () => {
+    expect(
+      withHeaders(signed(`${KEY};created=${String(CREATED)};nonce="a;created=1";tag="b"`)),
+    ).not.toThrow();
+    expect(withHeaders(signed(`;created=${String(CREATED)};expires=${String(CREATED)}${KEY}`))).not.toThrow();
+  });
+
+  it('refuses a signature that holds, but does not cover the body', () => {
+    const input = `("@method");created=${String(CREATED)}${KEY}`;
+    const made = signedWith(input, `"@method": POST\n"@signature-params": ${input}`);
+    expect(withHeaders(made)).toThrow('does not cover the body');
+  });
+
+  it.each([
+    ['is too old', `;created=${String(CREATED - 301)}${KEY}`, 'too old'],
+    ['is of the future', `;created=${String(CREATED + 301)}${KEY}`, 'too old'],
+    ['has expired', `;created=${String(CREATED)};expires=${String(CREATED - 1)}${KEY}`, 'expired'],
+    ['has no time', KEY, 'created or keyid is missing'],
+    ['names no key', `;created=${String(CREATED)}`, 'created or keyid is missing'],
+    ['names another key', `;created=${String(CREATED)};keyid="nobody"`, 'nobody is not known'],
+    ['names another algorithm', `;created=${String(CREATED)};alg="rsa-v1_5-sha256"${KEY}`, 'does not fit'],
+    ['names the time twice', `;created=1;created=${String(CREATED)}${KEY}`, 'created is given twice'],
+    ['has a parameter that is not known', `;created=${String(CREATED)};other="x"${KEY}`, 'another form'],
+    ['has a number as a string', `;created="${String(CREATED)}"${KEY}`, 'another form'],
+    ['has a space', `; created=${String(CREATED)}${KEY}`, 'another form'],
+  ])('refuses a signature that holds, but %s', (_, parameters, reason) => {
+    expect(withHeaders(signed(parameters))).toThrow(reason);
+  });
+
+  it.each([
+    ['no signature', { signature: '' }],
+    ['no input', { 'signature-input': '' }],
+    [
+      'two signatures',
+      { 'signature-input': `${headers['signature-input'] ?? ''}, sig2=("@method");created=1` },
+    ],
+    ['another label', { signature: (headers['signature'] ?? '').replace('sig1', 'sig2') }],
+    ['a line break at the end', { 'signature-input': `${headers['signature-input'] ?? ''}\n` }],
+    [
+      'a component with a parameter',
+      { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"@method";req') },
+    ],
+    [
+      'a component named twice',
+      { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"@method" "@method"') },
+    ],
+    [
+      'a component that is not known',
+      { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"@status"') },
+    ],
+    [
+      'a header that is missing',
+      { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"x-other"') },
+    ],
+    ['an empty list', { 'signature-input': 'sig1=();created=1709709168;keyid="test-key-ed25519"' }],
+    ['a signature of one byte', { signature: 'sig1=:AA==:' }],
+    ['no digest', { 'content-digest': '' }],
+    ['a digest of an unknown algorithm alone', { 'content-digest': 'md5=:AAAA:' }],
+    [
+      'a digest with one wrong value of two',
+      { 'content-digest': `${headers['content-digest'] ?? ''}, sha-512=:AAAA:` },
+    ],
+    [
+      'a digest in another form',
+      { 'content-digest': (headers['content-digest'] ?? '').replaceAll(':', '"') },
+    ],
+  ])('refuses %s', (_, changes: Headers) => {
+    expect(withHeaders(changes)).toThrow();
+  });
+
+  it('refuses each changed bit of the body, and of the signature', () => {
+    for (let index = 0; index < body.length; index += 1) {
+      const changed = Buffer.from(body);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(verifying({ body: changed })).toThrow('digest does not match');
+    }
+    for (let index = 0; index < 64; index += 1) {
+      const changed = bytesOf(headers['signature']);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(withHeaders({ signature: `sig1=:${changed.toString('base64')}:` })).toThrow('does not hold');
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import type { Root } from 'mdast';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Contract } from '../../src/contract/openapi';
+import { showExample, type ExampleSource } from '../../src/guides/examples/apiExample';
+import { linesOf, toSelection } from '../../src/guides/examples/memberPaths';
+import { putExamples } from '../../src/guides/examples/remarkApiExamples';
+import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { bundleAll } from '../support/contracts';
+
+let contracts: ReadonlyMap<string, Contract>;
+let source: ExampleSource;
+
+beforeAll(async () => {
+  contracts = await bundleAll();
+  source = { contracts, versionPath: '/' };
+});
+
+const MINIMAL = { operation: 'createSale', name: 'minimal' };
+
+describe('an example on a page', () => {
+  it('is the whole body of the request, with the way to its operation', () => {
+    const { text, language, excerpt, operation } = showExample(MINIMAL, source);
+    expect(JSON.parse(text)).toMatchObject({ data: { type: 'sales', attributes: { country: 'at' } } });
+    expect([language, excerpt, operation.route]).toEqual(['json', false, '/api/checkout/create-sale/']);
+  });
+
+  it('is an answer where a status is named, and an error where the status is one', () => {
+    const created = showExample({ ...MINIMAL, response: '201', show: 'data.links' }, source);
+    expect(created.text).toContain('"permalink"');
+    const error = showExample({ operation: 'getSale', name: 'resourceNotFound', response: '404' }, source);
+    expect(error.text).toContain('"ResourceNotFound"');
+  });
+
+  it('is an excerpt where members are named, which tells what is left out', () => {
+    const { text, excerpt } = showExample({ ...MINIMAL, show: 'data.attributes.country' }, source);
+    expect(excerpt).toBe(true);
+    expect(text).toContain('"country": "at"');
+    expect(text).toMatch(/\/\/ … .*timestamp/);
+    expect(text).not.toContain('"timestamp"');
+  });
+
+  it('shows one item of a list, or those that are named by number', () => {
+    const paths = (show: string) => ({ operation: 'createSale', name: 'austrianRksv', show });
+    const first = showExample(paths('data.attributes.lineItems.name'), source).text;
+    const second = showExample(paths('data.attributes.lineItems.1.name'), source).text;
+    expect(first).toMatch(/more items?$/m);
+    expect(second).not.toBe(first);
+  });
+
+  it('is one line where its bytes matter', () => {
+    const { text } = showExample({ ...MINIMAL, compact: '' }, source);
+    expect(text).toBe(JSON.stringify(JSON.parse(text)));
+  });
+
+  it('is a form where the body is one', () => {
+    const { text, language } = showExample({ operation: 'createToken', name: 'secretInForm' }, source);
+    expect([language, text.split('\n')[0]]).toEqual(['text', 'grant_type=client_credentials']);
+  });
+
+  it('marks the lines of the members that are named', () => {
+    const { text, lines } = showExample({ ...MINIMAL, highlight: 'data.attributes.country' }, source);
+    expect(lines.map((line) => text.split('\n')[line - 1]?.trim())).toEqual(['"country": "at",']);
+  });
+
+  it('reads the contracts of the release on a page of a release', () => {
+    const { operation } = showExample(MINIMAL, { contracts, versionPath: '/2022-09/' });
+    expect(operation.route).toBe('/2022-09/api/checkout/create-sale/');
+  });
+
+  it.each([
+    [{ operation: 'createSale' }, /needs operation="…" and name="…"/],
+    [
+      { operation: 'createSales', name: 'minimal' },
+      /no operation "createSales"\. There are: .*checkout\/createSale/,
+    ],
+    [
+      { operation: 'createPass', name: 'testPass' },
+      /write one of "apple-wallet\/createPass", "google-wallet/,
+    ],
+    [
+      { ...MINIMAL, name: 'maximal' },
+      /The request of createSale has no example "maximal"\. It has: .*minimal/,
+    ],
+    [{ ...MINIMAL, response: '204' }, /The answer 204 of createSale has no example "minimal"/],
+    [{ ...MINIMAL, show: 'data.attribute' }, /asks for the member "attribute".*It has: type, attributes/],
+    [{ ...MINIMAL, highlight: 'data.totals' }, /No line of the example shows "data\.totals"/],
+    [{ ...MINIMAL, show: 'data', file: 'sale.json' }, /take show, or file and compact, away/],
+  ])('is refused with what would be right: %j', (attributes, words) => {
+    expect(() => showExample(attributes, source)).toThrow(words);
+  });
+});
+
+describe('paths of members', () => {
+  it('select each once, and the whole where one is within another', () => {
+    expect(toSelection(['data.a.b', 'data.a.c'])).toEqual({ data: { a: { b: true, c: true } } });
+    expect(toSelection(['data.a', 'data.a.c'])).toEqual({ data: { a: true } });
+  });
+
+  it('name the lines of every item of a list, with the brackets that close them', () => {
+    const text = '{\n  "list": [\n    {\n      "a": 1,\n      "b": 2\n    }\n  ],\n  "c": 3\n}';
+    expect(linesOf(text, ['list.b'])).toEqual([5]);
+    expect(linesOf(text, ['list'])).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe('the element of a page', () => {
+  const page = (element: string): Root => {
+    const tree = parsePage(`# Title\n\n${element}\n`);
+    putExamples(tree, source, 'docs/page.mdx');
+    return tree;
+  };
+
+  it('becomes code below a line with a link', () => {
+    const nodes = nodesOf(page('<ApiExample operation="createSale" name="minimal" file="sale.json" />'));
+    expect(nodes.find(({ type }) => type === 'code')).toMatchObject({ lang: 'json' });
+    expect(nodes.find(({ type }) => type === 'link')).toMatchObject({ url: '/api/checkout/create-sale/' });
+    expect(nodes.filter(({ type }) => type === 'inlineCode')).toMatchObject([
+      { value: 'minimal' },
+      { value: 'sale.json' },
+    ]);
+  });
+
+  it.each([
+    [
+      '<ApiExample operation="createSale" nam="minimal" />',
+      /docs\/page\.mdx:3 {2}<ApiExample> takes operation, .*and not nam\./,
+    ],
+    ['<ApiExample operation={"createSale"} name="minimal" />', /and not operation\./],
+    ['<ApiExample operation="createSale" name="maximal" />', /docs\/page\.mdx:3 {2}.*no example "maximal"/],
+  ])('fails the build where it is wrong: %s', (element, words) => {
+    expect(() => page(element)).toThrow(words);
+  });
+});

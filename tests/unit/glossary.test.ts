@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { linkTerms } from '../../src/guides/glossary/linkGlossary';
+import { readGlossary } from '../../src/guides/glossary/readGlossary';
+import { nodesOf, parsePage } from '../../src/guides/parsePage';
+
+const GLOSSARY = `
+## German terms {/* #german-terms */}
+
+### Beleg {/* #beleg */}
+
+*Receipt.* Also: Kassenbeleg, Kassenbon.
+
+What a till gives, as the law names it. See "Also: nothing".
+
+### TSE {/* #tse */}
+
+*Technical security system.*
+
+## Terms of the platform {/* #platform-terms */}
+
+### Sale {/* #sale */}
+
+A sale. Also: purchase.
+`;
+
+const terms = readGlossary(GLOSSARY);
+
+/** The links that a page has after the terms were linked: the text and where it leads. */
+function links(text: string): string[] {
+  const tree = parsePage(text);
+  linkTerms(tree, terms, '/glossary/');
+  return nodesOf(tree as never).flatMap((node) =>
+    node.type === 'link'
+      ? [`${node.children.map((one) => ('value' in one ? one.value : '')).join('')} ${node.url}`]
+      : [],
+  );
+}
+
+describe('the glossary', () => {
+  it('gives its German terms with their other spellings, and not those of the platform', () => {
+    expect(terms).toEqual([
+      { id: 'beleg', spellings: ['Beleg', 'Kassenbeleg', 'Kassenbon'] },
+      { id: 'tse', spellings: ['TSE'] },
+    ]);
+  });
+});
+
+describe('a German term', () => {
+  it('is linked where a page uses it first, in whichever spelling', () => {
+    expect(links('A Kassenbon is a Beleg. A Beleg of the TSE.')).toEqual([
+      'Kassenbon /glossary/#beleg',
+      'TSE /glossary/#tse',
+    ]);
+  });
+
+  it('is linked in lists, tables and admonitions too', () => {
+    expect(links(':::note\n\n- a Beleg\n\n:::\n\n| a | b |\n| - | - |\n| x | TSE |\n')).toHaveLength(2);
+  });
+
+  it('is left alone in headings, links and code, and within a longer word', () => {
+    expect(links('## Beleg\n\n[Beleg](/x/) `TSE` Belege TSE-Ausfall\n\n```text\nTSE\n```\n')).toEqual([
+      'Beleg /x/',
+    ]);
+  });
+
+  it('is not linked again where the writer has linked it', () => {
+    expect(links('The TSE, see [security system](/glossary/#tse).')).toEqual([
+      'security system /glossary/#tse',
+    ]);
+  });
+});
