@@ -28,7 +28,14 @@ runCommand(async () => {
   const { file, route, entered } = await newGuide(process.cwd(), request);
   const page = file.replace(/^docs\/(?:public\/)?|\.mdx$/g, '');
   console.log(`Made ${file}${entered.length === 0 ? '' : `, and entered it in ${entered.join(' and ')}`}.`);
-  console.log(`Next: npm run dev                       opens the site; the page is at ${route}`);
-  console.log(`      npm run check:docs -- ${page}     checks its links and examples`);
-  console.log(`      npm run check:prose -- ${page}    checks its words, and asks for what is still TODO`);
+  const next = [
+    ['npm run dev', `opens the site; the page is at ${route}`],
+    [`npm run check:docs -- ${page}`, 'checks its links and examples'],
+    [`npm run check:prose -- ${page}`, 'checks its words, and asks for what is still TODO'],
+  ] as const;
+  const width = Math.max(...next.map(([command]) => command.length));
+  console.log('Next:');
+  for (const [command, what] of next) {
+    console.log(`  ${command.padEnd(width)}  ${what}`);
+  }
 });

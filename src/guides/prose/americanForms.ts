@@ -6,6 +6,7 @@ const ENDINGS: readonly (readonly [british: RegExp, american: string])[] = [
   [/tre(?=s?$)/, 'ter'],
   [/tred$/, 'tered'],
   [/ogue(?=s?$)/, 'og'],
+  [/^programme(?=s?$)/, 'program'],
   [/ence(?=s?$)/, 'ense'],
   [/l(?=ment$|s?$)/, 'll'],
 ];

@@ -16,7 +16,8 @@ export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Spelle
 }
 
 function endMark(block: ProseBlock): Finding[] {
-  const [mark] = /[.,:;!?…]$/.exec(block.text) ?? [];
+  // "Nr." is short for a word.
+  const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
   return mark === undefined
     ? []
     : [
@@ -40,7 +41,7 @@ function smallStart(block: ProseBlock, speller: Speller): Finding[] {
         {
           message: `The heading "${shown(block.text)}" begins with a small letter.`,
           line: placeIn(block, 0).line,
-          cure: 'begin it with a capital letter.',
+          cure: 'begin it with a capital letter, or put it into backticks if it is code.',
         },
       ]
     : [];
@@ -77,7 +78,7 @@ export function checkHeadingIds(root: PageRoot): Finding[] {
 }
 
 /** The id that a heading gives itself. */
-export function idOf(heading: NodeOf<'heading'>): string | undefined {
+function idOf(heading: NodeOf<'heading'>): string | undefined {
   const last = heading.children.at(-1);
   return last?.type === 'mdxTextExpression' ? ID.exec(last.value.trim())?.[1] : undefined;
 }

@@ -45,8 +45,12 @@ function wrongText(text: string): string | undefined {
   if (/\b(?:click|here|this page|read more)\b/i.test(text)) {
     return 'tells to follow it, and not where it leads';
   }
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return text.includes(NOT_PROSE) || words.some((word) => !VAGUE.has(word) && /\p{L}/u.test(word))
-    ? undefined
-    : 'does not say where it leads';
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.includes(NOT_PROSE) || words.some(saysWhere) ? undefined : 'does not say where it leads';
+}
+
+/** A status names its error; an acronym is no small word, even where it is spelt like one. */
+function saysWhere(word: string): boolean {
+  const acronym = /^\p{Lu}{2,}$/u.test(word);
+  return /^[1-5]\d\d$/.test(word) || acronym || (/\p{L}/u.test(word) && !VAGUE.has(word.toLowerCase()));
 }

@@ -43,15 +43,15 @@ function unknownWords(text: string, speller: Speller): Word[] {
   });
 }
 
-/** The words of a text; those that a hyphen joins are one. */
+/** The words of a text; those that a hyphen or a point joins are one. */
 export function compounds(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-.'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
     (match) => ({ text: match[0].replace(/['’]s$/, ''), at: match.index }),
   );
 }
 
 function partsOf({ text, at }: Word): Word[] {
-  return [...text.matchAll(/[^-]+/g)].map((match) => ({
+  return [...text.matchAll(/[^-.]+/g)].map((match) => ({
     text: match[0].replace(/['’]s?$/, ''),
     at: at + match.index,
   }));

@@ -160,7 +160,7 @@ function isForeign(node: PageNode): boolean {
 }
 
 /** The value of an element's attribute, where it is a plain string. */
-export function attributeOf(
+function attributeOf(
   node: NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>,
   name: string,
 ): string | undefined {

@@ -51,7 +51,9 @@ export async function createSpeller(
   };
   const suggest = (word: string): readonly string[] => {
     const before = suggested.get(word);
-    if (before !== undefined || word.length > LONGEST_SUGGESTED || suggested.size === MOST_SUGGESTED) {
+    // A capital letter within a word is code, which no word is like.
+    const hopeless = word.length > LONGEST_SUGGESTED || /\p{Ll}\p{Lu}/u.test(word);
+    if (before !== undefined || hopeless || suggested.size === MOST_SUGGESTED) {
       return before ?? [];
     }
     const found = english.suggest(word).slice(0, 2);

@@ -61,7 +61,7 @@ const voice: readonly Term[] = [
     instead: 'address the reader as "you", and name Slipway or the platform where it acts',
   },
   {
-    pattern: /\b(?:will|won't)\b|'ll\b/gi,
+    pattern: /(?<!\b(?:own|free) )\b(?:will|won't)\b|'ll\b/gi,
     why: 'is the future tense',
     instead: 'use the present tense: what happens, happens each time',
   },
@@ -99,19 +99,22 @@ const names: readonly Term[] = [
   name(/\bslipway\b/gi, 'Slipway'),
   name(/\bApple Wallet API\b/g, 'Apple wallet API'),
   name(/\bGoogle Wallet API\b/g, 'Google wallet API'),
-  // A label or a cell may name the API by its first two words.
   {
-    ...name(/\b(?:apple|google) wallet\b(?! API)/gi, 'Apple Wallet', walletName),
+    pattern: /\b(?!(?:Apple|Google) Wallet\b)(?:[Aa]pple|[Gg]oogle) [Ww]allets?\b(?! API)/g,
+    why: 'is neither the product nor the API',
+    instead: 'write "Apple Wallet" or "Google Wallet" for the product, "Apple wallet API" for the API',
+    // A label or a cell may name the API by its first two words.
     kinds: ['paragraph', 'heading'],
   },
   {
-    pattern: /\bIDs?\b/g,
+    pattern: /(?<!-)\bIDs?\b/g,
     why: 'is written in small letters here',
     instead: 'write "id"',
     fix: (found) => found.replace('ID', 'id'),
   },
   {
-    pattern: /\blog(s|ged|ging)? in(?:to)?\b/gi,
+    // A log in which something stands is none.
+    pattern: /(?<!\b(?:a|the|this|that|each|your|its) )\blog(?:s|ged|ging)? in(?:to)?\b/gi,
     why: 'is called "sign in" here',
     instead: 'write "sign in"',
   },
@@ -205,10 +208,6 @@ function spelling(pattern: RegExp, fix: (found: string) => string): Term {
 
 function likeName(right: string): (found: string) => string {
   return (found) => (/s$/i.test(found) && !right.endsWith('s') ? `${right}s` : right);
-}
-
-function walletName(found: string): string {
-  return /^apple/i.test(found) ? 'Apple Wallet' : 'Google Wallet';
 }
 
 /** A word with a capital letter where the one that it replaces has it. */

@@ -54,12 +54,15 @@ function byAlphabet(a: string, b: string): number {
   return a.localeCompare(b, 'en') || (a < b ? -1 : Number(a > b));
 }
 
-/** The words that the glossary explains: those of its headings, and of its other spellings after "Also:". */
+/** The words that the glossary explains: those of its headings, and of its lists of other words after "Also:". */
 export function glossaryWords(root: PageRoot): string[] {
   const texts = nodesOf(root).flatMap((node) => {
-    const text = node.type === 'heading' || node.type === 'paragraph' ? inlineText(node) : '';
-    const [, also = ''] = /\bAlso: (.+)$/s.exec(text) ?? [];
-    return node.type === 'heading' ? [text] : [also];
+    if (node.type === 'heading') {
+      return [inlineText(node)];
+    }
+    const [, also] = node.type === 'paragraph' ? (/\bAlso: ([^]*)$/.exec(inlineText(node)) ?? []) : [];
+    return also === undefined ? [] : [also];
   });
-  return texts.flatMap((text) => compounds(text).map((word) => word.text));
+  const words = texts.flatMap(compounds).map((word) => word.text);
+  return [...words, ...words.flatMap((word) => word.split('-'))];
 }
