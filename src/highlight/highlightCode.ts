@@ -37,5 +37,8 @@ export function highlightCode(code: string, language: string): string {
   const grammar = name === undefined ? undefined : Prism.languages[name];
   return grammar === undefined || name === undefined
     ? escapeCode(code)
-    : Prism.highlight(code, grammar, name);
+    : Prism.highlight(code, grammar, name).replace(QUIET, '$1');
 }
+
+/** Brackets and operators keep the colour of the code: their elements would be most of those of a page. */
+const QUIET = /<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g;

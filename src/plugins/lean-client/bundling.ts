@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** As much of a bundler's module rule as is needed here. */
 type Rule =
-  | { readonly test: RegExp; readonly enforce: 'pre'; readonly use: string }
+  | { readonly test: RegExp; readonly enforce: 'pre' | 'post'; readonly use: string }
   | { readonly test: RegExp; readonly resolve: { readonly alias: Readonly<Record<string, string>> } };
 
 const loader = (name: string): string => path.join(__dirname, 'loaders', `${name}.cjs`);
@@ -17,6 +17,12 @@ const referencePage: Rule = {
   test: /[\\/]api[\\/].+\.(api|schema)\.mdx$/,
   enforce: 'pre',
   use: loader('referencePage'),
+};
+
+const guide: Rule = {
+  test: /[\\/](?:docs|versioned_docs|changelog)[\\/].+(?<!\.(?:api|schema|info))\.mdx$/,
+  enforce: 'post',
+  use: loader('guideCode'),
 };
 
 /** The tables of all pages, which Docusaurus generates. */
@@ -39,18 +45,34 @@ const utilsCommon: Rule = {
 
 /** The rules for modules that hold more than their reader needs. */
 export function leanRules(isBrowser: boolean): readonly Rule[] {
-  return isBrowser ? [version, referencePage, ...tables, preload, utilsCommon] : [version, referencePage];
+  return isBrowser
+    ? [version, referencePage, guide, ...tables, preload, utilsCommon]
+    : [version, referencePage];
 }
 
 /**
  * What pages of more than one kind take from Docusaurus' themes, as one chunk instead of five: each request
- * has a price, and every page of the documentation needs all of them.
+ * has a price, and every page of the documentation needs all of them. The changelog has its own copies: else
+ * what only it and prose take would be in the chunk of every page.
+ *
+ * @param registry the table of chunks, which Docusaurus generates (`.docusaurus/registry.js`)
  */
-export const sharedTheme = {
-  test: /[\\/]@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]/,
-  name: 'theme',
-  chunks: 'async',
-  minChunks: 2,
-  priority: 30,
-  enforce: true,
-} as const;
+export function sharedTheme(registry: string) {
+  const changelog = [...registry.matchAll(/webpackChunkName: "([^"]+)" \*\/ "@theme\/Blog/g)].map(
+    ([, name]) => name,
+  );
+  return {
+    test: /[\\/]@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]/,
+    name: 'theme',
+    chunks: (chunk: BundledChunk) => !chunk.canBeInitial() && !changelog.includes(chunk.name ?? ''),
+    minChunks: 2,
+    priority: 30,
+    enforce: true,
+  };
+}
+
+/** As much of a chunk as is needed here. */
+interface BundledChunk {
+  readonly name?: string | null | undefined;
+  readonly canBeInitial: () => boolean;
+}

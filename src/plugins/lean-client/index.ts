@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -18,15 +19,13 @@ interface Compiler {
 
 /** Keeps out of the first view what no first view needs, and asks for the rest at once. */
 export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
+  const readRegistry = () => readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
   const nameModules = async () => {
     const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
-    const [manifest, registry] = await Promise.all([
-      readFile(manifestFile, 'utf8'),
-      readFile(path.join(generatedFilesDir, 'registry.js'), 'utf8'),
-    ]);
+    const manifest = await readFile(manifestFile, 'utf8');
     const named = namePageModules(
       JSON.parse(manifest) as ClientManifest,
-      registry,
+      readRegistry(),
       referenceChunks(generatedFilesDir),
     );
     await writeFile(manifestFile, JSON.stringify(named));
@@ -63,7 +62,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
             optimization: {
               // A chunk whose id is its name needs no table from the one to the other.
               chunkIds: 'named',
-              splitChunks: { cacheGroups: { theme: sharedTheme } },
+              splitChunks: { cacheGroups: { theme: sharedTheme(readRegistry()) } },
             },
           };
     },
