@@ -1,9 +1,7 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
 import { brand } from '../brand';
-
-/** The folder of the changelog's entries, and the route of its page. */
-export const CHANGELOG = 'changelog';
+import { CHANGELOG } from './changelogRoute';
 
 /**
  * The changelog, which is the preset's blog: all entries on one page, an entry's page each, and feeds. It

@@ -47,6 +47,7 @@ export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
   },
   prism: { theme: prismTheme },
   mermaid: {
+    theme: { light: 'neutral', dark: 'dark' },
     options: {
       // The words on the edges of a dark diagram have too little contrast of their own.
       themeCSS: '.edgeLabel p, .labelBkg { background-color: var(--paper); color: var(--ink); }',
