@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
-import { escapeCode } from './lines';
+import { escapeCode, withoutQuietTokens } from './lines';
 
 /** The languages that the portal's code is written in, by their names and by the names of fences. */
 const GRAMMARS: Readonly<Record<string, string>> = {
@@ -37,8 +37,5 @@ export function highlightCode(code: string, language: string): string {
   const grammar = name === undefined ? undefined : Prism.languages[name];
   return grammar === undefined || name === undefined
     ? escapeCode(code)
-    : Prism.highlight(code, grammar, name).replace(QUIET, '$1');
+    : withoutQuietTokens(Prism.highlight(code, grammar, name));
 }
-
-/** Brackets and operators keep the colour of the code: their elements would be most of those of a page. */
-const QUIET = /<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g;

@@ -48,3 +48,13 @@ export function plainCode(html: string): string {
 export function escapeCode(code: string): string {
   return code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
+
+const QUIET = /<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g;
+
+/**
+ * Highlighted code whose brackets and operators have the colour of the code: their elements would be most of
+ * those of a page.
+ */
+export function withoutQuietTokens(html: string): string {
+  return html.replace(QUIET, '$1');
+}

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import type { Contract } from '../../src/contract/openapi';
@@ -8,6 +11,7 @@ import { schemaUses } from '../../src/reference/catalogue/schemaUses';
 import { scopeCatalogue } from '../../src/reference/catalogue/scopes';
 import { cataloguePages } from '../../src/reference/pages/cataloguePages';
 import { bundleAll } from '../support/contracts';
+import { root } from '../support/scratch';
 
 const contracts = await bundleAll();
 const checkout = contracts.get('checkout') ?? ({} as Contract);
@@ -127,8 +131,16 @@ describe('the pages of the catalogues', () => {
 
   it('give each scope and each code a place of its own', () => {
     expect(pages.get('permissions.mdx')).toContain('id=\\"checkout:sales:create\\"');
-    expect(pages.get('errors.mdx')).toContain('## 409 ResourceAlreadyExists {/* #ResourceAlreadyExists */}');
     expect(pages.get('events.mdx')).toContain('{/* #sale-created */}');
+  });
+
+  it('have each error once, for the section that the page on errors has for its code', () => {
+    const page = readFileSync(path.join(root, 'docs', 'api', 'errors.mdx'), 'utf8');
+    for (const { status, code } of errorCatalogue(contracts)) {
+      expect(pages.get(`errors/${code}.mdx`)).toContain(code);
+      const [, section = ''] = page.split(`\n## ${status} ${code} {/* #${code} */}\n`);
+      expect(section.split('\n## ')[0], code).toContain(`<${code} />`);
+    }
   });
 
   it('stay within their documentation version', () => {

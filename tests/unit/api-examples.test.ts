@@ -21,7 +21,7 @@ const MINIMAL = { operation: 'createSale', name: 'minimal' };
 describe('an example on a page', () => {
   it('is the whole body of the request, with the way to its operation', () => {
     const { text, language, excerpt, operation } = showExample(MINIMAL, source);
-    expect(JSON.parse(text)).toMatchObject({ data: { type: 'sales', attributes: { country: 'at' } } });
+    expect(JSON.parse(text)).toMatchObject({ data: { type: 'sales', attributes: { country: 'de' } } });
     expect([language, excerpt, operation.route]).toEqual(['json', false, '/api/checkout/create-sale/']);
   });
 
@@ -35,7 +35,7 @@ describe('an example on a page', () => {
   it('is an excerpt where members are named, which tells what is left out', () => {
     const { text, excerpt } = showExample({ ...MINIMAL, show: 'data.attributes.country' }, source);
     expect(excerpt).toBe(true);
-    expect(text).toContain('"country": "at"');
+    expect(text).toContain('"country": "de"');
     expect(text).toMatch(/\/\/ … .*timestamp/);
     expect(text).not.toContain('"timestamp"');
   });
@@ -60,7 +60,7 @@ describe('an example on a page', () => {
 
   it('marks the lines of the members that are named', () => {
     const { text, lines } = showExample({ ...MINIMAL, highlight: 'data.attributes.country' }, source);
-    expect(lines.map((line) => text.split('\n')[line - 1]?.trim())).toEqual(['"country": "at",']);
+    expect(lines.map((line) => text.split('\n')[line - 1]?.trim())).toEqual(['"country": "de",']);
   });
 
   it('reads the contracts of the release on a page of a release', () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { sharedTheme } from '../../src/plugins/lean-client/bundling';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/plugins/lean-client/tslib';
 import { isSearchShortcut, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
@@ -161,6 +162,40 @@ describe('a reference page', () => {
     const lean = parts.call(context, large);
     expect(lean).toContain('partsInDocument(2) ?? (await import(');
     expect(lean).toContain('a.api.mdx?whole');
+  });
+});
+
+describe('the code of a guide', () => {
+  const compiled = (html: string) =>
+    `_jsx(_components.code, {\n className: "language-js",\n html: ${JSON.stringify(html)}\n});`;
+  const large = `${compiled('a')}\n${compiled('<span class="token">"'.repeat(2_000))}`;
+  const context = { mode: 'production' };
+
+  it('that is little stays in its page, and so does all of it in the dev server', () => {
+    expect(loader('guideCode').call(context, compiled('a'))).toBe(compiled('a'));
+    expect(loader('guideCode').call({ mode: 'development' }, large)).toBe(large);
+  });
+
+  it('that is much is taken from the document, or loaded whole before the page is shown', () => {
+    const lean = loader('guideCode').call(context, large);
+    expect(lean).toContain('codeInDocument(2) ??');
+    expect(lean).toMatch(/html: guideCode\[0\]\n[^]*html: guideCode\[1\]\n/);
+    const [, whole = ''] = /"data:text\/javascript;base64,([^"]+)"/.exec(lean) ?? [];
+    const parts = ['a', '<span class="token">"'.repeat(2_000)];
+    expect(Buffer.from(whole, 'base64').toString()).toBe(`export default ${JSON.stringify(parts)};`);
+  });
+});
+
+describe('the chunk of the theme', () => {
+  const chunk = (name: string | null, initial = false) => ({ name, canBeInitial: () => initial });
+
+  it('is of what pages of the documentation share, and not of what only the changelog takes', () => {
+    const { chunks } = sharedTheme(
+      '"a6aa9e1f": [() => import(/* webpackChunkName: "a6aa9e1f" */ "@theme/BlogListPage"), "@theme/BlogListPage"],',
+    );
+    expect(chunks(chunk('a6aa9e1f'))).toBe(false);
+    expect(chunks(chunk('main', true))).toBe(false);
+    expect([chunk('17896441'), chunk(null)].map(chunks)).toEqual([true, true]);
   });
 });
 

@@ -10,11 +10,13 @@ import 'prismjs/components/prism-php';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-typescript';
 
+import { withoutQuietTokens } from '../../highlight/lines';
+
 /** Colours code in the browser as `src/highlight/highlightCode.ts` does at build time. */
 export function highlight(code: string, grammar: string): string {
   const found = Prism.languages[grammar];
   if (found === undefined) {
     throw new Error(`There is no grammar "${grammar}" among those that highlight.ts imports.`);
   }
-  return Prism.highlight(code, found, grammar);
+  return withoutQuietTokens(Prism.highlight(code, found, grammar));
 }

@@ -41,8 +41,8 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   try {
     root = parsePage(text);
   } catch (error) {
-    const { reason, line } = error as { readonly reason?: string; readonly line?: number };
-    const message = `The page is no MDX: ${reason ?? String(error)}`;
+    const { reason = String(error), line = lineIn(reason) } = error as MdxError;
+    const message = `The page is no MDX: ${reason}`;
     const cure = 'close every tag, and write a literal { or < as code: `{`.';
     return {
       ...{ examples: 0, links: 0, fences: [] },
@@ -74,6 +74,18 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     }
   }
   return { examples, links, fences, problems };
+}
+
+/** As much of the parser's error as is needed here. */
+interface MdxError {
+  readonly reason?: string;
+  readonly line?: number;
+}
+
+/** The line of a tag that is not closed, which the parser names only in words: `(7:1-7:6)`. */
+function lineIn(reason: string): number | undefined {
+  const [, line] = /\((\d+):\d+/.exec(reason) ?? [];
+  return line === undefined ? undefined : Number(line);
 }
 
 async function checkFence(

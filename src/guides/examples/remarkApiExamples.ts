@@ -13,7 +13,7 @@ import {
 import { readSource } from './readSource';
 
 /** The name of the element that shows a named example of a contract. */
-export const ELEMENT = 'ApiExample';
+const ELEMENT = 'ApiExample';
 
 /**
  * A remark plugin that puts named examples of the contracts in the place of `<ApiExample … />`. The page then

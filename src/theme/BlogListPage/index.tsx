@@ -1,16 +1,27 @@
 import Link from '@docusaurus/Link';
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
-import Translate from '@docusaurus/Translate';
-import Layout from '@theme/Layout';
+import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/BlogListPage';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
+const FEEDS = [
+  { name: 'RSS feed', file: 'rss.xml' },
+  { name: 'Atom feed', file: 'atom.xml' },
+];
+
 // Ejected, because upstream's has no heading of its own, and repeats entries whole below each other.
 export default function BlogListPage({ metadata, items }: Props): ReactNode {
   const { blogTitle, blogDescription, permalink } = metadata;
+  const feeds = translate({
+    id: 'changelog.feeds',
+    message: 'Feeds of the changelog',
+    description: 'The name of the list of feeds, for a screen reader',
+  });
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
@@ -18,28 +29,23 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
       <PageMetadata title={blogTitle} description={blogDescription} />
       <Layout>
         <main className={clsx('container', styles['page'])}>
-          <h1>{blogTitle}</h1>
+          <Heading as="h1">{blogTitle}</Heading>
           <p>{blogDescription}</p>
-          <p>
-            <Translate id="changelog.feeds" description="Before the links to the feeds of the changelog">
-              Follow it with a feed reader:
-            </Translate>{' '}
-            <Link to={`pathname://${permalink}rss.xml`} data-noBrokenLinkCheck>
-              RSS feed
-            </Link>
-            ,{' '}
-            <Link to={`pathname://${permalink}atom.xml`} data-noBrokenLinkCheck>
-              Atom feed
-            </Link>
-          </p>
+          <ul className={styles['feeds']} aria-label={feeds}>
+            {FEEDS.map(({ name, file }) => (
+              <li key={file}>
+                <Link to={`pathname://${permalink}${file}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
           <ol className={styles['entries']} reversed>
             {items.map(({ content: { metadata: entry } }) => (
               <li key={entry.permalink}>
                 <time dateTime={entry.date}>{entry.date.slice(0, 10)}</time>
                 <div>
-                  <h2>
+                  <Heading as="h2">
                     <Link to={entry.permalink}>{entry.title}</Link>
-                  </h2>
+                  </Heading>
                   <p>{entry.description}</p>
                 </div>
               </li>

@@ -5,17 +5,18 @@ import type { ReactNode } from 'react';
 
 import { CHANGELOG } from '@site/src/config/changelogRoute';
 
+import styles from './styles.module.css';
+
 // Ejected, because upstream's has no way back to the list, and writes dates for one country.
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const { metadata } = useBlogPost();
   return (
-    <p>
+    <p className={styles['info']}>
       <Link to={`/${CHANGELOG}/`}>
         <Translate id="changelog.all" description="The link from an entry to the whole changelog">
           Changelog
         </Translate>
       </Link>
-      {' · '}
       <time dateTime={metadata.date}>{metadata.date.slice(0, 10)}</time>
     </p>
   );

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkPage, type CheckFacts } from '../../src/guides/docs/checkPage';
+import { holdsPayload } from '../../src/guides/docs/fences';
+import { formatProblem } from '../../src/pipeline/problem';
+import { bundleAll } from '../support/contracts';
+
+let facts: CheckFacts;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+
+beforeAll(async () => {
+  facts = {
+    source: { contracts: await bundleAll(), versionPath: '/' },
+    destinations: {
+      idsOf: (route) => (route === '/there/' ? new Set(['place', 'attributes.lineItems']) : undefined),
+      hasFile: (address) => address === '/openapi/checkout.yaml',
+    },
+    versions: ['2022-03-07'],
+    portalUrl: 'https://developers.slipway.example',
+    folder,
+  };
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** What is told of a page whose body is this. */
+async function told(body: string): Promise<string[]> {
+  const text = `---\ntitle: A page\n---\n\n## Own {/* #own */}\n\n${body}\n`;
+  const { problems } = await checkPage({ file: 'docs/page.mdx', text }, facts);
+  return problems.map(formatProblem);
+}
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
+
+describe('a sound page', () => {
+  it.each([
+    [
+      'links',
+      '[a](/there/) [b](/there/#place) [c](#own) [d](/openapi/checkout.yaml) [e](https://rfc.example/)',
+    ],
+    ['a link to a file, as Docusaurus marks it', '[a](pathname:///openapi/checkout.yaml)'],
+    ['an example', '<ApiExample operation="createSale" name="minimal" />'],
+    ['JSON', fence('json', '{"filter": [1, 2]}')],
+    ['headers', fence('http', 'Api-Version: 2022-03-07\nX-Long: a\n  b')],
+    ['a request', fence('http', 'POST /x HTTP/1.1\nContent-Type: application/json\n\n{"a": 1}')],
+    ['shell', fence('bash runnable', 'for x in 1 2; do echo "$x"; done')],
+    ['JavaScript', fence('js', 'await fetch(new URL("https://a.example"));')],
+    ['TypeScript', fence('ts', 'const x: number = 1;')],
+    ['Python', fence('python', 'def f(x):\n    return x')],
+    ['filters', fence('rsql', 'country==at\ntimestamp=ge=2024-01-01,country==de')],
+    ['a diagram that is told', fence('mermaid', 'flowchart LR\n  accTitle: a\n  accDescr: b\n  a --> b')],
+  ])('has no problem: %s', async (_name, body) => {
+    expect(await told(body)).toEqual([]);
+  });
+
+  it('is counted: its examples, links and blocks of code', async () => {
+    const text = `[a](/there/)\n\n<ApiExample operation="createSale" name="minimal" />\n\n${fence('csharp', 'x')}\n`;
+    const report = await checkPage({ file: 'docs/page.mdx', text }, facts);
+    expect(report).toMatchObject({ examples: 1, links: 1, fences: [{ language: 'csharp' }] });
+    expect(report.fences[0]?.skipped).toContain('C#');
+  });
+});
+
+describe('a fault of a page is told with its line and a cure', () => {
+  it.each([
+    ['[a](/nowhere/)', 'There is no page /nowhere/.'],
+    ['[a](/there/#nowhere)', '/there/ has no place #nowhere.'],
+    ['[a](#nowhere)', 'The page has no place #nowhere.'],
+    ['[a](/openapi/none.yaml)', 'There is no file /openapi/none.yaml.'],
+    ['[a](amounts.mdx)', 'neither a route nor an https address'],
+    ['[a](http://a.example/)', 'neither a route nor an https address'],
+    ['[a](https://developers.slipway.example/there/)', 'names the portal'],
+    ['<ApiExample operation="createSale" name="maximal" />', 'no example "maximal"'],
+    [fence('json', '{"a": 1,}'), 'A block of json does not parse'],
+    [fence('json', '{"data": {"type": "sales", "attributes": {}}}'), 'a payload of its own'],
+    [fence('python', 'body = {"data": {"type": "sales", "attributes": {}}}'), 'a payload of its own'],
+    [fence('http', 'Api-Version: 2022-03-08'), 'Api-Version 2022-03-08 is no version'],
+    [fence('http', 'not a header'), 'neither a start line nor a field'],
+    [fence('http', 'Content-Type: application/json\n\n{'), 'A block of http does not parse'],
+    [fence('bash', 'if true; then'), 'A block of bash does not parse'],
+    [fence('js', 'const = 1;'), 'A block of js does not parse: line 1'],
+    [fence('ts', 'let x: = 1;'), 'A block of ts does not parse'],
+    [fence('python', 'def f(:'), 'A block of python does not parse'],
+    [fence('rsql', 'country==at\ncountry=='), 'A block of rsql does not parse: country=='],
+    [fence('mermaid', 'flowchart LR\n  accTitle: a\n  a --> b'), 'accDescr:'],
+    [fence('cobol', 'x'), 'the language "cobol"'],
+    ['<div>', 'The page is no MDX'],
+  ])('%s', async (body, words) => {
+    const [problem, ...others] = await told(body);
+    expect(others).toEqual([]);
+    expect(problem).toMatch(/docs\/page\.mdx:\d+ /);
+    expect(problem).toContain(words);
+    expect(problem).toContain('Cure: ');
+  });
+});
+
+describe('a payload', () => {
+  it('is a document of JSON:API or a CloudEvent, in whatever language', () => {
+    expect(holdsPayload("{ data: { type: 'x', attributes: { a: 1 } } }")).toBe(true);
+    expect(holdsPayload("['data' => ['attributes' => ['a' => 1]]]")).toBe(true);
+    expect(holdsPayload('{"specversion": "1.0", "data": {"a": 1}}')).toBe(true);
+  });
+
+  it('is not what a program reads out of one', () => {
+    expect(holdsPayload('const { data } = await answer.json(); data.attributes.totals;')).toBe(false);
+    expect(holdsPayload('sale["data"]["attributes"]')).toBe(false);
+  });
+});
