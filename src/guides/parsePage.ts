@@ -5,6 +5,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
+import type { Problem } from '../pipeline/problem';
+
 const parser = unified()
   .use(remarkParse)
   .use(remarkFrontmatter)
@@ -33,6 +35,31 @@ export function parsePage(text: string): PageRoot {
   const root = parser.parse(text);
   keepColons(root, text);
   return root;
+}
+
+/** Parses a page, or says what is wrong where it is no MDX. */
+export function parseOrTell(text: string): { readonly root: PageRoot } | { readonly problem: Problem } {
+  try {
+    return { root: parsePage(text) };
+  } catch (error) {
+    const { reason, line } = error as { readonly reason?: unknown; readonly line?: unknown };
+    if (typeof reason !== 'string') {
+      throw error;
+    }
+    return {
+      problem: {
+        message: `The page is no MDX: ${reason}.`,
+        line: typeof line === 'number' ? line : lineIn(reason),
+        cure: 'close what is open there, and put a literal { or < into backticks.',
+      },
+    };
+  }
+}
+
+/** The line of a tag that is not closed, which the parser names only in words: `(7:1-7:6)`. */
+function lineIn(reason: string): number {
+  const [, line = '1'] = /\((\d+):\d+/.exec(reason) ?? [];
+  return Number(line);
 }
 
 function keepColons(node: PageNode, text: string): void {

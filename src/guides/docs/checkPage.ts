@@ -1,7 +1,7 @@
 import type { Problem } from '../../pipeline/problem';
 import { showExample, type ExampleSource } from '../examples/apiExample';
 import type { GuidePage } from '../findPages';
-import { nodesOf, parsePage, type PageNode } from '../parsePage';
+import { nodesOf, parseOrTell, type PageNode } from '../parsePage';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -37,19 +37,11 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     const line = node.position?.start.line;
     problems.push(...faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) })));
   };
-  let root;
-  try {
-    root = parsePage(text);
-  } catch (error) {
-    const { reason = String(error), line = lineIn(reason) } = error as MdxError;
-    const message = `The page is no MDX: ${reason}`;
-    const cure = 'close every tag, and write a literal { or < as code: `{`.';
-    return {
-      ...{ examples: 0, links: 0, fences: [] },
-      problems: [{ message, file, ...(line === undefined ? {} : { line }), cure }],
-    };
+  const parsed = parseOrTell(text);
+  if ('problem' in parsed) {
+    return { examples: 0, links: 0, fences: [], problems: [{ ...parsed.problem, file }] };
   }
-  const nodes = nodesOf(root);
+  const nodes = nodesOf(parsed.root);
   const own = ownIds(nodes);
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
@@ -74,18 +66,6 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     }
   }
   return { examples, links, fences, problems };
-}
-
-/** As much of the parser's error as is needed here. */
-interface MdxError {
-  readonly reason?: string;
-  readonly line?: number;
-}
-
-/** The line of a tag that is not closed, which the parser names only in words: `(7:1-7:6)`. */
-function lineIn(reason: string): number | undefined {
-  const [, line] = /\((\d+):\d+/.exec(reason) ?? [];
-  return line === undefined ? undefined : Number(line);
 }
 
 async function checkFence(

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Problem } from '../../pipeline/problem';
 import { findPages, pickPages, type GuidePage } from '../findPages';
-import { parsePage, type PageRoot } from '../parsePage';
+import { parseOrTell } from '../parsePage';
 import { checkHeadingIds, checkHeadingTexts } from './checkHeadings';
 import { checkLinks } from './checkLinks';
 import { checkPlaceholders } from './checkPlaceholders';
@@ -35,7 +35,7 @@ export interface ProseReport {
 
 /** Checks the prose of one page. */
 export function checkPage({ file, text }: GuidePage, speller: Speller): PageReport {
-  const parsed = tryToParse(text);
+  const parsed = parseOrTell(text);
   if ('problem' in parsed) {
     return { file, findings: [{ ...parsed.problem, file }] };
   }
@@ -119,27 +119,9 @@ export function summary({ pages }: ProseReport): string {
 
 async function spellerFor(pages: readonly GuidePage[], list: string): Promise<Speller> {
   const glossary = pages.find(({ file }) => file === GLOSSARY);
-  const parsed = glossary === undefined ? undefined : tryToParse(glossary.text);
+  const parsed = glossary === undefined ? undefined : parseOrTell(glossary.text);
   return createSpeller(
     wordsOf(list),
     parsed !== undefined && 'root' in parsed ? glossaryWords(parsed.root) : [],
   );
-}
-
-function tryToParse(text: string): { readonly root: PageRoot } | { readonly problem: Problem } {
-  try {
-    return { root: parsePage(text) };
-  } catch (error) {
-    const { reason, line } = error as { readonly reason?: unknown; readonly line?: unknown };
-    if (typeof reason !== 'string') {
-      throw error;
-    }
-    return {
-      problem: {
-        message: `The page is no MDX: ${reason}.`,
-        line: typeof line === 'number' ? line : 1,
-        cure: 'close what is open there, and put a literal { or < into backticks.',
-      },
-    };
-  }
 }
