@@ -109,7 +109,7 @@ test.describe('prefetching', () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await open(page, START);
-      const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
+      const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
       await link.scrollIntoViewIfNeeded();
       await link.hover();
       // What is asked for is asked for at once: when the next frame is painted, it would be on its way.
@@ -121,7 +121,7 @@ test.describe('prefetching', () => {
 
   test('loads a page when the pointer is on its link', async ({ page }) => {
     await open(page, START);
-    const link = page.getByRole('main').getByRole('link', { name: 'amounts' });
+    const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
     const scripts = scriptsOnlyOf('/public/checkout/amounts/', START);
     await open(page, START);
     expect(scripts.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { edit, root } from '../support/scratch';
 
 const PORT = 4199;
 /** The dev server compiles every page before it serves one. */
-const START_MS = 600_000;
+const START_MS = 300_000;
 /** "Within seconds": an edit that takes longer than this breaks the writer's flow. */
 const EDIT_MS = 20_000;
 
@@ -16,9 +16,10 @@ let project: string;
 let server: ChildProcess;
 let printed = '';
 
-test.describe.configure({ mode: 'serial', timeout: START_MS });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   const parent = path.join(root, '.generated', 'scratch');
   await mkdir(parent, { recursive: true });
   project = await mkdtemp(path.join(parent, 'dev-'));
