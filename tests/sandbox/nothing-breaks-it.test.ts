@@ -70,8 +70,9 @@ describe('random requests, derived from the contracts', () => {
     );
     expect(failures).toEqual([]);
     expect(broken).toEqual([]);
+    // 302 and 304 need a stored file that a random request seldom names: `other-state-is-kept` asks for them.
     expect([...statuses.keys()].sort((a, b) => a - b)).toEqual(
-      expect.arrayContaining([200, 201, 202, 204, 302, 304, 400, 401, 404, 406, 409, 412, 415, 429, 500]),
+      expect.arrayContaining([200, 201, 202, 204, 400, 401, 403, 404, 406, 409, 412, 415, 429, 500]),
     );
     expect(desk.store.size.entries).toBeLessThanOrEqual(limits.entries);
     expect(growth).toBeLessThan(32 * MIB);
@@ -92,13 +93,17 @@ describe('a body that is no good', () => {
   afterAll(() => desk.close());
 
   it.each([
-    ['{"data": {"type": "sales",}}', 'line 1, column 27'],
-    ['{"data":\n  tru', 'line 2, column 3'],
-    ['', 'needs a body'],
-    ['['.repeat(100_000), 'The body is not JSON'],
-    [`{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'data must be an object'],
-    [Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
-  ])('gets 400 that tells the place: %j', async (body, words) => {
+    ['a comma too much', '{"data": {"type": "sales",}}', 'line 1, column 27'],
+    ['a word that ends early', '{"data":\n  tru', 'line 2, column 3'],
+    ['nothing', '', 'needs a body'],
+    ['100,000 open brackets', '['.repeat(100_000), 'The body is not JSON'],
+    [
+      '200,000 lists in each other',
+      `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      'data must be an object',
+    ],
+    ['a byte that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
+  ])('gets 400 that tells the place: %s', async (_, body, words) => {
     const answer = await desk.send({
       method: 'POST',
       path: SALES,
