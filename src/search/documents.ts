@@ -17,6 +17,15 @@ export enum DocumentType {
   Content = 4,
 }
 
+/** All types, in the order of the lists in an index file. */
+export const documentTypes = [
+  DocumentType.Title,
+  DocumentType.Heading,
+  DocumentType.Description,
+  DocumentType.Keywords,
+  DocumentType.Content,
+] as const;
+
 /** A document of an index. The letters are those of the plugin's files. */
 export interface SearchDocument {
   /** Its id, which no other document of the file has. */

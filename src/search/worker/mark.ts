@@ -1,0 +1,95 @@
+import type { TextPart } from '../answer';
+import { chunksOf } from '../words';
+
+/** How many letters of a text are shown around what was found, as the specification has it. */
+export const SNIPPET_LENGTH = 50;
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text with the words marked that the terms of an index stand for. */
+export function markText(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
+  return partsOf(text, markedIn(text, terms));
+}
+
+/**
+ * About 50 letters of a text, around the first word that the terms stand for or from its start, in whole words,
+ * with `…` where something is left out.
+ */
+export function snippetOf(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
+  const marked = markedIn(text, terms);
+  const first = marked[0] ?? { start: 0, end: 0 };
+  const room = Math.max(0, SNIPPET_LENGTH - (first.end - first.start));
+  const start = wordStart(
+    text,
+    Math.max(0, Math.min(first.start - Math.floor(room / 2), text.length - SNIPPET_LENGTH)),
+    first.start,
+  );
+  const end = wordEnd(text, Math.min(text.length, start + SNIPPET_LENGTH), first.end);
+  const inside = marked
+    .filter((range) => range.start >= start && range.end <= end)
+    .map((range) => ({ start: range.start - start, end: range.end - start }));
+  return [
+    ...(start > 0 ? [{ text: '…', marked: false }] : []),
+    ...partsOf(text.slice(start, end), inside),
+    ...(end < text.length ? [{ text: '…', marked: false }] : []),
+  ];
+}
+
+/** The words that the terms stand for, neighbours of one identifier as one. */
+function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const { whole, parts } of chunksOf(text)) {
+    const first = parts[0];
+    const last = parts.at(-1);
+    if (whole !== undefined && terms.has(whole) && first !== undefined && last !== undefined) {
+      ranges.push({ start: first.start, end: last.end });
+    } else {
+      for (const { stem, plain, start, end } of parts) {
+        const before = ranges.at(-1);
+        if (terms.has(stem) || terms.has(plain)) {
+          if (before?.end === start) {
+            before.end = end;
+          } else {
+            ranges.push({ start, end });
+          }
+        }
+      }
+    }
+  }
+  return ranges;
+}
+
+function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(
+      { text: text.slice(at, start), marked: false },
+      { text: text.slice(start, end), marked: true },
+    );
+    at = end;
+  }
+  parts.push({ text: text.slice(at), marked: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The start of the first whole word at or after a place, but not after `latest`. */
+function wordStart(text: string, at: number, latest: number): number {
+  if (at === 0) {
+    return 0;
+  }
+  const blank = text.indexOf(' ', at - 1);
+  return blank === -1 || blank >= latest ? latest : blank + 1;
+}
+
+/** The end of the last whole word at or before a place, but not before `earliest`. */
+function wordEnd(text: string, at: number, earliest: number): number {
+  if (at === text.length) {
+    return at;
+  }
+  const blank = text.lastIndexOf(' ', at);
+  return Math.max(blank === -1 ? at : blank, earliest);
+}
