@@ -11,7 +11,7 @@ const PATHS = 1500;
 const SEARCHES = 100;
 const HASHES = 1900;
 /** Fewer, since its page is the larger one. */
-const HASHES_ON_OPERATION = 400;
+const HASHES_ON_OPERATION = 1500;
 const LANGUAGES = 300;
 const DOCUMENTS = 75;
 const IN_SEARCH = ['q', 'ctx', 'version'];
