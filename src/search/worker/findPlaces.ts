@@ -1,6 +1,7 @@
-import { DocumentType, documentTypes, type SearchDocument } from '../documents';
-import { chunksOf, plainOf, type Word } from '../words';
+import { DocumentType } from '../documents';
+import type { Word } from '../words';
 import type { LoadedIndex, Place } from './loadIndex';
+import { namesOf, type Name } from './names';
 import type { Query } from './parseQuery';
 import type { Variants } from './vocabulary';
 
@@ -23,18 +24,6 @@ const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> =
   [DocumentType.Keywords]: { t: 6 },
   [DocumentType.Content]: { t: 2.5 },
 };
-
-/** What a place gets beside, when one of its names is the query and nothing else. */
-const EXACT: Readonly<Record<DocumentType, number>> = {
-  [DocumentType.Title]: 16,
-  [DocumentType.Heading]: 13,
-  [DocumentType.Description]: 11,
-  [DocumentType.Keywords]: 9,
-  [DocumentType.Content]: 0,
-};
-
-/** The same for one of the values that a field can have. */
-const EXACT_VALUE = 7;
 
 /** How much of the parts of an identifier counts where it is not found whole. */
 const SCATTERED = 0.5;
@@ -189,64 +178,27 @@ function suits({ page }: Place, { isPhrase }: Query): number {
 }
 
 /** What a place gets for being called what is asked for, and nothing else. */
-function exactness({ documents }: Place, query: Query): number {
-  return Math.max(
-    0,
-    ...documentTypes.flatMap((type) =>
-      namesOf(type, documents[type]).map((name) => EXACT[type] * likeness(name, query)),
-    ),
-    ...valuesIn(documents[DocumentType.Description]?.t ?? '').map(
-      (value) => EXACT_VALUE * likeness(value, query),
-    ),
-  );
-}
-
-function namesOf(type: DocumentType, document: SearchDocument | undefined): readonly string[] {
-  if (document === undefined) {
-    return [];
-  }
-  const { t, s } = document;
-  switch (type) {
-    case DocumentType.Title:
-    case DocumentType.Heading:
-      return [t];
-    case DocumentType.Description:
-      return s === undefined ? [] : [s, s.slice(s.lastIndexOf('.') + 1)];
-    case DocumentType.Keywords:
-      return t.split(', ');
-    case DocumentType.Content:
-      return [];
-  }
-}
-
-/** The values that the text of a field ends with a list of. */
-function valuesIn(text: string): readonly string[] {
-  return /(?:One of|Always) (.*)$/.exec(text)?.[1]?.split(', ') ?? [];
+function exactness(place: Place, query: Query): number {
+  return Math.max(0, ...namesOf(place).map(({ name, worth }) => worth * likeness(name, query)));
 }
 
 /** 1 for a name that is what was typed, a little less where letters or endings differ, and 0 for another. */
-function likeness(name: string, { text, plain, stems }: Query): number {
-  if (name === text) {
+function likeness({ text, plain, stems, wholes }: Name, query: Query): number {
+  if (text === query.text) {
     return 1;
   }
-  if (plainOf(name) === plain) {
+  if (plain === query.plain) {
     return 0.9;
   }
-  const chunks = chunksOf(name);
   // As in the heading `412 PreconditionFailed`.
-  if (chunks.length === 2 && chunks.some(({ whole }) => whole === plain)) {
+  if (wholes.includes(query.plain)) {
     return 0.85;
   }
-  const nameStems = chunks.flatMap(({ parts }) => parts.map(({ stem }) => stem));
-  return nameStems.join('') === stems ? 0.75 : 0;
+  return stems === query.stems ? 0.75 : 0;
 }
 
 /** Among names that have the words of a query the shorter is meant. */
-function brevity({ documents, page, hash }: Place, { plain }: Query): number {
-  const name =
-    hash === ''
-      ? page.t
-      : (documents[DocumentType.Heading]?.t ?? documents[DocumentType.Description]?.s ?? '');
-  const length = plainOf(name).length;
+function brevity(place: Place, { plain }: Query): number {
+  const length = namesOf(place)[0]?.name.plain.length ?? 0;
   return length === 0 ? 0 : Math.min(1, plain.length / length);
 }

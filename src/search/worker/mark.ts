@@ -1,5 +1,5 @@
 import type { TextPart } from '../answer';
-import { chunksOf } from '../words';
+import { chunksOf, type Chunk, type Word } from '../words';
 
 /** How many letters of a text are shown around what was found, as the specification has it. */
 export const SNIPPET_LENGTH = 50;
@@ -7,6 +7,14 @@ export const SNIPPET_LENGTH = 50;
 interface Range {
   readonly start: number;
   readonly end: number;
+}
+
+/** Whether a text has a word that the terms of an index stand for. */
+export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
+  return wordsIn(text).some(
+    ({ whole, parts }) =>
+      (whole !== undefined && terms.has(whole)) || parts.some((part) => isOne(part, terms)),
+  );
 }
 
 /** A text with the words marked that the terms of an index stand for. */
@@ -41,15 +49,16 @@ export function snippetOf(text: string, terms: ReadonlySet<string>): readonly Te
 /** The words that the terms stand for, neighbours of one identifier as one. */
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
   const ranges: { start: number; end: number }[] = [];
-  for (const { whole, parts } of chunksOf(text)) {
+  for (const { whole, parts } of wordsIn(text)) {
     const first = parts[0];
     const last = parts.at(-1);
     if (whole !== undefined && terms.has(whole) && first !== undefined && last !== undefined) {
       ranges.push({ start: first.start, end: last.end });
     } else {
-      for (const { stem, plain, start, end } of parts) {
+      for (const part of parts) {
+        const { start, end } = part;
         const before = ranges.at(-1);
-        if (terms.has(stem) || terms.has(plain)) {
+        if (isOne(part, terms)) {
           if (before?.end === start) {
             before.end = end;
           } else {
@@ -60,6 +69,24 @@ function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
     }
   }
   return ranges;
+}
+
+function isOne({ stem, plain }: Word, terms: ReadonlySet<string>): boolean {
+  return terms.has(stem) || terms.has(plain);
+}
+
+/** The words of texts that were shown last: a reader who types on is shown most of them again. */
+const shown = new Map<string, readonly Chunk[]>();
+
+const MOST_SHOWN = 100;
+
+function wordsIn(text: string): readonly Chunk[] {
+  const words = shown.get(text) ?? chunksOf(text);
+  if (shown.size >= MOST_SHOWN) {
+    shown.clear();
+  }
+  shown.set(text, words);
+  return words;
 }
 
 function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {

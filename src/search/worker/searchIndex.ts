@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchHit, SearchedPage } from '../answer';
 import { DocumentType } from '../documents';
 import { findPlaces, type FoundPlace } from './findPlaces';
 import type { LoadedIndex } from './loadIndex';
-import { markText, snippetOf } from './mark';
+import { hasAny, markText, snippetOf } from './mark';
 import { parseQuery } from './parseQuery';
 
 /** Of one page no more places are shown, while other pages have some too. */
@@ -71,8 +71,7 @@ function hitOf({ place, terms }: FoundPlace): SearchHit {
   const keywords = documents[Keywords]?.t ?? '';
   const texts = [description?.t ?? '', content, keywords].filter((text) => text !== '');
   // The text that shows why the place was found; else the first.
-  const text =
-    texts.find((candidate) => markText(candidate, terms).some(({ marked }) => marked)) ?? texts[0] ?? '';
+  const text = texts.find((candidate) => hasAny(candidate, terms)) ?? texts[0] ?? '';
   const type =
     hash === ''
       ? Title
