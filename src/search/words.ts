@@ -92,9 +92,12 @@ export function plainOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** German endings that make a verb or a noun of a word: `Storno`, `stornieren` and `Stornierung` are one. */
-const DERIVED = /(?<=\p{L}{4})(?:ierung|ierbar|ieren|ierte|iert|ier|ung|i|o)$/u;
+/** German endings that make a verb or a noun of a word: `stornieren` and `Stornierung` are `Storno`. */
+const DERIVED = /(?<=\p{L}{4})(?:ierung(?:en)?|ierbar|ieren|ierte[mnrs]?|iert)$/u;
+
+/** What the stemmers leave of `Rundung` and `Storno`. */
+const LEFT = /(?<=\p{L}{4})(?:ung|o)$/u;
 
 function stemOf(lower: string): string {
-  return plainOf(stemEnglish(stemGerman(lower)).replace(DERIVED, ''));
+  return plainOf(stemEnglish(stemGerman(lower.replace(DERIVED, ''))).replace(LEFT, ''));
 }

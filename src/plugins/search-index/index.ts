@@ -8,6 +8,7 @@ import { indexFile } from '../../search/indexFile';
 import { indexVersion } from './indexVersion';
 import { listPages } from './listPages';
 import { readPage } from './readPage';
+import { overweight } from './weighIndex';
 
 /** What the search theme exports; its types tell of its options only. */
 interface SearchLocal {
@@ -36,7 +37,12 @@ export default function searchIndex(context: LoadContext, options: unknown): Plu
         const folder = path.join(outDir, root.slice(baseUrl.length));
         await mkdir(folder, { recursive: true });
         for (const { context: name, entries } of indexVersion(pages, root)) {
-          await writeFile(path.join(folder, indexFile(name)), JSON.stringify(entries));
+          const json = JSON.stringify(entries);
+          await writeFile(path.join(folder, indexFile(name)), json);
+          const problem = await overweight(name, json);
+          if (problem !== undefined) {
+            console.warn(`[WARNING] ${problem}`);
+          }
         }
       }
     },

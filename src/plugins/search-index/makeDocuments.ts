@@ -60,6 +60,10 @@ function draftsOf(
         ...onPage(DocumentType.Description, { t: [text, ...listed(values)].join(' '), s: path, ...hash(id) }),
         values,
       })),
+    ...page.sections.flatMap(({ id, title: s, text }) => {
+      const spellings = spellingsIn(text);
+      return spellings === undefined ? [] : [onPage(DocumentType.Keywords, { t: spellings, s, ...hash(id) })];
+    }),
     ...(keywords.length === 0 ? [] : [onPage(DocumentType.Keywords, { t: keywords.join(', '), s: title })]),
     ...(kind === 'prose'
       ? page.sections
@@ -69,6 +73,11 @@ function draftsOf(
         ? []
         : [onPage(DocumentType.Content, { t: intro, s: title })]),
   ];
+}
+
+/** How else a term of the glossary is spelt, as its section begins with. */
+function spellingsIn(text: string): string | undefined {
+  return /^[^.]*\. Also: (.+?)\.(?:\s|$)/.exec(text)?.[1];
 }
 
 function listed(values: readonly string[]): readonly string[] {

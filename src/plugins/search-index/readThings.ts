@@ -77,6 +77,8 @@ function contentOf($: CheerioAPI, owner: Cheerio<Element>): Pick<Thing, 'text' |
     text: cleaned(owner.children('.ref-text').first().text()),
     values: owner
       .children('.ref-facts')
+      // Of a list, what its items can be is said one step further in.
+      .add(owner.children('.ref-part').children('.ref-facts'))
       .toArray()
       .flatMap((facts) => listedValues($, facts)),
   };

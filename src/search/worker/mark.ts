@@ -23,12 +23,12 @@ export function markText(text: string, terms: ReadonlySet<string>): readonly Tex
 }
 
 /**
- * About 50 letters of a text, around the first word that the terms stand for or from its start, in whole words,
+ * About 50 letters of a text, around the longest that the terms stand for or from its start, in whole words,
  * with `…` where something is left out.
  */
 export function snippetOf(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
   const marked = markedIn(text, terms);
-  const first = marked[0] ?? { start: 0, end: 0 };
+  const first = longest(marked) ?? { start: 0, end: 0 };
   const room = Math.max(0, SNIPPET_LENGTH - (first.end - first.start));
   const start = wordStart(
     text,
@@ -44,6 +44,14 @@ export function snippetOf(text: string, terms: ReadonlySet<string>): readonly Te
     ...partsOf(text.slice(start, end), inside),
     ...(end < text.length ? [{ text: '…', marked: false }] : []),
   ];
+}
+
+/** The longest range, and of several the first: an identifier that was found whole says more than a part. */
+function longest(ranges: readonly Range[]): Range | undefined {
+  return ranges.reduce<Range | undefined>(
+    (best, range) => (best !== undefined && best.end - best.start >= range.end - range.start ? best : range),
+    undefined,
+  );
 }
 
 /** The words that the terms stand for, neighbours of one identifier as one. */

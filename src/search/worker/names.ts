@@ -12,7 +12,7 @@ export interface Name {
 }
 
 /** What a place gets, beside the worth of its words, when one of its names is the query and nothing else. */
-const EXACT = { title: 16, heading: 13, field: 11, keyword: 9, value: 7 } as const;
+const EXACT = { title: 16, heading: 13, field: 11, placed: 15, keyword: 9, value: 7 } as const;
 
 interface WorthyName {
   readonly name: Name;
@@ -37,7 +37,8 @@ function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
   return [
     ...named(EXACT.title, hash === '' ? [page.t] : []),
     ...named(EXACT.heading, [heading]),
-    ...named(EXACT.field, [path, path?.slice(path.lastIndexOf('.') + 1)]),
+    ...named(EXACT.field, path === undefined ? [] : [path, path.slice(path.lastIndexOf('.') + 1)]),
+    ...named(EXACT.placed, path === undefined ? [] : [`${page.t} ${path}`]),
     ...named(EXACT.keyword, documents[DocumentType.Keywords]?.t.split(', ') ?? []),
     ...named(EXACT.value, valuesIn(field?.t ?? '')),
   ];
