@@ -1,5 +1,5 @@
 /** What the address of the search page says. */
-export interface Asked {
+interface Asked {
   readonly words: string;
   /** The path of a context; an empty text means everything. */
   readonly context?: string;

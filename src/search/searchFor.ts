@@ -11,7 +11,7 @@ export interface SearchIndex {
 }
 
 /** The search of one place, whose store tells how far it has got. */
-export interface PlacedSearch {
+interface PlacedSearch {
   /** Fetches an index, once, and gives whether it is there. From now on, the store tells of this index. */
   readonly prepare: (index: SearchIndex) => Promise<boolean>;
   /** Searches an index; gives `undefined` where that failed, which is not the same as nothing found. */

@@ -9,57 +9,23 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
-  type RefObject,
-  type SyntheticEvent,
 } from 'react';
 
 import { askBox, boxSearch } from '../../search/boxSearch';
 import { searchAddress } from '../../search/searchAddress';
 import SearchNotice from '../../search/SearchNotice';
-import { searchStores } from '../../search/searchState';
-import { useAnswer, useQuestion, type Question } from '../../search/useAnswer';
+import { useAnswer, useQuestion } from '../../search/useAnswer';
 import FoundHits from './FoundHits';
+import Frame from './Frame';
 import { hitIds, opensHere, recentId } from './options';
 import RecentList from './RecentList';
 import styles from './styles.module.css';
+import type { PanelProps } from './types';
+import { useEnter } from './useEnter';
 import { useFoundStatus } from './useFoundStatus';
 import { useOptionKeys } from './useOptionKeys';
 import { forget, forgetAll, remember, useRecents } from './useRecents';
-import { useRoom } from './useRoom';
 import { useSection } from './useSection';
-
-/** What the search box asks of its panel. */
-export interface PanelHandle {
-  /** Fetches the index, since the reader is about to search. */
-  readonly prepare: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onSubmit: (event: SyntheticEvent) => void;
-}
-
-/** What the input says of the list that belongs to it. */
-export interface Popup {
-  /** The id of the list, while it is shown. */
-  readonly list?: string | undefined;
-  /** The id of the active option. */
-  readonly active?: string | undefined;
-}
-
-export interface PanelProps {
-  readonly ref: Ref<PanelHandle>;
-  readonly input: RefObject<HTMLInputElement | null>;
-  /** The path of the page's release below the site's, `2022-09/`. */
-  readonly release: string | undefined;
-  /** What is in the input. */
-  readonly text: string;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly onPopup: (popup: Popup) => void;
-  /** Puts a text into the input, and the focus. */
-  readonly onWrite: (text: string) => void;
-  /** Gives the focus back to where the shortcut took it from; gives whether it was taken. */
-  readonly onGiveBack: () => boolean;
-}
 
 /** What lies below the search box: what it has found, or recent searches, or why it finds nothing. */
 export default function SearchPanel(props: PanelProps): ReactNode {
@@ -67,7 +33,6 @@ export default function SearchPanel(props: PanelProps): ReactNode {
   const id = useId();
   const history = useHistory();
   const searchPage = useBaseUrl('/search/');
-  const room = useRoom();
   const panel = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { baseUrl, context } = useSection(release);
@@ -94,15 +59,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
     panel.current?.scrollTo(0, 0);
   }, [answered]);
 
-  const awaited = useRef<Question>(undefined);
-  useEffect(() => {
-    if (!isOpen) {
-      awaited.current = undefined;
-    } else if (answered !== undefined && answered.question === awaited.current) {
-      awaited.current = undefined;
-      enter(active, input.current);
-    }
-  }, [answered, active, isOpen, input]);
+  const onEnter = useEnter({ input, isOpen, question, answered, active });
 
   const leave = () => {
     remember(words);
@@ -136,16 +93,6 @@ export default function SearchPanel(props: PanelProps): ReactNode {
       input.current?.focus();
     }
     onOpen(false);
-  };
-  const onEnter = (event: KeyboardEvent) => {
-    if (active !== undefined && isCurrent) {
-      event.preventDefault();
-      enter(active, input.current);
-    } else if (isOpen && !isCurrent && searchStores.box.get().step === 'ready') {
-      // The answer is a moment away, and the option that is shown is one to another question.
-      event.preventDefault();
-      awaited.current = question;
-    }
   };
   const onInputKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -181,18 +128,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
   return (
     <>
       {isOpen && (
-        <div
-          ref={panel}
-          role="presentation"
-          className={styles['panel']}
-          style={{
-            maxBlockSize: `calc(${String(room)}px - var(--ifm-navbar-height) - var(--space-4))`,
-          }}
-          // The input keeps the focus, and a phone its keyboard.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
-        >
+        <Frame ref={panel}>
           <SearchNotice place="box" className={styles['notice']} onRetry={retry} />
           {showsRecents && (
             <RecentList
@@ -230,21 +166,11 @@ export default function SearchPanel(props: PanelProps): ReactNode {
               }}
             />
           )}
-        </div>
+        </Frame>
       )}
       <span className="only-heard" role="status">
         {status}
       </span>
     </>
   );
-}
-
-/** Does what Enter stands for: chooses the active option, or goes to the search page where there is none. */
-function enter(active: string | undefined, input: HTMLInputElement | null): void {
-  const option = active === undefined ? null : document.getElementById(active);
-  if (option === null) {
-    input?.form?.requestSubmit();
-  } else {
-    option.click();
-  }
 }

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { boxContextOf, type SearchContext } from '../../search/contexts';
 
 /** Where the box of the open page searches. */
-export interface Section {
+interface Section {
   /** The path of the page's version: `/` or `/2022-09/`. */
   readonly baseUrl: string;
   /** The section that it searches first; none on a page that belongs to no API. */

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import type { PanelHandle, PanelProps, Popup } from '@site/src/components/SearchPanel';
+import type { PanelHandle, PanelProps, Popup } from '@site/src/components/SearchPanel/types';
 
 import { isMac, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
