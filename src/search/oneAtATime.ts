@@ -1,6 +1,6 @@
 /**
- * Asks questions one after the other. While one is being answered the newest waits, and those between are never
- * asked. An answer to a question that is not the newest any more is dropped, and so is none at all.
+ * Asks questions one after the other. While one is being answered the newest waits, and those between are
+ * never asked. An answer to a question that is not the newest any more is dropped, and so is none at all.
  *
  * @param ask never throws
  * @param tell takes each answer that still counts

@@ -23,7 +23,7 @@ interface PlacedSearch {
 const IDLE: SearchState = { step: 'idle' };
 const READY: SearchState = { step: 'ready' };
 
-/** The link to the worker for one of the two places that search. It never throws: failures go into the store. */
+/** The link to the worker for one of the two places that search. Never throws: failures go into the store. */
 export function searchFor(place: keyof typeof searchStores): PlacedSearch {
   const store = searchStores[place];
   const fetches = new Map<string, Promise<boolean>>();

@@ -30,7 +30,8 @@ export function useQuestion(
 }
 
 /**
- * The answer to a question. Until it is there, that to an earlier question about the same index, if there is one.
+ * The answer to a question. Until it is there, that to an earlier question about the same index, if there is
+ * one.
  *
  * @param ask always the same function; it never throws, and gives nothing where there is no answer
  */
@@ -40,7 +41,8 @@ export function useAnswer<Answer>(
 ): Answered<Answer> | undefined {
   const [answered, setAnswered] = useState<Answered<Answer>>();
   const put = useRef<(question: Question | undefined) => void>(undefined);
-  const { baseUrl, context } = question ?? {};
+  const baseUrl = question?.baseUrl;
+  const context = question?.context;
 
   // An index that is slow, or never comes, keeps no other waiting.
   useEffect(() => {

@@ -27,8 +27,8 @@ interface Connection {
 let connection: Connection | undefined;
 
 /**
- * Asks the worker, which is started when it is first asked. What has no answer yet when the worker is ended is
- * asked again of the next one.
+ * Asks the worker, which is started when it is first asked. What has no answer yet when the worker is ended
+ * is asked again of the next one.
  *
  * @throws {Error} when the worker's script cannot be loaded, or what the worker throws
  */

@@ -141,7 +141,8 @@ test.describe('the search box', () => {
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
-    await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+    const id = (await options.nth(1).getAttribute('id')) ?? '';
+    await expect(box).toHaveAttribute('aria-activedescendant', id);
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL('/networking/');
   });

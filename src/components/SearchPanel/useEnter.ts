@@ -15,10 +15,16 @@ interface Asked {
 }
 
 /**
- * What Enter does in the search box: it chooses the active option, once that is one for what the reader has typed.
- * Without an option it is left alone, and sends the form.
+ * What Enter does in the search box: it chooses the active option, once that is one for what the reader has
+ * typed. Without an option it is left alone, and sends the form.
  */
-export function useEnter({ input, isOpen, question, answered, active }: Asked): (event: KeyboardEvent) => void {
+export function useEnter({
+  input,
+  isOpen,
+  question,
+  answered,
+  active,
+}: Asked): (event: KeyboardEvent) => void {
   const awaited = useRef<Question>(undefined);
   useEffect(() => {
     if (!isOpen) {

@@ -23,7 +23,8 @@ export function useOptionKeys(
   first: string | undefined,
 ): OptionKeys {
   const [moved, setMoved] = useState<{ readonly source: unknown; readonly id: string }>();
-  const active = moved !== undefined && moved.source === source && options.includes(moved.id) ? moved.id : first;
+  const isThere = moved?.source === source && options.includes(moved.id);
+  const active = isThere ? moved.id : first;
   const onActive = (id: string) => {
     setMoved({ source, id });
   };

@@ -6,8 +6,8 @@ import {
   useEffect,
   useRef,
   useState,
-  type ComponentType,
   type FocusEvent,
+  type FunctionComponent,
   type ReactNode,
 } from 'react';
 
@@ -18,14 +18,14 @@ import styles from './styles.module.css';
 import { useSearchedRelease } from './useSearchedRelease';
 import { useShortcuts } from './useShortcuts';
 
-// Our own, in the place of a theme's: every page carries the box, so it is a form that leads to the search page
-// and nothing more until a reader first points at it, enters it or presses its shortcut. What lists results comes
-// then. The input stays the same, so that no key is lost.
+// Our own, in the place of a theme's: every page carries the box, so it is a form that leads to the search
+// page and nothing more until a reader first points at it, enters it or presses its shortcut. What lists
+// results comes then. The input stays the same, so that no key is lost.
 export default function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<PanelHandle>(null);
   const isComposing = useRef(false);
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  const [Panel, setPanel] = useState<FunctionComponent<PanelProps>>();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [{ list, active }, setPopup] = useState<Popup>({});

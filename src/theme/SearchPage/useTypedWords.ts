@@ -6,8 +6,8 @@ import type { AskedSearch } from './useAskedSearch';
 const PAUSE_MS = 300;
 
 /**
- * What is in the input of the search page: what its address asks for, until the reader types something else, which
- * is written into the address a moment later.
+ * What is in the input of the search page: what its address asks for, until the reader types something else,
+ * which is written into the address a moment later.
  *
  * @returns the text, what takes another, and what writes it into the address at once
  */
