@@ -89,7 +89,8 @@ export function plainOf(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([aou])e(?=.)/g, '$1')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, LONGEST);
 }
 
 /** German endings that make a verb or a noun of a word: `stornieren` and `Stornierung` are `Storno`. */
