@@ -28,10 +28,7 @@ test.describe('a search', () => {
     await open(page, GUIDE);
     await page.getByPlaceholder('Search').fill('amount');
     const all = page.getByRole('link', { name: 'See all results within "Checkout guides"' });
-    await expect(all).toHaveAttribute(
-      'href',
-      '/search/?q=amount&ctx=public%2Fcheckout&version=2022-09%2F',
-    );
+    await expect(all).toHaveAttribute('href', '/search/?q=amount&ctx=public%2Fcheckout&version=2022-09%2F');
     const listed = await page
       .getByRole('option')
       .evaluateAll((all) => all.map((option) => option.getAttribute('href') ?? ''));

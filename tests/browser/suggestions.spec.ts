@@ -154,10 +154,7 @@ test.describe('a hit of the search box', () => {
   test('opens where it is on its page, also on the open one', async ({ page }) => {
     await open(page, GUIDE);
     await ask(page, 'money is a string');
-    await options(page)
-      .and(page.locator('[href$="#money-is-a-string"]'))
-      .first()
-      .click();
+    await options(page).and(page.locator('[href$="#money-is-a-string"]')).first().click();
     await expect(page).toHaveURL(`${GUIDE}#money-is-a-string`);
     await expect(page.getByRole('heading', { name: 'Money is a string' })).toBeInViewport();
     await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -169,7 +166,9 @@ test.describe('a hit of the search box', () => {
     const address = (await options(page).first().getAttribute('href')) ?? '';
     const [other] = await Promise.all([
       context.waitForEvent('page'),
-      options(page).first().click({ modifiers: ['ControlOrMeta'] }),
+      options(page)
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
     ]);
     await expect(other).toHaveURL(address);
     await expect(page).toHaveURL(COMMON);
@@ -255,9 +254,12 @@ test.describe('recent searches', () => {
   test('that are stored broken are none', async ({ page }) => {
     await open(page, COMMON);
     for (const stored of ['{', '"sale"', '[1, null]', '{"0":"sale"}']) {
-      await page.evaluate(([key, value]) => {
-        localStorage.setItem(key, value);
-      }, [RECENTS, stored] as const);
+      await page.evaluate(
+        ([key, value]) => {
+          localStorage.setItem(key, value);
+        },
+        [RECENTS, stored] as const,
+      );
       await page.getByRole('heading', { level: 1 }).click();
       await box(page).focus();
       await ask(page, 'sale');

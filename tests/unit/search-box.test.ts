@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hitIds, recentId } from '../../src/components/SearchPanel/options';
 import { readRecents, withoutRecent, withRecent } from '../../src/components/SearchPanel/recents';
+import { DocumentType } from '../../src/search/documents';
 import { oneAtATime } from '../../src/search/oneAtATime';
 import { searchAddress } from '../../src/search/searchAddress';
 import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
@@ -90,7 +91,7 @@ describe('recent searches', () => {
 
 describe('the options of a list', () => {
   it('have an id each', () => {
-    const hit = { url: '/a/', type: 0, title: [], snippet: [] } as const;
+    const hit = { url: '/a/', type: DocumentType.Title, title: [], snippet: [] } as const;
     const page = { title: 'A', url: '/a/', breadcrumb: [] };
     expect(
       hitIds('x', [

@@ -35,9 +35,7 @@ export default function FoundHits(props: Props): ReactNode {
   const address = searchAddress(searchPage, { words, context: isInside ? context.path : '', release });
   return (
     <>
-      {answer.isOutside && context !== undefined && (
-        <p className={styles['nothing']}>{nothingIn(context)}</p>
-      )}
+      {answer.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
       <HitList id={id} pages={answer.pages} active={active} onActive={onActive} onChoose={onChoose} />
       <div className={styles['foot']}>
         <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>

@@ -1,6 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import CrossIcon from '../../search/CrossIcon';
 import { recentId } from './options';
 import styles from './styles.module.css';
 
@@ -64,7 +65,7 @@ export default function RecentList(props: Props): ReactNode {
                 onForget(words);
               }}
             >
-              ✕
+              <CrossIcon />
             </button>
           ))}
         </div>

@@ -23,7 +23,7 @@ export function useOptionKeys(
   first: string | undefined,
 ): OptionKeys {
   const [moved, setMoved] = useState<{ readonly source: unknown; readonly id: string }>();
-  const isThere = moved?.source === source && options.includes(moved.id);
+  const isThere = moved !== undefined && moved.source === source && options.includes(moved.id);
   const active = isThere ? moved.id : first;
   const onActive = (id: string) => {
     setMoved({ source, id });

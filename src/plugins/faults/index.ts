@@ -18,9 +18,7 @@ export default function faults({ codeTranslations }: LoadContext): Plugin {
     }),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      return isServer
-        ? {}
-        : { plugins: [new NormalModuleReplacementPlugin(/(?:^|\/)preload$/, replaceFor)] };
+      return isServer ? {} : { plugins: [new NormalModuleReplacementPlugin(/(?:^|\/)preload$/, replaceFor)] };
     },
   };
 }

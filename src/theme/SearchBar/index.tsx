@@ -12,6 +12,7 @@ import {
 } from 'react';
 
 import type { PanelHandle, PanelProps, Popup } from '@site/src/components/SearchPanel/types';
+import CrossIcon from '@site/src/search/CrossIcon';
 
 import { isMac, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
@@ -167,7 +168,7 @@ export default function SearchBar(): ReactNode {
             write('');
           }}
         >
-          ✕
+          <CrossIcon />
         </button>
       )}
       {text === '' && isBrowser && (
