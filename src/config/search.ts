@@ -8,7 +8,6 @@ export const searchOptions: Partial<PluginOptions> = {
   docsRouteBasePath: '/',
   indexBlog: false,
   indexPages: false,
-  hashed: true,
   // One for the guides and one for the reference of each API; the index without a context has everything.
   searchContextByPaths: searchContexts.map(({ path, label }) => ({ path, label })),
   useAllContextsWithNoSearchContext: true,

@@ -57,8 +57,3 @@ declare module 'lunr-languages/lunr.stemmer.support' {
 declare module 'lunr-languages/lunr.de' {
   export default function supportGerman(lunr: object): void;
 }
-
-declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js' {
-  /** The address of an index file below that of its version, with `{dir}` in the place of the context. */
-  export const searchIndexUrl: string;
-}

@@ -298,7 +298,12 @@ interface Walk {
 
 const walks: Readonly<Record<string, Walk>> = {
   'the home page': { at: '/' },
-  'a guide': { at: '/public/checkout/countries/de/' },
+  'a guide': {
+    at: '/public/checkout/countries/de/',
+    // A diagram that comes later moves what has the focus.
+    before: (page) =>
+      expect(page.getByRole('group', { name: 'Diagram' }).locator('svg').last()).toBeVisible(),
+  },
   'an operation': {
     at: '/api/checkout/get-sale/',
     before: (page) => expect(page.getByRole('button', { name: 'Try it' })).toBeVisible(),

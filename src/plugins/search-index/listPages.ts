@@ -30,6 +30,9 @@ export function listPages(plugins: readonly LoadedPlugin[]): readonly SearchedVe
     urls: [
       ...version.docs.filter(({ unlisted, draft }) => !unlisted && !draft).map(({ permalink }) => permalink),
       ...(version.isLast ? posts : []),
-    ].sort(),
+    ]
+      // Docusaurus adds the slash to the routes only.
+      .map((permalink) => path.posix.join(permalink, '/'))
+      .sort(),
   }));
 }

@@ -1,8 +1,8 @@
-import { searchIndexUrl } from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
 import { expose } from 'comlink';
 
 import type { SearchAnswer } from '../answer';
 import type { IndexEntry } from '../documents';
+import { indexFile } from '../indexFile';
 import { loadIndex, type LoadedIndex } from './loadIndex';
 import { searchIndex } from './searchIndex';
 
@@ -27,8 +27,7 @@ export class SearchWorker {
   }
 
   private index(baseUrl: string, context: string): Promise<LoadedIndex> {
-    const dir = context === '' ? '' : `-${context.replace(/\//g, '-')}`;
-    const url = `${baseUrl}${searchIndexUrl.replace('{dir}', dir)}`;
+    const url = `${baseUrl}${indexFile(context)}`;
     const known = this.indexes.get(url) ?? fetchIndex(url);
     this.indexes.set(url, known);
     // One that failed is asked for again.
