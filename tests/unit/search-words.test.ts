@@ -94,10 +94,17 @@ describe('slips', () => {
 });
 
 describe('the terms of an index', () => {
-  const { variantsOf, split } = vocabulary(
-    ['kassenbeleg', 'beleg', 'receipt', 'grosstotal', 'gross', 'storn', 'sal', 'verifi'].map((term) => term),
-  );
-  const meant = (text: string) => [...variantsOf(wordOf(text)).keys()];
+  const { variantsOf, split } = vocabulary([
+    'kassenbeleg',
+    'beleg',
+    'receipt',
+    'grosstotal',
+    'gross',
+    'storn',
+    'sal',
+    'verifi',
+  ]);
+  const meant = (text: string) => [...variantsOf(wordOf(text), true).keys()];
 
   it('that a word may mean are itself, what begins with it and compounds that end with it', () => {
     expect(meant('Beleg')).toEqual(expect.arrayContaining(['beleg', 'kassenbeleg']));
@@ -106,8 +113,15 @@ describe('the terms of an index', () => {
     expect(meant('verification')).toEqual(['verifi']);
   });
 
+  it('begin with the last word of a query, and with another only when it is no stop word', () => {
+    const { variantsOf: ofTotals } = vocabulary(['total', 'to']);
+    expect([...ofTotals(wordOf('to'), true).keys()]).toEqual(['total', 'to']);
+    expect([...ofTotals(wordOf('to'), false).keys()]).toEqual(['to']);
+    expect([...ofTotals(wordOf('tot'), false).keys()]).toEqual(['total']);
+  });
+
   it('count less than the word itself', () => {
-    const variants = variantsOf(wordOf('Beleg'));
+    const variants = variantsOf(wordOf('Beleg'), true);
     expect(variants.get('beleg')).toBe(1);
     expect(variants.get('kassenbeleg')).toBeLessThan(1);
   });

@@ -51,7 +51,10 @@ interface Tally {
 
 /** The places that a query may mean, the best first. */
 export function findPlaces(index: LoadedIndex, query: Query): readonly FoundPlace[] {
-  const words = query.words.map((word) => ({ ...word, variants: meant(index, word) }));
+  const words = query.words.map((word, at) => ({
+    ...word,
+    variants: meant(index, word, at === query.words.length - 1),
+  }));
   const asked = words.filter(({ variants }) => variants.size > 0);
   const tallies = new Map<Place, Tally>();
   const tallyOf = (place: Place): Tally => {
@@ -78,8 +81,8 @@ export function findPlaces(index: LoadedIndex, query: Query): readonly FoundPlac
 }
 
 /** The terms that a word may mean; none, when nothing resembles it. */
-function meant(index: LoadedIndex, word: Word): Variants {
-  const variants = index.vocabulary.variantsOf(word);
+function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
+  const variants = index.vocabulary.variantsOf(word, isLast);
   if (variants.size > 0) {
     return variants;
   }

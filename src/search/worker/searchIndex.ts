@@ -5,11 +5,14 @@ import type { LoadedIndex } from './loadIndex';
 import { hasAny, markText, snippetOf } from './mark';
 import { parseQuery } from './parseQuery';
 
-/** Of one page no more places are shown, while other pages have some too. */
-const MOST_ON_A_PAGE = 3;
+/** Of one page no more places are shown, while other pages have some too: three in a box, ten in a long list. */
+const mostOnAPage = (limit: number): number => Math.max(3, Math.floor(limit / 10));
+
+/** What is worth less is found by chance, unless nothing else is found: a text with the word itself is worth more. */
+const WORTH_SHOWING = 1.2;
 
 /** A place that is worth less than this share of the best is found by chance. */
-const WORTH_SHOWING = 0.2;
+const SHARE_OF_BEST = 0.2;
 
 /**
  * Searches an index.
@@ -28,7 +31,7 @@ export function searchIndex(
     return { pages: [], total: 0 };
   }
   const all = findPlaces(index, query);
-  const least = (all[0]?.score ?? 0) * WORTH_SHOWING;
+  const least = Math.min((all[0]?.score ?? 0) * SHARE_OF_BEST, WORTH_SHOWING);
   const found = onePerThing(all.filter(({ score }) => score >= least));
   const byPage = new Map<FoundPlace['place']['page'], FoundPlace[]>();
   for (const one of found) {
@@ -37,7 +40,7 @@ export function searchIndex(
   const pages: SearchedPage[] = [];
   let room = limit;
   for (const [page, places] of byPage) {
-    const shown = places.slice(0, Math.min(room, byPage.size === 1 ? room : MOST_ON_A_PAGE));
+    const shown = places.slice(0, Math.min(room, byPage.size === 1 ? room : mostOnAPage(limit)));
     if (shown.length > 0) {
       pages.push({
         title: page.t === '' && page.u.startsWith(referencePath) ? 'API Reference' : page.t,

@@ -30,8 +30,8 @@ const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
 /** All terms of an index, to find those in that a word may mean. */
 export interface Vocabulary {
   readonly has: (term: string) => boolean;
-  /** The terms that a word means, or almost means, the best 48. */
-  readonly variantsOf: (word: Word) => Variants;
+  /** The terms that a word means, or almost means, the best 48. The last word of a query may be begun only. */
+  readonly variantsOf: (word: Word, isLast: boolean) => Variants;
   /** The terms in a word that no term resembles: `Stornobeleg` as `storn` and `beleg`, or what it begins with. */
   readonly split: (word: Word) => readonly string[];
 }
@@ -41,10 +41,11 @@ export function vocabulary(list: readonly string[]): Vocabulary {
   const terms = new Set(list);
   return {
     has: (term) => terms.has(term),
-    variantsOf: ({ plain, stem }) => {
+    variantsOf: ({ plain, stem, isStopWord }, isLast) => {
+      const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2 && !isStopWord;
       const found = new Map<string, number>();
       for (const term of list) {
-        const weight = fit(term, plain, stem);
+        const weight = fit(term, plain, stem, mayBeBegun);
         if (weight > 0) {
           found.set(term, weight);
         }
@@ -76,12 +77,12 @@ function ends(list: readonly string[], text: string): readonly string[] {
   return known.sort((a, b) => b.length - a.length).slice(0, 1);
 }
 
-function fit(term: string, plain: string, stem: string): number {
+function fit(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
   if (term === stem || term === plain) {
     return 1;
   }
   if (term.startsWith(plain)) {
-    return plain.length === 1 ? 0 : WEIGHT.begun * Math.sqrt(plain.length / term.length);
+    return mayBeBegun ? WEIGHT.begun * Math.sqrt(plain.length / term.length) : 0;
   }
   if (plain.length < LONG_ENOUGH) {
     return 0;
