@@ -18,7 +18,7 @@ export interface Word {
 }
 
 /** A word at its place in a text. */
-export interface PlacedWord extends Word {
+interface PlacedWord extends Word {
   /** Where it begins and ends in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;

@@ -48,7 +48,9 @@ export function endSearchWorker(): void {
 }
 
 function connect(): Connection {
-  const worker = new Worker(new URL('./worker/searchWorker.ts', import.meta.url));
+  const worker = new Worker(
+    new URL(/* webpackChunkName: "search-worker" */ './worker/searchWorker.ts', import.meta.url),
+  );
   let end = (): void => undefined;
   const stopped = new Promise<typeof ENDED>((resolve, reject) => {
     end = () => {

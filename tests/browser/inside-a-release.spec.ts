@@ -20,6 +20,7 @@ test.describe('a search', () => {
     const all = page.getByRole('link', { name: 'See all results' });
     await expect(all).toHaveAttribute('href', '/search/?q=create+sale&version=2022-09%2F');
     await all.click();
+    await expect(page).toHaveURL(/\/search\//);
     const found = await hits(page);
     expect(found.filter((href) => !href.startsWith('/2022-09/'))).toEqual([]);
   });

@@ -16,7 +16,9 @@ test('a German word finds a page', async ({ page }) => {
 test('the search page groups its hits by page, and says how many there are', async ({ page }) => {
   await open(page, '/search/?q=kassensichv');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Search results for "kassensichv"' })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Search results for "kassensichv"' }),
+  ).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: /^\d+ results? on \d+ pages?/ })).toBeVisible();
   const found = main.getByRole('article').filter({
     has: page.getByRole('heading', { level: 2, name: 'Receipts in Germany', exact: true }),

@@ -44,7 +44,7 @@ function indexOf(drafts: readonly Draft[]) {
  *
  * @param isProse whether English stop words are left out; those in names are terms of the API, such as `to`
  */
-export function termsOf(text: string, isProse: boolean): readonly string[] {
+function termsOf(text: string, isProse: boolean): readonly string[] {
   return chunksOf(text).flatMap(({ whole, parts }) => [
     ...(whole === undefined ? [] : [whole]),
     ...parts

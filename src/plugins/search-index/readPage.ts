@@ -4,7 +4,7 @@ import { cleaned } from './cleaned';
 import { readFields, readRows, type Thing } from './readThings';
 
 /** A part of a page, from one heading to the next. */
-export interface Section {
+interface Section {
   /** The place on the page, without `#`; none for what comes before the first heading. */
   readonly id?: string;
   /** The heading's words; those of the page for what comes before the first heading. */
@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /** What kind of page it is: a page of the reference says much that every other of its kind says too. */
-export type PageKind = 'prose' | 'operation' | 'schema';
+type PageKind = 'prose' | 'operation' | 'schema';
 
 /** What a built page says, as far as a search can use it. */
 export interface Page {

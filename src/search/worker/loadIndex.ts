@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** One entry of an index file, ready to be asked. */
-export interface LoadedEntry {
+interface LoadedEntry {
   readonly type: DocumentType;
   readonly index: Index;
   /** The place of each document, by the document's id. */
