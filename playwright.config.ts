@@ -14,7 +14,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts', 'search/**/*.spec.ts'],
   outputDir: '.generated/browser-results',
   forbidOnly: true,
   retries: 0,
@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [
-        'tests/a11y/**',
+        'tests/{a11y,search}/**',
         '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
       ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

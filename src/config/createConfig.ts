@@ -10,6 +10,7 @@ import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
 import faults from '../plugins/faults';
+import searchIndex from '../plugins/search-index';
 import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
 import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
@@ -78,7 +79,7 @@ export function createConfig(root: string): Config {
       [apiExplorer, {}],
       [faults, {}],
     ],
-    themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', searchOptions]],
+    themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES),
     clientModules: ['address', 'storage', 'appearance'].map((name) => fromRoot('client', `${name}.ts`)),
   };

@@ -1,14 +1,16 @@
 import type { PluginOptions } from '@easyops-cn/docusaurus-search-local';
 
+import { searchContexts } from '../search/contexts';
+
 /** The full-text search, in the numbers and switches of the specification. */
 export const searchOptions: Partial<PluginOptions> = {
   language: ['en', 'de'],
   docsRouteBasePath: '/',
   indexBlog: false,
   indexPages: false,
-  hashed: true,
-  // Payloads and patterns would double the index and answer no question.
-  ignoreCssSelectors: ['pre', '.ref-facts'],
+  // One for the guides and one for the reference of each API; the index without a context has everything.
+  searchContextByPaths: searchContexts.map(({ path, label }) => ({ path, label })),
+  useAllContextsWithNoSearchContext: true,
   highlightSearchTermsOnTargetPage: false,
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,

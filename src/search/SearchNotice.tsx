@@ -1,10 +1,11 @@
 import Translate from '@docusaurus/Translate';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 import { retryLabel } from '../faults/retryLabel';
 import { searchStores, type SearchState } from './searchState';
 import styles from './SearchNotice.module.css';
-import { endSearchWorker } from './worker';
+import { useLasting } from './useLasting';
 
 /** An index that is there sooner needs no words. */
 const PATIENCE_MS = 1000;
@@ -12,21 +13,15 @@ const PATIENCE_MS = 1000;
 interface Props {
   readonly place: keyof typeof searchStores;
   readonly className?: string | undefined;
-  /** Makes the search theme's part anew, which then loads its index again. */
   readonly onRetry: () => void;
 }
 
 /** Says that the search is loading, when that takes long, or why it does not work, with a way to retry. */
 export default function SearchNotice({ place, className, onRetry }: Props): ReactNode {
-  const { get, set, subscribe } = searchStores[place];
+  const { get, subscribe } = searchStores[place];
   const state = useSyncExternalStore<SearchState>(subscribe, get, get);
-  const isSlow = useLasting(state.step === 'loading', PATIENCE_MS);
+  const lasting = useLasting(state.step, PATIENCE_MS);
   if (state.step === 'failed') {
-    const retry = () => {
-      endSearchWorker();
-      set({ step: 'idle' });
-      onRetry();
-    };
     return (
       <div className={className} role="alert">
         <p>
@@ -35,43 +30,20 @@ export default function SearchNotice({ place, className, onRetry }: Props): Reac
           </Translate>
         </p>
         <p className={styles['error']}>{state.message}</p>
-        <button
-          type="button"
-          className="button button--primary button--sm"
-          // Where a click does not focus a button, the box must keep the focus that shows this.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
-          onClick={retry}
-        >
+        <button type="button" className="button button--primary button--sm" onClick={onRetry}>
           {retryLabel()}
         </button>
       </div>
     );
   }
-  return isSlow ? (
-    <p className={className} role="status">
-      <Translate id="search.loading" description="Shown while the index of the search is loading">
-        The search is loading…
-      </Translate>
-    </p>
+  return state.step === 'loading' && lasting === 'loading' ? (
+    <div className={clsx(styles['loading'], className)} role="status">
+      <label>
+        <Translate id="search.loading" description="Shown while the index of the search is loading">
+          The search is loading…
+        </Translate>
+        <progress className={styles['progress']} />
+      </label>
+    </div>
   ) : null;
-}
-
-/** Whether something has been so for a time. */
-function useLasting(is: boolean, milliseconds: number): boolean {
-  const [lasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!is) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      setLasting(true);
-    }, milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [is, milliseconds]);
-  return lasting;
 }

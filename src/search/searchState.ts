@@ -2,7 +2,7 @@
 export type SearchState =
   { readonly step: 'idle' | 'loading' | 'ready' } | { readonly step: 'failed'; readonly message: string };
 
-/** The state of one search, which the search theme changes and the pages show. */
+/** The state of one search, which `searchFor` changes and the pages show. */
 interface SearchStore {
   readonly get: () => SearchState;
   readonly set: (state: SearchState) => void;

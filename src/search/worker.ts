@@ -1,39 +1,62 @@
 import { wrap, type Remote } from 'comlink';
 
-/** The search theme's worker, as far as it is used here. */
+import type { SearchAnswer } from './answer';
+
+/** What `worker/searchWorker.ts` exposes. */
 export interface SearchWorker {
+  /**
+   * Fetches an index, once.
+   *
+   * @throws {Error} saying what failed; 'Unexpected version url' where the address is of another origin
+   */
   readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
-  readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<unknown[]>;
+  /** @param limit how many hits the answer has at most */
+  readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<SearchAnswer>;
 }
 
+/** What a worker that has been ended answers. */
+const ENDED = Symbol('ended');
+
 interface Connection {
-  readonly worker: Worker;
   readonly remote: Promise<Remote<SearchWorker>>;
+  /** Settles when the worker will answer no more: with `ENDED`, or with the error that ended it. */
+  readonly stopped: Promise<typeof ENDED>;
+  readonly end: () => void;
 }
 
 let connection: Connection | undefined;
 
 /**
- * The search theme's worker, started when it is first asked for.
+ * Asks the worker, which is started when it is first asked. What has no answer yet when the worker is ended
+ * is asked again of the next one.
  *
- * @throws {Error} when its script cannot be loaded
+ * @throws {Error} when the worker's script cannot be loaded, or what the worker throws
  */
-export function searchWorker(): Promise<Remote<SearchWorker>> {
+export async function askWorker<Answer>(
+  ask: (worker: Remote<SearchWorker>) => Promise<Answer>,
+): Promise<Answer> {
   connection ??= connect();
-  return connection.remote;
+  const answer = await Promise.race([connection.remote.then(ask), connection.stopped]);
+  return answer === ENDED ? askWorker(ask) : answer;
 }
 
-/** Ends the worker, which keeps what it could not load; the next search starts another. */
+/** Ends the worker, which may keep what it could not load; the next question starts another. */
 export function endSearchWorker(): void {
-  connection?.worker.terminate();
+  const ended = connection;
   connection = undefined;
+  ended?.end();
 }
 
 function connect(): Connection {
   const worker = new Worker(
-    new URL('@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js', import.meta.url),
+    new URL(/* webpackChunkName: "search-worker" */ './worker/searchWorker.ts', import.meta.url),
   );
-  const failure = new Promise<never>((_resolve, reject) => {
+  let end = (): void => undefined;
+  const stopped = new Promise<typeof ENDED>((resolve, reject) => {
+    end = () => {
+      worker.terminate();
+      resolve(ENDED);
+    };
     worker.addEventListener('error', (event) => {
       // It is told to the reader; the console need not hear of it too.
       event.preventDefault();
@@ -43,6 +66,8 @@ function connect(): Connection {
       );
     });
   });
+  // Who asks hears of it; with nobody asking, it is no unhandled error of the page.
+  stopped.catch(() => undefined);
   const Remote = wrap<new () => SearchWorker>(worker);
-  return { worker, remote: Promise.race([new Remote(), failure]) };
+  return { remote: new Remote(), stopped, end };
 }

@@ -50,7 +50,7 @@ const states: Readonly<Record<string, State>> = {
   },
   'the search page without a result': {
     at: '/search/?q=xyzzyx',
-    reach: (page) => page.getByText('No documents were found').first(),
+    reach: (page) => page.getByRole('main').getByText('No results'),
   },
   'a page that is not there': { at: '/public/chekout/amounts', faults: /status of 404/ },
   'the open search box': {
@@ -58,6 +58,30 @@ const states: Readonly<Record<string, State>> = {
     reach: async (page) => {
       await page.getByPlaceholder('Search').fill('sale');
       return page.getByText('See all results');
+    },
+  },
+  'the search box with results from elsewhere': {
+    at: '/public/apple-wallet/api/',
+    reach: async (page) => {
+      await page.getByPlaceholder('Search').fill('rksv');
+      return page.getByText('See all results outside');
+    },
+  },
+  'the search box that finds nothing': {
+    at: '/public/checkout/amounts/',
+    reach: async (page) => {
+      await page.getByPlaceholder('Search').fill('xyzzyx');
+      return page.getByText('No results').first();
+    },
+  },
+  'the search box with recent searches': {
+    at: '/public/checkout/amounts/',
+    reach: async (page) => {
+      await page.evaluate(() => {
+        localStorage.setItem('slipway-recent-searches', '["sale","receipt"]');
+      });
+      await page.getByPlaceholder('Search').focus();
+      return page.getByRole('option', { name: 'receipt' });
     },
   },
   'the open menu of a phone': {

@@ -8,27 +8,39 @@ const SALE = '/2022-09/api/checkout/create-sale/';
 
 /** The addresses of the hits on the search page. */
 async function hits(page: Page): Promise<string[]> {
-  const links = page.locator('section article').getByRole('link');
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
   await expect(links.first()).toBeVisible();
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
 test.describe('a search', () => {
   test('on a page of a release finds its pages, and no others', async ({ page }) => {
-    await open(page, GUIDE);
+    await open(page, '/2022-09/networking/');
     await page.getByPlaceholder('Search').fill('create sale');
     const all = page.getByRole('link', { name: 'See all results' });
-    await expect(all).toHaveAttribute('href', /\/search\/\?q=create(\+|%20)sale&version=2022-09(\/|%2F)$/);
+    await expect(all).toHaveAttribute('href', '/search/?q=create+sale&version=2022-09%2F');
     await all.click();
+    await expect(page).toHaveURL(/\/search\//);
     const found = await hits(page);
     expect(found.filter((href) => !href.startsWith('/2022-09/'))).toEqual([]);
   });
 
+  test('in a section of a release keeps both in the address, and lists pages of both', async ({ page }) => {
+    await open(page, GUIDE);
+    await page.getByPlaceholder('Search').fill('amount');
+    const all = page.getByRole('link', { name: 'See all results within "Checkout guides"' });
+    await expect(all).toHaveAttribute('href', '/search/?q=amount&ctx=public%2Fcheckout&version=2022-09%2F');
+    const listed = await page
+      .getByRole('option')
+      .evaluateAll((all) => all.map((option) => option.getAttribute('href') ?? ''));
+    expect(listed.filter((href) => !href.startsWith('/2022-09/public/checkout/'))).toEqual([]);
+  });
+
   test('on a page of the latest version finds no page of a release', async ({ page }) => {
-    await open(page, '/public/checkout/amounts/');
+    await open(page, '/networking/');
     await page.getByPlaceholder('Search').fill('create sale');
     const all = page.getByRole('link', { name: 'See all results' });
-    await expect(all).toHaveAttribute('href', /\/search\/\?q=create(\+|%20)sale$/);
+    await expect(all).toHaveAttribute('href', '/search/?q=create+sale');
     await all.click();
     const found = await hits(page);
     expect(found.filter((href) => href.startsWith('/2022-09/'))).toEqual([]);
@@ -43,15 +55,18 @@ test.describe('a search', () => {
     });
     await open(page, GUIDE);
     await page.getByPlaceholder('Search').focus();
-    await expect.poll(() => indexes).toEqual(['/2022-09/search-index.json']);
+    await expect.poll(() => indexes.length).toBeGreaterThan(0);
+    const ofRelease = indexes.splice(0);
+    expect(ofRelease.filter((path) => !path.startsWith('/2022-09/'))).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'latest version' }).click();
     await expect(page).toHaveURL('/public/checkout/amounts/');
-    await page.getByPlaceholder('Search').fill('webhooks');
+    await page.getByPlaceholder('Search').fill('amount');
     await expect(page.getByRole('link', { name: 'See all results' })).toHaveAttribute(
       'href',
-      /\?q=webhooks$/,
+      '/search/?q=amount&ctx=public%2Fcheckout',
     );
-    expect(indexes).toEqual(['/2022-09/search-index.json', '/search-index.json']);
+    expect(indexes.length).toBeGreaterThan(0);
+    expect(indexes.filter((path) => path.startsWith('/2022-09/'))).toEqual([]);
   });
 });
 

@@ -12,3 +12,78 @@ test('a German word finds a page', async ({ page }) => {
   await open(page, '/search/?q=Kassenbeleg');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
+
+test('the search page groups its hits by page, and says how many there are', async ({ page }) => {
+  await open(page, '/search/?q=kassensichv');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Search results for "kassensichv"' }),
+  ).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: /^\d+ results? on \d+ pages?/ })).toBeVisible();
+  const found = main.getByRole('article').filter({
+    has: page.getByRole('heading', { level: 2, name: 'Receipts in Germany', exact: true }),
+  });
+  await expect(found.first()).toContainText('Checkout › Countries');
+  await expect(found.first().locator('mark').first()).toBeVisible();
+});
+
+test('the search page lists more than the box', async ({ page }) => {
+  await open(page, '/search/?q=sale');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  expect(await main.getByRole('article').getByRole('link').count()).toBeGreaterThan(8);
+  await page.getByPlaceholder('Search').fill('sale');
+  await expect(page.getByText('See all results')).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8);
+});
+
+test('the address of the search page follows what is typed and chosen', async ({ page }) => {
+  await open(page, '/search/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await main.getByRole('searchbox').pressSequentially('money');
+  await expect(page).toHaveURL('/search/?q=money');
+  await expect(main.getByRole('searchbox')).toHaveValue('money');
+  const part = main.getByRole('combobox', { name: 'Part of the documentation' });
+  await expect(part).toHaveValue('');
+  await part.selectOption('Checkout reference');
+  await expect(page).toHaveURL('/search/?q=money&ctx=api%2Fcheckout');
+  const links = main.getByRole('article').getByRole('heading').getByRole('link');
+  await expect
+    .poll(() =>
+      links.evaluateAll((all) =>
+        all.map((link) => (link.getAttribute('href') ?? '').startsWith('/api/checkout/')),
+      ),
+    )
+    .not.toContain(false);
+  await expect(links.first()).toBeVisible();
+  await main.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL('/search/?ctx=api%2Fcheckout');
+  await expect(main.getByRole('article')).toHaveCount(0);
+});
+
+test('the search page goes where its address goes', async ({ page }) => {
+  await open(page, '/search/?q=money&ctx=public%2Fcheckout');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
+  await page.getByPlaceholder('Search').fill('webhooks');
+  await page.getByRole('link', { name: 'See all results' }).click();
+  await expect(page).toHaveURL('/search/?q=webhooks');
+  await expect(main.getByRole('searchbox')).toHaveValue('webhooks');
+  await page.goBack();
+  await expect(main.getByRole('searchbox')).toHaveValue('money');
+  await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
+});
+
+test('a part of the documentation that there is not counts as everything', async ({ page }) => {
+  await open(page, '/search/?q=sale&ctx=nothing');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('combobox', { name: 'Part of the documentation' })).toHaveValue('');
+  await expect(main.getByRole('article').first()).toBeVisible();
+});
+
+test('a search that finds nothing says so', async ({ page }) => {
+  await open(page, '/search/?q=xyzzyx');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No results' })).toBeVisible();
+});

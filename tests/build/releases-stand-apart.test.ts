@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../../src/brand';
 import { releaseLabels, versionPath } from '../../src/release/versions';
 import { buildFolder, builtHtml, builtRoutes } from '../support/built';
+import { indexFiles, readIndexFile } from '../support/builtSearch';
 import { root } from '../support/scratch';
 
 const routes = builtRoutes().filter((route) => route.endsWith('/'));
@@ -27,12 +28,11 @@ function claimsOf(route: string) {
   };
 }
 
+/** The pages that any search of the version in a folder can find. */
 const indexedPages = (folder: string): string[] =>
-  (
-    JSON.parse(readFileSync(path.join(buildFolder, folder, 'search-index.json'), 'utf8')) as readonly {
-      readonly documents: readonly { readonly u: string }[];
-    }[]
-  ).flatMap(({ documents }) => documents.map(({ u }) => u));
+  indexFiles(folder).flatMap((name) =>
+    readIndexFile(folder, name).flatMap(({ documents }) => documents.map(({ u }) => u)),
+  );
 
 it('the latest version is its own canonical version, each page under the address that it is served at', () => {
   const wrong = ofLatest.filter((route) => claimsOf(route).canonical.join() !== `${brand.portalUrl}${route}`);

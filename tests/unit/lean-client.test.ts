@@ -8,7 +8,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sharedTheme } from '../../src/plugins/lean-client/bundling';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/plugins/lean-client/tslib';
-import { isSearchShortcut, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
 
 type Loader = (this: Readonly<Record<string, unknown>>, source: string) => string;
 
@@ -205,28 +204,5 @@ describe('what stands for tslib', () => {
     expect(__importDefault(module)).toBe(module);
     expect(__importDefault(2)).toEqual({ default: 2 });
     expect(__importDefault(null)).toEqual({ default: null });
-  });
-});
-
-describe('the search shortcut', () => {
-  const keys = (more: Partial<Keys>): Keys => ({
-    key: 'k',
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    shiftKey: false,
-    ...more,
-  });
-
-  it('is Ctrl+K, and Cmd+K on a Mac, and nothing else', () => {
-    expect(isSearchShortcut(keys({ ctrlKey: true }), false)).toBe(true);
-    expect(isSearchShortcut(keys({ metaKey: true, key: 'K' }), true)).toBe(true);
-    expect(isSearchShortcut(keys({ ctrlKey: true }), true)).toBe(false);
-    expect(isSearchShortcut(keys({ metaKey: true }), false)).toBe(false);
-    expect(isSearchShortcut(keys({ ctrlKey: true, shiftKey: true }), false)).toBe(false);
-    expect(isSearchShortcut(keys({}), false)).toBe(false);
-    expect(isSearchShortcut(keys({ ctrlKey: true, key: 'j' }), false)).toBe(false);
-    expect(shortcutKeys(false)).toEqual(['ctrl', 'K']);
-    expect(shortcutKeys(true)).toEqual(['⌘', 'K']);
   });
 });

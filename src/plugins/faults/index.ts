@@ -6,8 +6,8 @@ import { firstLoadScript } from './firstLoadScript';
 import { replaceFor } from './replacements';
 
 /**
- * Tells the reader of what fails where Docusaurus and the search theme keep silent: the scripts of a first
- * page, a page asked for offline, the search.
+ * Tells the reader of what fails where Docusaurus keeps silent: the scripts of a first page, a page asked for
+ * offline.
  */
 export default function faults({ codeTranslations }: LoadContext): Plugin {
   return {
@@ -18,9 +18,7 @@ export default function faults({ codeTranslations }: LoadContext): Plugin {
     }),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      return isServer
-        ? {}
-        : { plugins: [new NormalModuleReplacementPlugin(/(?:^|\/)(?:preload|searchByWorker)$/, replaceFor)] };
+      return isServer ? {} : { plugins: [new NormalModuleReplacementPlugin(/(?:^|\/)preload$/, replaceFor)] };
     },
   };
 }

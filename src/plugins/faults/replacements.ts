@@ -6,26 +6,12 @@ export interface ModuleRequest {
   readonly contextInfo: { readonly issuer: string };
 }
 
-const searchSource = (name: string) => path.join(__dirname, '..', '..', 'search', `${name}.ts`);
+/** Who asks for Docusaurus' loading of a page to go to, which keeps silent about its failures. */
+const PENDING_NAVIGATION = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/;
 
-/** Who asks for a module that keeps silent about its failures, and what it gets instead. */
-const replacements: readonly { readonly issuer: RegExp; readonly replacement: string }[] = [
-  {
-    issuer: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/,
-    replacement: path.join(__dirname, 'preloadToGo.ts'),
-  },
-  {
-    issuer: /docusaurus-search-local[\\/].+[\\/]SearchPage[\\/]SearchPage\.jsx$/,
-    replacement: searchSource('pageSearch'),
-  },
-  {
-    issuer: /docusaurus-search-local[\\/].+[\\/]SearchBar[\\/]SearchBar\.jsx$/,
-    replacement: searchSource('boxSearch'),
-  },
-];
-
-/** Replaces the module of a request, where this is one of those. */
+/** Replaces the module of a request by one that tells its failures, where this is the one that does not. */
 export function replaceFor(resource: ModuleRequest): void {
-  const found = replacements.find(({ issuer }) => issuer.test(resource.contextInfo.issuer));
-  resource.request = found?.replacement ?? resource.request;
+  if (PENDING_NAVIGATION.test(resource.contextInfo.issuer)) {
+    resource.request = path.join(__dirname, 'preloadToGo.ts');
+  }
 }

@@ -71,6 +71,14 @@ export function sharedTheme(registry: string) {
   };
 }
 
+/**
+ * Whether modules of a chunk may get a chunk of their own, as by default those of all but the first chunks may. The
+ * search's worker is one file: a second would be asked for only when the first is there.
+ */
+export function maySplit(chunk: BundledChunk): boolean {
+  return !chunk.canBeInitial() && chunk.name !== 'search-worker';
+}
+
 /** As much of a chunk as is needed here. */
 interface BundledChunk {
   readonly name?: string | null | undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { leanRules, sharedTheme } from './bundling';
+import { leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
 import { referenceChunks } from './loaders/halves.cjs';
 import { namePageModules, type ClientManifest } from './pageScripts';
@@ -62,7 +62,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
             optimization: {
               // A chunk whose id is its name needs no table from the one to the other.
               chunkIds: 'named',
-              splitChunks: { cacheGroups: { theme: sharedTheme(readRegistry()) } },
+              splitChunks: { chunks: maySplit, cacheGroups: { theme: sharedTheme(readRegistry()) } },
             },
           };
     },

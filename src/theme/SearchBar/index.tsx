@@ -1,168 +1,194 @@
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import theirs from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/SearchBar/SearchBar.module.css';
-import clsx from 'clsx';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 
-import { continueIn, doneIn } from './handOver';
-import { mendBox } from './mendBox';
-import { isMac, isSearchShortcut, shortcutKeys } from './shortcut';
+import type { PanelHandle, PanelProps, Popup } from '@site/src/components/SearchPanel/types';
+import CrossIcon from '@site/src/search/CrossIcon';
+
+import { isMac, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
 import { useSearchedRelease } from './useSearchedRelease';
+import { useShortcuts } from './useShortcuts';
 
-/** The search theme's own box, once it has been loaded; the navbar is made anew on some pages. */
-let loaded: ComponentType | undefined;
-
-// Wrapped, because the search theme's box brings lunr and its languages to every page. This one looks
-// the same, and loads theirs when a reader first points at it, enters it or presses the shortcut.
-// Without it, or until then, it is a form that leads to the search page.
+// Our own, in the place of a theme's: every page carries the box, so it is a form that leads to the search
+// page and nothing more until a reader first points at it, enters it or presses its shortcut. What lists
+// results comes then. The input stays the same, so that no key is lost.
 export default function SearchBar(): ReactNode {
-  const [TheirBox, setTheirBox] = useState(() => loaded);
-  const [nothingFound, setNothingFound] = useState('');
-  const frame = useRef<HTMLDivElement>(null);
-  const composing = useRef(false);
-  const isLoading = useRef(false);
-  const release = useSearchedRelease();
-
-  const load = useCallback(async () => {
-    if (isLoading.current) {
-      return;
-    }
-    isLoading.current = true;
-    try {
-      const { default: LoadedBox } = await import('./LoadedBox');
-      loaded = LoadedBox;
-    } catch {
-      // The form is still there, and the next focus tries again.
-      isLoading.current = false;
-      return;
-    }
-    const input = frame.current?.querySelector('input');
-    if (!(input instanceof HTMLInputElement)) {
-      return;
-    }
-    if (composing.current) {
-      await new Promise((resolve) => {
-        input.addEventListener('compositionend', resolve, { once: true });
-      });
-    }
-    // All in one task: a key pressed between two of these steps would be lost.
-    const done = doneIn(input);
-    flushSync(() => {
-      setTheirBox(() => loaded);
-    });
-    continueIn(frame.current?.querySelector('input') ?? null, done);
-  }, []);
-
-  useEffect(() => {
-    const input = frame.current?.querySelector('input');
-    if (TheirBox !== undefined || !(input instanceof HTMLInputElement)) {
-      return undefined;
-    }
-    // A reader may have been here before the page was hydrated.
-    if (document.activeElement === input || input.value !== '') {
-      void load();
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isSearchShortcut(event, isMac())) {
-        event.preventDefault();
-        input.focus();
-        // The box may have been in focus when a first load failed.
-        void load();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [TheirBox, load]);
-
-  useEffect(
-    () =>
-      frame.current === null
-        ? undefined
-        : mendBox(frame.current, {
-            clearLabel: translate({
-              id: 'search.clear',
-              message: 'Clear the search box',
-              description: 'The name of the button that empties the search box',
-            }),
-            onNothingFound: setNothingFound,
-          }),
-    [],
-  );
-
-  return (
-    <div ref={frame} className={styles['frame']}>
-      {TheirBox === undefined ? (
-        <SearchForm onApproach={() => void load()} onComposing={(now) => (composing.current = now)} />
-      ) : (
-        // Its own change from one version to another ends what it had ended already.
-        <TheirBox key={release} />
-      )}
-      <span className="only-heard" role="status">
-        {nothingFound}
-      </span>
-    </div>
-  );
-}
-
-interface FormProps {
-  readonly onApproach: () => void;
-  readonly onComposing: (composing: boolean) => void;
-}
-
-function SearchForm({ onApproach, onComposing }: FormProps): ReactNode {
-  const isBrowser = useIsBrowser();
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<PanelHandle>(null);
+  const isComposing = useRef(false);
+  const [Panel, setPanel] = useState<FunctionComponent<PanelProps>>();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [{ list, active }, setPopup] = useState<Popup>({});
   const searchPage = useBaseUrl('/search/');
   const release = useSearchedRelease();
+  const isBrowser = useIsBrowser();
+
+  const approach = useCallback(async () => {
+    if (panel.current !== null) {
+      panel.current.prepare();
+      return;
+    }
+    try {
+      const { default: Loaded } = await import('@site/src/components/SearchPanel');
+      setPanel(() => Loaded);
+    } catch {
+      // The form is still there, and the next focus tries again.
+    }
+  }, []);
+  const onShortcut = useCallback(() => {
+    setOpen(true);
+    void approach();
+  }, [approach]);
+  const { giveBack, forget } = useShortcuts(input, onShortcut);
+
+  useEffect(() => {
+    panel.current?.prepare();
+  }, [Panel]);
+  useEffect(() => {
+    const box = input.current;
+    // A reader may have been here before the page was hydrated.
+    if (box !== null && (document.activeElement === box || box.value !== '')) {
+      void approach().then(() => {
+        setText(box.value);
+        setOpen(document.activeElement === box);
+      });
+    }
+  }, [approach]);
+
+  const write = (next: string) => {
+    if (input.current !== null) {
+      input.current.value = next;
+      input.current.focus();
+    }
+    setText(next);
+    setOpen(true);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) {
+      setOpen(false);
+      forget();
+    }
+  };
+
   const label = translate({
     id: 'theme.SearchBar.label',
     message: 'Search',
     description: 'The ARIA label and placeholder for search button',
   });
   return (
-    <form action={searchPage} className={clsx('navbar__search', theirs['searchBarContainer'])} dir="ltr">
-      <svg
-        aria-hidden="true"
-        className={theirs['searchIcon']}
-        focusable="false"
-        viewBox="0 0 16 16"
-        width="16"
-        height="16"
-      >
-        <path
-          fill="currentColor"
-          d="M6.02945 10.20327a4.17382 4.17382 0 1 1 4.17382-4.17382 4.15609 4.15609 0 0 1-4.17382 4.17382Zm9.69195 4.2199-4.8225-4.82338A5.88021 5.88021 0 0 0 12.058 6.02856 6.00467 6.00467 0 1 0 9.59979 10.8989l4.82338 4.82338a.89729.89729 0 0 0 1.29912 0 .89749.89749 0 0 0-.00087-1.29909Z"
-        />
-      </svg>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the parts within it
+    <form
+      role="search"
+      aria-label={translate({
+        id: 'search.box',
+        message: 'Site',
+        description: 'The name of the search box, for a screen reader, which adds "search"',
+      })}
+      action={searchPage}
+      className={styles['form']}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        // Enter and the arrows are those of the input method then.
+        if (!isComposing.current) {
+          panel.current?.onKeyDown(event);
+        }
+      }}
+      onSubmit={(event) => panel.current?.onSubmit(event)}
+    >
+      <SearchIcon />
       <input
+        ref={input}
         name="q"
-        autoComplete="off"
-        placeholder={label}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-activedescendant={active}
         aria-label={label}
-        className={clsx('navbar__search-input', theirs['searchInput'])}
-        onMouseEnter={onApproach}
-        onFocus={onApproach}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={styles['input']}
+        onMouseEnter={() => void approach()}
         onCompositionStart={() => {
-          onComposing(true);
+          isComposing.current = true;
         }}
         onCompositionEnd={() => {
-          onComposing(false);
+          // In Safari the key that ends it comes after it.
+          setTimeout(() => {
+            isComposing.current = false;
+          });
+        }}
+        onFocus={onShortcut}
+        onClick={() => {
+          setOpen(true);
+        }}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setOpen(true);
         }}
       />
       {release === undefined ? null : <input type="hidden" name="version" value={release} />}
-      {isBrowser && (
-        <div className={theirs['searchHintContainer']}>
+      {Panel !== undefined && (
+        <Panel
+          ref={panel}
+          input={input}
+          release={release}
+          text={text}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          onPopup={setPopup}
+          onWrite={write}
+          onGiveBack={giveBack}
+        />
+      )}
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={translate({
+            id: 'search.clear',
+            message: 'Clear the search box',
+            description: 'The name of the button that empties the search box',
+          })}
+          onClick={() => {
+            write('');
+          }}
+        >
+          <CrossIcon />
+        </button>
+      )}
+      {text === '' && isBrowser && (
+        <span className={styles['hint']} aria-hidden="true">
           {shortcutKeys(isMac()).map((key) => (
-            <kbd key={key} className={theirs['searchHint']}>
-              {key}
-            </kbd>
+            <kbd key={key}>{key}</kbd>
           ))}
-        </div>
+        </span>
       )}
     </form>
+  );
+}
+
+function SearchIcon(): ReactNode {
+  return (
+    <svg aria-hidden="true" className={styles['icon']} viewBox="0 0 16 16" width="16" height="16">
+      <path
+        fill="currentColor"
+        d="M6.02945 10.20327a4.17382 4.17382 0 1 1 4.17382-4.17382 4.15609 4.15609 0 0 1-4.17382 4.17382Zm9.69195 4.2199-4.8225-4.82338A5.88021 5.88021 0 0 0 12.058 6.02856 6.00467 6.00467 0 1 0 9.59979 10.8989l4.82338 4.82338a.89729.89729 0 0 0 1.29912 0 .89749.89749 0 0 0-.00087-1.29909Z"
+      />
+    </svg>
   );
 }

@@ -1,0 +1,102 @@
+import { translate } from '@docusaurus/Translate';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { SearchedPage, SearchHit } from '../../search/answer';
+import MarkedText from '../../search/MarkedText';
+import { hitId } from './options';
+import styles from './styles.module.css';
+
+interface Props {
+  /** The id of the list, from which those of its options are made. */
+  readonly id: string;
+  readonly pages: readonly SearchedPage[];
+  readonly active: string | undefined;
+  readonly onActive: (id: string) => void;
+  readonly onChoose: (url: string, event: MouseEvent) => void;
+}
+
+/** The hits as a listbox: one group for each page. */
+export default function HitList({ id, pages, ...rest }: Props): ReactNode {
+  const label = translate({
+    id: 'search.list',
+    message: 'Search results',
+    description: 'The name of the list below the search box, for a screen reader',
+  });
+  return (
+    <div role="listbox" id={id} aria-label={label}>
+      {pages.map((page, index) => (
+        <PageGroup key={page.url} {...rest} list={id} page={page} index={index} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends Omit<Props, 'id' | 'pages'> {
+  readonly list: string;
+  readonly page: SearchedPage;
+  readonly index: number;
+}
+
+function PageGroup({ list, page, index, active, onActive, onChoose }: GroupProps): ReactNode {
+  const labelId = `${list}-${String(index)}-page`;
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <div id={labelId} role="presentation" className={styles['page']}>
+        {[...page.breadcrumb, page.title].join(' › ')}
+      </div>
+      {page.hits.map((hit, at) => {
+        const id = hitId(list, index, at);
+        return (
+          <HitOption
+            key={id}
+            id={id}
+            hit={hit}
+            isActive={id === active}
+            onActive={onActive}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps extends Pick<Props, 'onActive' | 'onChoose'> {
+  readonly id: string;
+  readonly hit: SearchHit;
+  readonly isActive: boolean;
+}
+
+// The link is the option, since an option may hold no link. It is a plain one: Docusaurus' would fetch the
+// page of each hit that is seen while a reader types.
+function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): ReactNode {
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links -- as above
+    <a
+      role="option"
+      id={id}
+      href={hit.url}
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles['option']}
+      onMouseMove={() => {
+        onActive(id);
+      }}
+      onClick={(event) => {
+        onChoose(hit.url, event);
+      }}
+    >
+      <span className={styles['title']}>
+        <MarkedText parts={hit.title} />
+      </span>
+      {hit.snippet.length > 0 && (
+        <>
+          {' '}
+          <span className={styles['snippet']}>
+            <MarkedText parts={hit.snippet} />
+          </span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+import type { BoxAnswer } from '../../search/boxSearch';
+import { searchStores } from '../../search/searchState';
+import type { Answered, Question } from '../../search/useAnswer';
+
+interface Asked {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isOpen: boolean;
+  readonly question: Question | undefined;
+  /** The latest answer, which may be one to an earlier question. */
+  readonly answered: Answered<BoxAnswer> | undefined;
+  /** The id of the active option. */
+  readonly active: string | undefined;
+}
+
+/**
+ * What Enter does in the search box: it chooses the active option, once that is one for what the reader has
+ * typed. Without an option it is left alone, and sends the form.
+ */
+export function useEnter({
+  input,
+  isOpen,
+  question,
+  answered,
+  active,
+}: Asked): (event: KeyboardEvent) => void {
+  const awaited = useRef<Question>(undefined);
+  useEffect(() => {
+    if (!isOpen) {
+      awaited.current = undefined;
+    } else if (answered !== undefined && answered.question === awaited.current) {
+      awaited.current = undefined;
+      const option = active === undefined ? null : document.getElementById(active);
+      if (option === null) {
+        input.current?.form?.requestSubmit();
+      } else {
+        option.click();
+      }
+    }
+  }, [answered, active, isOpen, input]);
+
+  const isCurrent = answered?.question === question;
+  return (event) => {
+    if (active !== undefined && isCurrent) {
+      event.preventDefault();
+      document.getElementById(active)?.click();
+    } else if (isOpen && !isCurrent && searchStores.box.get().step === 'ready') {
+      // The answer is a moment away.
+      event.preventDefault();
+      awaited.current = question;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { Builder } from 'lunr';
+
+import { DocumentType, documentTypes, type IndexEntry } from '../../search/documents';
+import { lunr } from '../../search/lunr';
+import { chunksOf } from '../../search/words';
+import type { Draft } from './makeDocuments';
+
+/**
+ * The index of documents, in the plugin's file format: an entry for each type of document. Each has its lunr
+ * index without positions, which a search finds again in the few texts that it shows.
+ */
+export function buildIndex(drafts: readonly Draft[]): readonly IndexEntry[] {
+  return documentTypes.map((type) => {
+    const own = drafts.filter((draft) => draft.type === type);
+    return { documents: own.map(({ document }) => document), index: lighter(indexOf(own)) };
+  });
+}
+
+function indexOf(drafts: readonly Draft[]) {
+  return lunr(function (this: Builder) {
+    // The words are made here, and by the worker for a query, in the same way.
+    this.pipeline.reset();
+    this.searchPipeline.reset();
+    this.ref('i');
+    ['t', 's', 'v', 'k', 'w'].forEach((field) => {
+      this.field(field);
+    });
+    drafts.forEach(({ type, document, values, aliases, ways }) => {
+      const isNamed = type === DocumentType.Description;
+      this.add({
+        i: String(document.i),
+        t: termsOf(document.t, type === DocumentType.Content || isNamed),
+        ...(isNamed && document.s !== undefined ? { s: termsOf(document.s, false) } : {}),
+        ...(values === undefined ? {} : { v: values.flatMap((value) => termsOf(value, false)) }),
+        ...(aliases === undefined ? {} : { k: termsOf(aliases, false) }),
+        ...(ways === undefined ? {} : { w: [...new Set(termsOf(ways, false))] }),
+      });
+    });
+  }).toJSON();
+}
+
+/**
+ * The terms of a text: each word by its stem, each identifier whole and by its parts.
+ *
+ * @param isProse whether English stop words are left out; those in names are terms of the API, such as `to`
+ */
+function termsOf(text: string, isProse: boolean): readonly string[] {
+  return chunksOf(text).flatMap(({ whole, parts }) => [
+    ...(whole === undefined ? [] : [whole]),
+    ...parts
+      .filter(({ isStopWord, stem }) => !(isProse && whole === undefined && (isStopWord || stem.length < 2)))
+      .map(({ stem }) => stem),
+  ]);
+}
+
+/** A serialized index with its weights in two digits, of which more would cost bytes and change no order. */
+function lighter(index: ReturnType<typeof indexOf>): object {
+  return {
+    ...index,
+    fieldVectors: index.fieldVectors.map(([ref, vector]) => [
+      ref,
+      vector.map((value, place) => (place % 2 === 0 ? value : Number(value.toPrecision(2)))),
+    ]),
+  };
+}

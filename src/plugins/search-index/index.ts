@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
+import * as searchLocal from '@easyops-cn/docusaurus-search-local';
+
+import { indexFile } from '../../search/indexFile';
+import { indexVersion } from './indexVersion';
+import { listPages } from './listPages';
+import { readPage } from './readPage';
+import { overweight } from './weighIndex';
+
+/** What the search theme exports; its types tell of its options only. */
+interface SearchLocal {
+  readonly default: (context: LoadContext, options: unknown) => Plugin;
+  readonly validateOptions: NonNullable<PluginModule['validateOptions']>;
+}
+
+const { default: theirPlugin, validateOptions } = searchLocal as unknown as SearchLocal;
+
+/**
+ * The search theme with an indexer of our own: the theme's reads headings and prose, ours also fields, values,
+ * parameters and names, and writes the same kind of files (`search-index.json`, one more for each context).
+ */
+export default function searchIndex(context: LoadContext, options: unknown): Plugin {
+  const theirs = theirPlugin(context, options);
+  return {
+    ...theirs,
+    async postBuild({ outDir, baseUrl, plugins }) {
+      for (const { root, urls } of listPages(plugins)) {
+        const pages = await Promise.all(
+          urls.map(async (url) => {
+            const file = path.join(outDir, url.slice(baseUrl.length), 'index.html');
+            return readPage(await readFile(file, 'utf8'), url);
+          }),
+        );
+        const folder = path.join(outDir, root.slice(baseUrl.length));
+        await mkdir(folder, { recursive: true });
+        for (const { context: name, entries } of indexVersion(pages, root)) {
+          const json = JSON.stringify(entries);
+          await writeFile(path.join(folder, indexFile(name)), json);
+          const problem = await overweight(name, json);
+          if (problem !== undefined) {
+            console.warn(`[WARNING] ${problem}`);
+          }
+        }
+      }
+    },
+  };
+}
+
+// Docusaurus looks for it here where a plugin is given as a function.
+searchIndex.validateOptions = validateOptions;

@@ -1,0 +1,68 @@
+import { commonPages, contextOf, searchContexts } from '../../search/contexts';
+import type { IndexEntry } from '../../search/documents';
+import { buildIndex } from './buildIndex';
+import { makeDocuments } from './makeDocuments';
+import type { Page } from './readPage';
+
+/** One index of a version of the documentation. */
+export interface VersionIndex {
+  /** The context that it is of; `''` for everything. */
+  readonly context: string;
+  readonly entries: readonly IndexEntry[];
+}
+
+/**
+ * The indexes of a version: one of everything, and one for each context that has pages.
+ *
+ * @param pages of the version
+ * @param root the path of the version, with a slash at its end
+ */
+export function indexVersion(pages: readonly Page[], root: string): readonly VersionIndex[] {
+  const contextPath = (url: string) => contextOf(url.slice(root.length)).path;
+  const ordered = [...pages].sort((a, b) => rank(contextPath(a.url)) - rank(contextPath(b.url)));
+  const inContexts = searchContexts
+    .map(({ path }) => ({ context: path, pages: ordered.filter(({ url }) => contextPath(url) === path) }))
+    .filter((group) => group.pages.length > 0);
+  return [{ context: '', pages: withoutCopies(ordered) }, ...inContexts].map(({ context, pages: own }) => ({
+    context,
+    entries: buildIndex(makeDocuments(withoutRepeats(own), contextPath)),
+  }));
+}
+
+/** Common pages first, then the APIs in the order of the registry. */
+function rank(context: string): number {
+  return context === commonPages.path ? -1 : searchContexts.findIndex(({ path }) => path === context);
+}
+
+/**
+ * Pages without the schemas that another API has described in the same words already: a search for everything
+ * shows each thing once.
+ */
+function withoutCopies(pages: readonly Page[]): readonly Page[] {
+  const seen = new Set<string>();
+  return pages.filter(({ kind, title, things }) => {
+    const content = JSON.stringify([title, things.map(({ path, text, values }) => [path, text, values])]);
+    if (kind !== 'schema' || !seen.has(content)) {
+      seen.add(content);
+      return true;
+    }
+    return false;
+  });
+}
+
+/**
+ * Pages without the parameters that another operation has described in the same words already. A header means the
+ * same wherever it is, so it is told once.
+ */
+function withoutRepeats(pages: readonly Page[]): readonly Page[] {
+  const seen = new Set<string>();
+  return pages.map((page) => ({
+    ...page,
+    things: page.things.filter(({ id, path, text, values }) => {
+      const content = JSON.stringify(/(?:^|\.)header\./.test(id) ? [path] : [path, text, values]);
+      const isRepeat = page.kind === 'operation' && seen.has(content);
+      seen.add(content);
+      return !isRepeat;
+    }),
+  }));
+}

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** What a first query may fetch, compressed with Brotli at quality 11: a section's index, or that of everything. */
+export const INDEX_BUDGETS = { context: 150_000, everything: 300_000 } as const;
+
+/**
+ * What is wrong with the size of an index, if it passes its budget.
+ *
+ * @param context the path of its context, or `''` for everything
+ * @param json the content of its file
+ * @returns a sentence with both sizes and what to do
+ */
+export async function overweight(context: string, json: string): Promise<string | undefined> {
+  const budget = context === '' ? INDEX_BUDGETS.everything : INDEX_BUDGETS.context;
+  // The quick way makes more bytes: what passes there needs no exact figure.
+  if ((await sizeAt(4, json)) <= budget) {
+    return undefined;
+  }
+  const bytes = await sizeAt(constants.BROTLI_MAX_QUALITY, json);
+  return bytes <= budget
+    ? undefined
+    : `The search index of ${context === '' ? 'everything' : `"${context}"`} has ${String(bytes)} bytes with ` +
+        `Brotli, and its budget is ${String(budget)}. Give a part of it a context of its own in ` +
+        'src/search/contexts.ts, or index less of each page in src/plugins/search-index.';
+}
+
+async function sizeAt(quality: number, json: string): Promise<number> {
+  const compressed = await compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return compressed.length;
+}

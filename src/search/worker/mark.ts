@@ -1,0 +1,130 @@
+import type { TextPart } from '../answer';
+import { chunksOf, type Chunk, type Word } from '../words';
+
+/** How many letters of a text are shown around what was found, as the specification has it. */
+export const SNIPPET_LENGTH = 50;
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether a text has a word that the terms of an index stand for. */
+export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
+  return wordsIn(text).some(
+    ({ whole, parts }) =>
+      (whole !== undefined && terms.has(whole)) || parts.some((part) => isOne(part, terms)),
+  );
+}
+
+/** A text with the words marked that the terms of an index stand for. */
+export function markText(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
+  return partsOf(text, markedIn(text, terms));
+}
+
+/**
+ * About 50 letters of a text, around the longest that the terms stand for or from its start, in whole words,
+ * with `…` where something is left out.
+ */
+export function snippetOf(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
+  const marked = markedIn(text, terms);
+  const first = longest(marked) ?? { start: 0, end: 0 };
+  const room = Math.max(0, SNIPPET_LENGTH - (first.end - first.start));
+  const start = wordStart(
+    text,
+    Math.max(0, Math.min(first.start - Math.floor(room / 2), text.length - SNIPPET_LENGTH)),
+    first.start,
+  );
+  const end = wordEnd(text, Math.min(text.length, start + SNIPPET_LENGTH), first.end);
+  const inside = marked
+    .filter((range) => range.start >= start && range.end <= end)
+    .map((range) => ({ start: range.start - start, end: range.end - start }));
+  return [
+    ...(start > 0 ? [{ text: '…', marked: false }] : []),
+    ...partsOf(text.slice(start, end), inside),
+    ...(end < text.length ? [{ text: '…', marked: false }] : []),
+  ];
+}
+
+/** The longest range, and of several the first: an identifier that was found whole says more than a part. */
+function longest(ranges: readonly Range[]): Range | undefined {
+  return ranges.reduce<Range | undefined>(
+    (best, range) => (best !== undefined && best.end - best.start >= range.end - range.start ? best : range),
+    undefined,
+  );
+}
+
+/** The words that the terms stand for, neighbours of one identifier as one. */
+function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const { whole, parts } of wordsIn(text)) {
+    const first = parts[0];
+    const last = parts.at(-1);
+    if (whole !== undefined && terms.has(whole) && first !== undefined && last !== undefined) {
+      ranges.push({ start: first.start, end: last.end });
+    } else {
+      for (const part of parts) {
+        const { start, end } = part;
+        const before = ranges.at(-1);
+        if (isOne(part, terms)) {
+          if (before?.end === start) {
+            before.end = end;
+          } else {
+            ranges.push({ start, end });
+          }
+        }
+      }
+    }
+  }
+  return ranges;
+}
+
+function isOne({ stem, plain }: Word, terms: ReadonlySet<string>): boolean {
+  return terms.has(stem) || terms.has(plain);
+}
+
+/** The words of texts that were shown last: a reader who types on is shown most of them again. */
+const shown = new Map<string, readonly Chunk[]>();
+
+const MOST_SHOWN = 100;
+
+function wordsIn(text: string): readonly Chunk[] {
+  const words = shown.get(text) ?? chunksOf(text);
+  if (shown.size >= MOST_SHOWN) {
+    shown.clear();
+  }
+  shown.set(text, words);
+  return words;
+}
+
+function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(
+      { text: text.slice(at, start), marked: false },
+      { text: text.slice(start, end), marked: true },
+    );
+    at = end;
+  }
+  parts.push({ text: text.slice(at), marked: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The start of the first whole word at or after a place, but not after `latest`. */
+function wordStart(text: string, at: number, latest: number): number {
+  if (at === 0) {
+    return 0;
+  }
+  const blank = text.indexOf(' ', at - 1);
+  return blank === -1 || blank >= latest ? latest : blank + 1;
+}
+
+/** The end of the last whole word at or before a place, but not before `earliest`. */
+function wordEnd(text: string, at: number, earliest: number): number {
+  if (at === text.length) {
+    return at;
+  }
+  const blank = text.lastIndexOf(' ', at);
+  return Math.max(blank === -1 ? at : blank, earliest);
+}

@@ -1,0 +1,51 @@
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import type { SearchedPage, SearchHit } from '@site/src/search/answer';
+import { DocumentType } from '@site/src/search/documents';
+import MarkedText from '@site/src/search/MarkedText';
+
+import styles from './styles.module.css';
+
+/** What the search page has found: each page with its hits. */
+export default function FoundPages({ pages }: { readonly pages: readonly SearchedPage[] }): ReactNode {
+  return pages.map((page) => <FoundPage key={page.url} page={page} />);
+}
+
+function FoundPage({ page: { title, url, breadcrumb, hits } }: { readonly page: SearchedPage }): ReactNode {
+  // The heading stands for the hit that is the page itself.
+  const itself = hits.find(({ type }) => type === DocumentType.Title);
+  const others = hits.filter((hit) => hit !== itself);
+  return (
+    <article className={styles['page']}>
+      <Heading as="h2" className={styles['title']}>
+        <Link to={url} autoAddBaseUrl={false}>
+          <MarkedText parts={itself?.title ?? [{ text: title, marked: false }]} />
+        </Link>
+      </Heading>
+      {breadcrumb.length > 0 && <p className={styles['breadcrumb']}>{breadcrumb.join(' › ')}</p>}
+      {itself !== undefined && <Snippet hit={itself} />}
+      {others.length > 0 && (
+        <ul className={styles['hits']}>
+          {others.map((hit, index) => (
+            <li key={index}>
+              <Link to={hit.url} autoAddBaseUrl={false}>
+                <MarkedText parts={hit.title} />
+              </Link>
+              <Snippet hit={hit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Snippet({ hit: { snippet } }: { readonly hit: SearchHit }): ReactNode {
+  return snippet.length === 0 ? null : (
+    <p className={styles['snippet']}>
+      <MarkedText parts={snippet} />
+    </p>
+  );
+}

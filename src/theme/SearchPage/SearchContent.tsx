@@ -1,0 +1,103 @@
+import Head from '@docusaurus/Head';
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { askPage, pageSearch } from '@site/src/search/pageSearch';
+import SearchNotice from '@site/src/search/SearchNotice';
+import { useAnswer, useQuestion } from '@site/src/search/useAnswer';
+import { useFoundWords } from '@site/src/search/useFoundWords';
+
+import FoundPages from './FoundPages';
+import SearchFields from './SearchFields';
+import styles from './styles.module.css';
+import type { AskedSearch } from './useAskedSearch';
+import { useTypedWords } from './useTypedWords';
+
+interface Props {
+  readonly asked: AskedSearch;
+  /** The path of the release that is searched, `2022-09/`; empty for the current version. */
+  readonly release: string;
+}
+
+/** The search page: what to search for, where, and what was found. */
+export default function SearchContent({ asked, release }: Props): ReactNode {
+  const [text, setText, writeNow] = useTypedWords(asked);
+  const [attempt, setAttempt] = useState(0);
+  const { context } = asked;
+  const baseUrl = useBaseUrl(`/${release}`);
+  const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), askPage);
+  const inWords = useFoundWords();
+
+  // Before, the address is not read yet.
+  const isBrowser = useIsBrowser();
+  useEffect(() => {
+    if (isBrowser) {
+      // The reader came to search, so the index is fetched before the first word.
+      void pageSearch.prepare({ baseUrl, context });
+    }
+  }, [isBrowser, baseUrl, context, attempt]);
+
+  const retry = () => {
+    pageSearch.startAnew();
+    setAttempt(attempt + 1);
+  };
+  const description = translate({
+    id: 'search.description',
+    message: 'Search the guides and the API reference, in English and German.',
+  });
+  const title = titleOf(text);
+  return (
+    <Layout title={title} description={description}>
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className="container margin-vert--lg">
+        <Heading as="h1" className={styles['heading']}>
+          {title}
+        </Heading>
+        <SearchFields
+          text={text}
+          context={context}
+          onText={setText}
+          onContext={(path) => {
+            asked.change('ctx', path);
+          }}
+          onSubmit={writeNow}
+        />
+        <SearchNotice place="page" onRetry={retry} />
+        <noscript>
+          <Translate id="search.withoutScripts" description="Shown where scripts are off">
+            The search needs scripts, which are off in this browser. The guides and the API reference can be
+            read without.
+          </Translate>
+        </noscript>
+        {/* It is always there, or a screen reader would not notice what comes into it (WCAG 4.1.3). */}
+        <p role="status" className={styles['count']}>
+          {answered === undefined ? '' : inWords(answered.answer)}
+        </p>
+        {answered !== undefined && <FoundPages pages={answered.answer.pages} />}
+      </main>
+    </Layout>
+  );
+}
+
+function titleOf(text: string): string {
+  return text === ''
+    ? translate({
+        id: 'theme.SearchPage.emptyResultsTitle',
+        message: 'Search the documentation',
+        description: 'The search page title for empty query',
+      })
+    : translate(
+        {
+          id: 'theme.SearchPage.existingResultsTitle',
+          message: 'Search results for "{query}"',
+          description: 'The search page title for non-empty query',
+        },
+        { query: text },
+      );
+}

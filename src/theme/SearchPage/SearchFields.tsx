@@ -1,0 +1,64 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import { searchContexts } from '@site/src/search/contexts';
+
+import styles from './styles.module.css';
+
+interface Props {
+  readonly text: string;
+  /** The path of the context; an empty text means everything. */
+  readonly context: string;
+  readonly onText: (text: string) => void;
+  readonly onContext: (path: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** What to search for, and where. */
+export default function SearchFields({ text, context, onText, onContext, onSubmit }: Props): ReactNode {
+  return (
+    <form
+      className={styles['fields']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        aria-label={translate({
+          id: 'search.page.input',
+          message: 'Search the documentation',
+          description: 'The name of the input of the search page',
+        })}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => {
+          onText(target.value);
+        }}
+      />
+      <select
+        aria-label={translate({
+          id: 'search.page.context',
+          message: 'Part of the documentation',
+          description: 'The name of the choice of what is searched',
+        })}
+        value={context}
+        onChange={({ target }) => {
+          onContext(target.value);
+        }}
+      >
+        <option value="">
+          {translate({ id: 'theme.SearchPage.searchContext.everywhere', message: 'Everywhere' })}
+        </option>
+        {searchContexts.map(({ path, label }) => (
+          <option key={path} value={path}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { listOperations, listSchemas } from '../../src/contract/readContract';
+import { GLOSSARY } from '../../src/guides/glossary/linkGlossary';
+import { readGlossaryFile } from '../../src/guides/glossary/readGlossary';
+import { readBundles } from '../../src/pipeline/bundles';
+import { projectPaths } from '../../src/pipeline/paths';
+import { errorCatalogue } from '../../src/reference/catalogue/errors';
+import { listEvents } from '../../src/reference/catalogue/events';
+import { scopeCatalogue } from '../../src/reference/catalogue/scopes';
+import { errorRoute, operationRoute, schemaRoute, scopeRoute } from '../../src/reference/routes';
+import { listVersions } from '../../src/release/versions';
+import type { SearchHit } from '../../src/search/answer';
+import { plainOf } from '../../src/search/words';
+import { firstHits, searchBuilt } from '../support/builtSearch';
+import { propertiesOf } from '../support/contractWalk';
+import { root } from '../support/scratch';
+
+const paths = projectPaths(root);
+const versions = await Promise.all(
+  listVersions(root).map(async (version) => ({
+    ...version,
+    contracts: await readBundles(paths, version.name),
+  })),
+);
+
+/** The queries whose first hits have none of what is wanted. */
+function misses<Thing extends { readonly query: string; readonly context?: string }>(
+  things: readonly Thing[],
+  versionPath: string,
+  isIt: (hit: SearchHit, thing: Thing) => boolean,
+): readonly string[] {
+  return things
+    .filter((thing) => {
+      const hits = firstHits(searchBuilt(versionPath, thing.context ?? '', thing.query));
+      return !hits.some((hit) => isIt(hit, thing));
+    })
+    .map(({ query, context = 'everything' }) => `${context}: ${query}`);
+}
+
+const nameOf = (title: SearchHit['title']): string => title.map(({ text }) => text).join('');
+
+const lastName = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+// The walk shares nothing with the code that makes the pages, and the pages are all that the index is made of.
+describe.each(versions)('in version $name, a search finds', ({ name, path: versionPath, docs, contracts }) => {
+  const perApi = [...contracts].map(([api, contract]) => ({
+    api,
+    contract,
+    base: { api, versionPath },
+    context: `api/${api}`,
+  }));
+  const schemas = perApi.flatMap(({ contract, base, context }) =>
+    listSchemas(contract).map(([id, schema]) => {
+      const title = schema.title ?? id;
+      const properties = propertiesOf(contract, schema, (_, refs) => refs.length > 0);
+      return { context, schema, title, properties, route: schemaRoute(base, title) };
+    }),
+  );
+  const operations = perApi.flatMap(({ contract, base, context }) =>
+    listOperations(contract).map((entry) => ({
+      entry,
+      context,
+      route: operationRoute(base, entry.operation.operationId),
+    })),
+  );
+
+  it('every schema by its title, first', () => {
+    const lost = schemas.filter(
+      ({ title, context, route }) => searchBuilt(versionPath, context, title).pages[0]?.url !== route,
+    );
+    expect(lost.map(({ title, context }) => `${context}: ${title}`)).toEqual([]);
+    expect(schemas.length).toBeGreaterThan(100);
+  });
+
+  it('every field by its name', () => {
+    const fields = new Map(
+      schemas.flatMap(({ context, properties }) =>
+        properties.map((property) => {
+          const query = lastName(property.path.replace(/\(.*?\)\.?/g, ''));
+          return [`${context} ${query}`, { query, context }] as const;
+        }),
+      ),
+    );
+    const named = [...fields.values()].filter(({ query }) => query !== '');
+    expect(
+      misses(named, versionPath, ({ title }, { query }) =>
+        lastName(nameOf(title)).startsWith(query),
+      ),
+    ).toEqual([]);
+    console.log(`${name}: ${String(named.length)} names of fields found`);
+  });
+
+  it('every field by its schema and path, at its place or at one that says the same of it', () => {
+    const fields = schemas.flatMap(({ context, title, route, properties }) =>
+      properties
+        .filter(({ path: field }) => !field.includes('('))
+        .map(({ path: field }) => ({ query: `${title} ${field}`, context, field, url: `${route}#${field}` })),
+    );
+    expect(misses(
+        fields,
+        versionPath,
+        // "Pass type" is the type of a pass, and the name of another field.
+        ({ url, title }, wanted) => url === wanted.url || plainOf(nameOf(title)) === plainOf(wanted.query),
+      )).toEqual([]);
+    console.log(`${name}: ${String(fields.length)} fields found`);
+  });
+
+  it('every value that a field can have, on the page of a schema that has it', () => {
+    const values = new Map<string, { query: string; context: string; routes: string[] }>();
+    for (const { context, route, schema, properties } of schemas) {
+      const listed = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
+      const said = properties
+        .flatMap(({ statements }) => statements)
+        .filter(({ kind }) => kind === 'enum value' || kind === 'constant')
+        .map(({ text }) => text);
+      for (const query of [...listed.map(String), ...said].filter((text) => /\p{L}{2}/u.test(text))) {
+        const value = values.get(`${context} ${query}`) ?? { query, context, routes: [] };
+        value.routes.push(route);
+        values.set(`${context} ${query}`, value);
+      }
+    }
+    expect(
+      misses(
+        [...values.values()],
+        versionPath,
+        // Some values name a field: `line-items`, `taxes`.
+        ({ url, title }, { query, routes }) =>
+          routes.includes(url.replace(/#.*/, '')) || plainOf(lastName(nameOf(title))) === plainOf(query),
+      ),
+    ).toEqual([]);
+    console.log(`${name}: ${String(values.size)} values found`);
+  });
+
+  it('every operation by its id, and by its method and path with and without braces, first', () => {
+    const queries = operations.flatMap(({ entry: { kind, method, path: template, operation }, context, route }) =>
+      (kind === 'webhook'
+        ? [operation.operationId]
+        : [
+            operation.operationId,
+            `${method.toUpperCase()} ${template}`,
+            `${method} ${template.replace(/[{}]/g, '')}`,
+          ]
+      ).map((query) => ({ query, context, route })),
+    );
+    const lost = queries.filter(
+      ({ query, context, route }) => searchBuilt(versionPath, context, query).pages[0]?.url !== route,
+    );
+    expect(lost.map(({ query }) => query)).toEqual([]);
+    expect(queries.length).toBeGreaterThan(50);
+  });
+
+  it('every parameter and header by its name', () => {
+    const parameters = operations.flatMap(({ entry, context }) =>
+      entry.parameters.map((parameter) => ({ query: parameter.name, context })),
+    );
+    const once = [...new Map(parameters.map((one) => [JSON.stringify(one), one])).values()];
+    expect(
+      misses(once, versionPath, ({ title }, { query }) => nameOf(title) === query),
+    ).toEqual([]);
+  });
+
+  it('every scope, error code and event, in any case and by its parts', () => {
+    const scopes = perApi.flatMap(({ contract }) =>
+      scopeCatalogue(contract).map((scope) => ({ text: scope.name, url: scopeRoute({ versionPath }, scope.name) })),
+    );
+    const codes = errorCatalogue(contracts).map(({ code }) => ({
+      text: code,
+      url: errorRoute({ versionPath }, code),
+    }));
+    const events = perApi.flatMap(({ contract, base }) =>
+      listEvents(contract).map(({ type, entry }) => ({
+        text: type,
+        url: operationRoute(base, entry.operation.operationId),
+      })),
+    );
+    const queries = [...scopes, ...codes, ...events].flatMap(({ text, url }) =>
+      [text, text.toUpperCase(), text.toLowerCase(), text.replace(/[:.-]|(?<=\p{Ll})(?=\p{Lu})/gu, ' ')].map(
+        (query) => ({ query, url }),
+      ),
+    );
+    expect(misses(queries, versionPath, ({ url }, wanted) => url === wanted.url)).toEqual([]);
+    expect(codes.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('every term of the glossary, however it is spelt', () => {
+    const terms = readGlossaryFile(path.join(root, docs, GLOSSARY)).flatMap(({ id, spellings }) =>
+      spellings.map((query) => ({ query, url: `${versionPath}glossary/#${id}` })),
+    );
+    expect(misses(terms, versionPath, ({ url }, wanted) => url === wanted.url)).toEqual([]);
+  });
+});

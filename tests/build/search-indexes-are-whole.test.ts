@@ -1,0 +1,89 @@
+import { brotliCompressSync } from 'node:zlib';
+
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { INDEX_BUDGETS } from '../../src/plugins/search-index/weighIndex';
+import { listVersions } from '../../src/release/versions';
+import { commonPages, contextOf, searchContexts } from '../../src/search/contexts';
+import { DocumentType } from '../../src/search/documents';
+import { indexFile } from '../../src/search/indexFile';
+import { builtHtml, builtRoutes } from '../support/built';
+import { indexFiles, readIndexFile } from '../support/builtSearch';
+import { root } from '../support/scratch';
+
+const versions = listVersions(root).map(({ path }) => path);
+const files = versions.flatMap((version) => indexFiles(version).map((name) => [version, name] as const));
+const unlisted = (route: string) => /<meta[^>]*robots[^>]*noindex/.test(builtHtml(route));
+
+it('each version has an index of everything, and one of each context that has pages in it', () => {
+  for (const { path, apis } of listVersions(root)) {
+    const own = searchContexts.filter(
+      ({ path: context }) => context === commonPages.path || apis.some(({ id }) => context.endsWith(`/${id}`)),
+    );
+    expect(indexFiles(path)).toEqual(['', ...own.map((context) => context.path)].map(indexFile).sort());
+  }
+});
+
+it.each(versions)('every listed page of %s is in the index of its context', (version) => {
+  const later = versions.filter((other) => other.startsWith(version) && other !== version);
+  const routes = builtRoutes().filter(
+    (route) =>
+      route.endsWith('/') &&
+      route.startsWith(version) &&
+      later.every((other) => !route.startsWith(other)) &&
+      !['/search/', '/changelog/'].includes(route) &&
+      !unlisted(route),
+  );
+  const indexed = searchContexts.flatMap(({ path }) => {
+    const name = indexFile(path);
+    const pages = indexFiles(version).includes(name)
+      ? (readIndexFile(version, name)[DocumentType.Title]?.documents ?? [])
+      : [];
+    expect(pages.filter(({ u }) => contextOf(u.slice(version.length)).path !== path)).toEqual([]);
+    return pages.map(({ u }) => u);
+  });
+  expect(indexed.sort()).toEqual(routes);
+});
+
+describe.each(files)('%s%s', (version, name) => {
+  const entries = readIndexFile(version, name);
+  const documents = entries.flatMap((entry) => entry.documents);
+
+  it('has five lists of documents, with an id of its own for each', () => {
+    expect(entries).toHaveLength(5);
+    expect(new Set(documents.map(({ i }) => i)).size).toBe(documents.length);
+  });
+
+  it('has documents of the fields i, t, u, h, s, b and p, and an index that lunr can load', () => {
+    const fields = new Set(documents.flatMap((document) => Object.keys(document)));
+    expect([...fields].filter((field) => !'itushbp'.includes(field))).toEqual([]);
+    const keys = ['version', 'fields', 'fieldVectors', 'invertedIndex', 'pipeline'];
+    expect(entries.map(({ index }) => Object.keys(index))).toEqual(entries.map(() => keys));
+  });
+
+  it('has the page of each place, and a title and the way to it for each page', () => {
+    const pages = new Map((entries[DocumentType.Title]?.documents ?? []).map((page) => [page.i, page]));
+    expect([...pages.values()].filter(({ t, b }) => t === '' || b === undefined)).toEqual([]);
+    const others = documents.filter(({ i }) => !pages.has(i));
+    expect(others.filter(({ p, u }) => pages.get(p ?? -1)?.u !== u)).toEqual([]);
+  });
+
+  it('leads only to places that are there', () => {
+    const byPage = new Map<string, Set<string>>();
+    for (const { u, h } of documents) {
+      byPage.set(u, (byPage.get(u) ?? new Set()).add(h ?? ''));
+    }
+    const lost = [...byPage].flatMap(([route, hashes]) => {
+      const html = load(builtHtml(route));
+      const ids = new Set(html('[id]').toArray().map((element) => `#${element.attribs['id'] ?? ''}`));
+      return [...hashes].filter((hash) => hash !== '' && !ids.has(hash)).map((hash) => `${route}${hash}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('keeps its budget', () => {
+    const bytes = brotliCompressSync(JSON.stringify(entries)).length;
+    expect(bytes).toBeLessThanOrEqual(name === indexFile('') ? INDEX_BUDGETS.everything : INDEX_BUDGETS.context);
+  });
+});

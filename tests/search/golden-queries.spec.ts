@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
+
+import { root } from '../support/scratch';
+import { expect, open, test } from '../support/page';
+
+/** A query with the pages that answer it; the file says what its members mean. */
+interface GoldenQuery {
+  readonly query: string;
+  readonly kind: string;
+  readonly from?: string;
+  readonly page: string | readonly string[];
+  readonly hash?: string;
+  readonly first?: boolean;
+}
+
+const file = path.join('tests', 'search', 'queries.yaml');
+const queries = parse(readFileSync(path.join(root, file), 'utf8')) as readonly GoldenQuery[];
+
+/** The pages among which a right one must be. */
+const FIRST_PAGES = 3;
+
+const wantedPages = ({ page }: GoldenQuery): readonly string[] => [page].flat();
+
+/** Types a query into the search box of the page that is open, and reads the addresses of what it lists. */
+async function ask(page: Page, query: string): Promise<readonly string[]> {
+  const box = page.getByRole('combobox', { name: 'Search', exact: true });
+  const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+  await box.fill('');
+  await expect(options).toHaveCount(0);
+  await box.fill(query);
+  await expect(options.first().or(page.getByText('No results', { exact: true }).first())).toBeVisible();
+  return options.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** How far down the first right page is, counted from 1; infinite where it is not listed. */
+function rankOf(golden: GoldenQuery, hits: readonly string[]): number {
+  const pages = [...new Set(hits.map((hit) => hit.replace(/#.*/, '')))];
+  const index = pages.findIndex((page) => wantedPages(golden).includes(page));
+  return index === -1 ? Infinity : index + 1;
+}
+
+/** What is wrong with the answer to a query. */
+function faultOf(golden: GoldenQuery, hits: readonly string[]): string | undefined {
+  const { query, from = '/', hash, first = false } = golden;
+  const rank = rankOf(golden, hits);
+  const wanted = wantedPages(golden);
+  if (rank > (first ? 1 : FIRST_PAGES)) {
+    return `"${query}" from ${from}: ${wanted.join(' or ')} is not ${first ? 'first' : 'among the first three'} of ${hits.join(' ')}`;
+  }
+  return hash === undefined || wanted.some((page) => hits.includes(page + hash))
+    ? undefined
+    : `"${query}" from ${from}: no hit leads to ${hash} of ${wanted.join(' or ')}, but ${hits.join(' ')}`;
+}
+
+test('there are at least 200 golden queries, each once, in English and German', () => {
+  expect(queries.length).toBeGreaterThanOrEqual(200);
+  const keys = queries.map(({ query, from = '/' }) => `${from} ${query}`);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  const kinds = new Set(queries.map(({ kind }) => kind));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['identifier', 'code', 'phrase', 'german', 'umlaut', 'typo']),
+  );
+});
+
+test('the search box leads to the right page for every golden query', async ({ page }) => {
+  test.setTimeout(600_000);
+  const faults: string[] = [];
+  const found = new Map<string, { all: number; right: number; reciprocal: number }>();
+  for (const from of new Set(queries.map((golden) => golden.from ?? '/'))) {
+    await open(page, from);
+    for (const golden of queries.filter((query) => (query.from ?? '/') === from)) {
+      const hits = await ask(page, golden.query);
+      const fault = faultOf(golden, hits);
+      const sum = found.get(golden.kind) ?? { all: 0, right: 0, reciprocal: 0 };
+      sum.all += 1;
+      sum.right += fault === undefined ? 1 : 0;
+      sum.reciprocal += 1 / rankOf(golden, hits);
+      found.set(golden.kind, sum);
+      faults.push(...(fault === undefined ? [] : [fault]));
+    }
+  }
+  const sums = [...found.values()];
+  const share = sums.reduce((sum, { right }) => sum + right, 0) / queries.length;
+  const mean = sums.reduce((sum, { reciprocal }) => sum + reciprocal, 0) / queries.length;
+  console.log(
+    [
+      `\nGolden queries: ${String(queries.length)}, found ${(100 * share).toFixed(1)} %, mean reciprocal rank ${mean.toFixed(3)}`,
+      ...[...found].map(
+        ([kind, { all, right, reciprocal }]) =>
+          `  ${kind.padEnd(12)} ${String(right).padStart(3)} of ${String(all).padStart(3)}, ${(reciprocal / all).toFixed(3)}`,
+      ),
+    ].join('\n'),
+  );
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { SearchAnswer, SearchHit } from '../../src/search/answer';
+import type { IndexEntry } from '../../src/search/documents';
+import { indexFile } from '../../src/search/indexFile';
+import { loadIndex, type LoadedIndex } from '../../src/search/worker/loadIndex';
+import { searchIndex } from '../../src/search/worker/searchIndex';
+import { buildFolder } from './built';
+
+/** The names of the index files of a version, which is served below `root`. */
+export function indexFiles(root: string): readonly string[] {
+  return readdirSync(path.join(buildFolder, root))
+    .filter((name) => /^search-index.*\.json$/.test(name))
+    .sort();
+}
+
+/** The content of an index file. */
+export function readIndexFile(root: string, name: string): readonly IndexEntry[] {
+  const file = path.join(buildFolder, root, name);
+  if (!existsSync(file)) {
+    throw new Error(`There is no ${file}. Run \`npm run build\` first.`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly IndexEntry[];
+}
+
+const loaded = new Map<string, LoadedIndex>();
+
+/**
+ * Searches the built site as its worker does.
+ *
+ * @param root the path of a version
+ * @param context the path of a context, or `''` for everything
+ */
+export function searchBuilt(root: string, context: string, query: string, limit = 8): SearchAnswer {
+  const key = `${root} ${context}`;
+  const index = loaded.get(key) ?? loadIndex(readIndexFile(root, indexFile(context)));
+  loaded.set(key, index);
+  return searchIndex(index, query, limit, `${root}api/`);
+}
+
+/** The hits on the first three pages. */
+export function firstHits({ pages }: SearchAnswer): readonly SearchHit[] {
+  return pages.slice(0, 3).flatMap(({ hits }) => hits);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+
+import { chunksOf, plainOf, wordOf } from '../../src/search/words';
+import { distance } from '../../src/search/worker/distance';
+import { markText, snippetOf, SNIPPET_LENGTH } from '../../src/search/worker/mark';
+import { parseQuery } from '../../src/search/worker/parseQuery';
+import { vocabulary } from '../../src/search/worker/vocabulary';
+
+const stem = (text: string) => wordOf(text).stem;
+const read = (parts: readonly { readonly text: string; readonly marked: boolean }[]) =>
+  parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+
+describe('words', () => {
+  it.each([
+    ['Rückgabe', 'Rueckgabe', 'Ruckgabe', 'RÜCKGABEN'],
+    ['Straße', 'Strasse'],
+    ['Umsätze', 'Umsaetze', 'Umsatz'],
+    ['Storno', 'Stornierung', 'stornieren', 'storniert'],
+    ['Beleg', 'Belege', 'Belegen'],
+    ['Rundung', 'runden'],
+    ['receipt', 'Receipts', 'RECEIPT'],
+    ['create', 'creates', 'created', 'creating'],
+  ])('are one, however they are written or end: %s, %s …', (...forms) => {
+    expect(new Set(forms.map(stem)).size).toBe(1);
+  });
+
+  it('are no shorter than what tells them apart', () => {
+    expect(stem('Beleg')).not.toBe(stem('Belegschaft'));
+    expect(stem('tax')).not.toBe(stem('taxi'));
+    expect(stem('cash')).not.toBe(stem('cashier'));
+  });
+
+  it.each([
+    ['grossTotal', 'grosstotal', ['gross', 'total']],
+    ['lineItems.grossTotal', 'lineitemsgrosstotal', ['line', 'items', 'gross', 'total']],
+    ['receipt_id', 'receiptid', ['receipt', 'id']],
+    ['checkout:sales:create', 'checkoutsalescreate', ['checkout', 'sales', 'create']],
+    ['/tenants/{tenant_id}/sales', 'tenantstenantidsales', ['tenants', 'tenant', 'id', 'sales']],
+    ['If-Match', 'ifmatch', ['if', 'match']],
+    ['OAuth2', 'oauth2', ['o', 'auth', '2']],
+    ['customerIDs', 'customerids', ['customer', 'ids']],
+  ])('of the identifier %s are itself and its parts', (text, whole, parts) => {
+    const [chunk, ...others] = chunksOf(text);
+    expect(others).toEqual([]);
+    expect(chunk?.whole).toBe(whole);
+    expect(chunk?.parts.map(({ plain }) => plain)).toEqual(parts);
+  });
+
+  it('know their places in the text', () => {
+    const text = 'Send `grossTotal`, in euro.';
+    const places = chunksOf(text).flatMap(({ parts }) =>
+      parts.map(({ start, end }) => text.slice(start, end)),
+    );
+    expect(places).toEqual(['Send', 'gross', 'Total', 'in', 'euro']);
+  });
+
+  it('are short, whatever comes', () => {
+    expect(plainOf('x'.repeat(10_000)).length).toBeLessThanOrEqual(64);
+    expect(chunksOf('\u0000 <script> 🎂 \ud800')).toHaveLength(1);
+  });
+});
+
+describe('a query', () => {
+  it.each(['', '   ', '***', '?!', '🎂'])('without letters has no words: %j', (input) => {
+    expect(parseQuery(input).words).toEqual([]);
+  });
+
+  it('has at most twelve words, each once', () => {
+    const input = Array.from({ length: 30 }, (_, index) => `word${'x'.repeat(index)} sale`).join(' ');
+    expect(parseQuery(input).words).toHaveLength(12);
+    expect(parseQuery('sale Sale SALE').words).toHaveLength(1);
+  });
+
+  it('may mean an identifier, written in one or not', () => {
+    expect(parseQuery('gross total').wholes).toContain('grosstotal');
+    expect(parseQuery('GrossTotal').identifier).toBe('grosstotal');
+    expect(parseQuery('gross').identifier).toBeUndefined();
+  });
+});
+
+describe('slips', () => {
+  it.each([
+    ['receipt', 'receipt', 0],
+    ['recipt', 'receipt', 1],
+    ['reciept', 'receipt', 1],
+    ['webhok', 'webhook', 1],
+    ['idempotncy', 'idempotency', 1],
+    ['', 'ab', 2],
+    ['sale', 'receipt', 3],
+  ])('from %j to %j are %i', (a, b, slips) => {
+    expect(distance(a, b, 2)).toBe(slips);
+    expect(distance(b, a, 2)).toBe(slips);
+  });
+});
+
+describe('the terms of an index', () => {
+  const { variantsOf, split } = vocabulary([
+    'kassenbeleg',
+    'beleg',
+    'receipt',
+    'grosstotal',
+    'gross',
+    'storn',
+    'sal',
+    'verifi',
+  ]);
+  const meant = (text: string) => [...variantsOf(wordOf(text), true).keys()];
+
+  it('that a word may mean are itself, what begins with it and compounds that end with it', () => {
+    expect(meant('Beleg')).toEqual(expect.arrayContaining(['beleg', 'kassenbeleg']));
+    expect(meant('gross')).toEqual(expect.arrayContaining(['gross', 'grosstotal']));
+    expect(meant('rec')).toEqual(['receipt']);
+    expect(meant('verification')).toEqual(['verifi']);
+  });
+
+  it('begin with the last word of a query, and with another only when it is no stop word', () => {
+    const { variantsOf: ofTotals } = vocabulary(['total', 'to']);
+    expect([...ofTotals(wordOf('to'), true).keys()]).toEqual(['total', 'to']);
+    expect([...ofTotals(wordOf('to'), false).keys()]).toEqual(['to']);
+    expect([...ofTotals(wordOf('tot'), false).keys()]).toEqual(['total']);
+  });
+
+  it('count less than the word itself', () => {
+    const variants = variantsOf(wordOf('Beleg'), true);
+    expect(variants.get('beleg')).toBe(1);
+    expect(variants.get('kassenbeleg')).toBeLessThan(1);
+  });
+
+  it('are found in spite of a slip or two, when nothing else is', () => {
+    expect(meant('recipt')).toEqual(['receipt']);
+    expect(meant('Kasenbelg')).toEqual(['kassenbeleg']);
+    expect(meant('xyz')).toEqual([]);
+  });
+
+  it('are found in a compound that is not there', () => {
+    expect(split(wordOf('Stornobeleg'))).toEqual(['storn', 'beleg']);
+    expect(split(wordOf('Kassenbelegnummer'))).toEqual(['kassenbeleg']);
+    expect(split(wordOf('xyzxyz'))).toEqual([]);
+  });
+});
+
+describe('what was found', () => {
+  it('is marked: words, and identifiers as one', () => {
+    expect(read(markText('The receipts of a sale', new Set(['receipt'])))).toBe('The [receipts] of a sale');
+    expect(read(markText('Send grossTotal', new Set(['grosstotal'])))).toBe('Send [grossTotal]');
+    expect(read(markText('Send grossTotal', new Set(['total'])))).toBe('Send gross[Total]');
+  });
+
+  it('is shown with about 50 letters around it, in whole words', () => {
+    const text = `${'one two three four '.repeat(20)}receipt${' five six seven eight'.repeat(20)}`;
+    const snippet = read(snippetOf(text, new Set(['receipt'])));
+    expect(snippet).toMatch(/^…(?:(?:one|two|three|four) )+\[receipt\](?: (?:five|six|seven|eight))+…$/);
+    expect(snippet.replace(/[[\]…]/g, '').length).toBeLessThanOrEqual(SNIPPET_LENGTH);
+    expect(read(snippetOf('A short text', new Set()))).toBe('A short text');
+  });
+});
