@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { parse } from 'yaml';
+
+import { benchSearch, type SearchRow } from '../src/bench/search/benchSearch';
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+import { ensureChromium } from '../tests/support/chromium';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+
+const LIMITS = { cold: 850, key95: 50 } as const;
+
+/** A golden query that is asked from no section. */
+interface GoldenQuery {
+  readonly query: string | number;
+  readonly from?: string;
+  readonly page: string | readonly string[];
+}
+
+function table(rows: readonly SearchRow[]): string {
+  return [
+    '| engine | first results, ms | per key, ms (median, 95 %) | fetched, KB | tasks over 50 ms | golden queries found |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({ name, cold, keyMedian, key95, bytes, longTasks, found }) => {
+      const share = found === undefined ? '' : `${(100 * found).toFixed(1)} %`;
+      const keys = `${keyMedian.toFixed(1)}, ${key95.toFixed(1)}`;
+      return `| ${name} | ${cold.toFixed(0)} | ${keys} | ${(bytes / 1000).toFixed(0)} | ${String(longTasks)} | ${share} |`;
+    }),
+  ].join('\n');
+}
+
+// Quiet machines only: the ratios hold on any machine, but not against its other work.
+runCommand(async () => {
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new InputError([
+      { message: `--runs ${values.runs} is not a number of runs.`, cure: 'use --runs 5.' },
+    ]);
+  }
+  const paths = projectPaths(process.cwd());
+  const file = path.join(paths.root, 'tests', 'search', 'queries.yaml');
+  const golden = parse(readFileSync(file, 'utf8')) as readonly GoldenQuery[];
+  const rows = await benchSearch({
+    paths,
+    runs,
+    wanted: golden
+      .filter(({ from = '/' }) => from === '/')
+      .map(({ query, page }) => ({ query: String(query), pages: [page].flat() })),
+    executablePath: ensureChromium(),
+    print: console.log,
+  });
+  console.log(`\nMedians of ${String(runs)} runs, at a quarter of this machine's speed:\n${table(rows)}\n`);
+  const [ours, section, theirs] = rows;
+  const verdicts = [ours, section].flatMap((row) =>
+    row === undefined || theirs === undefined
+      ? []
+      : [
+          { text: `${row.name}: first results in ${String(LIMITS.cold)} ms`, met: row.cold <= LIMITS.cold },
+          { text: `${row.name}: 95 % of keys in ${String(LIMITS.key95)} ms`, met: row.key95 <= LIMITS.key95 },
+          { text: `${row.name}: no task over 50 ms`, met: row.longTasks === 0 },
+          {
+            text: `${row.name}: as quick as the theme's defaults`,
+            met: row.cold <= theirs.cold && row.key95 <= theirs.key95,
+          },
+        ],
+  );
+  verdicts.forEach(({ text, met }) => {
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${text}`);
+  });
+  process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;
+});

@@ -1,0 +1,167 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import type { ProjectPaths } from '../../pipeline/paths';
+import type { Print } from '../../pipeline/progress';
+import { indexVersion } from '../../plugins/search-index/indexVersion';
+import { readPage, type Page } from '../../plugins/search-index/readPage';
+import { overweight } from '../../plugins/search-index/weighIndex';
+import type { IndexEntry } from '../../search/documents';
+import { DocumentType } from '../../search/documents';
+import { indexFile } from '../../search/indexFile';
+import { serveCompressed } from '../serveCompressed';
+import { ourEngine, pagefindEngine, themeEngine, type Engine } from './engines';
+import { growPages } from './growPages';
+import { answersOf, searchTimes } from './measureEngine';
+
+/** A golden query, as far as a comparison needs it. */
+interface Wanted {
+  readonly query: string;
+  readonly pages: readonly string[];
+}
+
+/** What one engine does, over all runs. */
+export interface SearchRow {
+  readonly name: string;
+  /** The median of the first searches, in ms. */
+  readonly cold: number;
+  /** Of all further letters of all runs, in ms. */
+  readonly keyMedian: number;
+  readonly key95: number;
+  readonly bytes: number;
+  /** The most of one run. */
+  readonly longTasks: number;
+  /** The share of the golden queries whose page is among the first three; not asked of grown indexes. */
+  readonly found?: number;
+}
+
+/** What to measure, and how often. */
+export interface SearchBenchOptions {
+  readonly paths: ProjectPaths;
+  readonly runs: number;
+  readonly wanted: readonly Wanted[];
+  readonly executablePath: string;
+  readonly print: Print;
+}
+
+/** The section whose growth is measured: the largest reference. */
+const SECTION = 'api/checkout';
+const GROWTH = [10, 50] as const;
+const FIRST_PAGES = 3;
+
+/** Measures ours, the theme's defaults and Pagefind over the same built pages, and ours over many times the pages. */
+export async function benchSearch(options: SearchBenchOptions): Promise<readonly SearchRow[]> {
+  const { paths, wanted, print } = options;
+  const urls = await indexedPages(paths);
+  const engines = [
+    { engine: await ourEngine(paths), wanted },
+    { engine: await ourEngine(paths, `ours, ${SECTION}`, SECTION), wanted: [] },
+    { engine: await themeEngine(paths, urls), wanted },
+    { engine: await pagefindEngine(paths, urls), wanted },
+    ...(await grownEngines(paths, urls, print)).map((engine) => ({ engine, wanted: [] })),
+  ];
+  const browser = await chromium.launch({
+    executablePath: options.executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
+  try {
+    const rows: SearchRow[] = [];
+    for (const { engine, wanted: asked } of engines) {
+      print(`${engine.name} …`);
+      rows.push(await measure(browser, engine, options.runs, asked));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(
+  browser: Browser,
+  { name, folder, page }: Engine,
+  runs: number,
+  wanted: readonly Wanted[],
+): Promise<SearchRow> {
+  const { origin, close } = await serveCompressed(folder);
+  try {
+    // The server compresses a file at its first request.
+    await searchTimes(browser, origin + page);
+    const times = [];
+    for (let run = 0; run < runs; run += 1) {
+      times.push(await searchTimes(browser, origin + page));
+    }
+    const keys = times.flatMap((time) => time.keys);
+    const answers = await answersOf(
+      browser,
+      origin + page,
+      wanted.map(({ query }) => query),
+    );
+    const right = wanted.filter(({ pages }, at) => isFound(pages, answers[at] ?? []));
+    return {
+      name,
+      cold: quantile(
+        times.map(({ cold }) => cold),
+        0.5,
+      ),
+      keyMedian: quantile(keys, 0.5),
+      key95: quantile(keys, 0.95),
+      bytes: Math.max(...times.map(({ bytes }) => bytes)),
+      longTasks: Math.max(...times.map(({ longTasks }) => longTasks)),
+      ...(wanted.length === 0 ? {} : { found: right.length / wanted.length }),
+    };
+  } finally {
+    await close();
+  }
+}
+
+function isFound(wanted: readonly string[], addresses: readonly string[]): boolean {
+  const pages = [...new Set(addresses.map((address) => address.replace(/#.*/, '')))];
+  return pages.slice(0, FIRST_PAGES).some((page) => wanted.includes(page));
+}
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** The addresses of the pages that the built index of everything and those of the sections have. */
+async function indexedPages(paths: ProjectPaths): Promise<readonly string[]> {
+  const entries = JSON.parse(await readFile(path.join(paths.build, indexFile('')), 'utf8')) as IndexEntry[];
+  return (entries[DocumentType.Title]?.documents ?? []).map(({ u }) => u);
+}
+
+/** Ours with the index of one section over many times its pages. */
+async function grownEngines(
+  paths: ProjectPaths,
+  urls: readonly string[],
+  print: Print,
+): Promise<readonly Engine[]> {
+  const own = urls.filter((url) => url.startsWith(`/${SECTION}/`));
+  const pages: Page[] = [];
+  for (const url of own) {
+    pages.push(readPage(await readFile(path.join(paths.build, url, 'index.html'), 'utf8'), url));
+  }
+  const engines: Engine[] = [];
+  for (const times of GROWTH) {
+    const name = `ours, ${SECTION}, ${String(times)} times the pages`;
+    const grown = indexVersion(growPages(pages, times), '/').find(({ context }) => context === SECTION);
+    const json = JSON.stringify(grown?.entries);
+    print(
+      `${name}: ${String(brotliCompressSync(json).length)} bytes. ${(await overweight(SECTION, json)) ?? ''}`,
+    );
+    const engine = await ourEngine(paths, name, SECTION);
+    await mkdir(engine.folder, { recursive: true });
+    await writeFile(path.join(engine.folder, indexFile(SECTION)), json);
+    engines.push(engine);
+  }
+  return engines;
+}

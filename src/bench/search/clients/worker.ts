@@ -1,0 +1,34 @@
+import { wrap, type Remote } from 'comlink';
+
+import type { AskSearch } from './askSearch';
+
+/** What both workers expose, ours and the search theme's. */
+interface Searching {
+  readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<unknown>;
+}
+
+const parameters = new URLSearchParams(location.search);
+let remote: Promise<Remote<Searching>> | undefined;
+
+async function start(): Promise<Remote<Searching>> {
+  const Worker_ = wrap<new () => Searching>(new Worker(parameters.get('worker') ?? ''));
+  return new Worker_();
+}
+
+/** The addresses in an answer, in its order, whichever of the two it is from. */
+function addressesIn(answer: unknown): readonly string[] {
+  return Array.isArray(answer)
+    ? (answer as readonly { readonly document: { readonly u: string; readonly h?: string } }[]).map(
+        ({ document }) => document.u + (document.h ?? ''),
+      )
+    : (
+        answer as { readonly pages: readonly { readonly hits: readonly { readonly url: string }[] }[] }
+      ).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
+}
+
+const askSearch: AskSearch = async (words) => {
+  remote ??= start();
+  const searching = await remote;
+  return addressesIn(await searching.search('/', parameters.get('context') ?? '', words, 8));
+};
+Object.assign(window, { askSearch });

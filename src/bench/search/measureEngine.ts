@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test';
+
+import type { AskSearch } from './clients/askSearch';
+
+/** How much slower than this machine the reader's is. */
+const CPU_SLOWDOWN = 4;
+
+/** What is typed, letter by letter: identifiers, German, phrases, slips. */
+const TYPED = [
+  ...['grossTotal', 'PreconditionFailed', 'checkout:sales:create', 'TSE Ausfall', 'Kassenbeleg', 'Rückgabe'],
+  ...[
+    'verify webhook signature',
+    'idempotncy',
+    'lineItems.quantity',
+    'how to round cash',
+    'If-Match',
+    'Trinkgeld',
+  ],
+] as const;
+
+/** The word of a first search. */
+const FIRST = 'receipt';
+
+/** How long a search takes and what it fetches, in one visit. */
+export interface SearchTimes {
+  /** From the first question until its answer is there, with all that is fetched and started for it, in ms. */
+  readonly cold: number;
+  /** For each further letter, in ms. */
+  readonly keys: readonly number[];
+  /** What was sent for the first question, compressed, in bytes. */
+  readonly bytes: number;
+  /** Tasks of more than 50 ms on the main thread. */
+  readonly longTasks: number;
+}
+
+declare global {
+  interface Window {
+    askSearch: AskSearch;
+    longTasks: number;
+  }
+}
+
+/** Opens the page of an engine on a slow machine with an empty cache, asks a first time and types on. */
+export async function searchTimes(browser: Browser, url: string): Promise<SearchTimes> {
+  const { page, close } = await openEngine(browser, url);
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const cold = await timeOf(page, FIRST);
+    const fetched = bytes + (await workerBytes(page));
+    const keys: number[] = [];
+    for (const words of TYPED) {
+      for (let letters = 1; letters <= words.length; letters += 1) {
+        keys.push(await timeOf(page, words.slice(0, letters)));
+      }
+    }
+    return { cold, keys, bytes: fetched, longTasks: await page.evaluate(() => window.longTasks) };
+  } finally {
+    await close();
+  }
+}
+
+/** The answers of an engine to queries, each as the addresses that it lists. */
+export async function answersOf(
+  browser: Browser,
+  url: string,
+  queries: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const { page, close } = await openEngine(browser, url);
+  try {
+    const answers: (readonly string[])[] = [];
+    for (const query of queries) {
+      answers.push(await page.evaluate((words) => window.askSearch(words), query));
+    }
+    return answers;
+  } finally {
+    await close();
+  }
+}
+
+async function openEngine(browser: Browser, url: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.longTasks = 0;
+    new PerformanceObserver((list) => {
+      window.longTasks += list.getEntries().length;
+    }).observe({ type: 'longtask' });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => 'askSearch' in window);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, close: () => context.close() };
+}
+
+async function timeOf(page: Page, words: string): Promise<number> {
+  return page.evaluate(async (asked) => {
+    const start = performance.now();
+    await window.askSearch(asked);
+    return performance.now() - start;
+  }, words);
+}
+
+/** What workers have fetched, which the page's own network events leave out: the index. */
+async function workerBytes(page: Page): Promise<number> {
+  const sizes = await Promise.all(
+    page
+      .workers()
+      .map((worker) =>
+        worker.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
