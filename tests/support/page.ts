@@ -56,11 +56,13 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
+        // A headless browser that draws nothing calls nobody idle.
+        const options = { timeout: 1_000 };
         requestIdleCallback(() => {
           requestIdleCallback(() => {
             resolve();
-          });
-        });
+          }, options);
+        }, options);
       }),
   );
 }
