@@ -77,7 +77,9 @@ export async function benchSearch(options: SearchBenchOptions): Promise<readonly
     const rows: SearchRow[] = [];
     for (const { engine, wanted: asked } of engines) {
       print(`${engine.name} …`);
-      rows.push(await measure(browser, engine, options.runs, asked));
+      const row = await measure(browser, engine, options.runs, asked);
+      print(JSON.stringify(row));
+      rows.push(row);
     }
     return rows;
   } finally {

@@ -2,7 +2,6 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
-import { createIndex } from 'pagefind';
 
 import type { ProjectPaths } from '../../pipeline/paths';
 import { indexFile } from '../../search/indexFile';
@@ -65,6 +64,8 @@ export async function themeEngine(paths: ProjectPaths, urls: readonly string[]):
 export async function pagefindEngine(paths: ProjectPaths, urls: readonly string[]): Promise<Engine> {
   const name = 'Pagefind';
   const folder = await emptyFolder(paths, name);
+  // It is a module that only an import in code finds.
+  const { createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
   if (index === undefined) {
     throw new Error(`Pagefind does not start: ${errors.join(', ')}`);
