@@ -42,7 +42,6 @@ function draftsOf(
     document: { i: next(), u, p, ...document },
   });
   const keywords = [...names, ...page.keywords];
-  const intro = page.sections[0]?.text ?? '';
   return [
     {
       type: DocumentType.Title,
@@ -65,13 +64,9 @@ function draftsOf(
       return spellings === undefined ? [] : [onPage(DocumentType.Keywords, { t: spellings, s, ...hash(id) })];
     }),
     ...(keywords.length === 0 ? [] : [onPage(DocumentType.Keywords, { t: keywords.join(', '), s: title })]),
-    ...(kind === 'prose'
-      ? page.sections
-          .filter(({ text }) => text !== '')
-          .map(({ id, title: s, text }) => onPage(DocumentType.Content, { t: text, s, ...hash(id) }))
-      : intro === ''
-        ? []
-        : [onPage(DocumentType.Content, { t: intro, s: title })]),
+    ...page.sections
+      .filter(({ text }) => text !== '')
+      .map(({ id, title: s, text }) => onPage(DocumentType.Content, { t: text, s, ...hash(id) })),
   ];
 }
 

@@ -37,8 +37,14 @@ const FROM_PLACES = 0.25;
 /** What an English stop word counts: it only tells two good hits apart. */
 const STOP_WORD = 0.1;
 
-/** What an identifier that is found whole counts beside its parts. */
-const WHOLE = 6;
+/** How much of an identifier that is found whole counts beside its parts. */
+const WHOLE = 0.6;
+
+/** How much of that where it is two words of a phrase, which may stand together by chance. */
+const WHOLE_IN_PHRASE = 0.3;
+
+/** How much of a field or an operation counts where a question is asked. */
+const REFERENCE_FOR_PHRASE = 0.8;
 
 /** Pages of operations and schemas. */
 const REFERENCE = /\/api\/[^/]+\/./;
@@ -166,7 +172,7 @@ function judged(
         terms,
         score:
           (own * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
-            (WHOLE * whole * (query.isPhrase ? 0.3 : 1)) / 10 +
+            WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
             exactness(place, query) +
             brevity(place, query)) *
           suits(place, query),
@@ -177,7 +183,7 @@ function judged(
 
 /** A question in words is answered by a guide rather than by a field. */
 function suits({ page }: Place, { isPhrase }: Query): number {
-  return isPhrase && REFERENCE.test(page.u) ? 0.8 : 1;
+  return isPhrase && REFERENCE.test(page.u) ? REFERENCE_FOR_PHRASE : 1;
 }
 
 /** What a place gets for being called what is asked for, and nothing else. */
