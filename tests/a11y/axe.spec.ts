@@ -185,14 +185,23 @@ const states: Readonly<Record<string, State>> = {
 for (const [name, { at, shell = false, width, faults, dies = false, reach }] of Object.entries(states)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
-    for (const view of views.filter((one) => width === undefined || one.width === width)) {
-      test(`has no fault that axe finds: ${viewName(view)}`, async ({ page }) => {
-        await lookAt(page, view);
+    for (const seen of [1280, 390].filter((one) => width === undefined || one === width)) {
+      const [first, ...others] = views.filter((view) => view.width === seen) as [View, ...View[]];
+      test(`has no fault that axe finds, at ${String(seen)} px, light and dark`, async ({ page }) => {
+        await lookAt(page, first);
         await (dies ? page.goto(at) : open(page, at));
-        if (reach !== undefined) {
-          await expect(await reach(page)).toBeVisible();
+        const reached = await reach?.(page);
+        for (const view of [first, ...others]) {
+          // Only the colours change, so the page stays in its state.
+          await lookAt(page, view);
+          if (reached !== undefined) {
+            await expect(reached).toBeVisible();
+          }
+          if (!dies) {
+            await expect(page.locator('html')).toHaveAttribute('data-theme', view.colorScheme);
+          }
+          expect(await axeFaults(page), viewName(view)).toEqual([]);
         }
-        expect(await axeFaults(page)).toEqual([]);
       });
     }
   });
