@@ -33,6 +33,27 @@ test('the shortcut works at once, and no key is lost while the search loads', as
   await expect(box).toBeFocused();
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the box stands at the right of the bar, with a hint of its shortcut until something is in it', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const box = bar.getByRole('search');
+    const isLast = await box.evaluate((form) => {
+      const { right } = form.getBoundingClientRect();
+      const others = Array.from(form.closest('nav')?.querySelectorAll('a, button') ?? []);
+      return others.every((other) => form.contains(other) || other.getBoundingClientRect().right <= right);
+    });
+    expect(isLast).toBe(true);
+    await expect(box.getByText('K', { exact: true })).toBeVisible();
+    await page.getByPlaceholder('Search').fill('sale');
+    await expect(box.getByText('K', { exact: true })).toHaveCount(0);
+  });
+});
+
 test('a button clears the box, and is there only when there is something to clear', async ({ page }) => {
   await open(page, PAGE);
   const box = page.getByPlaceholder('Search');
