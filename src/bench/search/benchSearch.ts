@@ -15,7 +15,7 @@ import { indexFile } from '../../search/indexFile';
 import { serveCompressed } from '../serveCompressed';
 import { ourEngine, pagefindEngine, themeEngine, type Engine } from './engines';
 import { growPages } from './growPages';
-import { answersOf, searchTimes } from './measureEngine';
+import { answersOf, searchTimes, warmUp } from './measureEngine';
 
 /** A golden query, as far as a comparison needs it. */
 interface Wanted {
@@ -96,7 +96,7 @@ async function measure(
   const { origin, close } = await serveCompressed(folder);
   try {
     // The server compresses a file at its first request.
-    await searchTimes(browser, origin + page);
+    await warmUp(browser, origin + page);
     const times = [];
     for (let run = 0; run < runs; run += 1) {
       times.push(await searchTimes(browser, origin + page));

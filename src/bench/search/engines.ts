@@ -113,7 +113,8 @@ async function bundle(entry: string, outfile: string, plugins: Plugin[]): Promis
     plugins,
     bundle: true,
     minify: true,
-    format: 'esm',
+    // A worker that is no module may export nothing.
+    format: 'iife',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   });

@@ -13,6 +13,9 @@ const TYPED = [
 /** The word of a first search. */
 const FIRST = 'receipt';
 
+/** A visit ends when it has typed for so long, in ms: an engine that needs seconds a key has shown it by then. */
+const MOST_TYPING = 60_000;
+
 /** How long a search takes and what it fetches, in one visit. */
 export interface SearchTimes {
   /** From the first question until its answer is there, with all that is fetched and started for it, in ms. */
@@ -34,7 +37,7 @@ declare global {
 
 /** Opens the page of an engine on a slow machine with an empty cache, asks a first time and types on. */
 export async function searchTimes(browser: Browser, url: string): Promise<SearchTimes> {
-  const { page, close } = await openEngine(browser, url);
+  const { page, close } = await openEngine(browser, url, CPU_SLOWDOWN);
   try {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
@@ -45,15 +48,21 @@ export async function searchTimes(browser: Browser, url: string): Promise<Search
     const cold = await timeOf(page, FIRST);
     const fetched = bytes + (await workerBytes(page));
     const keys: number[] = [];
-    for (const words of TYPED) {
-      for (let letters = 1; letters <= words.length; letters += 1) {
-        keys.push(await timeOf(page, words.slice(0, letters)));
-      }
+    const typed = TYPED.flatMap((words) => Array.from(words, (_, at) => words.slice(0, at + 1)));
+    for (let spent = 0; spent < MOST_TYPING && keys.length < typed.length;) {
+      const key = await timeOf(page, typed[keys.length] ?? '');
+      keys.push(key);
+      spent += key;
     }
     return { cold, keys, bytes: fetched, longTasks: await page.evaluate(() => window.longTasks) };
   } finally {
     await close();
   }
+}
+
+/** Asks an engine once, so that its server has compressed what it sends. */
+export async function warmUp(browser: Browser, url: string): Promise<void> {
+  await answersOf(browser, url, [FIRST]);
 }
 
 /** The answers of an engine to queries, each as the addresses that it lists. */
@@ -62,7 +71,7 @@ export async function answersOf(
   url: string,
   queries: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
-  const { page, close } = await openEngine(browser, url);
+  const { page, close } = await openEngine(browser, url, 1);
   try {
     const answers: (readonly string[])[] = [];
     for (const query of queries) {
@@ -74,7 +83,7 @@ export async function answersOf(
   }
 }
 
-async function openEngine(browser: Browser, url: string) {
+async function openEngine(browser: Browser, url: string, slowdown: number) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -86,7 +95,7 @@ async function openEngine(browser: Browser, url: string) {
   await page.goto(url);
   await page.waitForFunction(() => 'askSearch' in window);
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, close: () => context.close() };
 }
 

@@ -10,9 +10,16 @@ interface Searching {
 const parameters = new URLSearchParams(location.search);
 let remote: Promise<Remote<Searching>> | undefined;
 
+/** @throws {Error} when the worker's script cannot be loaded or run, which it would else wait for */
 async function start(): Promise<Remote<Searching>> {
-  const Worker_ = wrap<new () => Searching>(new Worker(parameters.get('worker') ?? ''));
-  return new Worker_();
+  const worker = new Worker(parameters.get('worker') ?? '');
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => {
+      reject(new Error(`The worker of the search does not run: ${message}`));
+    });
+  });
+  const Remote = wrap<new () => Searching>(worker);
+  return Promise.race([new Remote(), failed]);
 }
 
 /** The addresses in an answer, in its order, whichever of the two it is from. */
