@@ -17,18 +17,25 @@ export interface Word {
   readonly isStopWord: boolean;
 }
 
-/** A word at its place in a text. */
-interface PlacedWord extends Word {
+/** What stands between blanks: one word, or an identifier of several, such as `lineItems.grossTotal`. */
+interface Chunk {
+  /** All its letters and digits in a row, if it has more than one part: `lineitemsgrosstotal`. */
+  readonly whole?: string;
+  readonly parts: readonly Word[];
+}
+
+/** A chunk as it is written, before its words are looked up. */
+export interface Piece {
+  readonly text: string;
+  readonly parts: readonly PlacedText[];
+}
+
+/** A part of a text at its place there. */
+export interface PlacedText {
+  readonly text: string;
   /** Where it begins and ends in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-}
-
-/** What stands between blanks: one word, or an identifier of several, such as `lineItems.grossTotal`. */
-export interface Chunk {
-  /** All its letters and digits in a row, if it has more than one part: `lineitemsgrosstotal`. */
-  readonly whole?: string;
-  readonly parts: readonly PlacedWord[];
 }
 
 /** Longer words are cut: no word of the documentation is longer, and time grows with the letters. */
@@ -40,21 +47,30 @@ const CHUNK = /[\p{L}\p{N}_{}[\]$@%.:/\-=?&#]+/gu;
 const PART = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}/gu;
 
 /**
+ * The words and identifiers of a text as they are written, in its order. None has no letters and digits.
+ *
+ * @param text of any length
+ */
+export function piecesOf(text: string): readonly Piece[] {
+  return Array.from(text.matchAll(CHUNK), ({ 0: matched, index: from }) => ({
+    text: matched,
+    parts: Array.from(matched.matchAll(PART), ({ 0: part, index }) => ({
+      text: part,
+      start: from + index,
+      end: from + index + part.length,
+    })),
+  })).filter(({ parts }) => parts.length > 0);
+}
+
+/**
  * The words and identifiers of a text, in its order.
  *
  * @param text of any length
  */
 export function chunksOf(text: string): readonly Chunk[] {
-  return Array.from(text.matchAll(CHUNK)).flatMap(({ 0: matched, index: from }) => {
-    const parts = Array.from(matched.matchAll(PART), ({ 0: part, index }) => ({
-      ...wordOf(part),
-      start: from + index,
-      end: from + index + part.length,
-    }));
-    if (parts.length === 0) {
-      return [];
-    }
-    return [parts.length === 1 ? { parts } : { whole: plainOf(matched), parts }];
+  return piecesOf(text).map(({ text: matched, parts }) => {
+    const words = parts.map((part) => wordOf(part.text));
+    return words.length === 1 ? { parts: words } : { whole: plainOf(matched), parts: words };
   });
 }
 
@@ -82,15 +98,15 @@ export function wordOf(text: string): Word {
  * index as in a query.
  */
 export function plainOf(text: string): string {
-  return text
-    .toLowerCase()
-    .slice(0, LONGEST)
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text.toLowerCase().slice(0, LONGEST))
     .replace(/([aou])e(?=.)/g, '$1')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, LONGEST);
+}
+
+function withoutAccents(lower: string): string {
+  // Most words have none, and this takes its time.
+  return /^[ -~]*$/.test(lower) ? lower : lower.replace(/ß/g, 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** German endings that make a verb or a noun of a word: `stornieren` and `Stornierung` are `Storno`. */

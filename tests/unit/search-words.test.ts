@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf, plainOf, wordOf } from '../../src/search/words';
+import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/search/words';
 import { distance } from '../../src/search/worker/distance';
 import { markText, snippetOf, SNIPPET_LENGTH } from '../../src/search/worker/mark';
 import { parseQuery } from '../../src/search/worker/parseQuery';
@@ -48,7 +48,7 @@ describe('words', () => {
 
   it('know their places in the text', () => {
     const text = 'Send `grossTotal`, in euro.';
-    const places = chunksOf(text).flatMap(({ parts }) =>
+    const places = piecesOf(text).flatMap(({ parts }) =>
       parts.map(({ start, end }) => text.slice(start, end)),
     );
     expect(places).toEqual(['Send', 'gross', 'Total', 'in', 'euro']);

@@ -1,7 +1,7 @@
 import { DocumentType } from '../documents';
-import type { Word } from '../words';
+import { plainOf, type Word } from '../words';
 import type { LoadedIndex, Place } from './loadIndex';
-import { namesOf, type Name } from './names';
+import { namesOf, shownName, type Name } from './names';
 import type { Query } from './parseQuery';
 import type { Variants } from './vocabulary';
 
@@ -49,41 +49,76 @@ const REFERENCE_FOR_PHRASE = 0.8;
 /** Pages of operations and schemas. */
 const REFERENCE = /\/api\/[^/]+\/./;
 
+/** A word of fewer letters has only begun to be a name, unless it is one. */
+const NAME_LETTERS = 5;
+
 interface Tally {
   readonly scores: number[];
   readonly terms: Set<string>;
   whole: number;
+  /** How well the best term fits its word: 1 for the word itself. */
+  fit: number;
 }
 
 /** The places that a query may mean, the best first. */
 export function findPlaces(index: LoadedIndex, query: Query): readonly FoundPlace[] {
   const words = query.words.map((word, at) => ({
     ...word,
-    variants: meant(index, word, at === query.words.length - 1),
+    matches: matchesOf(index, word, at === query.words.length - 1),
   }));
-  const asked = words.filter(({ variants }) => variants.size > 0);
+  const asked = words.filter(({ matches }) => matches.length > 0);
   const tallies = new Map<Place, Tally>();
   const tallyOf = (place: Place): Tally => {
-    const known = tallies.get(place) ?? { scores: asked.map(() => 0), terms: new Set<string>(), whole: 0 };
-    tallies.set(place, known);
-    return known;
+    let tally = tallies.get(place);
+    if (tally === undefined) {
+      tally = { scores: asked.map(() => 0), terms: new Set<string>(), whole: 0, fit: 0 };
+      tallies.set(place, tally);
+    }
+    return tally;
   };
-  asked.forEach(({ variants }, at) => {
-    eachMatch(index, variants, (place, term, score) => {
+  asked.forEach(({ matches }, at) => {
+    for (const { place, term, score, fit } of matches) {
       const tally = tallyOf(place);
       tally.terms.add(term);
+      tally.fit = Math.max(tally.fit, fit);
       tally.scores[at] = Math.max(tally.scores[at] ?? 0, score);
-    });
+    }
   });
   const wholes = new Map(query.wholes.filter(index.vocabulary.has).map((whole) => [whole, 1]));
-  eachMatch(index, wholes, (place, term, score) => {
+  for (const { place, term, score } of findMatches(index, wholes)) {
     const tally = tallyOf(place);
     tally.terms.add(term);
     tally.whole = Math.max(tally.whole, score);
-  });
+  }
   const weights = weightsOf(asked, tallies, index.places);
   const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
   return judged(tallies, weights, query, isIdentifier);
+}
+
+/** A term at a place, and how much it counts there. */
+interface Match {
+  readonly place: Place;
+  readonly term: string;
+  readonly score: number;
+  /** How well the term fits the word that was asked for: 1 for the word itself. */
+  readonly fit: number;
+}
+
+/** What words of the last queries match: a reader who types on changes only the last word. */
+const known = new WeakMap<LoadedIndex, Map<string, readonly Match[]>>();
+
+const MOST_KNOWN = 24;
+
+function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): readonly Match[] {
+  const words = known.get(index) ?? new Map<string, readonly Match[]>();
+  known.set(index, words);
+  const key = `${word.text} ${String(isLast)}`;
+  const matches = words.get(key) ?? findMatches(index, meant(index, word, isLast));
+  if (words.size >= MOST_KNOWN) {
+    words.clear();
+  }
+  words.set(key, matches);
+  return matches;
 }
 
 /** The terms that a word may mean; none, when nothing resembles it. */
@@ -96,11 +131,8 @@ function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
   return new Map(parts.map((part) => [part, 0.5]));
 }
 
-function eachMatch(
-  { entries }: LoadedIndex,
-  variants: Variants,
-  tell: (place: Place, term: string, score: number) => void,
-): void {
+function findMatches({ entries }: LoadedIndex, variants: Variants): readonly Match[] {
+  const matches: Match[] = [];
   for (const { type, index, placeOf } of entries) {
     const own = [...variants].filter(([term]) => term in index.invertedIndex);
     const results =
@@ -115,11 +147,13 @@ function eachMatch(
         for (const [term, fields] of Object.entries(matchData.metadata)) {
           const weight = Math.max(...Object.keys(fields).map((field) => WEIGHT[type][field] ?? 0));
           // lunr's score tells a text that is about the word from one that has it once.
-          tell(place, term, (variants.get(term) ?? 0) * weight * (1 + 0.2 * Math.tanh(score / 4)));
+          const fit = variants.get(term) ?? 0;
+          matches.push({ place, term, fit, score: fit * weight * (1 + 0.2 * Math.tanh(score / 4)) });
         }
       }
     }
   }
+  return matches;
 }
 
 /** How much each word tells: a rare one more than a common one, a stop word next to nothing. */
@@ -159,7 +193,7 @@ function judged(
   }
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return [...tallies]
-    .map(([place, { scores, terms, whole }]) => {
+    .map(([place, { scores, terms, whole, fit }]) => {
       const isPage = place.hash === '';
       const others = (isPage ? placeScores : pageScores).get(place.page);
       const share = isPage ? FROM_PLACES : FROM_PAGE;
@@ -167,13 +201,14 @@ function judged(
       const sum = merged.reduce((all, score, at) => all + score * (weights[at] ?? 0), 0);
       const covered = merged.reduce((all, score, at) => all + (score > 0 ? (weights[at] ?? 0) : 0), 0);
       const own = sum / total;
+      const mayBeNamed = fit === 1 || query.plain.length >= NAME_LETTERS;
       return {
         place,
         terms,
         score:
           (own * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
             WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
-            exactness(place, query) +
+            (mayBeNamed ? exactness(place, query) : 0) +
             brevity(place, query)) *
           suits(place, query),
       };
@@ -192,22 +227,25 @@ function exactness(place: Place, query: Query): number {
 }
 
 /** 1 for a name that is what was typed, a little less where letters or endings differ, and 0 for another. */
-function likeness({ text, plain, stems, wholes }: Name, query: Query): number {
-  if (text === query.text) {
+function likeness(name: Name, query: Query): number {
+  if (name.text === query.text) {
     return 1;
   }
-  if (plain === query.plain) {
+  if (name.plain === query.plain) {
     return 0.9;
   }
+  // Endings change no first letter, and stems take their time.
+  const mayBeWhole = name.plain.includes(query.plain);
+  const mayBeStems = name.plain.startsWith(query.plain.charAt(0));
   // As in the heading `412 PreconditionFailed`.
-  if (wholes.includes(query.plain)) {
+  if (mayBeWhole && name.wholes.includes(query.plain)) {
     return 0.85;
   }
-  return stems === query.stems ? 0.75 : 0;
+  return mayBeStems && name.stems === query.stems ? 0.75 : 0;
 }
 
 /** Among names that have the words of a query the shorter is meant. */
 function brevity(place: Place, { plain }: Query): number {
-  const length = namesOf(place)[0]?.name.plain.length ?? 0;
+  const length = plainOf(shownName(place)).length;
   return length === 0 ? 0 : Math.min(1, plain.length / length);
 }

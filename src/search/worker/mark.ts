@@ -1,5 +1,5 @@
 import type { TextPart } from '../answer';
-import { chunksOf, type Chunk, type Word } from '../words';
+import { piecesOf, plainOf, wordOf, type Piece, type PlacedText } from '../words';
 
 /** How many letters of a text are shown around what was found, as the specification has it. */
 export const SNIPPET_LENGTH = 50;
@@ -11,9 +11,9 @@ interface Range {
 
 /** Whether a text has a word that the terms of an index stand for. */
 export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
-  return wordsIn(text).some(
-    ({ whole, parts }) =>
-      (whole !== undefined && terms.has(whole)) || parts.some((part) => isOne(part, terms)),
+  const begin = beginningsOf(terms);
+  return piecesIn(text).some(
+    (piece) => isWhole(piece, terms, begin) || piece.parts.some((part) => isOne(part, terms, begin)),
   );
 }
 
@@ -56,17 +56,19 @@ function longest(ranges: readonly Range[]): Range | undefined {
 
 /** The words that the terms stand for, neighbours of one identifier as one. */
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
+  const begin = beginningsOf(terms);
   const ranges: { start: number; end: number }[] = [];
-  for (const { whole, parts } of wordsIn(text)) {
+  for (const piece of piecesIn(text)) {
+    const { parts } = piece;
     const first = parts[0];
     const last = parts.at(-1);
-    if (whole !== undefined && terms.has(whole) && first !== undefined && last !== undefined) {
+    if (first !== undefined && last !== undefined && isWhole(piece, terms, begin)) {
       ranges.push({ start: first.start, end: last.end });
     } else {
       for (const part of parts) {
         const { start, end } = part;
         const before = ranges.at(-1);
-        if (isOne(part, terms)) {
+        if (isOne(part, terms, begin)) {
           if (before?.end === start) {
             before.end = end;
           } else {
@@ -79,22 +81,43 @@ function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
   return ranges;
 }
 
-function isOne({ stem, plain }: Word, terms: ReadonlySet<string>): boolean {
+function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
+  return parts.length > 1 && mayBe(parts[0]?.text ?? '', begin) && terms.has(plainOf(text));
+}
+
+function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
+  if (!mayBe(text, begin)) {
+    return false;
+  }
+  const { stem, plain } = wordOf(text);
   return terms.has(stem) || terms.has(plain);
 }
 
-/** The words of texts that were shown last: a reader who types on is shown most of them again. */
-const shown = new Map<string, readonly Chunk[]>();
+function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(Array.from(terms, (term) => term.charAt(0)));
+}
 
-const MOST_SHOWN = 100;
+/**
+ * Whether a word may be one of the terms, by its first letter: no ending changes it. Most words of a text are
+ * none, and stems take their time.
+ */
+function mayBe(text: string, begin: ReadonlySet<string>): boolean {
+  const first = text.charAt(0).toLowerCase();
+  return first > 'z' || begin.has(first);
+}
 
-function wordsIn(text: string): readonly Chunk[] {
-  const words = shown.get(text) ?? chunksOf(text);
+/** The pieces of texts that were shown last: a reader who types on is shown most of them again. */
+const shown = new Map<string, readonly Piece[]>();
+
+const MOST_SHOWN = 400;
+
+function piecesIn(text: string): readonly Piece[] {
+  const pieces = shown.get(text) ?? piecesOf(text);
   if (shown.size >= MOST_SHOWN) {
     shown.clear();
   }
-  shown.set(text, words);
-  return words;
+  shown.set(text, pieces);
+  return pieces;
 }
 
 function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {

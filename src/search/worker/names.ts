@@ -21,7 +21,14 @@ interface WorthyName {
 
 const known = new WeakMap<Place, readonly WorthyName[]>();
 
-/** All names of a place, the one that it is shown by first. */
+/** What a place is shown by: a page by its title, a place on it by its heading or the path of its field. */
+export function shownName({ page, hash, documents }: Place): string {
+  return hash === ''
+    ? page.t
+    : (documents[DocumentType.Heading]?.t ?? documents[DocumentType.Description]?.s ?? '');
+}
+
+/** All names of a place. */
 export function namesOf(place: Place): readonly WorthyName[] {
   const names = known.get(place) ?? readNames(place);
   known.set(place, names);
@@ -44,13 +51,24 @@ function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
   ];
 }
 
+/** A name whose forms are made when they are first looked at: most names differ in the first form. */
 function nameOf(text: string): Name {
-  const chunks = chunksOf(text);
+  let plain: string | undefined;
+  let chunks: ReturnType<typeof chunksOf> | undefined;
+  const inChunks = () => (chunks ??= chunksOf(text));
   return {
     text,
-    plain: plainOf(text),
-    stems: chunks.flatMap(({ parts }) => parts.map(({ stem }) => stem)).join(''),
-    wholes: chunks.length === 2 ? chunks.flatMap(({ whole }) => whole ?? []) : [],
+    get plain() {
+      return (plain ??= plainOf(text));
+    },
+    get stems() {
+      return inChunks()
+        .flatMap(({ parts }) => parts.map(({ stem }) => stem))
+        .join('');
+    },
+    get wholes() {
+      return inChunks().length === 2 ? inChunks().flatMap(({ whole }) => whole ?? []) : [];
+    },
   };
 }
 
