@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { hostingFolder } from '../../src/hosting/prepareHosting';
+import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/hosting/startNginx';
+import { projectPaths } from '../../src/pipeline/paths';
+import { buildFolder } from './built';
+import { root } from './scratch';
+
+/** The built site behind a real nginx with the portal's configuration. */
+export interface HostedPortal {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whether nginx can be tested on this machine; where not, says that its tests are skipped, which counts them. */
+export function nginxIsHere(): boolean {
+  if (!hasNginx()) {
+    console.warn(
+      `This machine lacks ${NGINX_PACKAGES.join(' or ')}: tests of nginx are SKIPPED. ` +
+        'Run `npm run install:nginx` first.',
+    );
+  }
+  return hasNginx();
+}
+
+/**
+ * Hosts the built site as it is deployed, with hashed files of an earlier release.
+ *
+ * @param earlier files of the pool: path below `assets/` to content
+ * @throws {Error} without a build
+ */
+export async function hostPortal(earlier: Readonly<Record<string, string>>): Promise<HostedPortal> {
+  const nginxParts = path.join(hostingFolder(projectPaths(root)), 'nginx');
+  if (!existsSync(path.join(buildFolder, '_headers')) || !existsSync(nginxParts)) {
+    throw new Error('There is no built site to host. Run `npm run build` first.');
+  }
+  const parent = path.join(root, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(path.join(parent, 'portal-'));
+  const portal = path.join(folder, 'portal');
+  await mkdir(path.join(portal, 'current'), { recursive: true });
+  await symlink(buildFolder, path.join(portal, 'current', 'site'));
+  await symlink(nginxParts, path.join(portal, 'current', 'nginx'));
+  for (const [name, content] of Object.entries(earlier)) {
+    const file = path.join(portal, 'assets', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  const port = await freePort();
+  const nginx = await startNginx({ portal, port, scratch: path.join(folder, 'nginx') });
+  return {
+    port,
+    stop: async () => {
+      await nginx.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An answer with its body as it came, still encoded. */
+export interface Heard {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks for an address as it is written, with no headers but these. */
+export async function ask(
+  port: number,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path: target, method, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+        });
+      },
+    );
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
