@@ -60,15 +60,19 @@ export function isText(file: string): boolean {
 /**
  * Makes sure that every file has a type, since a server would send it as bytes to be saved.
  *
- * @throws {InputError} with every ending that has none
+ * @throws {InputError} with the first file of every ending that has none
  */
 export function checkContentTypes(files: readonly string[]): void {
   const unknown = files.filter((file) => find(file) === undefined);
-  if (unknown.length > 0) {
+  const endings = [...new Set(unknown.map((file) => path.posix.extname(file)))];
+  if (endings.length > 0) {
     throw new InputError(
-      unknown.map((file) => ({
-        message: `The site has a file without a content type: ${file}`,
-        cure: 'add its ending to TYPES in src/hosting/contentTypes.ts.',
+      endings.map((ending) => ({
+        message: `The site has a file without a content type: ${unknown.find((file) => path.posix.extname(file) === ending) ?? ''}`,
+        cure:
+          ending === ''
+            ? 'give it an ending that says what it is.'
+            : `add ${ending.slice(1)} to TYPES in src/hosting/contentTypes.ts.`,
       })),
     );
   }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:http2';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypeOf } from '../../src/hosting/contentTypes';
 import { buildFolder } from '../support/built';
 import { ask, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
+import { selfSigned } from '../support/selfSigned';
 
 const PAGE = '/public/checkout/amounts/';
 const EARLIER = { 'js/of-an-earlier-release.0a1b2c3d.js': 'old();\n' };
@@ -22,7 +25,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     ask(portal.port, target, headers, method);
 
   beforeAll(async () => {
-    portal = await hostPortal(EARLIER);
+    portal = await hostPortal({ earlier: EARLIER });
   });
   afterAll(() => portal.stop());
 
@@ -172,5 +175,37 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
       expect(`${JSON.stringify(headers)}${body.toString()}`).not.toContain('evil.example');
       expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
     }
+  });
+});
+
+describe.skipIf(!nginxIsHere())('nginx that ends TLS by deploy/nginx/tls.conf', () => {
+  const certificate = selfSigned();
+  let portal: HostedPortal;
+
+  beforeAll(async () => {
+    portal = await hostPortal({ certificate });
+  });
+  afterAll(() => portal.stop());
+
+  it('speaks HTTP/2', async () => {
+    const client = connect(`https://localhost:${String(portal.tlsPort)}`, { ca: certificate.cert });
+    const answer = client.request({ ':path': PAGE, 'accept-encoding': 'br' });
+    const [headers] = (await once(answer, 'response')) as [Readonly<Record<string, unknown>>];
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-encoding': 'br',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/) as unknown,
+    });
+    answer.resume();
+    await once(answer, 'end');
+    client.close();
+  });
+
+  it('leads plain HTTP there, but not the challenges of a certificate authority', async () => {
+    const { status, headers } = await ask(portal.port, `${PAGE}?q=%20x`, { Host: 'developers.example' });
+    expect([status, headers.location]).toEqual([301, `https://developers.example${PAGE}?q=%20x`]);
+    const challenge = (name: string) => ask(portal.port, `/.well-known/acme-challenge/${name}`);
+    expect((await challenge('token')).body.toString()).toBe('thumbprint');
+    expect((await challenge('nowhere')).status).toBe(404);
   });
 });

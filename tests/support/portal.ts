@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -9,10 +9,13 @@ import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/hosting/startNgi
 import { projectPaths } from '../../src/pipeline/paths';
 import { buildFolder } from './built';
 import { root } from './scratch';
+import type { Certificate } from './selfSigned';
 
 /** The built site behind a real nginx with the portal's configuration. */
 export interface HostedPortal {
   readonly port: number;
+  /** Of TLS, which only the tests of it use. */
+  readonly tlsPort: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -27,13 +30,20 @@ export function nginxIsHere(): boolean {
   return hasNginx();
 }
 
+/** What a hosted portal has beside the built site. */
+interface PortalOptions {
+  /** Hashed files of an earlier release: path below `assets/` to content. */
+  readonly earlier?: Readonly<Record<string, string>>;
+  /** With what nginx ends TLS by `deploy/nginx/tls.conf`. */
+  readonly certificate?: Certificate;
+}
+
 /**
- * Hosts the built site as it is deployed, with hashed files of an earlier release.
+ * Hosts the built site as it is deployed.
  *
- * @param earlier files of the pool: path below `assets/` to content
  * @throws {Error} without a build
  */
-export async function hostPortal(earlier: Readonly<Record<string, string>>): Promise<HostedPortal> {
+export async function hostPortal({ earlier = {}, certificate }: PortalOptions): Promise<HostedPortal> {
   const nginxParts = path.join(hostingFolder(projectPaths(root)), 'nginx');
   if (!existsSync(path.join(buildFolder, '_headers')) || !existsSync(nginxParts)) {
     throw new Error('There is no built site to host. Run `npm run build` first.');
@@ -51,14 +61,34 @@ export async function hostPortal(earlier: Readonly<Record<string, string>>): Pro
     await writeFile(file, content);
   }
   const port = await freePort();
+  const tlsPort = await freePort();
+  if (certificate !== undefined) {
+    await addTls(portal, certificate, tlsPort);
+  }
   const nginx = await startNginx({ portal, port, scratch: path.join(folder, 'nginx') });
   return {
     port,
+    tlsPort,
     stop: async () => {
       await nginx.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function addTls(portal: string, { key, cert }: Certificate, port: number): Promise<void> {
+  const tls = path.join(portal, 'tls');
+  const text = await readFile(path.join(root, 'deploy', 'nginx', 'tls.conf'), 'utf8');
+  const local = text
+    .replaceAll('/srv/portal', portal)
+    .replace('listen 443 ', `listen 127.0.0.1:${String(port)} `);
+  await mkdir(tls);
+  await writeFile(path.join(tls, 'tls.conf'), local);
+  await writeFile(path.join(tls, 'fullchain.pem'), cert);
+  await writeFile(path.join(tls, 'privkey.pem'), key, { mode: 0o600 });
+  const challenges = path.join(portal, 'acme', '.well-known', 'acme-challenge');
+  await mkdir(challenges, { recursive: true });
+  await writeFile(path.join(challenges, 'token'), 'thumbprint');
 }
 
 /** An answer with its body as it came, still encoded. */
