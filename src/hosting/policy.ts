@@ -3,6 +3,10 @@ import { brand } from '../brand';
 /**
  * The Content-Security-Policy of every page (CSP Level 3).
  *
+ * It does not ask for trusted types: the head manager of Docusaurus, the bundler's loader of chunks, Mermaid and the
+ * start of the search's worker give plain strings to the browser. Only a default policy that lets all of them through
+ * would make them work, and that stops nothing which `script-src` does not.
+ *
  * @param hashes the hashes of the inline scripts that the pages have, as `sha256-…`
  */
 export function contentSecurityPolicy(hashes: readonly string[]): string {

@@ -22,10 +22,9 @@ export function writeRedirectsFile(redirects: readonly Redirect[]): string {
   return lines.join('');
 }
 
-/** An old address in the forms that lead to its page: with and without its trailing slash. */
+/** An old address in the forms that lead to it: a page also without its trailing slash. */
 export function oldAddresses(from: string): readonly string[] {
-  const bare = from.replace(/\/+$/, '');
-  return [`${bare}/`, ...(bare === '' ? [] : [bare])];
+  return from.endsWith('/') && from !== '/' ? [from, from.slice(0, -1)] : [from];
 }
 
 /** Where a redirect leads with the query of the address, which stands before a `#id` (RFC 3986, section 3). */

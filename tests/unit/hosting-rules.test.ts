@@ -104,7 +104,8 @@ describe('_headers and _redirects', () => {
     expect(() => writeRedirectsFile(moved)).toThrow(/2002 redirects/);
   });
 
-  it('lead from both forms of an old address', () => {
+  it('lead from both forms of the address of a page, and from that of a file', () => {
+    expect(writeRedirectsFile([{ from: '/a.yaml', to: '/b.yaml' }])).toBe('/a.yaml /b.yaml 301\n');
     expect(writeRedirectsFile(MOVED)).toBe('/old/ /new/#part 301\n/old /new/#part 301\n');
   });
 });
