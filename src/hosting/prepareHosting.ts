@@ -29,10 +29,15 @@ export function compressedCache(paths: ProjectPaths): string {
  * nginx' configuration and the list of uploads in {@link hostingFolder}. All are made of the same rules.
  *
  * @param folder the built site, which nobody serves yet
+ * @param thorough compresses as for a release
  * @throws {InputError} for files without a content type, inline scripts that no policy should let run, and limits
  *   of hosts
  */
-export async function prepareHosting(paths: ProjectPaths, folder: string): Promise<Compressed> {
+export async function prepareHosting(
+  paths: ProjectPaths,
+  folder: string,
+  thorough: boolean,
+): Promise<Compressed> {
   const files = await listFiles(folder);
   checkContentTypes(files);
   const rules = headerRules({
@@ -50,5 +55,5 @@ export async function prepareHosting(paths: ProjectPaths, folder: string): Promi
   await syncFolder(outside, hostingFolder(paths));
   await writeFile(path.join(folder, '_headers'), writeHeadersFile(rules));
   await writeFile(path.join(folder, '_redirects'), writeRedirectsFile(redirects));
-  return compressFiles(folder, files, compressedCache(paths));
+  return compressFiles(folder, files, { cache: compressedCache(paths), thorough });
 }

@@ -55,7 +55,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await forgetStaleBundles(paths);
     await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
-      const { files, fresh } = await prepareHosting(paths, next);
+      const { files, fresh } = await prepareHosting(paths, next, options.cold);
       print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);
     });
     await step('Put the new site in place', () => swapFolder(next, paths.build));
