@@ -10,9 +10,6 @@ export type Answer =
 /** Files of the site that are not for readers: dot files, rules for hosts, compressed twins by their own name. */
 const HIDDEN = /(?:^|\/)\.|^\/_(?:headers|redirects)$|\.(?:br|gz)$/;
 
-/** An address of a host that is nowhere; only the path and the query are looked at. */
-const BASE = 'http://localhost';
-
 /**
  * What a host of the site answers to an address, as `deploy/nginx/nginx.conf` does: a page has a trailing slash and
  * one address, and all else is a file or the not-found page.
@@ -51,13 +48,33 @@ export function findAnswer(
 
 /** The decoded path with single slashes, or `undefined` for what is no address within the site. */
 function read(target: string): { readonly pathname: string; readonly query: string } | undefined {
+  const [, path, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  const pathname = path === undefined ? undefined : resolveDots(decode(path) ?? '/..');
+  return pathname === undefined ? undefined : { pathname, query };
+}
+
+function decode(path: string): string | undefined {
   try {
-    const [, path = '', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
-    // A host resolves dots, and takes several slashes for one, after it has decoded them.
-    const decoded = decodeURIComponent(path).replace(/\/{2,}/g, '/');
-    const { pathname } = new URL(encodeURI(decoded).replace(/[?#]/g, encodeURIComponent), BASE);
-    return decoded.startsWith('/') ? { pathname: decodeURIComponent(pathname), query } : undefined;
+    return decodeURIComponent(path);
   } catch {
     return undefined;
   }
+}
+
+/** A path without dots and repeated slashes (RFC 3986, section 5.2.4), or `undefined` where it leaves the site. */
+function resolveDots(path: string): string | undefined {
+  const segments = path.split(/\/+/).slice(1);
+  const kept: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '..' && kept.pop() === undefined) {
+      return undefined;
+    }
+    const isDots = segment === '.' || segment === '..';
+    if (!isDots) {
+      kept.push(segment);
+    } else if (index === segments.length - 1) {
+      kept.push('');
+    }
+  }
+  return `/${kept.join('/')}`;
 }

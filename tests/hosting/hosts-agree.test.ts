@@ -12,6 +12,7 @@ import { serveSite } from '../../src/pipeline/serveSite';
 import { listFiles } from '../../src/pipeline/syncFolder';
 import { sampleAddresses } from '../support/addresses';
 import { buildFolder } from '../support/built';
+import { hostileValues, inAddress } from '../support/hostile';
 import { ask, hostPortal, nginxIsHere, type Heard } from '../support/portal';
 import { root } from '../support/scratch';
 
@@ -21,6 +22,9 @@ const RULED = [
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'access-control-allow-origin'],
   ...['content-type', 'vary', 'location'],
 ];
+
+/** How many addresses of all kinds of malice. */
+const HOSTILE = 500;
 
 const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
 
@@ -64,6 +68,24 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
 
   it.each(sampleAddresses())('answers %s as the rules say', async (address) => {
     expect(told(await ask(hosted.port, address))).toEqual(ruled(address));
+  });
+
+  it('answers addresses that nobody means as the rules say', async () => {
+    const targets = hostileValues('hosts', HOSTILE).map((value) => {
+      const { pathname, search } = new URL(`http://localhost/${inAddress(value, /[?#]/g)}`);
+      return `${pathname}${search}`;
+    });
+    const differences: string[] = [];
+    for (const target of targets) {
+      const { status, headers } = await ask(hosted.port, target);
+      const answer = findAnswer(target, (file) => files.has(file), redirects);
+      // A server says of what it cannot decode, or is too long, that it is no address.
+      const isSame = answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
+      if (!isSame || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
+        differences.push(`${target.slice(0, 100)}: ${String(status)} ${headers.location ?? ''}`);
+      }
+    }
+    expect(differences).toEqual([]);
   });
 }
 

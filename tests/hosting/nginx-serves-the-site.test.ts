@@ -13,6 +13,10 @@ import { selfSigned } from '../support/selfSigned';
 
 const PAGE = '/public/checkout/amounts/';
 const EARLIER = { 'js/of-an-earlier-release.0a1b2c3d.js': 'old();\n' };
+const MOVED = [
+  { from: '/old/page/', to: '/glossary/#receipt' },
+  { from: '/old.yaml', to: '/openapi/iam.yaml' },
+];
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const built = (file: string) => readFileSync(path.join(buildFolder, file));
@@ -25,7 +29,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     ask(portal.port, target, headers, method);
 
   beforeAll(async () => {
-    portal = await hostPortal({ earlier: EARLIER });
+    portal = await hostPortal({ earlier: EARLIER, moved: MOVED });
   });
   afterAll(() => portal.stop());
 
@@ -157,6 +161,18 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     const { status, body } = await get('/%');
     expect(status).toBe(400);
     expect(body.equals(built('404.html'))).toBe(true);
+  });
+
+  it('leads from where pages and files were to where they are, and keeps the query', async () => {
+    for (const [address, location] of [
+      ['/old/page/?q=%20x', '/glossary/?q=%20x#receipt'],
+      ['/old/page', '/glossary/#receipt'],
+      ['/old.yaml', '/openapi/iam.yaml'],
+    ] as const) {
+      const { status, headers } = await get(address);
+      expect([status, headers.location], address).toEqual([301, location]);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
   });
 
   it('hides dot files, rules for other hosts and compressed twins', async () => {

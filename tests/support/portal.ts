@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
+import type { Redirect } from '../../src/config/redirects';
+import { readHeadersFile } from '../../src/hosting/headersFile';
+import { nginxParts } from '../../src/hosting/nginxParts';
 import { hostingFolder } from '../../src/hosting/prepareHosting';
 import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/hosting/startNginx';
 import { projectPaths } from '../../src/pipeline/paths';
@@ -34,6 +37,8 @@ export function nginxIsHere(): boolean {
 interface PortalOptions {
   /** Hashed files of an earlier release: path below `assets/` to content. */
   readonly earlier?: Readonly<Record<string, string>>;
+  /** Addresses that have moved, beside those of the site. */
+  readonly moved?: readonly Redirect[];
   /** With what nginx ends TLS by `deploy/nginx/tls.conf`. */
   readonly certificate?: Certificate;
 }
@@ -43,9 +48,13 @@ interface PortalOptions {
  *
  * @throws {Error} without a build
  */
-export async function hostPortal({ earlier = {}, certificate }: PortalOptions): Promise<HostedPortal> {
-  const nginxParts = path.join(hostingFolder(projectPaths(root)), 'nginx');
-  if (!existsSync(path.join(buildFolder, '_headers')) || !existsSync(nginxParts)) {
+export async function hostPortal({
+  earlier = {},
+  moved = [],
+  certificate,
+}: PortalOptions): Promise<HostedPortal> {
+  const built = path.join(hostingFolder(projectPaths(root)), 'nginx');
+  if (!existsSync(path.join(buildFolder, '_headers')) || !existsSync(built)) {
     throw new Error('There is no built site to host. Run `npm run build` first.');
   }
   const parent = path.join(root, '.generated', 'scratch');
@@ -54,7 +63,12 @@ export async function hostPortal({ earlier = {}, certificate }: PortalOptions): 
   const portal = path.join(folder, 'portal');
   await mkdir(path.join(portal, 'current'), { recursive: true });
   await symlink(buildFolder, path.join(portal, 'current', 'site'));
-  await symlink(nginxParts, path.join(portal, 'current', 'nginx'));
+  const parts = path.join(portal, 'current', 'nginx');
+  await cp(built, parts, { recursive: true });
+  if (moved.length > 0) {
+    const rules = readHeadersFile(await readFile(path.join(buildFolder, '_headers'), 'utf8'));
+    await writeFile(path.join(parts, 'server.conf'), nginxParts(rules, moved)['server.conf']);
+  }
   for (const [name, content] of Object.entries(earlier)) {
     const file = path.join(portal, 'assets', name);
     await mkdir(path.dirname(file), { recursive: true });

@@ -146,6 +146,8 @@ describe('an address', () => {
     ['/a/b/?q=1', '/a/b/index.html'],
     ['/a/file.yaml', '/a/file.yaml'],
     ['/a/x/../b/', '/a/b/index.html'],
+    ['/a/b/x/..', '/a/b/index.html'],
+    ['/a/b/.', '/a/b/index.html'],
   ])('%s is the file %s', (target, file) => {
     expect(find(target)).toEqual({ status: 200, file });
   });
@@ -171,6 +173,8 @@ describe('an address', () => {
     '/%',
     '/b.html',
     '//evil.example',
+    '/..%2f',
+    '/a/../../a/b/',
     'x',
   ])('%s is not there', (target) => {
     expect(find(target)).toEqual({ status: 404 });
