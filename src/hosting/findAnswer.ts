@@ -1,0 +1,80 @@
+import type { Redirect } from '../config/redirects';
+import { oldAddresses, withQuery } from './redirectsFile';
+
+/** What a host answers to an address. */
+export type Answer =
+  | { readonly status: 200; readonly file: string }
+  | { readonly status: 301; readonly location: string }
+  | { readonly status: 404 };
+
+/** Files of the site that are not for readers: dot files, rules for hosts, compressed twins by their own name. */
+const HIDDEN = /(?:^|\/)\.|^\/_(?:headers|redirects)$|\.(?:br|gz)$/;
+
+/**
+ * What a host of the site answers to an address, as `deploy/nginx/nginx.conf` does: a page has a trailing slash and
+ * one address, and all else is a file or the not-found page.
+ *
+ * @param target the path and query of the request
+ * @param isFile whether the site has a file, by its path from the site's folder with a leading slash
+ */
+export function findAnswer(
+  target: string,
+  isFile: (file: string) => boolean,
+  redirects: readonly Redirect[],
+): Answer {
+  const { pathname, query } = read(target) ?? {};
+  if (pathname === undefined || query === undefined) {
+    return { status: 404 };
+  }
+  const moved = redirects.find(({ from }) => oldAddresses(from).includes(pathname));
+  if (moved !== undefined) {
+    return { status: 301, location: withQuery(moved.to, query) };
+  }
+  if (HIDDEN.test(pathname) || pathname === '/404.html') {
+    return { status: 404 };
+  }
+  const html = /^(?<page>.*?)(?<index>\/index)?\.html$/.exec(pathname)?.groups;
+  const page = html === undefined ? pathname.replace(/\/$/, '') : (html['page'] ?? '');
+  if (pathname !== `${page}/` && html === undefined && isFile(pathname)) {
+    return { status: 200, file: pathname };
+  }
+  if (!isFile(`${page}/index.html`)) {
+    return { status: 404 };
+  }
+  return pathname === `${page}/`
+    ? { status: 200, file: `${page}/index.html` }
+    : { status: 301, location: `${encodeURI(page)}/${query}` };
+}
+
+/** The decoded path with single slashes, or `undefined` for what is no address within the site. */
+function read(target: string): { readonly pathname: string; readonly query: string } | undefined {
+  const [, path, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  const pathname = path === undefined ? undefined : resolveDots(decode(path) ?? '/..');
+  return pathname === undefined ? undefined : { pathname, query };
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path without dots and repeated slashes (RFC 3986, section 5.2.4), or `undefined` where it leaves the site. */
+function resolveDots(path: string): string | undefined {
+  const segments = path.split(/\/+/).slice(1);
+  const kept: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '..' && kept.pop() === undefined) {
+      return undefined;
+    }
+    const isDots = segment === '.' || segment === '..';
+    if (!isDots) {
+      kept.push(segment);
+    } else if (index === segments.length - 1) {
+      kept.push('');
+    }
+  }
+  return `/${kept.join('/')}`;
+}
