@@ -276,7 +276,7 @@ publish() {
   name="$(date -u +%Y%m%dT%H%M%S.%3NZ)-$name"
   pool_assets "$incoming/site"
   if [[ -d "$incoming/nginx" ]]; then
-    printf '# Made by release.sh.\nroot %s/releases/%s/site;\n' "$root" "$name" >"$incoming/nginx/root.conf"
+    printf '# By release.sh.\nroot %s/releases/%s/site;\n' "$root" "$name" >>"$incoming/nginx/server.conf"
   fi
   mv -T "$incoming" "$root/releases/$name"
   incoming=''
