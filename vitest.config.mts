@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['unit', 'contract', 'sandbox', 'build'].map((name) => ({
+    projects: ['unit', 'contract', 'sandbox', 'build', 'hosting'].map((name) => ({
       test: {
         name,
         include: [`tests/${name}/**/*.test.ts`],

@@ -4,7 +4,7 @@ import { countTests } from '../src/pipeline/countTests';
 import { runCommand } from '../src/pipeline/runCommand';
 import { runSteps } from '../src/pipeline/runSteps';
 
-const REPORTS = ['unit', 'contract', 'sandbox', 'samples', 'build', 'browser', 'a11y'];
+const REPORTS = ['unit', 'contract', 'sandbox', 'samples', 'build', 'hosting', 'browser', 'a11y'];
 
 runCommand(async () => {
   const reportFile = (name: string) => `.generated/reports/${name}.json`;
@@ -26,6 +26,7 @@ runCommand(async () => {
     { name: 'Types', script: 'check:types' },
     { name: 'Unused code and dependencies', script: 'check:unused' },
     { name: 'Build tests', script: 'test:build' },
+    { name: 'Hosting tests', script: 'test:hosting' },
     { name: 'Browser tests', script: 'test:browser' },
     { name: 'Accessibility tests', script: 'test:a11y' },
   ]);

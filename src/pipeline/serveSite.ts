@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
-import handler from 'serve-handler';
-
+import { redirects } from '../config/redirects';
+import { contentTypeOf } from '../hosting/contentTypes';
+import { findAnswer } from '../hosting/findAnswer';
+import { readHeadersFile } from '../hosting/headersFile';
+import { headersFor, REVALIDATE, type HeaderRule } from '../hosting/rules';
 import { projectPaths } from './paths';
 import { InputError } from './problem';
 import { restoreFolder } from './swapFolder';
 
-/** An address without a file, which is answered with the not-found page. */
-const NOWHERE = '/404/404/';
-
-/** What file systems take, without what the handler and the folder of the site add. */
-const MOST_BYTES = 3000;
-const MOST_BYTES_OF_NAME = 250;
+const NOT_FOUND_PAGE = '/404.html';
 
 /**
- * Serves the built site on this machine until the process ends. A build that finishes meanwhile is
- * served from its next request on.
+ * Serves the built site on this machine until the process ends, with the headers and compressed files that hosts
+ * have. A build that finishes meanwhile is served from its next request on.
  *
  * @throws {InputError} when there is no build, or the port is taken
  */
@@ -28,7 +28,13 @@ export async function serveSite(root: string, port: number): Promise<Server> {
     throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
   }
   const server = createServer((request, response) => {
-    void answer(build, request, response);
+    answer(build, request, response).catch((error: unknown) => {
+      // A reader who goes away in the middle of an answer is nothing to tell.
+      if (!request.destroyed) {
+        console.error(`${request.url ?? ''}: ${String(error)}`);
+      }
+      response.destroy();
+    });
   });
   await listen(server, port);
   console.log(`The portal is at http://localhost:${String(port)}/ — end it with Ctrl+C.`);
@@ -37,33 +43,73 @@ export async function serveSite(root: string, port: number): Promise<Server> {
 
 /** Answers a request with a file of the site; whatever is asked for, the server lives on. */
 async function answer(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!canBeFile(request.url ?? '/')) {
-    request.url = NOWHERE;
-  }
-  try {
-    await handler(request, response, {
-      public: build,
-      cleanUrls: true,
-      trailingSlash: true,
-      directoryListing: false,
-    });
-  } catch (error) {
-    console.error(`${request.url ?? ''}: ${String(error)}`);
-    response.destroy();
+  const { method = 'GET', url = '/' } = request;
+  const rules = await readRules(build);
+  const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects);
+  const shown = found.status === 200 ? found.file : NOT_FOUND_PAGE;
+  // A page has the headers of its address, and not of its file.
+  const address = shown.replace(/\/index\.html$/, '/');
+  setHeaders(response, rules, address);
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+  } else if (found.status === 301) {
+    response.writeHead(301, { Location: found.location }).end();
+  } else {
+    await sendFile(build, shown, found.status, request, response);
   }
 }
 
-/** Whether an address could be that of a file; the handler takes the system's refusal for a fault of its own. */
-function canBeFile(url: string): boolean {
+/** Sends a file, compressed where that is there and wanted, or that it has not changed (RFC 9110, section 13). */
+async function sendFile(
+  build: string,
+  file: string,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const twin = `${file}.br`;
+  const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && sizeOf(build, twin);
+  const sent = isCompressed ? twin : file;
+  const { size, mtimeMs } = statSync(path.join(build, sent));
+  const tag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}"`;
+  response.setHeader('ETag', tag);
+  response.setHeader('Content-Type', contentTypeOf(file) ?? 'application/octet-stream');
+  if (status === 200 && request.headers['if-none-match'] === tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Length', size);
+  if (isCompressed) {
+    response.setHeader('Content-Encoding', 'br');
+  }
+  response.writeHead(status);
+  if (request.method === 'HEAD') {
+    response.end();
+  } else {
+    await pipeline(createReadStream(path.join(build, sent)), response);
+  }
+}
+
+function setHeaders(response: ServerResponse, rules: readonly HeaderRule[], address: string): void {
+  response.setHeader('Cache-Control', REVALIDATE);
+  response.setHeader('Vary', 'Accept-Encoding');
+  for (const [name, value] of headersFor(rules, address)) {
+    response.setHeader(name, value);
+  }
+}
+
+/** What the build's `_headers` says; a fixture's site has none. */
+async function readRules(build: string): Promise<readonly HeaderRule[]> {
+  return readHeadersFile(await readFile(path.join(build, '_headers'), 'utf8').catch(() => ''));
+}
+
+/** The size of a file of the site; what the system takes for no name is none. */
+function sizeOf(build: string, file: string): number | undefined {
   try {
-    const file = decodeURIComponent(url.replace(/[?#].*/s, ''));
-    return (
-      !file.includes('\0') &&
-      Buffer.byteLength(file) <= MOST_BYTES &&
-      file.split(/[/\\]/).every((name) => name !== '..' && Buffer.byteLength(name) <= MOST_BYTES_OF_NAME)
-    );
+    const entry = statSync(path.join(build, file));
+    return entry.isFile() ? entry.size : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,0 +1,83 @@
+import path from 'node:path';
+
+import { InputError } from '../pipeline/problem';
+
+/** How the files of one ending are sent. */
+interface ContentType {
+  /** The value of `Content-Type` (RFC 9110, section 8.3). */
+  readonly type: string;
+  /** Whether the content is text, which gets smaller when it is compressed. */
+  readonly isText: boolean;
+}
+
+const text = (type: string): ContentType => ({ type, isText: true });
+const binary = (type: string): ContentType => ({ type, isText: false });
+
+/** Samples are shown in the browser and never run there, so each language is plain text. */
+export const SAMPLE_TYPE = 'text/plain; charset=utf-8';
+
+/** The types by ending. JSON and YAML are always UTF-8 and know no charset parameter (RFC 8259, RFC 9512). */
+const TYPES: Readonly<Record<string, ContentType>> = {
+  html: text('text/html; charset=utf-8'),
+  css: text('text/css; charset=utf-8'),
+  // RFC 9239.
+  js: text('text/javascript; charset=utf-8'),
+  json: text('application/json'),
+  // RFC 9512.
+  yaml: text('application/yaml'),
+  // RFC 7763 requires the charset.
+  md: text('text/markdown; charset=utf-8'),
+  txt: text('text/plain; charset=utf-8'),
+  // RFC 7303.
+  xml: text('application/xml; charset=utf-8'),
+  webmanifest: text('application/manifest+json'),
+  svg: text('image/svg+xml; charset=utf-8'),
+  png: binary('image/png'),
+  jpg: binary('image/jpeg'),
+  webp: binary('image/webp'),
+  ico: binary('image/vnd.microsoft.icon'),
+  woff2: binary('font/woff2'),
+  ...Object.fromEntries(
+    ['cs', 'go', 'java', 'mjs', 'mts', 'php', 'py', 'sh'].map((ending) => [ending, text(SAMPLE_TYPE)]),
+  ),
+};
+
+/** Every ending that the site may have, with its type. */
+export const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries(TYPES).map(([ending, { type }]) => [ending, type]),
+);
+
+/** The type of a file of the site, or `undefined` where its ending is not known. */
+export function contentTypeOf(file: string): string | undefined {
+  return find(file)?.type;
+}
+
+/** Whether a file gets smaller when it is compressed. */
+export function isText(file: string): boolean {
+  return find(file)?.isText ?? false;
+}
+
+/**
+ * Makes sure that every file has a type, since a server would send it as bytes to be saved.
+ *
+ * @throws {InputError} with the first file of every ending that has none
+ */
+export function checkContentTypes(files: readonly string[]): void {
+  const unknown = files.filter((file) => find(file) === undefined);
+  const endings = [...new Set(unknown.map((file) => path.posix.extname(file)))];
+  if (endings.length > 0) {
+    throw new InputError(
+      endings.map((ending) => ({
+        message: `The site has a file without a content type: ${unknown.find((file) => path.posix.extname(file) === ending) ?? ''}`,
+        cure:
+          ending === ''
+            ? 'give it an ending that says what it is.'
+            : `add ${ending.slice(1)} to TYPES in src/hosting/contentTypes.ts.`,
+      })),
+    );
+  }
+}
+
+function find(file: string): ContentType | undefined {
+  return TYPES[path.posix.extname(file).slice(1)];
+}

@@ -1,0 +1,60 @@
+import { InputError } from '../pipeline/problem';
+import type { HeaderRule } from './rules';
+
+/** What Cloudflare Pages takes; Netlify takes more. */
+const MOST_RULES = 100;
+const MOST_CHARACTERS = 2000;
+
+/**
+ * The `_headers` file of Netlify and Cloudflare Pages: each pattern on a line, its headers indented below it.
+ *
+ * @throws {InputError} when it passes the limits of these hosts, which would ignore the rest without a word
+ */
+export function writeHeadersFile(rules: readonly HeaderRule[]): string {
+  const blocks = mergePatterns(rules);
+  const lines = blocks.flatMap(({ pattern, headers }) => [
+    pattern,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const tooLong = lines.filter((line) => line.length > MOST_CHARACTERS);
+  const problems = [
+    ...(blocks.length > MOST_RULES
+      ? [
+          {
+            message: `There are ${String(blocks.length)} header rules; Cloudflare Pages takes ${String(MOST_RULES)}.`,
+            cure: 'use patterns for whole folders in src/hosting/rules.ts.',
+          },
+        ]
+      : []),
+    ...tooLong.map((line) => ({
+      message: `A header is longer than the ${String(MOST_CHARACTERS)} characters that Cloudflare Pages takes: ${line.slice(0, 60)}…`,
+      cure: 'shorten it in src/hosting/rules.ts or src/hosting/policy.ts; each inline script is a hash in the policy.',
+    })),
+  ];
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Reads what {@link writeHeadersFile} has written. */
+export function readHeadersFile(text: string): readonly HeaderRule[] {
+  const rules: { pattern: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const header = /^\s+(?<name>[^:]+):\s*(?<value>.*)$/.exec(line)?.groups;
+    if (header === undefined) {
+      rules.push({ pattern: line.trim(), headers: {} });
+    } else {
+      Object.assign(rules.at(-1)?.headers ?? {}, { [header['name'] ?? '']: header['value'] });
+    }
+  }
+  return rules;
+}
+
+function mergePatterns(rules: readonly HeaderRule[]): readonly HeaderRule[] {
+  const byPattern = new Map<string, Record<string, string>>();
+  for (const { pattern, headers } of rules) {
+    byPattern.set(pattern, { ...byPattern.get(pattern), ...headers });
+  }
+  return [...byPattern].map(([pattern, headers]) => ({ pattern, headers }));
+}

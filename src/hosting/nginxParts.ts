@@ -1,0 +1,96 @@
+import type { Redirect } from '../config/redirects';
+import { contentTypes } from './contentTypes';
+import { oldAddresses, withQuery } from './redirectsFile';
+import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';
+
+/** The parts of nginx' configuration that are made of a build; `deploy/nginx/nginx.conf` includes them. */
+export interface NginxParts {
+  /** For the `http` block: types, and which address has which headers. */
+  readonly 'http.conf': string;
+  /** For the `server` block: the headers, and the redirects. */
+  readonly 'server.conf': string;
+}
+
+const CACHE_CONTROL = 'Cache-Control';
+const COMMENT = '# Made by `npm run build` of the rules in src/hosting/.\n';
+
+/** What is sent whole, in part, or not again. All else must not be kept, least of all forever. */
+const SUCCESS = '(?:200|206|304)';
+
+/** Renders the parts. The types of files come from the types block, not from the rules. */
+export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Redirect[]): NginxParts {
+  const everywhere = Object.entries(rules.find(({ pattern }) => pattern === EVERYTHING)?.headers ?? {});
+  const somewhere = rules.filter(({ pattern }) => pattern !== EVERYTHING);
+  const names = [...new Set(somewhere.flatMap(({ headers }) => Object.keys(headers)))].filter(
+    (name) => name !== 'Content-Type',
+  );
+  return {
+    'http.conf': [COMMENT, typesBlock(), ...names.map((name) => mapBlock(name, somewhere))].join('\n'),
+    'server.conf': [
+      COMMENT,
+      ...everywhere.map(([name, value]) => addHeader(name, literal(value))),
+      ...names.map((name) => addHeader(name, variableOf(name))),
+      // Which of a file's encodings is sent depends on this, also where there is but one.
+      addHeader('Vary', 'Accept-Encoding'),
+      ...redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => redirectBlock(old, to))),
+    ].join(''),
+  };
+}
+
+function typesBlock(): string {
+  const types = [...new Set(contentTypes.values())];
+  const lines = types.map((type) => {
+    const endings = [...contentTypes].filter(([, each]) => each === type).map(([ending]) => ending);
+    return `  ${literal(type)} ${endings.join(' ')};\n`;
+  });
+  return `types {\n${lines.join('')}}\ndefault_type application/octet-stream;\n`;
+}
+
+/** Which value of a header an address has; an empty one is not sent. */
+function mapBlock(name: string, rules: readonly HeaderRule[]): string {
+  const isCache = name === CACHE_CONTROL;
+  const lines = rules.flatMap(({ pattern, headers }) => {
+    const value = headers[name];
+    const address = isCache ? `${SUCCESS} ${expression(pattern)}` : expression(pattern);
+    return value === undefined ? [] : [`  ${quote(`~^${address}`)} ${literal(value)};\n`];
+  });
+  return (
+    `map ${isCache ? '"$status $uri"' : '$uri'} ${variableOf(name)} {\n` +
+    `  default ${literal(isCache ? REVALIDATE : '')};\n${lines.join('')}}\n`
+  );
+}
+
+/** A pattern as the rest of a regular expression. */
+function expression(pattern: string): string {
+  const escaped = pattern.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return pattern.endsWith('*') ? escaped : `${escaped}$`;
+}
+
+function variableOf(name: string): string {
+  return `$header_${name.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function addHeader(name: string, value: string): string {
+  return `add_header ${name} ${value} always;\n`;
+}
+
+function redirectBlock(from: string, to: string): string {
+  return `location = ${literal(from)} {\n  return 301 ${quote(withQuery(checked(to), '$is_args$args'))};\n}\n`;
+}
+
+/** A string without variables. */
+function literal(value: string): string {
+  return quote(checked(value));
+}
+
+/** @throws {Error} for a dollar sign, which nginx takes for a variable and has no escape for */
+function checked(value: string): string {
+  if (value.includes('$')) {
+    throw new Error(`nginx would take this for a variable: ${value}`);
+  }
+  return value;
+}
+
+function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { redirects } from '../config/redirects';
+import type { ProjectPaths } from '../pipeline/paths';
+import { listFiles, syncFolder } from '../pipeline/syncFolder';
+import { listVersions } from '../release/versions';
+import { compressFiles, type Compressed } from './compressFiles';
+import { checkContentTypes } from './contentTypes';
+import { writeHeadersFile } from './headersFile';
+import { hashScripts } from './inlineScripts';
+import { listUploads } from './listUploads';
+import { nginxParts } from './nginxParts';
+import { writeRedirectsFile } from './redirectsFile';
+import { headerRules } from './rules';
+
+/** What a build gives to its host beside the site: parts of nginx' configuration, and the list of uploads. */
+export function hostingFolder(paths: ProjectPaths): string {
+  return path.join(paths.generated, 'hosting');
+}
+
+/** Where compressed files are kept between builds. */
+export function compressedCache(paths: ProjectPaths): string {
+  return path.join(paths.generated, 'compressed');
+}
+
+/**
+ * Makes a built site ready for every kind of host: `_headers`, `_redirects` and compressed twins in its folder,
+ * nginx' configuration and the list of uploads in {@link hostingFolder}. All are made of the same rules.
+ *
+ * @param folder the built site, which nobody serves yet
+ * @throws {InputError} for files without a content type, inline scripts that no policy should let run, and limits
+ *   of hosts
+ */
+export async function prepareHosting(paths: ProjectPaths, folder: string): Promise<Compressed> {
+  const files = await listFiles(folder);
+  checkContentTypes(files);
+  const rules = headerRules({
+    scriptHashes: await hashScripts(
+      folder,
+      files.filter((file) => file.endsWith('.html')),
+    ),
+    files,
+    versionPaths: listVersions(paths.root).map((version) => version.path),
+  });
+  const outside = new Map([
+    ...Object.entries(nginxParts(rules, redirects)).map(([name, text]) => [`nginx/${name}`, text] as const),
+    ['uploads.json', `${JSON.stringify(listUploads(files, rules), null, 2)}\n`],
+  ]);
+  await syncFolder(outside, hostingFolder(paths));
+  await writeFile(path.join(folder, '_headers'), writeHeadersFile(rules));
+  await writeFile(path.join(folder, '_redirects'), writeRedirectsFile(redirects));
+  return compressFiles(folder, files, compressedCache(paths));
+}

@@ -1,0 +1,35 @@
+import type { Redirect } from '../config/redirects';
+import { InputError } from '../pipeline/problem';
+
+/** What Cloudflare Pages takes of redirects without wildcards; Netlify takes more. */
+const MOST_REDIRECTS = 2000;
+
+/**
+ * The `_redirects` file of Netlify and Cloudflare Pages: from, to and status on a line. Both keep the query.
+ *
+ * @throws {InputError} when there are more than these hosts take
+ */
+export function writeRedirectsFile(redirects: readonly Redirect[]): string {
+  const lines = redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => `${old} ${to} 301\n`));
+  if (lines.length > MOST_REDIRECTS) {
+    throw new InputError([
+      {
+        message: `There are ${String(lines.length)} redirects; Cloudflare Pages takes ${String(MOST_REDIRECTS)}.`,
+        cure: 'take the oldest out of src/config/redirects.ts, or choose another host.',
+      },
+    ]);
+  }
+  return lines.join('');
+}
+
+/** An old address in the forms that lead to its page: with and without its trailing slash. */
+export function oldAddresses(from: string): readonly string[] {
+  const bare = from.replace(/\/+$/, '');
+  return [`${bare}/`, ...(bare === '' ? [] : [bare])];
+}
+
+/** Where a redirect leads with the query of the address, which stands before a `#id` (RFC 3986, section 3). */
+export function withQuery(to: string, query: string): string {
+  const [place = '', hash] = to.split('#', 2);
+  return `${place}${query}${hash === undefined ? '' : `#${hash}`}`;
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+
+import { builtRoutes } from '../support/built';
+import { expect, open, test, watchSilence } from '../support/page';
+
+/** Has several diagrams. */
+const DIAGRAMS = '/networking/';
+const OPERATION = '/api/checkout/create-sale/';
+const SANDBOX = /localhost:4010/;
+
+/** Notes what the policy of each document from now on refuses, as `directive: what`. */
+async function watchPolicy(page: Page): Promise<readonly string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation: (violation: string) => void };
+      noteViolation(`${event.effectiveDirective}: ${event.blockedURI}`);
+    });
+  });
+  return violations;
+}
+
+/** Puts an element into the page as an attack would, and waits until the browser has judged it. */
+async function inject(page: Page, html: string): Promise<void> {
+  await page.evaluate(
+    (markup) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener(
+          'securitypolicyviolation',
+          () => {
+            resolve();
+          },
+          { once: true },
+        );
+        document.body.append(document.createRange().createContextualFragment(markup));
+      }),
+    html,
+  );
+}
+
+test('a reader searches, tries a call, sees diagrams, changes the theme and copies without a violation', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const violations = await watchPolicy(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await test.step('diagrams', async () => {
+    await open(page, DIAGRAMS);
+    await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
+  });
+  await test.step('search, in the box and on its page', async () => {
+    await page.getByPlaceholder('Search').fill('create sale');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.getByPlaceholder('Search').press('Enter');
+    await page.goto('/search/?q=create%20sale');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+  await test.step('samples and copying', async () => {
+    await open(page, OPERATION);
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page.getByRole('button', { name: 'Copy the Python sample' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  });
+  await test.step('the theme', async () => {
+    const before = (await page.locator('html').getAttribute('data-theme-choice')) ?? '';
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    }
+    const menu = isMobile ? page.getByRole('dialog') : page;
+    await menu
+      .getByRole('button', { name: /dark and light mode/ })
+      .first()
+      .click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme-choice', before);
+  });
+  expect(violations).toEqual([]);
+});
+
+test.describe('a call', () => {
+  // The sandbox is another origin, and refuses a call without a token.
+  test.use({ expectedFaults: new RegExp(`${SANDBOX.source}|status of 401`) });
+
+  test('to the sandbox is sent without a violation', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await open(page, OPERATION);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const explorer = page.getByRole('region', { name: 'Try this call' });
+    await explorer.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(explorer.getByText('Answer: 401')).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+});
+
+test('every page has the policy, and pages of one kind differ in nothing', async ({ request }) => {
+  const policies = new Set<string>();
+  for (const route of builtRoutes()) {
+    const { headers } = await request.head(route).then((answer) => ({ headers: answer.headers() }));
+    policies.add(headers['content-security-policy'] ?? `none on ${route}`);
+  }
+  expect([...policies]).toEqual([expect.stringContaining(`script-src 'self' 'sha256-`)]);
+});
+
+test.describe('an attack', () => {
+  test.use({ expectedFaults: /Content Security Policy|Refused to|violates the following/ });
+
+  for (const { name, html, directive } of [
+    {
+      name: 'an inline script',
+      html: '<script>document.body.dataset.owned = "yes"</script>',
+      directive: 'script-src-elem',
+    },
+    {
+      name: 'an event handler',
+      html: `<img src="/img/nowhere.svg" onerror="document.body.dataset.owned = 'yes'">`,
+      directive: 'script-src-attr',
+    },
+    {
+      name: 'a script of another host',
+      html: '<script src="https://evil.example/x.js"></script>',
+      directive: 'script-src-elem',
+    },
+    { name: 'a frame', html: '<iframe src="https://evil.example/"></iframe>', directive: 'frame-src' },
+    {
+      name: 'a picture of another host',
+      html: '<img src="https://evil.example/x.png" alt="">',
+      directive: 'img-src',
+    },
+    { name: 'another base address', html: '<base href="https://evil.example/">', directive: 'base-uri' },
+  ]) {
+    test(`that puts ${name} onto a page is refused, seen here, and told in the console`, async ({
+      page,
+      baseURL,
+    }) => {
+      const violations = await watchPolicy(page);
+      const told = watchSilence(page, baseURL ?? '');
+      await open(page, '/glossary/');
+      told();
+      await inject(page, html);
+      expect(violations.map((violation) => violation.split(':')[0])).toEqual([directive]);
+      expect(await page.locator('body').getAttribute('data-owned')).toBeNull();
+      // So the tests that open every page with a silent console would see it, too.
+      expect(told().join('\n')).toMatch(/^error: .*Content Security Policy/m);
+    });
+  }
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { redirects } from '../../src/config/redirects';
+import { contentTypeOf } from '../../src/hosting/contentTypes';
+import { findAnswer } from '../../src/hosting/findAnswer';
+import { readHeadersFile } from '../../src/hosting/headersFile';
+import { headersFor, REVALIDATE } from '../../src/hosting/rules';
+import { serveSite } from '../../src/pipeline/serveSite';
+import { listFiles } from '../../src/pipeline/syncFolder';
+import { sampleAddresses } from '../support/addresses';
+import { buildFolder } from '../support/built';
+import { ask, hostPortal, nginxIsHere, type Heard } from '../support/portal';
+import { root } from '../support/scratch';
+
+/** Those of every answer, and those of some, that the rules are about. */
+const RULED = [
+  ...['cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options'],
+  ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'access-control-allow-origin'],
+  ...['content-type', 'vary', 'location'],
+];
+
+const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
+
+/** What the rules say of an address, in the form of {@link told}. */
+function ruled(address: string) {
+  const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
+  const answer = findAnswer(address, (file) => files.has(file), redirects);
+  if (answer.status === 301) {
+    return { status: 301, location: answer.location };
+  }
+  const file = answer.status === 200 ? answer.file : '/404.html';
+  const headers = headersFor(rules, file.replace(/\/index\.html$/, '/'));
+  const byName = new Map([...headers].map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    status: answer.status,
+    'cache-control': REVALIDATE,
+    'content-type': contentTypeOf(file),
+    vary: 'Accept-Encoding',
+    ...Object.fromEntries([...byName].filter(([name]) => RULED.includes(name))),
+  };
+}
+
+/** What a server said, as far as the rules are about it; of a redirect, where it leads. */
+function told({ status, headers }: Heard) {
+  return status === 301
+    ? { status, location: headers.location }
+    : {
+        status,
+        ...Object.fromEntries(
+          RULED.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
+        ),
+      };
+}
+
+function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>): void {
+  let hosted: Awaited<ReturnType<typeof host>>;
+  beforeAll(async () => {
+    hosted = await host();
+  });
+  afterAll(() => hosted.stop());
+
+  it.each(sampleAddresses())('answers %s as the rules say', async (address) => {
+    expect(told(await ask(hosted.port, address))).toEqual(ruled(address));
+  });
+}
+
+describe.skipIf(!nginxIsHere())('nginx', () => {
+  hold(() => hostPortal({}));
+});
+
+describe('npm run serve', () => {
+  hold(async () => {
+    const server = await serveSite(root, 0);
+    const address = server.address();
+    return {
+      port: address !== null && typeof address === 'object' ? address.port : 0,
+      stop: () =>
+        new Promise((resolve) => {
+          server.close(() => {
+            resolve();
+          });
+        }),
+    };
+  });
+});

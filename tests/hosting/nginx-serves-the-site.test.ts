@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:http2';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contentTypeOf } from '../../src/hosting/contentTypes';
+import { buildFolder } from '../support/built';
+import { ask, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
+import { selfSigned } from '../support/selfSigned';
+
+const PAGE = '/public/checkout/amounts/';
+const EARLIER = { 'js/of-an-earlier-release.0a1b2c3d.js': 'old();\n' };
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const built = (file: string) => readFileSync(path.join(buildFolder, file));
+const page = built(`${PAGE}index.html`);
+const asset = `/assets/js/${readdirSync(path.join(buildFolder, 'assets', 'js')).find((name) => /^main\.\w+\.js$/.test(name)) ?? ''}`;
+
+describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () => {
+  let portal: HostedPortal;
+  const get = (target: string, headers?: Readonly<Record<string, string>>, method?: string) =>
+    ask(portal.port, target, headers, method);
+
+  beforeAll(async () => {
+    portal = await hostPortal({ earlier: EARLIER });
+  });
+  afterAll(() => portal.stop());
+
+  it('sends a page at its address with a slash', async () => {
+    const { status, headers, body } = await get(PAGE);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body.equals(page)).toBe(true);
+  });
+
+  it('prefers Brotli, then gzip, then the file as it is, and says that it depends', async () => {
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['identity', undefined, (body: Buffer) => body],
+      ['br;q=0, gzip;q=0', undefined, (body: Buffer) => body],
+    ] as const) {
+      for (const [address, content] of [
+        [PAGE, page],
+        [asset, built(asset)],
+        ['/search-index.json', built('search-index.json')],
+      ] as const) {
+        const { headers, body } = await get(address, { 'Accept-Encoding': accepted });
+        expect(headers['content-encoding'], `${address}, ${accepted}`).toBe(encoding);
+        expect(headers.vary).toBe('Accept-Encoding');
+        expect(headers['content-type']).toBe(contentTypeOf(address.endsWith('/') ? 'x.html' : address));
+        expect(decode(body).equals(content), address).toBe(true);
+      }
+    }
+  });
+
+  it('answers what has not changed with 304 and no body, for each encoding by its own tag', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const first = await get(PAGE, { 'Accept-Encoding': encoding });
+        const tag = first.headers.etag ?? '';
+        const again = await get(PAGE, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
+        expect(again.status).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expect(again.headers.etag).toBe(tag);
+        expect(again.headers['cache-control']).toBe('no-cache');
+        expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+        return tag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+    expect((await get(PAGE, { 'If-None-Match': '"another"' })).status).toBe(200);
+  });
+
+  it('lets browsers keep hashed files forever, and nothing else', async () => {
+    expect((await get(asset)).headers['cache-control']).toBe(FOREVER);
+    for (const address of [
+      '/',
+      '/sitemap.xml',
+      '/search-index.json',
+      '/openapi/checkout.yaml',
+      '/img/logo.svg',
+    ]) {
+      expect((await get(address)).headers['cache-control'], address).toBe('no-cache');
+    }
+  });
+
+  it('never lets anybody keep that a hashed file is not there', async () => {
+    const { status, headers } = await get('/assets/js/main.00000000.js');
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has the hashed files of earlier releases for tabs that are still open', async () => {
+    const { status, headers, body } = await get('/assets/js/of-an-earlier-release.0a1b2c3d.js');
+    expect([status, body.toString()]).toEqual([200, 'old();\n']);
+    expect(headers['cache-control']).toBe(FOREVER);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('sends parts of a file', async () => {
+    const { status, headers, body } = await get('/openapi/checkout.yaml', { Range: 'bytes=10-19' });
+    const whole = built('openapi/checkout.yaml');
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes 10-19/${String(whole.length)}`);
+    expect(body.equals(whole.subarray(10, 20))).toBe(true);
+    expect((await get('/openapi/checkout.yaml', { Range: 'bytes=99999999-' })).status).toBe(416);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    for (const address of [PAGE, asset, '/nowhere/']) {
+      const [whole, head] = [await get(address), await get(address, {}, 'HEAD')];
+      expect(head.status).toBe(whole.status);
+      expect(head.body).toHaveLength(0);
+      expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
+    }
+  });
+
+  it('answers other methods with 405 and the ones that there are', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+      const { status, headers } = await get(PAGE, {}, method);
+      expect(status, method).toBe(405);
+      expect(headers.allow).toBe('GET, HEAD');
+    }
+    expect((await get(PAGE)).headers.allow).toBeUndefined();
+  });
+
+  it('refuses bodies and long requests', async () => {
+    expect((await get(PAGE, { 'Content-Length': '100000' })).status).toBe(413);
+    expect((await get(`/${'a'.repeat(9_000)}`)).status).toBe(414);
+    expect((await get(PAGE, { 'X-Long': 'a'.repeat(9_000) })).status).toBe(400);
+  });
+
+  it('shows the not-found page with status 404, also for a folder without a page', async () => {
+    const notFound = built('404.html');
+    for (const address of [
+      '/nowhere/',
+      '/nowhere',
+      '/404.html',
+      '/404/',
+      '/samples/checkout/',
+      '/assets/',
+      '/openapi',
+    ]) {
+      const { status, headers, body } = await get(address);
+      expect(status, address).toBe(404);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body.equals(notFound), address).toBe(true);
+    }
+  });
+
+  it('shows the not-found page for what is no address', async () => {
+    const { status, body } = await get('/%');
+    expect(status).toBe(400);
+    expect(body.equals(built('404.html'))).toBe(true);
+  });
+
+  it('hides dot files, rules for other hosts and compressed twins', async () => {
+    for (const address of [
+      ...['/.git/config', '/.env', '/openapi/.hidden', '/_headers', '/_redirects'],
+      ...['/index.html.br', '/index.html.gz', `${asset}.br`, '/%2egit/config', '/..%2f..%2fetc/passwd'],
+    ]) {
+      expect([400, 404], address).toContain((await get(address)).status);
+    }
+  });
+
+  it('names neither its version nor its host', async () => {
+    for (const address of [PAGE, '/nowhere/', '/public/checkout/amounts']) {
+      const { headers, body } = await get(address, { Host: 'evil.example:8443' });
+      expect(headers['server']).toBe('nginx');
+      expect(`${JSON.stringify(headers)}${body.toString()}`).not.toContain('evil.example');
+      expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
+    }
+  });
+});
+
+describe.skipIf(!nginxIsHere())('nginx that ends TLS by deploy/nginx/tls.conf', () => {
+  const certificate = selfSigned();
+  let portal: HostedPortal;
+
+  beforeAll(async () => {
+    portal = await hostPortal({ certificate });
+  });
+  afterAll(() => portal.stop());
+
+  it('speaks HTTP/2', async () => {
+    const client = connect(`https://localhost:${String(portal.tlsPort)}`, { ca: certificate.cert });
+    const answer = client.request({ ':path': PAGE, 'accept-encoding': 'br' });
+    const [headers] = (await once(answer, 'response')) as [Readonly<Record<string, unknown>>];
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-encoding': 'br',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/) as unknown,
+    });
+    answer.resume();
+    await once(answer, 'end');
+    client.close();
+  });
+
+  it('leads plain HTTP there, but not the challenges of a certificate authority', async () => {
+    const { status, headers } = await ask(portal.port, `${PAGE}?q=%20x`, { Host: 'developers.example' });
+    expect([status, headers.location]).toEqual([301, `https://developers.example${PAGE}?q=%20x`]);
+    const challenge = (name: string) => ask(portal.port, `/.well-known/acme-challenge/${name}`);
+    expect((await challenge('token')).body.toString()).toBe('thumbprint');
+    expect((await challenge('nowhere')).status).toBe(404);
+  });
+});

@@ -1,0 +1,247 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { compressFiles } from '../../src/hosting/compressFiles';
+import { checkContentTypes, contentTypeOf } from '../../src/hosting/contentTypes';
+import { findAnswer } from '../../src/hosting/findAnswer';
+import { readHeadersFile, writeHeadersFile } from '../../src/hosting/headersFile';
+import { hashScript, hashScripts, MOST_SCRIPTS, readScripts } from '../../src/hosting/inlineScripts';
+import { listUploads } from '../../src/hosting/listUploads';
+import { nginxParts } from '../../src/hosting/nginxParts';
+import { contentSecurityPolicy } from '../../src/hosting/policy';
+import { writeRedirectsFile } from '../../src/hosting/redirectsFile';
+import { headerRules, headersFor, type HeaderRule } from '../../src/hosting/rules';
+
+const FILES = [
+  'index.html',
+  'assets/js/main.0a1b2c3d.js',
+  'openapi/iam.yaml',
+  '2022-09/samples/iam/x/minimal.mts',
+];
+const rules = headerRules({ scriptHashes: ['sha256-abc='], files: FILES, versionPaths: ['/', '/2022-09/'] });
+const MOVED = [{ from: '/old/', to: '/new/#part' }];
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hosting-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('the rules of hosts', () => {
+  it('let no script run that is neither a file of the site nor known by its hash', () => {
+    const policy = contentSecurityPolicy(['sha256-abc=']);
+    const directives = new Map(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
+    expect(directives.get('script-src')).toEqual([`'self'`, `'sha256-abc='`]);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(
+      [...directives].filter(([, sources]) => sources.includes(`'unsafe-inline'`)).map(([name]) => name),
+    ).toEqual(['style-src-elem', 'style-src-attr']);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(directives.get(name), name).toEqual([`'none'`]);
+    }
+  });
+
+  it('give no address one header twice', () => {
+    for (const address of FILES.map((file) => `/${file}`)) {
+      const names = rules
+        .filter(({ pattern }) => headersFor([{ pattern, headers: { x: '' } }], address).size > 0)
+        .flatMap(({ headers }) => Object.keys(headers));
+      expect(new Set(names).size, address).toBe(names.length);
+    }
+  });
+
+  it('give files the types that their endings have', () => {
+    for (const file of FILES) {
+      const ruled = headersFor(rules, `/${file}`).get('Content-Type');
+      expect([undefined, contentTypeOf(file)], file).toContain(ruled);
+    }
+    expect(headersFor(rules, '/openapi/iam.yaml').get('Content-Type')).toBe('application/yaml');
+  });
+
+  it('open contracts, schemas and samples to other origins, and nothing else', () => {
+    const open = (address: string) => headersFor(rules, address).get('Access-Control-Allow-Origin');
+    expect(['/openapi/iam.yaml', '/2022-09/schemas/iam/x.json', '/samples/iam/x/y.py'].map(open)).toEqual([
+      '*',
+      '*',
+      '*',
+    ]);
+    expect(['/', '/search-index.json', '/explorer/iam/x.json'].map(open)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('_headers and _redirects', () => {
+  it('are read as they were written', () => {
+    const read = readHeadersFile(writeHeadersFile(rules));
+    for (const address of FILES.map((file) => `/${file}`)) {
+      expect(headersFor(read, address)).toEqual(headersFor(rules, address));
+    }
+  });
+
+  it('fail the build where Cloudflare Pages would ignore a part of them', () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      pattern: `/${String(index)}`,
+      headers: { a: 'b' },
+    }));
+    expect(() => writeHeadersFile(many)).toThrow(/101 header rules; Cloudflare Pages takes 100/);
+    expect(() => writeHeadersFile([{ pattern: '/', headers: { a: 'b'.repeat(2000) } }])).toThrow(
+      /longer than the 2000/,
+    );
+    const moved = Array.from({ length: 1001 }, (_, index) => ({ from: `/${String(index)}/`, to: '/' }));
+    expect(() => writeRedirectsFile(moved)).toThrow(/2002 redirects/);
+  });
+
+  it('lead from both forms of an old address', () => {
+    expect(writeRedirectsFile(MOVED)).toBe('/old/ /new/#part 301\n/old /new/#part 301\n');
+  });
+});
+
+describe('the parts of nginx', () => {
+  it('name every header and redirect', () => {
+    const { 'http.conf': http, 'server.conf': server } = nginxParts(rules, MOVED);
+    expect(server).toContain('location = "/old" {\n  return 301 "/new/$is_args$args#part";\n}');
+    expect(server).toContain(`script-src 'self' 'sha256-abc='`);
+    expect(http).toContain('"~^(?:200|206|304) /assets/" "public, max-age=31536000, immutable";');
+    const names = rules
+      .flatMap(({ headers }) => Object.keys(headers))
+      .filter((name) => name !== 'Content-Type');
+    for (const name of names) {
+      expect(server).toContain(`add_header ${name} `);
+    }
+  });
+
+  it('refuse what nginx would take for a variable', () => {
+    const rule: HeaderRule = { pattern: '/*', headers: { a: '$host' } };
+    expect(() => nginxParts([rule], [])).toThrow('$host');
+  });
+});
+
+describe('an address', () => {
+  const files = new Set([
+    '/index.html',
+    '/a/b/index.html',
+    '/a/file.yaml',
+    '/404.html',
+    '/a/.hidden',
+    '/a/file.yaml.br',
+  ]);
+  const find = (target: string) => findAnswer(target, (file) => files.has(file), MOVED);
+
+  it.each([
+    ['/', '/index.html'],
+    ['/a/b/?q=1', '/a/b/index.html'],
+    ['/a/file.yaml', '/a/file.yaml'],
+    ['/a/x/../b/', '/a/b/index.html'],
+  ])('%s is the file %s', (target, file) => {
+    expect(find(target)).toEqual({ status: 200, file });
+  });
+
+  it.each([
+    ['/a/b', '/a/b/'],
+    ['/a/b.html?q=%20', '/a/b/?q=%20'],
+    ['/a/b/index.html', '/a/b/'],
+    ['/index.html', '/'],
+    ['//a//b', '/a/b/'],
+    ['/old?q', '/new/?q#part'],
+  ])('%s leads to %s', (target, location) => {
+    expect(find(target)).toEqual({ status: 301, location });
+  });
+
+  it.each([
+    '/a',
+    '/a/',
+    '/404.html',
+    '/a/.hidden',
+    '/a/file.yaml.br',
+    '/a/file.yaml/',
+    '/%',
+    '/b.html',
+    '//evil.example',
+    'x',
+  ])('%s is not there', (target) => {
+    expect(find(target)).toEqual({ status: 404 });
+  });
+});
+
+describe('inline scripts', () => {
+  it('are those that a browser runs, by the bytes between their tags', () => {
+    const html = `<script>a<b</script><script type=application/ld+json>{}</script><script src=/x.js></script><p title="<script>no</script>">`;
+    expect(readScripts(html)).toEqual({ scripts: ['a<b'], forbidden: [] });
+    // The hash of CSP Level 3's own example.
+    expect(hashScript("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
+  });
+
+  it('in attributes and addresses fail the build', async () => {
+    await writeFile(path.join(folder, 'a.html'), '<p onclick="x()"><a href=" java\tscript:x()">');
+    await expect(hashScripts(folder, ['a.html'])).rejects.toThrow(
+      /\/a\.html .*<p onclick="x\(\)">[^]*<a href=/,
+    );
+  });
+
+  it('that differ from page to page fail the build', async () => {
+    const names = Array.from({ length: MOST_SCRIPTS + 1 }, (_, index) => `${String(index)}.html`);
+    await Promise.all(names.map((name) => writeFile(path.join(folder, name), `<script>"${name}"</script>`)));
+    await expect(hashScripts(folder, names)).rejects.toThrow(
+      `${String(MOST_SCRIPTS + 1)} different inline scripts`,
+    );
+    expect(await hashScripts(folder, names.slice(1))).toHaveLength(MOST_SCRIPTS);
+  });
+});
+
+describe('files for hosts', () => {
+  it('without a known type fail the build', () => {
+    expect(() => {
+      checkContentTypes(['a.html', 'b.unheard', 'c.unheard', 'LICENSE']);
+    }).toThrow(/b\.unheard[^]*add unheard to TYPES[^]*LICENSE/);
+  });
+
+  it('are listed with what a store of objects must be told', () => {
+    const { everywhere, byPath, files } = listUploads(FILES, rules);
+    expect(Object.keys(everywhere)).toContain('Content-Security-Policy');
+    expect(byPath.map(({ pattern }) => pattern)).toContain('/openapi/*');
+    expect(files).toContainEqual({
+      file: 'assets/js/main.0a1b2c3d.js',
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    expect(files.find(({ file }) => file === 'index.html')?.['Cache-Control']).toBe('no-cache');
+  });
+
+  it('get compressed twins where these are smaller, once for the same content', async () => {
+    const site = path.join(folder, 'site');
+    const cache = path.join(folder, 'cache');
+    const text = 'receipt '.repeat(100);
+    const noise = Array.from({ length: 300 }, (_, index) =>
+      String.fromCharCode(33 + ((index * 7919) % 90)),
+    ).join('');
+    const contents = { 'a.json': text, 'b.json': text, 'c.png': text, 'tiny.json': '{}', 'd.txt': noise };
+    await mkdir(site);
+    await Promise.all(
+      Object.entries(contents).map(([name, content]) => writeFile(path.join(site, name), content)),
+    );
+    const names = Object.keys(contents);
+
+    expect(await compressFiles(site, names, cache)).toEqual({ files: 3, fresh: 4 });
+    expect(brotliDecompressSync(await readFile(path.join(site, 'b.json.br'))).toString()).toBe(text);
+    expect(gunzipSync(await readFile(path.join(site, 'a.json.gz'))).toString()).toBe(text);
+    const there = await readdir(site);
+    expect(there.filter((name) => /^(?:c|tiny)\..*\.(?:br|gz)$/.test(name))).toEqual([]);
+
+    expect(await compressFiles(site, names, cache)).toEqual({ files: 3, fresh: 0 });
+    expect(await compressFiles(site, ['d.txt'], cache)).toEqual({ files: 1, fresh: 0 });
+    expect(await readdir(cache)).toHaveLength(2);
+  });
+});
