@@ -56,7 +56,9 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
       const asset = await get(address);
       const own = ASSETS_VARIANT.exec(asset.body)?.[1];
       if (asset.status !== 200 || own !== variant) {
-        faults.push(`${route} of ${variant}: ${address} is ${String(asset.status)}, of ${own ?? 'no variant'}`);
+        faults.push(
+          `${route} of ${variant}: ${address} is ${String(asset.status)}, of ${own ?? 'no variant'}`,
+        );
       }
     }
   };

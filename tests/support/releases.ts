@@ -66,7 +66,7 @@ export async function writeVariant(folder: string, { name, inlineScript }: Varia
     versionPaths: ['/'],
   });
   await mkdir(path.join(folder, 'nginx'), { recursive: true });
-  for (const [file, text] of Object.entries(nginxParts(rules, []))) {
+  for (const [file, text] of Object.entries<string>({ ...nginxParts(rules, []) })) {
     await writeFile(path.join(folder, 'nginx', file), text);
   }
 }
