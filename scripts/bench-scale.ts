@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -11,7 +12,11 @@ import { InputError } from '../src/pipeline/problem';
 import { runCommand } from '../src/pipeline/runCommand';
 
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '1,5,20' }, heap: { type: 'string' } },
+  options: {
+    times: { type: 'string', default: '1,5,20' },
+    heap: { type: 'string' },
+    reuse: { type: 'boolean' },
+  },
 });
 
 // Seconds are of this machine and this moment: nothing else should run on it.
@@ -38,13 +43,19 @@ runCommand(async () => {
   const measured: ScaleFigures[] = [];
   for (const times of sizes) {
     const folder = path.join(paths.generated, 'bench', 'scale', `${String(times)}x`);
+    const file = path.join(folder, 'figures.json');
+    if (values.reuse === true && existsSync(file)) {
+      console.log(`${String(times)}x: takes the figures of the run before`);
+      measured.push(JSON.parse(await readFile(file, 'utf8')) as ScaleFigures);
+      continue;
+    }
     console.log(`${String(times)}x: makes the portal in ${path.relative(paths.root, folder)}`);
     await makePortal(paths.root, folder, times);
     const build = await buildPortal(folder, heap, (line) => {
       console.log(`   ${line}`);
     });
     const figures = { times, ...build, ...(await measurePortal(projectPaths(folder).build)) };
-    await writeFile(path.join(folder, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
+    await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
     measured.push(figures);
   }
   const verdicts = judgeScale(measured);
