@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, writeFile, mkdtemp, cp } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/apis';
+import { judgeScale, scaleTables, type ScaleFigures } from '../../src/bench/scale/judgeScale';
 import { multiplyContract } from '../../src/bench/scale/multiplyContract';
 import { multiplyGuides } from '../../src/bench/scale/multiplyGuides';
 import { multiplyRules } from '../../src/bench/scale/multiplyRules';
@@ -99,5 +100,43 @@ describe('multiplied guides', () => {
       'bababake/networking',
       'public/checkout/bababake/countries/at',
     ]);
+  });
+});
+
+describe('the limits of growth', () => {
+  const weight = { scripts: 140_000, html: 7_000, sidebar: 800, requests: 18 };
+  const figures = (times: number, pages: number, seconds: number): ScaleFigures => ({
+    ...{ times, pages, seconds, peakBytes: undefined, files: pages * 4, outputBytes: pages * 80_000 },
+    ...{ indexBytes: 1, indexBrotliBytes: 1, allIndexBytes: 1 },
+    weights: { home: weight, guide: weight, operation: weight, schema: weight },
+  });
+  const small = figures(1, 1000, 100);
+  const missed = (measured: readonly ScaleFigures[]) =>
+    judgeScale(measured).flatMap(({ limit, met }) => (met ? [] : [limit]));
+
+  it('hold where only the time and the sidebar of a section grow with the pages', () => {
+    const medium = figures(5, 2000, 200);
+    const grown = { ...weight, scripts: weight.scripts + 65_000, sidebar: 8_000 };
+    expect(missed([small, { ...medium, weights: { ...medium.weights, operation: grown } }])).toEqual([]);
+    expect(missed([small, medium, figures(20, 6000, 660)])).toEqual([]);
+  });
+
+  it('tell scripts, HTML and requests that grow, and a build that takes longer and longer', () => {
+    const heavy = { scripts: weight.scripts + 66_000, html: 7_200, sidebar: 800, requests: 19 };
+    const medium = { ...figures(5, 2000, 200), weights: { ...small.weights, guide: heavy } };
+    expect(missed([small, medium])).toEqual([
+      expect.stringMatching(/^guide at 5x: scripts at most 65 bytes/),
+      expect.stringMatching(/^guide at 5x: HTML beside the sidebar/),
+      expect.stringMatching(/^guide at 5x: no request more/),
+    ]);
+    expect(missed([small, figures(5, 2000, 200), figures(20, 6000, 661)])).toEqual([
+      expect.stringMatching(/^build from 5x to 20x: at most 1.15 times/),
+    ]);
+  });
+
+  it('come with tables of every size', () => {
+    const table = scaleTables([small, figures(5, 2000, 200)]);
+    expect(table).toContain('| 5x | 2000 | 8000 | 200 s | 100 ms | unknown | 160.0 MB |');
+    expect(table).toContain('| home | 5x | 140.0 KB | 0.0 bytes | 7.0 KB | 0.8 KB | 18 |');
   });
 });
