@@ -14,7 +14,7 @@ export interface ScaleVerdict {
 }
 
 /** What may grow with the portal. */
-export const scaleLimits = {
+const scaleLimits = {
   /** Bytes of scripts, after Brotli, for each page that the portal has more: its place in the table of routes. */
   scriptBytesPerPage: 65,
   /** Bytes of HTML without the sidebar: names of scripts have other digits, and Brotli packs them otherwise. */

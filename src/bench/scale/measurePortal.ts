@@ -16,7 +16,7 @@ export const weighedPages = {
 export type WeighedPage = keyof typeof weighedPages;
 
 /** What a page weighs, in bytes after Brotli but for the requests. */
-export interface PageFigures {
+interface PageFigures {
   readonly scripts: number;
   /** The HTML without its sidebar. */
   readonly html: number;

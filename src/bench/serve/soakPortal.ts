@@ -21,7 +21,7 @@ export interface SoakAddress {
 }
 
 /** As many requests as an hour has at this rate. */
-export const REQUESTS = 72_000;
+const REQUESTS = 72_000;
 
 const CONNECTIONS = 32;
 const TICK_MS = 20;
