@@ -6,10 +6,11 @@ import { bytesLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
 // The routes of the reference are no part of a prose page; see src/plugins/lean-client/deferRoutes.ts.
-const TABLE = /\/reference-routes\.[0-9a-f]+\.js$/;
+const TABLE = /\/reference-routes-api-checkout(?:-schemas)?\.[0-9a-f]+\.js$/;
 const OPERATION = '/api/checkout/create-sale/';
 const SCHEMA = '/api/checkout/schemas/line-item/';
 const PROSE = '/networking/';
+const GUIDE = '/public/checkout/amounts/';
 const NOT_FOUND = 'Page Not Found';
 
 /** Goes to a route as a link would, whatever links the open page has. */
@@ -34,7 +35,7 @@ async function watchNotFound(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { times: number } }).seen.times);
 }
 
-test('only the reference names the table of its routes in its HTML', () => {
+test('only the reference names the table of its section in its HTML', () => {
   const named = (route: string) => firstViewOf(builtHtml(route)).scripts.filter((name) => TABLE.test(name));
   expect([OPERATION, SCHEMA].map((route) => named(route).length)).toEqual([1, 1]);
   expect(['/', PROSE, '/api/checkout/', '/api/errors/'].flatMap(named)).toEqual([]);
@@ -57,10 +58,12 @@ for (const [route, name] of [
   });
 }
 
-test('a prose page prefetches the table once it is idle, and does not run it', async ({ page }) => {
+test('a guide prefetches the tables of its API once it is idle, and does not run them', async ({ page }) => {
   const loaded = await bytesLoadedBy(page, async () => {
-    await open(page, PROSE);
-    await expect(page.locator('link[rel=prefetch][href*="/reference-routes."]')).not.toHaveCount(0);
+    await open(page, GUIDE);
+    for (const table of ['api-checkout', 'api-checkout-schemas']) {
+      await expect(page.locator(`link[rel=prefetch][href*="/reference-routes-${table}."]`)).toHaveCount(1);
+    }
   });
   expect([...loaded.keys()].filter((name) => TABLE.test(name))).toEqual([]);
 });
@@ -71,7 +74,10 @@ for (const [place, route] of [
 ] as const) {
   test(`a link ${place} loads the reference when the pointer is on it`, async ({ page }) => {
     await open(page, route);
-    const scripts = ['/reference-routes.', ...firstViewOf(builtHtml(OPERATION)).scripts.slice(-2)];
+    const scripts = [
+      '/reference-routes-api-checkout.',
+      ...firstViewOf(builtHtml(OPERATION)).scripts.slice(-2),
+    ];
     const link = page.getByRole('main').locator(`a[href="${OPERATION}"]`).first();
     const asked = scripts.map((script) =>
       page.waitForRequest((request) => request.resourceType() === 'script' && request.url().includes(script)),
@@ -134,7 +140,7 @@ test('while the table loads the old page stays, and no page is called not found'
   await asked;
   await expect(page.locator('h1')).toHaveText(title);
   // Faster than the table: back to prose, and to the reference again.
-  await follow(page, '/public/checkout/amounts/');
+  await follow(page, GUIDE);
   await follow(page, OPERATION);
   release();
   await expect(heading(page, 'Create a sale')).toBeVisible();

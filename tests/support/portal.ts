@@ -136,7 +136,8 @@ export async function ask(
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody uses. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -36,14 +36,14 @@ describe('the client manifest', () => {
     });
   });
 
-  it('names the table of the reference beside a page of the reference, and beside no other', () => {
+  it('names the table of its section beside a page of the reference, and beside no other', () => {
     const manifest: ClientManifest = {
-      origins: { '005ef2fd': ['7'], '17896441': [3], 'reference-routes': ['t'] },
+      origins: { '005ef2fd': ['7'], '17896441': [3], 'reference-routes-api-iam': ['t'] },
     };
     const { origins } = namePageModules(
       manifest,
       registry,
-      new Map(['005ef2fd', 'gone'].map((chunk) => [chunk, new Set([''])])),
+      new Map(['005ef2fd', 'gone'].map((chunk) => [chunk, new Set(['/api/iam'])])),
     );
     expect(origins['@site/docs/a.mdx']).toEqual(['7', 't']);
     expect(origins['@theme/DocItem']).toEqual([3]);
@@ -80,7 +80,7 @@ describe('the registry of pages', () => {
   });
 
   it('leaves the table of the reference what only its pages have', () => {
-    const lean = split('?reference=');
+    const lean = split('?reference=%2Fapi%2Fiam');
     expect(lean.match(/import\(/g)).toHaveLength(1);
     expect(lean).toContain('"005ef2fd"');
     expect(lean.trim()).toMatch(/^export default \{[\s\S]*\};$/);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDocs } from '../../src/plugins/lean-client/addDocs';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
 import { deferRoutes, type Route } from '../../src/plugins/lean-client/deferRoutes';
+import { referenceOf } from '../../src/plugins/lean-client/referenceOf';
 
 // Only Docusaurus' bundler knows its router by this name.
 vi.mock('@docusaurus/router', () => {
@@ -50,28 +51,29 @@ ${pages.map(page).join(',\n')}
 const routes = ['/api/iam/', '/api/iam/get-me/', '/2022-09/api/iam/schemas/me/', '/api/errors/', '/a/'];
 
 describe('the routes of the first view', () => {
-  it('are those of prose, with one pattern for the reference of each version', () => {
+  it('are those of prose, with one pattern for each section of the reference', () => {
     const eager = load('routes', generated(routes));
     for (const route of ['/api/iam/', '/api/errors/', '/a/']) {
       expect(eager).toContain(`path: '${route}',`);
     }
-    expect(eager).not.toMatch(/get-me|schemas/);
+    expect(eager).not.toMatch(/'[^'\n]*(?:get-me|schemas\/)/);
     expect(eager).toContain(
-      'deferRoutes(routes, "/api/","/api/:api/:page+", ' +
-        '() => import(/* webpackChunkName: "reference-routes" */ "/site/.docusaurus/routes.js?reference="));',
+      'deferRoutes(routes, "/api/iam/","/api/iam/:page", ' +
+        '() => import(/* webpackChunkName: "reference-routes-api-iam" */ ' +
+        '"/site/.docusaurus/routes.js?reference=%2Fapi%2Fiam"));',
     );
     expect(eager).toContain(
-      'deferRoutes(routes, "/2022-09/api/","/2022-09/api/:api/:page+", ' +
-        '() => import(/* webpackChunkName: "reference-routes-2022-09" */ ' +
-        '"/site/.docusaurus/routes.js?reference=%2F2022-09"));',
+      'deferRoutes(routes, "/2022-09/api/iam/schemas/","/2022-09/api/iam/schemas/:page", ' +
+        '() => import(/* webpackChunkName: "reference-routes-2022-09-api-iam-schemas" */ ' +
+        '"/site/.docusaurus/routes.js?reference=%2F2022-09%2Fapi%2Fiam%2Fschemas"));',
     );
   });
 
   it('and those of the reference are all, and each is in one table', () => {
     const pathsOf = (query: string) =>
       [...load('routes', generated(routes), query).matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
-    expect(pathsOf('?reference=')).toEqual(['/api/iam/get-me/']);
-    expect(pathsOf('?reference=%2F2022-09')).toEqual(['/2022-09/api/iam/schemas/me/']);
+    expect(pathsOf('?reference=%2Fapi%2Fiam')).toEqual(['/api/iam/get-me/']);
+    expect(pathsOf('?reference=%2F2022-09%2Fapi%2Fiam%2Fschemas')).toEqual(['/2022-09/api/iam/schemas/me/']);
   });
 
   it('fail the build when they are written in a way that is not known', () => {
@@ -89,7 +91,9 @@ describe('the other tables of the first view', () => {
     'docusaurus-plugin-content-docs': {
       default: {
         path: '/',
-        versions: [{ name: 'current', docs: ['/api/iam', '/api/iam/get-me', '/a'].map(doc) }],
+        versions: [
+          { name: 'current', docs: ['/api/iam', '/api/iam/get-me', '/api/iam/schemas/me', '/a'].map(doc) },
+        ],
       },
     },
   };
@@ -97,9 +101,11 @@ describe('the other tables of the first view', () => {
   it('name the chunk of the routes beside the pattern, so that a link prefetches it', () => {
     expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames)))).toEqual({
       '/a/-1': { content: 'a' },
-      '/api/:api/:page+-table': { table: 'reference-routes' },
+      '/api/iam/:page-table': { table: 'reference-routes-api-iam' },
     });
-    expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames), '?reference='))).toEqual({
+    expect(
+      JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames), '?reference=%2Fapi%2Fiam')),
+    ).toEqual({
       '/api/iam/get-me/-22': { content: 'b' },
     });
   });
@@ -110,20 +116,20 @@ describe('the other tables of the first view', () => {
     const paths = () =>
       lean['docusaurus-plugin-content-docs']?.['default']?.versions[0]?.docs.map(({ path }) => path);
     expect(paths()).toEqual(['/api/iam', '/a']);
-    const references = load('globalData', source, '?reference=');
+    const references = load('globalData', source, '?reference=%2F2022-09%2Fapi%2Fiam');
     addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
     // Another version's table brings them too.
     addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
     expect(paths()).toEqual(['/api/iam', '/a', '/api/iam/get-me']);
     expect(lean).toMatchObject({ other: { default: 1 } });
     expect(JSON.parse(load('globalData', '{"other":{}}'))).toEqual({ other: {} });
-    expect(JSON.parse(load('globalData', '{"other":{}}', '?reference='))).toEqual({});
+    expect(JSON.parse(load('globalData', '{"other":{}}', '?reference=%2Fapi%2Fiam'))).toEqual({});
   });
 });
 
 describe('routes that are deferred', () => {
-  const PLACE = ['/api/', '/api/:api/:page+'] as const;
-  const OLD_PLACE = ['/2022-09/api/', '/2022-09/api/:api/:page+'] as const;
+  const PLACE = ['/api/iam/', '/api/iam/:page'] as const;
+  const OLD_PLACE = ['/2022-09/api/iam/', '/2022-09/api/iam/:page'] as const;
   const leaf = (path: string, preload = vi.fn(() => Promise.resolve())) => ({
     route: { path, exact: true, component: { preload } } satisfies Route,
     preload,
@@ -148,7 +154,7 @@ describe('routes that are deferred', () => {
 
   const paths = (list: readonly Route[]) => list.map(({ path }) => path);
 
-  it('take their place at the end of their version when one is asked for, and are preloaded', async () => {
+  it('are put at the end of their version when one is asked for, and are preloaded', async () => {
     const { latest, old, all } = site();
     const me = leaf('/api/iam/get-me/');
     const other = leaf('/api/iam/other/');
@@ -157,8 +163,8 @@ describe('routes that are deferred', () => {
     const loadOld = vi.fn(() => Promise.resolve({ default: [oldMe.route] }));
     deferRoutes(all, ...PLACE, load);
     deferRoutes(all, ...OLD_PLACE, loadOld);
-    expect(paths(latest)).toEqual(['/a/', '/', '/api/:api/:page+']);
-    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/:api/:page+']);
+    expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/:page']);
+    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/:page']);
 
     const [stand, oldStand] = [latest.at(-1), old.at(-1)];
     await Promise.all([
@@ -166,10 +172,10 @@ describe('routes that are deferred', () => {
       stand?.component.preload?.('/api/iam/none'),
     ]);
     expect([load, loadOld].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-    expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/other/', '/api/iam/get-me/']);
-    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/:api/:page+']);
+    expect(paths(latest)).toEqual(['/a/', '/', '\0', '/api/iam/other/', '/api/iam/get-me/']);
+    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/:page']);
     await oldStand?.component.preload?.('/2022-09/api/iam/get-me/');
-    expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/get-me/']);
+    expect(paths(old)).toEqual(['/2022-09/a/', '\0', '/2022-09/api/iam/get-me/']);
     expect([me, oldMe, other].map(({ preload }) => preload.mock.calls.length)).toEqual([1, 1, 0]);
   });
 
@@ -180,11 +186,19 @@ describe('routes that are deferred', () => {
       .mockRejectedValueOnce(new Error('Gone'))
       .mockResolvedValueOnce({ default: [leaf('/api/iam/get-me/').route] });
     deferRoutes(all, ...PLACE, load);
-    const stand = latest.at(-1);
+    const [, , stand] = latest;
     await expect(stand?.component.preload?.('/api/iam/get-me')).rejects.toThrow('Gone');
-    expect(paths(latest)).toEqual(['/a/', '/', '/api/:api/:page+']);
+    expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/:page']);
     await stand?.component.preload?.('/api/iam/get-me');
-    expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/get-me/']);
+    expect(paths(latest)).toEqual(['/a/', '/', '\0', '/api/iam/get-me/']);
+  });
+});
+
+describe('the sections that a page is about', () => {
+  it('are the operations and the schemas of its API, in its version', () => {
+    expect(referenceOf('/public/iam/api/')).toEqual(['/api/iam/any/', '/api/iam/schemas/any/']);
+    expect(referenceOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/any/');
+    expect(['/', '/networking/', '/changelog/'].flatMap(referenceOf)).toEqual([]);
   });
 });
 

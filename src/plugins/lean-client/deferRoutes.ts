@@ -8,18 +8,21 @@ export interface Route {
   readonly routes?: Route[];
 }
 
+/** The path of no address. */
+const NOWHERE = '\0';
+
 /** The module with the routes that are left out. */
 interface ReferenceModule {
   readonly default: readonly Route[];
 }
 
 /**
- * Puts one route into a version that stands for its reference pages. Their own routes are loaded, and
- * take its place, when the first of them is asked for: Docusaurus preloads a page before it shows it, on
+ * Puts one route into a version that stands for the pages of a section. Their own routes are loaded, and
+ * stand for themselves, when the first of them is asked for: Docusaurus preloads a page before it shows it, on
  * the first load as well, and leaves the document as it is until then.
  *
- * @param below a path that the version's routes are looked for in
- * @param path the pattern that stands for its reference pages
+ * @param below a path that the section's routes are looked for in
+ * @param path the pattern that stands for the section's pages
  */
 export function deferRoutes(
   routes: Route[],
@@ -33,7 +36,9 @@ export function deferRoutes(
   const arrive = async (): Promise<readonly Route[]> => {
     try {
       const { default: references } = await load();
-      siblings.splice(siblings.indexOf(stand), 1, ...references);
+      // React knows each route by its place: none may move, or the page that is shown would be made anew.
+      siblings[siblings.indexOf(stand)] = { ...stand, path: NOWHERE };
+      siblings.push(...references);
       return references;
     } catch (error) {
       // What is asked for next tries again; a navigation loads the document instead.
@@ -50,8 +55,7 @@ export function deferRoutes(
       return references.find((route) => matches(route, url))?.component.preload?.(url);
     },
   });
-  const stand: Route = { path, component };
-  // At the end, since React knows the other routes by their place.
+  const stand: Route = { path, exact: true, component };
   siblings.push(stand);
 }
 

@@ -12,20 +12,20 @@ const ENTRY = /^\s*"(?<chunk>[^"]+)": \[\(\) => import\(.*?\), "(?<module>[^"]+)
  * looks the modules up there to write a page's own scripts into its HTML, and finds none: a browser
  * then asks for them only once the main script has run, a round trip later.
  *
- * The scripts of a reference page also have the table of the reference's routes, which its own is in.
+ * The scripts of a reference page also have the table of its section's routes, which its own is in.
  *
  * @param registry Docusaurus' generated `registry.js`, which says what module a chunk is of
- * @param references the chunks that only reference pages are made of, with the versions that use them
+ * @param references the chunks that only reference pages are made of, with the sections that use them
  */
 export function namePageModules<Manifest extends ClientManifest>(
   manifest: Manifest,
   registry: string,
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): Manifest {
-  // What two versions share is no page.
+  // What two sections share is no page.
   const tableOf = (chunk: string) => {
-    const [version, ...others] = references.get(chunk) ?? [];
-    return version === undefined || others.length > 0 ? [] : (manifest.origins[tableChunk(version)] ?? []);
+    const [section, ...others] = references.get(chunk) ?? [];
+    return section === undefined || others.length > 0 ? [] : (manifest.origins[tableChunk(section)] ?? []);
   };
   const named = [...registry.matchAll(ENTRY)].flatMap(({ groups }) => {
     const chunk = groups?.['chunk'] ?? '';

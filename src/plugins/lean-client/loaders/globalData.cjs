@@ -1,22 +1,22 @@
-const { isReference, versionAskedFor } = require('./halves.cjs');
+const { inAnyVersion, isReference, sectionAskedFor, sectionOf } = require('./halves.cjs');
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
 /**
  * A loader for Docusaurus' generated `globalData.json`: leaves the reference pages out of the lists of
- * pages that a version has; with `?reference=` it leaves only those, by instance and version, since a page
- * of the reference tells where it is in other versions.
+ * pages that a version has; with `?reference=` and a section it leaves only those of the section in all versions,
+ * by instance and version, since a page of the reference tells where it is in other versions.
  *
  * @param {string} source
  */
 module.exports = function globalDataLoader(source) {
   const data = JSON.parse(source);
-  if (versionAskedFor(this.resourceQuery) !== undefined) {
+  const section = sectionAskedFor(this.resourceQuery);
+  if (section !== undefined) {
+    const isOwn = ({ path }) => isReference(path) && inAnyVersion(sectionOf(path)) === inAnyVersion(section);
     return JSON.stringify(
       mapValues(data[DOCS] ?? {}, ({ versions }) =>
-        Object.fromEntries(
-          versions.map(({ name, docs }) => [name, docs.filter(({ path }) => isReference(path))]),
-        ),
+        Object.fromEntries(versions.map(({ name, docs }) => [name, docs.filter(isOwn)])),
       ),
     );
   }

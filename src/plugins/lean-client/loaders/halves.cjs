@@ -1,10 +1,13 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** What a version's path and the rest of a reference page's route are; an API's overview is none. */
-const REFERENCE = /^((?:\/[^/]+)?)\/api\/[^/]+\/[^/]/;
+/**
+ * The section of a reference page, which its route begins with: the operations of an API in a version, or its
+ * schemas. An API's overview is in none.
+ */
+const REFERENCE = /^((?:\/[^/]+)?\/api\/[^/]+(?:\/schemas(?=\/[^/]))?)\/[^/]/;
 
-/** How a loader is asked for what is of a version's reference pages, and of nothing else. */
+/** How a loader is asked for what is of a section's pages, and of nothing else. */
 const QUERY = '?reference=';
 
 /**
@@ -17,55 +20,64 @@ function isReference(route) {
 }
 
 /**
- * The path below which a reference page's version is, such as `/2022-09`; nothing for the latest.
+ * The section of a reference page, such as `/api/checkout` or `/2022-09/api/checkout/schemas`.
  *
  * @param {string} route
  * @returns {string}
  */
-function versionPath(route) {
+function sectionOf(route) {
   return REFERENCE.exec(route)?.[1] ?? '';
 }
 
 /**
- * The version whose reference pages a loader is asked for.
+ * A section without its version: what it has in common with the same section of other versions.
+ *
+ * @param {string} section
+ */
+function inAnyVersion(section) {
+  return section.replace(/^.*?(?=\/api\/)/, '');
+}
+
+/**
+ * The section whose pages a loader is asked for.
  *
  * @param {string} query of the module
  * @returns {string | undefined} its path; `undefined` for what every page knows
  */
-function versionAskedFor(query) {
+function sectionAskedFor(query) {
   return query.startsWith(QUERY) ? decodeURIComponent(query.slice(QUERY.length)) : undefined;
 }
 
 /**
- * The query that asks a loader for what is of a version's reference pages.
+ * The query that asks a loader for what is of a section's pages.
  *
- * @param {string} version
+ * @param {string} section
  */
-function referenceQuery(version) {
-  return `${QUERY}${encodeURIComponent(version)}`;
+function referenceQuery(section) {
+  return `${QUERY}${encodeURIComponent(section)}`;
 }
 
 /**
- * The chunk of what the first view of a page leaves out of the tables of all pages, for one version.
+ * The chunk of what the first view of other pages leaves out of the tables of all pages, for one section.
  *
- * @param {string} version
+ * @param {string} section
  */
-function tableChunk(version) {
-  return `reference-routes${version.replaceAll('/', '-')}`;
+function tableChunk(section) {
+  return `reference-routes${section.replaceAll('/', '-')}`;
 }
 
 /**
- * The pattern that stands for all reference pages of a version, until their routes are there.
+ * The pattern that stands for all pages of a section, until their routes are there.
  *
- * @param {string} version
+ * @param {string} section
  */
-function referencePattern(version) {
-  return `${version}/api/:api/:page+`;
+function referencePattern(section) {
+  return `${section}/:page`;
 }
 
 /**
  * The entries of Docusaurus' `routesChunkNames.json`: those of every page, and those of the reference by
- * the version that they are of.
+ * the section that they are of.
  *
  * @param {Record<string, unknown>} chunkNames what chunks a route is made of, by route and hash
  */
@@ -75,14 +87,14 @@ function splitChunkNames(chunkNames) {
   const references = {};
   for (const [key, chunks] of Object.entries(chunkNames)) {
     const route = key.replace(/-[^-]+$/, '');
-    const half = isReference(route) ? (references[versionPath(route)] ??= {}) : eager;
+    const half = isReference(route) ? (references[sectionOf(route)] ??= {}) : eager;
     half[key] = chunks;
   }
   return { eager, references };
 }
 
 /**
- * The names of the chunks that only reference pages are made of, each with the versions that use it.
+ * The names of the chunks that only reference pages are made of, each with the sections that use it.
  *
  * @param {string} folder Docusaurus' generated files
  * @returns {ReadonlyMap<string, ReadonlySet<string>>}
@@ -91,9 +103,9 @@ function referenceChunks(folder) {
   const { eager, references } = splitChunkNames(JSON.parse(readFileSync(chunkNamesFile(folder), 'utf8')));
   const shared = new Set(leaves(eager));
   const found = new Map();
-  for (const [version, entries] of Object.entries(references)) {
+  for (const [section, entries] of Object.entries(references)) {
     for (const chunk of leaves(entries).filter((name) => !shared.has(name))) {
-      found.set(chunk, (found.get(chunk) ?? new Set()).add(version));
+      found.set(chunk, (found.get(chunk) ?? new Set()).add(section));
     }
   }
   return found;
@@ -110,6 +122,6 @@ function leaves(value) {
 }
 
 module.exports = {
-  ...{ isReference, versionPath, versionAskedFor, referenceQuery, tableChunk, referencePattern },
+  ...{ isReference, sectionOf, inAnyVersion, sectionAskedFor, referenceQuery, tableChunk, referencePattern },
   ...{ splitChunkNames, chunkNamesFile, referenceChunks },
 };

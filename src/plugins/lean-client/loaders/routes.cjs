@@ -3,7 +3,7 @@ const path = require('node:path');
 const { stringifyRequest } = require('./referenceParts.cjs');
 const halves = require('./halves.cjs');
 
-const { isReference, versionPath } = halves;
+const { isReference, sectionOf } = halves;
 
 /** A page's route, as Docusaurus writes it: its path, and what else it has. */
 const PAGE = /^ *\{\n +path: '([^']+)',\n +component: ComponentCreator\('\1', '\w+'\),\n[^{}]*\},?\n/gm;
@@ -14,7 +14,7 @@ const browserModule = (name) => stringifyRequest(path.join(__dirname, '..', `${n
 
 /**
  * A loader for Docusaurus' generated `routes.js`: leaves out the reference pages, and says how they are
- * loaded when one is asked for. With `?reference=` and a version it is the module that is loaded
+ * loaded when one is asked for. With `?reference=` and a section it is the module that is loaded
  * then; it also fills the other tables, which `ComponentCreator` looks into.
  *
  * @param {string} source
@@ -22,8 +22,8 @@ const browserModule = (name) => stringifyRequest(path.join(__dirname, '..', `${n
  */
 module.exports = function routesLoader(source) {
   const pages = [...source.matchAll(PAGE)].filter(([, route]) => isReference(route));
-  const versions = [...new Set(pages.map(([, route]) => versionPath(route)))];
-  const asked = halves.versionAskedFor(this.resourceQuery);
+  const sections = [...new Set(pages.map(([, route]) => sectionOf(route)))];
+  const asked = halves.sectionAskedFor(this.resourceQuery);
   if (asked !== undefined) {
     return referenceModule(pages, asked);
   }
@@ -34,10 +34,10 @@ module.exports = function routesLoader(source) {
       'Docusaurus writes routes.js in a new way: adapt src/plugins/lean-client/loaders/routes.cjs.',
     );
   }
-  const deferred = versions.map((version) => {
-    const table = stringifyRequest(`${this.resourcePath}${halves.referenceQuery(version)}`);
-    const load = `() => import(/* webpackChunkName: "${halves.tableChunk(version)}" */ ${table})`;
-    const place = JSON.stringify([`${version}/api/`, halves.referencePattern(version)]).slice(1, -1);
+  const deferred = sections.map((section) => {
+    const table = stringifyRequest(`${this.resourcePath}${halves.referenceQuery(section)}`);
+    const load = `() => import(/* webpackChunkName: "${halves.tableChunk(section)}" */ ${table})`;
+    const place = JSON.stringify([`${section}/`, halves.referencePattern(section)]).slice(1, -1);
     return `deferRoutes(routes, ${place}, ${load});`;
   });
   return [
@@ -48,10 +48,10 @@ module.exports = function routesLoader(source) {
   ].join('\n');
 };
 
-function referenceModule(pages, version) {
-  const own = pages.filter(([, route]) => versionPath(route) === version);
+function referenceModule(pages, section) {
+  const own = pages.filter(([, route]) => sectionOf(route) === section);
   const entries = own.map(([page]) => page.trim().replace(/,$/, ''));
-  const query = halves.referenceQuery(version);
+  const query = halves.referenceQuery(section);
   return [
     "import ComponentCreator from '@docusaurus/ComponentCreator';",
     "import chunkNames from '@generated/routesChunkNames';",

@@ -10,7 +10,7 @@ import { useEffect, useReducer, type ReactNode } from 'react';
 
 import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
 
-import { anyReference } from '../../../plugins/lean-client/anyReference';
+import { referenceOf } from '../../../plugins/lean-client/referenceOf';
 import { nearestPaths, wordsOf } from './nearestPaths';
 import styles from './styles.module.css';
 
@@ -77,11 +77,13 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   const [, showAnew] = useReducer((times: number) => times + 1, 0);
   const versions = useVersions(undefined);
   const active = useActiveVersion(undefined);
-  const versionPath = active?.path ?? '/';
   useEffect(() => {
     // The pages of the reference are known once their routes are there; without them, guides are offered.
-    Promise.resolve(window.docusaurus.preload(anyReference(versionPath))).then(showAnew, () => undefined);
-  }, [versionPath]);
+    const overviews = (active?.docs ?? []).filter(({ id }) => /^api\/[^/]+\/overview$/.test(id));
+    const sections = overviews.flatMap(({ path }) => referenceOf(path.replace(/\/?$/, '/')));
+    const tables = sections.map((route) => Promise.resolve(window.docusaurus.preload(route)));
+    Promise.all(tables).then(showAnew, () => undefined);
+  }, [active]);
   // A wrong address names the version that its reader wants; the latest one may have what a release has not.
   const paths = versions
     .filter((version) => version.isLast || version === active)

@@ -1,0 +1,142 @@
+import type { BuildFigures } from './buildPortal';
+import { weighedPages, type PortalFigures, type WeighedPage } from './measurePortal';
+
+/** A portal of several times the size, built and measured. */
+export interface ScaleFigures extends PortalFigures, BuildFigures {
+  readonly times: number;
+}
+
+/** A limit, met or missed. */
+export interface ScaleVerdict {
+  readonly limit: string;
+  readonly figure: string;
+  readonly met: boolean;
+}
+
+/** What may grow with the portal. */
+const scaleLimits = {
+  /** Bytes of scripts, after Brotli, for each page that the portal has more: its place in the table of routes. */
+  scriptBytesPerPage: 65,
+  /** Bytes of HTML without the sidebar: names of scripts have other digits, and Brotli packs them otherwise. */
+  htmlBytes: 100,
+  /**
+   * Seconds of the last pages added, for each second of as many pages before. Comparing what is added takes
+   * off what a build takes for any size, without a guess of how much that is.
+   */
+  slowerBy: 1.15,
+} as const;
+
+const names = Object.keys(weighedPages) as WeighedPage[];
+
+/**
+ * Holds each size against the smallest, and the build's seconds of each step to a larger size against
+ * those of the step before.
+ *
+ * @param measured by size, the smallest first; seconds are judged from three sizes on
+ */
+export function judgeScale(measured: readonly ScaleFigures[]): ScaleVerdict[] {
+  const [first, ...larger] = measured;
+  return first === undefined
+    ? []
+    : [...larger.flatMap((each) => judgeWeights(first, each)), ...judgeSeconds(measured)];
+}
+
+function judgeWeights(first: ScaleFigures, larger: ScaleFigures): ScaleVerdict[] {
+  const at = `at ${String(larger.times)}x`;
+  return names.flatMap((name) => {
+    const [before, after] = [first.weights[name], larger.weights[name]];
+    const perPage = (after.scripts - before.scripts) / (larger.pages - first.pages);
+    const grownBy = after.html - before.html;
+    const { scriptBytesPerPage, htmlBytes } = scaleLimits;
+    return [
+      {
+        limit: `${name} ${at}: scripts at most ${String(scriptBytesPerPage)} bytes a page added`,
+        figure: perPage.toFixed(1),
+        met: perPage <= scriptBytesPerPage,
+      },
+      {
+        limit: `${name} ${at}: HTML beside the sidebar grows by nothing (${String(htmlBytes)} bytes of play)`,
+        figure: `${String(grownBy)} bytes`,
+        met: grownBy <= htmlBytes,
+      },
+      {
+        limit: `${name} ${at}: no request more`,
+        figure: `${String(after.requests)} of ${String(before.requests)}`,
+        met: after.requests <= before.requests,
+      },
+    ];
+  });
+}
+
+function judgeSeconds(measured: readonly ScaleFigures[]): ScaleVerdict[] {
+  const steps = measured.slice(1).map((each, index) => {
+    const before = measured[index] ?? each;
+    return {
+      name: `${String(before.times)}x to ${String(each.times)}x`,
+      perPage: (each.seconds - before.seconds) / (each.pages - before.pages),
+    };
+  });
+  return steps.slice(1).map((step, index) => {
+    const before = steps[index] ?? step;
+    return {
+      limit: `build from ${step.name}: at most ${String(scaleLimits.slowerBy)} times the seconds a page from ${before.name}`,
+      figure: `${milliseconds(step.perPage)} of ${milliseconds(before.perPage)} a page`,
+      met: step.perPage <= scaleLimits.slowerBy * before.perPage,
+    };
+  });
+}
+
+/** The figures of every size as Markdown tables: of the build, and of the pages. */
+export function scaleTables(measured: readonly ScaleFigures[]): string {
+  const build = [
+    '| size | pages | files | build | a page | peak memory | output | index of everything | Brotli | all indexes |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...measured.map((each) =>
+      row([
+        `${String(each.times)}x`,
+        String(each.pages),
+        String(each.files),
+        `${each.seconds.toFixed(0)} s`,
+        milliseconds(each.seconds / each.pages),
+        each.peakBytes === undefined ? 'unknown' : megabytes(each.peakBytes),
+        megabytes(each.outputBytes),
+        megabytes(each.indexBytes),
+        megabytes(each.indexBrotliBytes),
+        megabytes(each.allIndexBytes),
+      ]),
+    ),
+  ];
+  const [first] = measured;
+  const pages = [
+    '| page | size | scripts | a page added | HTML without sidebar | sidebar | requests |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...names.flatMap((name) =>
+      measured.map((each) => {
+        const { scripts, html, sidebar, requests } = each.weights[name];
+        const added = each.pages - (first?.pages ?? 0);
+        return row([
+          name,
+          `${String(each.times)}x`,
+          `${(scripts / 1000).toFixed(1)} KB`,
+          added === 0 ? '' : `${((scripts - (first?.weights[name].scripts ?? 0)) / added).toFixed(1)} bytes`,
+          `${(html / 1000).toFixed(1)} KB`,
+          `${(sidebar / 1000).toFixed(1)} KB`,
+          String(requests),
+        ]);
+      }),
+    ),
+  ];
+  return [...build, '', ...pages, '', 'Weights of pages are after Brotli.'].join('\n');
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function milliseconds(seconds: number): string {
+  return `${(seconds * 1000).toFixed(0)} ms`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

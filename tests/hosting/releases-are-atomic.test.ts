@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { startNginx, type RunningNginx } from '../../src/hosting/startNginx';
+import { firstViewOf } from '../../src/weight/firstView';
+import { crawl } from '../support/crawl';
+import { freePort, nginxIsHere } from '../support/portal';
+import { publishedPages, release, startRelease, writeVariant } from '../support/releases';
+import { root as project } from '../support/scratch';
+
+const VARIANTS = [{ name: 'one' }, { name: 'two' }, { name: 'three', inlineScript: 'window.third = true;' }];
+
+let scratch: string;
+let root: string;
+
+const source = (name: string) => path.join(scratch, 'sources', name);
+const inRoot = (...args: readonly string[]) => [...args, '--root', root];
+/** Publishes for nobody: no nginx is told. */
+const publish = (name: string, ...args: readonly string[]) =>
+  release(...inRoot('publish', source(name), '--reload', 'true', ...args));
+const current = async () => readlink(path.join(root, 'current'));
+const currentIndex = async () => readFile(path.join(root, 'current', 'site', 'index.html'), 'utf8');
+const leftOvers = async () =>
+  [...(await readdir(root)), ...(await readdir(path.join(root, 'releases')))].filter((name) =>
+    /^\.(?:incoming|removed|next|reload)/.test(name),
+  );
+
+beforeAll(async () => {
+  const parent = path.join(project, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  scratch = await mkdtemp(path.join(parent, 'releases-'));
+  await Promise.all(VARIANTS.map((variant) => writeVariant(source(variant.name), variant)));
+});
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(scratch, 'root-'));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+afterAll(async () => {
+  await rm(scratch, { recursive: true, force: true });
+});
+
+it.skipIf(!nginxIsHere())(
+  'readers of ten swaps see no error and no mixed page, and old tabs get their assets',
+  async () => {
+    expect((await publish('one')).output).toMatch(/-[\da-f]{12} is current/);
+    const oldTab = firstViewOf(await currentIndex());
+    const nginx: RunningNginx = await startNginx({
+      portal: root,
+      port: await freePort(),
+      scratch: path.join(scratch, 'nginx'),
+    });
+    try {
+      const { port } = new URL(nginx.origin);
+      const reload = ['--reload', `kill -HUP ${String(nginx.pid)}`, '--keep', '3'];
+      let isOver = false;
+      const readers = crawl(Number(port), 8, () => isOver);
+      const swaps = ['two', 'three', 'one', 'back', 'two', 'three', 'back', 'one', 'three', 'two'];
+      const variantsLive: string[] = [];
+      for (const name of swaps) {
+        const run = await release(
+          ...inRoot(...(name === 'back' ? ['rollback'] : ['publish', source(name)]), ...reload),
+        );
+        expect(run).toMatchObject({ code: 0 });
+        variantsLive.push(/<!--(\w+)-->$/.exec(await currentIndex())?.[1] ?? '');
+        await untilServed(nginx.origin, await currentIndex());
+      }
+      isOver = true;
+      const { pages, requests, variants, faults } = await readers;
+      console.log(
+        `${String(pages)} pages and ${String(requests)} requests in ten swaps, ${String(faults.length)} faults`,
+      );
+      expect(faults).toEqual([]);
+      expect(variantsLive).toEqual([
+        'two',
+        'three',
+        'one',
+        'three',
+        'two',
+        'three',
+        'two',
+        'one',
+        'three',
+        'two',
+      ]);
+      expect([...variants].sort()).toEqual(['one', 'three', 'two']);
+      expect(pages).toBeGreaterThan(swaps.length * publishedPages.length);
+      for (const address of [...oldTab.scripts, ...oldTab.styles]) {
+        expect((await fetch(`${nginx.origin}${address}`)).status).toBe(200);
+      }
+      expect((await fetch(`${nginx.origin}/nowhere/`)).status).toBe(404);
+    } finally {
+      await nginx.stop();
+    }
+  },
+);
+
+/** Until new workers serve what is current; those before them end by themselves. */
+async function untilServed(origin: string, index: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/`, { headers: { connection: 'close' } });
+    if ((await answer.text()) === index) {
+      return;
+    }
+  }
+}
+
+it('a rollback leads to the release before, or to the one that is named', async () => {
+  await publish('one');
+  const first = path.basename(await current());
+  await publish('two');
+  await publish('three');
+  expect(await release(...inRoot('rollback', '--reload', 'true'))).toMatchObject({ code: 0 });
+  expect(await currentIndex()).toContain('<!--two-->');
+  expect(await release(...inRoot('rollback', first, '--reload', 'true'))).toMatchObject({ code: 0 });
+  expect(await currentIndex()).toContain('<!--one-->');
+  const list = (await release(...inRoot('list'))).output.trim().split('\n');
+  expect(list.map((line) => line.charAt(0))).toEqual(['*', ' ', ' ']);
+  const tooFar = await release(...inRoot('rollback', '--reload', 'true'));
+  expect(tooFar).toMatchObject({ code: 1 });
+  expect(tooFar.output).toContain('is the oldest release that is kept');
+  expect((await release(...inRoot('rollback', '2020', '--reload', 'true'))).output).toContain(
+    'no release 2020',
+  );
+});
+
+it('a release that nginx refuses is not swapped to', async () => {
+  await publish('one');
+  const before = await current();
+  const run = await publish('two', '--check', 'echo unknown directive >&2; false');
+  expect(run.code).toBe(1);
+  expect(run.output).toMatch(/unknown directive[\s\S]*does not take the release [\S]+, so \S+ stays/);
+  expect(await current()).toBe(before);
+  expect(await leftOvers()).toEqual([]);
+});
+
+it('a publish that is killed while it copies changes nothing, and the next one cleans up', async () => {
+  await publish('one');
+  const before = await current();
+  const programs = path.join(scratch, 'killing');
+  await mkdir(programs);
+  await writeFile(path.join(programs, 'cp'), '#!/bin/bash\n/bin/cp "$@"\nkill -KILL $PPID\n');
+  await chmod(path.join(programs, 'cp'), 0o755);
+  const run = await startRelease(inRoot('publish', source('two')), { programs }).ended;
+  expect(run.code).toBeUndefined();
+  expect(await current()).toBe(before);
+  expect(await leftOvers()).toEqual([expect.stringMatching(/^\.incoming\./)]);
+  expect((await publish('two')).output).toContain('Removed what an interrupted publish had left');
+  expect(await leftOvers()).toEqual([]);
+  expect(await currentIndex()).toContain('<!--two-->');
+});
+
+it('a publish that is killed before nginx hears of it is told to nginx by the next run', async () => {
+  await publish('one');
+  const run = await release(...inRoot('publish', source('two'), '--reload', 'kill -KILL $PPID'));
+  expect(run.code).toBeUndefined();
+  const told = path.join(scratch, 'told');
+  const next = await release(...inRoot('list', '--reload', `touch ${told}`));
+  expect(next.output).toContain('An interrupted run had not told nginx of');
+  expect(existsSync(told)).toBe(true);
+  expect(await leftOvers()).toEqual([]);
+});
+
+it('a second publish at the same time is refused, or waits when it is told to', async () => {
+  await publish('one');
+  const [reached, gate] = [path.join(root, 'reached'), path.join(root, 'gate')];
+  execFileSync('mkfifo', [reached, gate]);
+  const opened = startRelease(inRoot('publish', source('two'), '--reload', `echo > ${reached}; cat ${gate}`));
+  // A pipe is read when its other end is written.
+  await readFile(reached);
+  expect(await publish('three')).toMatchObject({ code: 75 });
+  const waiting = startRelease(inRoot('publish', source('three'), '--reload', 'true', '--wait', '20'));
+  await writeFile(gate, '');
+  expect(await opened.ended).toMatchObject({ code: 0 });
+  expect(await waiting.ended).toMatchObject({ code: 0 });
+  expect(await currentIndex()).toContain('<!--three-->');
+});
+
+it('what is not whole is refused, and says why', async () => {
+  await publish('one');
+  const before = await current();
+  const broken = async (name: string, damage: (site: string) => Promise<void>, ...args: string[]) => {
+    await writeVariant(source(name), { name });
+    await damage(path.join(source(name), 'site'));
+    const run = await publish(name, ...args);
+    expect(run.code).toBe(1);
+    expect(await current()).toBe(before);
+    expect(await leftOvers()).toEqual([]);
+    return run.output;
+  };
+  expect(await broken('four', async (site) => rm(path.join(site, '404.html')))).toContain(
+    'the site has no 404.html',
+  );
+  expect(
+    await broken('five', async (site) => {
+      const [script = ''] = await readdir(path.join(site, 'assets', 'js'));
+      await rm(path.join(site, 'assets', 'js', script));
+    }),
+  ).toMatch(/pages name assets\/js\/\S+, which the site does not have/);
+  expect(
+    await broken('six', async (site) => writeFile(path.join(site, 'quick-start', 'index.html'), '')),
+  ).toContain('quick-start/index.html is empty');
+  const sums = path.join(scratch, 'sums.txt');
+  await writeFile(sums, `${'0'.repeat(64)}  ./index.html\n`);
+  expect(await broken('seven', async () => Promise.resolve(), '--sums', sums)).toContain(
+    './index.html: FAILED',
+  );
+});
+
+it('an asset of a name with another content is refused', async () => {
+  await publish('one');
+  await writeVariant(source('eight'), { name: 'one' });
+  const js = path.join(source('eight'), 'site', 'assets', 'js');
+  const [script = ''] = await readdir(js);
+  await writeFile(path.join(js, script), 'changed');
+  const run = await publish('eight');
+  expect(run.code).toBe(1);
+  expect(run.output).toContain('an asset has other content than one of the same name before');
+  expect(run.output).toContain(script);
+});
+
+it('a copy that does not fit is told, and changes nothing', async () => {
+  await publish('one');
+  const before = await current();
+  const run = await startRelease(inRoot('publish', source('two'), '--reload', 'true'), {
+    limits: 'ulimit -f 50',
+  }).ended;
+  expect(run.code).toBe(1);
+  expect(run.output).toContain('could not be copied whole');
+  expect(await current()).toBe(before);
+  expect(await leftOvers()).toEqual([]);
+});
+
+it('keeps as many releases as it is told, and of those before them the assets for a time', async () => {
+  await publish('one');
+  const assets = await readdir(path.join(root, 'assets', 'js'));
+  await publish('two', '--keep', '2');
+  await publish('three', '--keep', '2');
+  expect((await release(...inRoot('list'))).output.trim().split('\n')).toHaveLength(2);
+  expect(await readdir(path.join(root, 'assets', 'js'))).toEqual(expect.arrayContaining(assets));
+  // As if the assets had been of use for the last time forty days ago.
+  const seen = path.join(root, '.assets-seen');
+  const days = (await readFile(seen, 'utf8')).replaceAll(/^\d+/gm, (day) => String(Number(day) - 40));
+  await writeFile(seen, days);
+  await publish('two', '--keep', '2');
+  expect(await readdir(path.join(root, 'assets', 'js'))).not.toEqual(expect.arrayContaining(assets));
+  expect(await currentIndex()).toContain('<!--two-->');
+  for (const address of firstViewOf(await currentIndex()).scripts) {
+    expect(existsSync(path.join(root, address))).toBe(true);
+  }
+});

@@ -1,0 +1,110 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+import { hashScript, readScripts } from '../../src/hosting/inlineScripts';
+import { firstViewOf } from '../../src/weight/firstView';
+import { publishedPages } from './releases';
+
+/** An answer as a reader has it. */
+interface Heard {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What readers saw. */
+export interface Crawled {
+  /** How many pages were read, with all that they load. */
+  readonly pages: number;
+  readonly requests: number;
+  /** Which variants were seen. */
+  readonly variants: ReadonlySet<string>;
+  /** What no reader should see, in words. */
+  readonly faults: readonly string[];
+}
+
+const VARIANT = /<!--(\w+)-->$/;
+const ASSETS_VARIANT = /\/\*(\w+)\*\/$/;
+
+/**
+ * Reads pages, and all that they load, over and over on kept connections.
+ *
+ * @param readers how many read at the same time
+ * @param isOver is asked before each page
+ */
+export async function crawl(port: number, readers: number, isOver: () => boolean): Promise<Crawled> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });
+  const variants = new Set<string>();
+  const faults: string[] = [];
+  let pages = 0;
+  let requests = 0;
+  const get = async (target: string) => {
+    requests += 1;
+    return ask(port, target, agent);
+  };
+  const readPage = async (route: string) => {
+    const page = await get(route);
+    pages += 1;
+    const variant = VARIANT.exec(page.body)?.[1] ?? 'unknown';
+    variants.add(variant);
+    if (page.status !== 200) {
+      faults.push(`${route} was answered with ${String(page.status)}`);
+      return;
+    }
+    faults.push(...refusedScripts(page).map((hash) => `${route} of ${variant}: the policy lacks ${hash}`));
+    const { scripts, styles } = firstViewOf(page.body);
+    for (const address of [...scripts, ...styles]) {
+      const asset = await get(address);
+      const own = ASSETS_VARIANT.exec(asset.body)?.[1];
+      if (asset.status !== 200 || own !== variant) {
+        faults.push(
+          `${route} of ${variant}: ${address} is ${String(asset.status)}, of ${own ?? 'no variant'}`,
+        );
+      }
+    }
+  };
+  const read = async (reader: number) => {
+    for (let turn = reader; !isOver(); turn += 1) {
+      await readPage(publishedPages[turn % publishedPages.length] ?? '/').catch((error: unknown) => {
+        faults.push(String(error));
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, async (_, reader) => read(reader)));
+  agent.destroy();
+  return { pages, requests, variants, faults };
+}
+
+/** The inline scripts of a page that the policy beside it would not let run. */
+function refusedScripts({ headers, body }: Heard): string[] {
+  const policy = String(headers['content-security-policy']);
+  return readScripts(body)
+    .scripts.map(hashScript)
+    .filter((hash) => !policy.includes(`'${hash}'`));
+}
+
+/**
+ * Asks as a browser does: once more where a kept connection was closed as it was used, which a server may do at any
+ * time (RFC 9112, section 9.3.1).
+ */
+async function ask(port: number, target: string, agent: Agent, isAgain = false): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path: target, agent }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      answer.once('error', reject);
+      answer.once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      });
+    });
+    asked.once('error', (error) => {
+      if (asked.reusedSocket && !isAgain) {
+        resolve(ask(port, target, agent, true));
+      } else {
+        reject(error);
+      }
+    });
+    asked.end();
+  });
+}

@@ -1,0 +1,142 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { apis } from '../../src/apis';
+import { judgeScale, scaleTables, type ScaleFigures } from '../../src/bench/scale/judgeScale';
+import { multiplyContract } from '../../src/bench/scale/multiplyContract';
+import { multiplyGuides } from '../../src/bench/scale/multiplyGuides';
+import { multiplyRules } from '../../src/bench/scale/multiplyRules';
+import { readTexts } from '../../src/bench/scale/readTexts';
+import { bundleContract, lintContract, rulesFile } from '../../src/contract/checkContract';
+import { checkOrphans } from '../../src/contract/findOrphans';
+import type { Contract } from '../../src/contract/openapi';
+import { listOperations, listSchemas } from '../../src/contract/readContract';
+import { operationSlug, schemaSlug } from '../../src/contract/slugs';
+import { root } from '../support/scratch';
+
+const COPIES = 2;
+let folder: string;
+
+async function bundleOf(openapi: string, api: string): Promise<Contract> {
+  const { contract } = await bundleContract(path.join(openapi, `${api}.yaml`), rulesFile(openapi), folder);
+  return contract;
+}
+
+beforeAll(async () => {
+  const scratch = path.join(root, '.generated', 'scratch');
+  await mkdir(scratch, { recursive: true });
+  folder = await mkdtemp(path.join(scratch, 'scale-'));
+  const openapi = path.join(folder, 'openapi');
+  await cp(path.join(root, 'openapi', 'shared'), path.join(openapi, 'shared'), { recursive: true });
+  for (const { id } of apis) {
+    const files = await readTexts(path.join(root, 'openapi'), (name) => name.startsWith(id));
+    for (const [name, text] of multiplyContract(id, files, COPIES)) {
+      await mkdir(path.dirname(path.join(openapi, name)), { recursive: true });
+      await writeFile(path.join(openapi, name), text);
+    }
+  }
+  const rules = await readFile(rulesFile(path.join(root, 'openapi')), 'utf8');
+  await writeFile(rulesFile(openapi), multiplyRules(rules, COPIES));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a multiplied contract is a contract', () => {
+  it.each(apis)('$id keeps the house rules', async ({ id }) => {
+    const openapi = path.join(folder, 'openapi');
+    expect(await lintContract(path.join(openapi, `${id}.yaml`), rulesFile(openapi), folder)).toEqual([]);
+  });
+
+  it('leaves no file that no contract refers to', async () => {
+    expect(await checkOrphans(path.join(folder, 'openapi'), folder)).toEqual([]);
+  });
+
+  it.each(apis)(
+    '$id has every operation, and every schema of its own, once more for each copy',
+    async ({ id }) => {
+      const once = await bundleOf(path.join(root, 'openapi'), id);
+      const more = await bundleOf(path.join(folder, 'openapi'), id);
+      const own = (await readTexts(path.join(root, 'openapi'), (name) => name.startsWith(`${id}/schemas/`)))
+        .size;
+      const slugs = listOperations(more).map(({ operation }) => operationSlug(operation.operationId));
+      const schemas = listSchemas(more).map(([, { title = '' }]) => schemaSlug(title));
+      expect(slugs).toHaveLength((COPIES + 1) * listOperations(once).length);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(schemas).toHaveLength(listSchemas(once).length + COPIES * own);
+      expect(new Set(schemas).size).toBe(schemas.length);
+    },
+  );
+});
+
+describe('multiplied guides', () => {
+  const page = (title: string) => `---\ntitle: ${title}\npage_type: concept\n---\n\nText.\n`;
+  const guides = new Map([
+    ['index.mdx', page('Home')],
+    ['networking.mdx', page('Networking')],
+    ['api/errors.mdx', page('Errors')],
+    ['public/checkout/countries/at.mdx', page('Austria')],
+  ]);
+
+  it('are as they were without copies', () => {
+    expect(multiplyGuides(guides, 0)).toEqual({ files: guides, sidebars: {} });
+  });
+
+  it('have routes, titles and words of their own, in the section of their API', () => {
+    const { files, sidebars } = multiplyGuides(guides, 2);
+    expect([...files.keys()].slice(guides.size)).toEqual([
+      'bababake/networking.mdx',
+      'public/checkout/bababake/countries/at.mdx',
+      'bababadi/networking.mdx',
+      'public/checkout/bababadi/countries/at.mdx',
+    ]);
+    expect(files.get('bababadi/networking.mdx')).toContain('title: Networking bababadi\n');
+    expect(new Set(files.values()).size).toBe(files.size);
+    expect(Object.keys(sidebars)).toEqual(['guides-bababake', 'guides-bababadi']);
+    expect(sidebars['guides-bababake']).toEqual([
+      'bababake/networking',
+      'public/checkout/bababake/countries/at',
+    ]);
+  });
+});
+
+describe('the limits of growth', () => {
+  const weight = { scripts: 140_000, html: 7_000, sidebar: 800, requests: 18 };
+  const figures = (times: number, pages: number, seconds: number): ScaleFigures => ({
+    ...{ times, pages, seconds, peakBytes: undefined, files: pages * 4, outputBytes: pages * 80_000 },
+    ...{ indexBytes: 1, indexBrotliBytes: 1, allIndexBytes: 1 },
+    weights: { home: weight, guide: weight, operation: weight, schema: weight },
+  });
+  const small = figures(1, 1000, 100);
+  const missed = (measured: readonly ScaleFigures[]) =>
+    judgeScale(measured).flatMap(({ limit, met }) => (met ? [] : [limit]));
+
+  it('hold where only the time and the sidebar of a section grow with the pages', () => {
+    const medium = figures(5, 2000, 200);
+    const grown = { ...weight, scripts: weight.scripts + 65_000, sidebar: 8_000 };
+    expect(missed([small, { ...medium, weights: { ...medium.weights, operation: grown } }])).toEqual([]);
+    expect(missed([small, medium, figures(20, 6000, 650)])).toEqual([]);
+  });
+
+  it('tell scripts, HTML and requests that grow, and a build that takes longer and longer', () => {
+    const heavy = { scripts: weight.scripts + 66_000, html: 7_200, sidebar: 800, requests: 19 };
+    const medium = { ...figures(5, 2000, 200), weights: { ...small.weights, guide: heavy } };
+    expect(missed([small, medium])).toEqual([
+      expect.stringMatching(/^guide at 5x: scripts at most 65 bytes/),
+      expect.stringMatching(/^guide at 5x: HTML beside the sidebar/),
+      expect.stringMatching(/^guide at 5x: no request more/),
+    ]);
+    expect(missed([small, figures(5, 2000, 200), figures(20, 6000, 670)])).toEqual([
+      expect.stringMatching(/^build from 5x to 20x: at most 1.15 times/),
+    ]);
+  });
+
+  it('come with tables of every size', () => {
+    const table = scaleTables([small, figures(5, 2000, 200)]);
+    expect(table).toContain('| 5x | 2000 | 8000 | 200 s | 100 ms | unknown | 160.0 MB |');
+    expect(table).toContain('| home | 5x | 140.0 KB | 0.0 bytes | 7.0 KB | 0.8 KB | 18 |');
+  });
+});
