@@ -17,6 +17,8 @@ const FEEDS = [
 // Ejected, because upstream's has no heading of its own, and repeats entries whole below each other.
 export default function BlogListPage({ metadata, items }: Props): ReactNode {
   const { blogTitle, blogDescription, permalink } = metadata;
+  // Docusaurus gives it without the slash that the page is served with.
+  const folder = `${permalink.replace(/\/$/, '')}/`;
   const feeds = translate({
     id: 'changelog.feeds',
     message: 'Feeds of the changelog',
@@ -34,7 +36,7 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
           <ul className={styles['feeds']} aria-label={feeds}>
             {FEEDS.map(({ name, file }) => (
               <li key={file}>
-                <Link to={`pathname://${permalink}${file}`}>{name}</Link>
+                <Link to={`pathname://${folder}${file}`}>{name}</Link>
               </li>
             ))}
           </ul>
