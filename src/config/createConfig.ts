@@ -11,10 +11,11 @@ import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
 import faults from '../plugins/faults';
 import searchIndex from '../plugins/search-index';
-import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
+import { CURRENT_LABEL, releaseLabels } from '../release/versions';
 import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
 import { searchOptions } from './search';
+import { sitemapOptions } from './sitemap';
 import { themeConfig } from './themeConfig';
 
 const LOCALES = ['en-US'];
@@ -49,11 +50,7 @@ export function createConfig(root: string): Config {
         fromRoot('css', `${name}.css`),
       ),
     },
-    sitemap: {
-      // Releases stay out of the sitemap, not out of the search: `noIndex` would empty its index.
-      ignorePatterns: ['/search/', ...releaseLabels(root).map((label) => `${versionPath(label)}**`)],
-      filename: 'sitemap.xml',
-    },
+    sitemap: sitemapOptions(root),
   };
   return {
     title: `${brand.name} developers`,
