@@ -5,6 +5,7 @@ import {
   classesOf,
   element,
   find,
+  findAll,
   hasClass,
   isElement,
   text,
@@ -71,6 +72,8 @@ function simplify(node: Html, resolve: ResolveLink): ElementContent[] {
       return samples(node, resolve);
     case 'table':
       return table(node, inside());
+    case 'dl':
+      return [entries(node, resolve)];
     case 'li':
       return [hasClass(node, 'ref-field') ? field(node, resolve) : element('li', inside())];
     default:
@@ -186,6 +189,23 @@ function table(node: Element, inside: readonly ElementContent[]): ElementContent
     ...(caption === undefined ? [] : [element('p', [text(`${textOf(caption)}:`)])]),
     element('table', rows),
   ];
+}
+
+/** A list of names and values, a line for each pair. */
+function entries(node: Element, resolve: ResolveLink): Element {
+  const isTerm = ({ tagName }: Element) => tagName === 'dt' || tagName === 'dd';
+  return element(
+    'ul',
+    findAll(node, isTerm).reduce<Element[]>((lines, part) => {
+      const words = simplifyAll(part.children, resolve);
+      const last = lines.at(-1);
+      if (part.tagName === 'dt' || last === undefined) {
+        return [...lines, element('li', words)];
+      }
+      last.children.push(text(': '), ...words);
+      return lines;
+    }, []),
+  );
 }
 
 function admonition(node: Element, resolve: ResolveLink): Element {

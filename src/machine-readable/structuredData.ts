@@ -1,6 +1,6 @@
 import { brand } from '../brand';
 import { contextOf } from '../search/contexts';
-import { apis } from '../apis';
+import { apiRoute } from '../reference/routes';
 import { CURRENT, CURRENT_LABEL } from '../release/versions';
 import type { MachinePage } from './page';
 import { twinAddress } from './twinAddress';
@@ -28,7 +28,10 @@ export function structuredData(
       { '@context': CONTEXT, ...site, description: page.description, inLanguage: page.language, publisher },
     ];
   }
-  return [breadcrumbs(page.route, titles), ...(page.kind === 'doc' ? [article(page, versionPath)] : [])];
+  return [
+    breadcrumbs(page.route, titles),
+    ...(page.kind === 'doc' ? [article(page, titles, versionPath)] : []),
+  ];
 }
 
 function breadcrumbs(route: string, titles: ReadonlyMap<string, string>): object {
@@ -46,10 +49,10 @@ function breadcrumbs(route: string, titles: ReadonlyMap<string, string>): object
   };
 }
 
-function article(page: MachinePage, versionPath: string): object {
+function article(page: MachinePage, titles: ReadonlyMap<string, string>, versionPath: string): object {
   const { route, title, description, language, version, image, changed } = page;
   const [, id] = contextOf(route.slice(versionPath.length)).path.split('/');
-  const api = apis.find((candidate) => candidate.id === id);
+  const api = id === undefined ? undefined : titles.get(apiRoute({ api: id, versionPath }));
   const url = brand.portalUrl + route;
   return {
     '@context': CONTEXT,
@@ -63,7 +66,7 @@ function article(page: MachinePage, versionPath: string): object {
     ...(changed === undefined ? {} : { dateModified: changed }),
     version: version === CURRENT ? CURRENT_LABEL : version,
     isPartOf: site,
-    ...(api === undefined ? {} : { about: { '@type': 'WebAPI', name: `${brand.name} ${api.label} API` } }),
+    ...(api === undefined ? {} : { about: { '@type': 'WebAPI', name: `${brand.name} ${api}` } }),
     author: publisher,
     publisher,
     encoding: {
