@@ -36,7 +36,7 @@ h1 {
 p {
   margin: 28px 0 0;
   color: var(--ink-soft);
-  font-size: 38px;
+  font-size: 44px;
   line-height: 1.3;
 }
 p:last-child {
