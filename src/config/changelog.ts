@@ -20,7 +20,7 @@ export const changelog: PresetOptions['blog'] = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   feedOptions: {
-    type: ['rss', 'atom'],
+    type: ['rss', 'atom', 'json'],
     title: `${brand.name} changelog`,
     description: `What has changed in the ${brand.name} APIs.`,
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,

@@ -12,11 +12,12 @@ import apiExplorer from '../plugins/api-explorer';
 import faults from '../plugins/faults';
 import redirectPages from '../plugins/redirect-pages';
 import searchIndex from '../plugins/search-index';
-import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
+import { CURRENT_LABEL, releaseLabels } from '../release/versions';
 import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
 import { redirects, type Redirect } from './redirects';
 import { searchOptions } from './search';
+import { sitemapOptions } from './sitemap';
 import { themeConfig } from './themeConfig';
 
 const LOCALES = ['en-US'];
@@ -52,11 +53,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
         fromRoot('css', `${name}.css`),
       ),
     },
-    sitemap: {
-      // Releases stay out of the sitemap, not out of the search: `noIndex` would empty its index.
-      ignorePatterns: ['/search/', ...releaseLabels(root).map((label) => `${versionPath(label)}**`)],
-      filename: 'sitemap.xml',
-    },
+    sitemap: sitemapOptions(root),
   };
   return {
     title: `${brand.name} developers`,

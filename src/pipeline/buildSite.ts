@@ -4,6 +4,7 @@ import path from 'node:path';
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
 import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
 import { keepPublished } from '../links/published/keepPublished';
+import { writeMachineReadable } from '../machine-readable/writeMachineReadable';
 import { listVersions } from '../release/versions';
 import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
@@ -40,7 +41,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
   const print = options.print ?? console.log;
   await withLock(path.join(paths.generated, 'build.lock'), async () => {
     await restoreFolder(paths.build);
-    const step = createProgress(options.cold ? 5 : 4, print);
+    const step = createProgress(options.cold ? 6 : 5, print);
     if (options.cold) {
       await step('Forget caches and generated files', () => forgetCaches(paths));
     }
@@ -56,6 +57,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await forgetStaleBundles(paths);
     await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
     await step('Look for each published address', () => keepPublished(root, next));
+    await step('Write what programs read', () => writeMachineReadable(paths, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
       const { files, fresh } = await prepareHosting(paths, next, options.cold);
       print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);

@@ -1,29 +1,27 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
+/** Where Docusaurus leaves the metadata of each page and of each entry of the changelog. */
+const METADATA = ['docs', 'blog'].map((name) => path.join(`docusaurus-plugin-content-${name}`, 'default'));
+
 /**
  * The source files behind the routes of the last Docusaurus run in `root`, read from the metadata
- * that the docs plugin leaves in `.docusaurus/`.
+ * that the plugins of the content leave in `.docusaurus/`.
  *
  * @returns route (`/networking/`) to source file relative to the root (`docs/networking.mdx`)
  */
 export function sourcesByRoute(root: string): ReadonlyMap<string, string> {
-  const folder = path.join(root, '.docusaurus', 'docusaurus-plugin-content-docs', 'default');
+  const folders = METADATA.map((folder) => path.join(root, '.docusaurus', folder)).filter(existsSync);
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
   const sources = new Map<string, string>();
-  if (!existsSync(folder)) {
-    return sources;
-  }
-  for (const name of readdirSync(folder)) {
-    if (!/^site-(docs|versioned-docs)-.*\.json$/.test(name)) {
-      continue;
-    }
-    const doc = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {
+  for (const file of files.filter((name) => /^site-.*\.json$/.test(path.basename(name)))) {
+    const page = JSON.parse(readFileSync(file, 'utf8')) as {
       readonly permalink?: string;
       readonly source?: string;
     };
-    if (doc.permalink !== undefined && doc.source !== undefined) {
+    if (page.permalink !== undefined && page.source !== undefined) {
       // The metadata has no trailing slash yet; routes do.
-      sources.set(`${doc.permalink.replace(/\/$/, '')}/`, doc.source.replace(/^@site\//, ''));
+      sources.set(`${page.permalink.replace(/\/$/, '')}/`, page.source.replace(/^@site\//, ''));
     }
   }
   return sources;

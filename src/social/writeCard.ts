@@ -8,8 +8,9 @@ export const cardSize = { width: 1200, height: 630 } as const;
  *
  * @param tokens the text of `src/css/tokens.css`
  * @param logo the logo as SVG
+ * @param words what it says below the name, as text without markup
  */
-export function writeCard(tokens: string, logo: string): string {
+export function writeCard(tokens: string, logo: string, words: string): string {
   return `<!doctype html>
 <html lang="en">
 <title>${brand.name}</title>
@@ -35,7 +36,7 @@ h1 {
 p {
   margin: 28px 0 0;
   color: var(--ink-soft);
-  font-size: 38px;
+  font-size: 44px;
   line-height: 1.3;
 }
 p:last-child {
@@ -49,7 +50,7 @@ svg {
 </style>
 <main>
 <h1>${brand.name}</h1>
-<p>${brand.tagline}</p>
+<p>${words}</p>
 <p>${new URL(brand.portalUrl).host}</p>
 </main>
 ${logo}

@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/brand';
-import { buildFolder, builtHtml } from '../support/built';
+import { buildFolder, builtHtml, builtRoutes } from '../support/built';
 import { root } from '../support/scratch';
 
 /** The address and the date of each entry that is written, newest first. */
@@ -16,6 +16,9 @@ const entries = readdirSync(path.join(root, 'changelog'))
     return { route: `/changelog/${value('slug')}/`, date: value('date'), file: name };
   })
   .sort((one, other) => (one.date < other.date ? 1 : -1));
+
+/** The feeds in the order in which pages name them. */
+const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/changelog/${name}`);
 
 const feed = (name: string) =>
   load(readFileSync(path.join(buildFolder, 'changelog', name), 'utf8'), { xmlMode: true });
@@ -33,10 +36,36 @@ describe('the changelog', () => {
       entries.map(({ route }) => route).sort(),
     );
     expect(listed.map((item) => $(item).find('time').text())).toEqual(entries.map(({ date }) => date));
-    const feeds = $('link[rel="alternate"][type]').toArray();
-    expect(feeds.map((link) => $(link).attr('href'))).toEqual(['/changelog/rss.xml', '/changelog/atom.xml']);
-    const links = $('main a[href$=".xml"]').toArray();
-    expect(links.map((link) => $(link).attr('href'))).toEqual(['/changelog/rss.xml', '/changelog/atom.xml']);
+    const linked = $('main ul a').toArray();
+    expect(linked.map((link) => $(link).attr('href'))).toEqual(FEEDS);
+  });
+
+  it('has its feeds announced on every page', () => {
+    const wrong = builtRoutes().filter((route) => {
+      const $ = load(readFileSync(path.join(buildFolder, route.endsWith('/') ? `${route}index.html` : route)));
+      const feeds = $('link[rel="alternate"][type^="application/"]').toArray();
+      return feeds.map((link) => $(link).attr('href')).join() !== FEEDS.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has each entry once in feed.json, by the rules of JSON Feed 1', () => {
+    const told = JSON.parse(readFileSync(path.join(buildFolder, FEEDS[2] ?? ''), 'utf8')) as {
+      readonly version: string;
+      readonly title: string;
+      readonly items: readonly Readonly<Record<string, string>>[];
+    };
+    expect(told.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+    expect(told.title).toBe(`${brand.name} changelog`);
+    expect(told.items.map(({ url }) => url).sort()).toEqual(
+      entries.map(({ route }) => brand.portalUrl + route).sort(),
+    );
+    expect(told.items.filter(({ id, content_html: text }) => !(id ?? '') || !(text ?? ''))).toEqual([]);
+  });
+
+  it.each(['rss.xml', 'atom.xml', 'feed.json'])('has only whole addresses in %s', (name) => {
+    const text = readFileSync(path.join(buildFolder, 'changelog', name), 'utf8');
+    expect(text.match(/(?:href|src)=\\?"(?!https?:|mailto:)[^"]*"/g) ?? []).toEqual([]);
   });
 
   it.each([

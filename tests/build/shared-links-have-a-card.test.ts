@@ -1,22 +1,51 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/brand';
+import { cardFile, cards } from '../../src/social/cards';
 import { cardSize } from '../../src/social/writeCard';
 import { buildFolder, builtHtml } from '../support/built';
+import { listedRoutes } from '../support/twins';
 
 describe('a link to the portal that is shared', () => {
-  it.each(['/', '/public/checkout/amounts/', '/api/checkout/create-sale/'])('%s has a card', (route) => {
-    const [tag] = /<meta[^>]*og:image\b[^>]*>/.exec(builtHtml(route)) ?? [];
-    expect(tag).toContain(`${brand.portalUrl}/img/social-card.png`);
+  it.each([
+    ['/', 'guides'],
+    ['/networking/', 'guides'],
+    ['/public/checkout/amounts/', 'public-checkout'],
+    ['/api/checkout/create-sale/', 'api-checkout'],
+    ['/2022-09/api/iam/create-role/', 'api-iam'],
+    ['/changelog/', 'changelog'],
+    ['/changelog/iam-2022-09-22/', 'changelog'],
+  ])('%s has the card of its section, %s', (route, id) => {
+    const page = load(builtHtml(route));
+    expect(page('meta[property="og:image"]').attr('content')).toBe(`${brand.portalUrl}/img/cards/${id}.png`);
   });
 
-  it('has a card that is a PNG of the size of a card', () => {
-    const image = readFileSync(path.join(buildFolder, 'img', 'social-card.png'));
+  it('has one card on every page, with words for who does not see it', () => {
+    const known = new Map(cards.map((card) => [`${brand.portalUrl}/${cardFile(card)}`, card.alt]));
+    const wrong = listedRoutes().filter((route) => {
+      const page = load(builtHtml(route));
+      const images = page('meta[property="og:image"], meta[name="twitter:image"]').toArray();
+      const alts = page('meta[property="og:image:alt"], meta[name="twitter:image:alt"]').toArray();
+      const [address = ''] = images.map((meta) => meta.attribs['content'] ?? '');
+      return (
+        images.length !== 2 ||
+        alts.length !== 2 ||
+        !images.every((meta) => meta.attribs['content'] === address) ||
+        !alts.every((meta) => meta.attribs['content'] === known.get(address))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['img/social-card.png', ...cards.map(cardFile)])('%s is a small PNG of the size of a card', (file) => {
+    const image = readFileSync(path.join(buildFolder, file));
     expect(image.subarray(1, 4).toString('latin1')).toBe('PNG');
     // PNG, section 11.2.1: the header has the width, then the height.
     expect({ width: image.readUInt32BE(16), height: image.readUInt32BE(20) }).toEqual(cardSize);
+    expect(image.length).toBeLessThan(60_000);
   });
 });

@@ -34,7 +34,8 @@ export interface Page {
 const MAIN = '.theme-doc-markdown, #__blog-post-container';
 
 /** What is no text, or is told in a better way: code, pictures, links to headings, samples. */
-const LEFT_OUT = 'pre, svg, script, style, button, select, nav, aside, figcaption, .hash-link, .mermaid';
+const LEFT_OUT =
+  'pre, svg, script, style, button, select, nav, aside, figcaption, noscript, .hash-link, .mermaid';
 
 /**
  * Reads a page that Docusaurus has built.

@@ -7,18 +7,21 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import PageHead from '@site/src/components/PageHead';
+import { CHANGELOG } from '@site/src/config/changelogRoute';
+import { changelogCard } from '@site/src/social/cards';
+
 import styles from './styles.module.css';
 
 const FEEDS = [
   { name: 'RSS feed', file: 'rss.xml' },
   { name: 'Atom feed', file: 'atom.xml' },
+  { name: 'JSON feed', file: 'feed.json' },
 ];
 
 // Ejected, because upstream's has no heading of its own, and repeats entries whole below each other.
 export default function BlogListPage({ metadata, items }: Props): ReactNode {
-  const { blogTitle, blogDescription, permalink } = metadata;
-  // Docusaurus gives it without the slash that the page is served with.
-  const folder = `${permalink.replace(/\/$/, '')}/`;
+  const { blogTitle, blogDescription } = metadata;
   const feeds = translate({
     id: 'changelog.feeds',
     message: 'Feeds of the changelog',
@@ -29,6 +32,7 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
     >
       <PageMetadata title={blogTitle} description={blogDescription} />
+      <PageHead card={changelogCard} />
       <Layout>
         <main className={clsx('container', styles['page'])}>
           <Heading as="h1">{blogTitle}</Heading>
@@ -36,7 +40,7 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
           <ul className={styles['feeds']} aria-label={feeds}>
             {FEEDS.map(({ name, file }) => (
               <li key={file}>
-                <Link to={`pathname://${folder}${file}`}>{name}</Link>
+                <Link to={`pathname:///${CHANGELOG}/${file}`}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -1,17 +1,29 @@
 import Head from '@docusaurus/Head';
-import { useActiveDocContext, useDocVersionSuggestions } from '@docusaurus/plugin-content-docs/client';
+import {
+  useActiveDocContext,
+  useDoc,
+  useDocVersionSuggestions,
+} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-// Wrapped, because a page of a release that the latest version has too must not compete with it.
+import PageHead from '@site/src/components/PageHead';
+import { cardOf } from '@site/src/social/cards';
+
+// Wrapped, because a page of a release that the latest version has too must not compete with it, and because the
+// head tells of the page as Markdown, and of the picture of its section.
 export default function DocItemMetadataWrapper(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
+  const { metadata } = useDoc();
   const { activeVersion } = useActiveDocContext(undefined);
   const { latestDocSuggestion: latest } = useDocVersionSuggestions(undefined);
   return (
     <>
       <DocItemMetadata />
+      {metadata.unlisted ? null : (
+        <PageHead card={cardOf(routeWithin(metadata.permalink, activeVersion?.path))} />
+      )}
       {activeVersion?.isLast === true || latest === undefined ? null : (
         <Head>
           {/* The plugin's paths have no slash at their end; the site's addresses do. */}
@@ -20,4 +32,9 @@ export default function DocItemMetadataWrapper(): ReactNode {
       )}
     </>
   );
+}
+
+/** The path of a page below its version's, `/` or `/2022-09`, without a slash before it. */
+function routeWithin(permalink: string, version = '/'): string {
+  return permalink.slice(version.length).replace(/^\//, '');
 }

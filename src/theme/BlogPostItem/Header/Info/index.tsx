@@ -3,21 +3,24 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import CopyPage from '@site/src/components/CopyPage';
 import { CHANGELOG } from '@site/src/config/changelogRoute';
 
 import styles from './styles.module.css';
 
-// Ejected, because upstream's has no way back to the list, and writes dates for one country.
+// Ejected, because upstream's has no way back to the list, writes dates for one country, and does not
+// offer the entry as Markdown.
 export default function BlogPostItemHeaderInfo(): ReactNode {
-  const { metadata } = useBlogPost();
+  const { metadata, isBlogPostPage } = useBlogPost();
   return (
-    <p className={styles['info']}>
+    <div className={styles['info']}>
       <Link to={`/${CHANGELOG}/`}>
         <Translate id="changelog.all" description="The link from an entry to the whole changelog">
           Changelog
         </Translate>
       </Link>
       <time dateTime={metadata.date}>{metadata.date.slice(0, 10)}</time>
-    </p>
+      {isBlogPostPage ? <CopyPage /> : null}
+    </div>
   );
 }

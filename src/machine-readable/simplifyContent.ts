@@ -1,0 +1,273 @@
+import type { Element, ElementContent } from 'hast';
+
+import {
+  attribute,
+  classesOf,
+  element,
+  find,
+  findAll,
+  hasClass,
+  isElement,
+  text,
+  textOf,
+  type Html,
+} from './elements';
+
+/** How a link of a page is written in its twin. */
+export type ResolveLink = (href: string) => string;
+
+/** What only a reader with a screen and a mouse can use. */
+const CONTROLS = new Set(['button', 'select', 'label', 'script', 'style', 'wbr', 'input']);
+
+/** A line break within a paragraph, which Markdown shows as a blank. */
+export const SOFT_BREAK = 'soft-break';
+
+/**
+ * Rewrites the content of a built page as plain HTML, which Markdown has words for: fields become nested lists,
+ * folds are opened, diagrams become their source, and what only works in a browser is left out.
+ */
+export function simplifyContent(content: Element, resolve: ResolveLink): Element {
+  return element('div', simplifyAll(content.children, resolve));
+}
+
+function simplifyAll(nodes: readonly Html[], resolve: ResolveLink): ElementContent[] {
+  return nodes.flatMap((node, index) => {
+    const simple = simplify(node, resolve);
+    // Words of neighbours that only styles keep apart.
+    const isApart = simple.length > 0 && isInline(node) && isInline(nodes[index - 1]);
+    return isApart ? [text(' '), ...simple] : simple;
+  });
+}
+
+function isInline(node: Html | undefined): boolean {
+  return isElement(node) && ['span', 'a', 'code'].includes(node.tagName);
+}
+
+function simplify(node: Html, resolve: ResolveLink): ElementContent[] {
+  if (node.type === 'text') {
+    return [text(node.value.replace(/\u200b/g, ''))];
+  }
+  if (!isElement(node) || isLeftOut(node)) {
+    return [];
+  }
+  const inside = (within: Element = node) => simplifyAll(within.children, resolve);
+  switch (node.tagName) {
+    case 'pre':
+      return [codeBlock(node)];
+    case 'code':
+      return [element('code', [text(textOf(node))])];
+    case 'a':
+      return link(node, inside(), resolve);
+    case 'img':
+      return [
+        element('img', [], { src: resolve(attribute(node, 'src') ?? ''), alt: attribute(node, 'alt') ?? '' }),
+      ];
+    case 'svg':
+      return drawing(node);
+    case 'noscript':
+      return inside();
+    case 'details':
+      return fold(node, resolve);
+    case 'aside':
+      return samples(node, resolve);
+    case 'table':
+      return table(node, inside());
+    case 'dl':
+      return [entries(node, resolve)];
+    case 'li':
+      return [hasClass(node, 'ref-field') ? field(node, resolve) : element('li', inside())];
+    default:
+      return container(node, resolve);
+  }
+}
+
+function isLeftOut(node: Element): boolean {
+  return (
+    CONTROLS.has(node.tagName) ||
+    hasClass(node, 'hash-link') ||
+    hasClass(node, 'ref-contents') ||
+    attribute(node, 'role') === 'status' ||
+    // The link to the twin itself.
+    attribute(node, 'type') === 'text/markdown'
+  );
+}
+
+function container(node: Element, resolve: ResolveLink): ElementContent[] {
+  if (hasClass(node, 'theme-admonition')) {
+    return [admonition(node, resolve)];
+  }
+  if (hasClass(node, 'ref-variants')) {
+    return variants(node, resolve);
+  }
+  if (hasClass(node, 'ref-flag')) {
+    return [text(`(${textOf(node)})`)];
+  }
+  if (hasClass(node, 'codeBlockTitle')) {
+    return [element('p', [element('strong', simplifyAll(node.children, resolve))])];
+  }
+  return [element(node.tagName, simplifyAll(node.children, resolve))];
+}
+
+/** Code without its colours. Its language is the class of the block or of the code. */
+function codeBlock(node: Element): Element {
+  const code = find(node, ({ tagName }) => tagName === 'code') ?? node;
+  const written = [...classesOf(node), ...classesOf(code)].find((name) => name.startsWith('language-'));
+  const language = written ?? (isJson(textOf(code)) ? 'language-json' : undefined);
+  return element('pre', [
+    element(
+      'code',
+      [text(textOf(code).replace(/\n*$/, '\n'))],
+      language === undefined ? {} : { className: [language] },
+    ),
+  ]);
+}
+
+/** Examples of the reference have no colours, and so no language. */
+function isJson(code: string): boolean {
+  try {
+    return typeof JSON.parse(code) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+function link(node: Element, words: ElementContent[], resolve: ResolveLink): ElementContent[] {
+  const href = attribute(node, 'href') ?? '';
+  if (hasClass(node, 'ref-status-code')) {
+    return [element('strong', words)];
+  }
+  // A twin has no places for fields: they are told by their paths.
+  const isWithinPage = href === '' || (href.startsWith('#') && /[.()]|^#\d/.test(href));
+  return isWithinPage ? words : [element('a', words, { href: resolve(href) })];
+}
+
+/** A drawing that stands for words has them as its title. */
+function drawing(node: Element): ElementContent[] {
+  const title =
+    attribute(node, 'role') === 'img' ? find(node, ({ tagName }) => tagName === 'title') : undefined;
+  return title === undefined ? [] : [element('p', [element('em', [text(`Diagram: ${textOf(title)}`)])])];
+}
+
+/** An open fold. That a field has members is seen from their list, so that is not said. */
+function fold(node: Element, resolve: ResolveLink): ElementContent[] {
+  const summary = node.children.find((child) => isElement(child) && child.tagName === 'summary');
+  const rest = simplifyAll(
+    node.children.filter((child) => child !== summary),
+    resolve,
+  );
+  if (summary === undefined || !isElement(summary)) {
+    return rest;
+  }
+  return /^\d+ members? of /.test(textOf(summary))
+    ? rest
+    : [element('p', [element('strong', simplifyAll(summary.children, resolve))]), ...rest];
+}
+
+/** The sample that is in the page, and the links to the others that readers without scripts get. */
+function samples(node: Element, resolve: ResolveLink): ElementContent[] {
+  const code = find(node, ({ tagName }) => tagName === 'pre');
+  const links = find(node, ({ tagName }) => tagName === 'noscript');
+  if (code === undefined) {
+    return [];
+  }
+  const name = attribute(code, 'ariaLabel') ?? '';
+  const block = codeBlock(code);
+  return [
+    element('p', [element('strong', [text(name.replace(/^the\b/, 'The'))])]),
+    name.includes('cURL')
+      ? element('pre', [{ ...(block.children[0] as Element), properties: { className: ['language-sh'] } }])
+      : block,
+    ...(links === undefined ? [] : simplifyAll(links.children, resolve)),
+  ];
+}
+
+/** Markdown's tables have no captions. */
+function table(node: Element, inside: readonly ElementContent[]): ElementContent[] {
+  const caption = find(node, ({ tagName }) => tagName === 'caption');
+  const rows = inside.filter((child) => !isElement(child) || child.tagName !== 'caption');
+  return [
+    ...(caption === undefined ? [] : [element('p', [text(`${textOf(caption)}:`)])]),
+    element('table', rows),
+  ];
+}
+
+/** A list of names and values, a line for each pair. */
+function entries(node: Element, resolve: ResolveLink): Element {
+  const isTerm = ({ tagName }: Element) => tagName === 'dt' || tagName === 'dd';
+  return element(
+    'ul',
+    findAll(node, isTerm).reduce<Element[]>((lines, part) => {
+      const words = simplifyAll(part.children, resolve);
+      const last = lines.at(-1);
+      if (part.tagName === 'dt' || last === undefined) {
+        return [...lines, element('li', words)];
+      }
+      last.children.push(text(': '), ...words);
+      return lines;
+    }, []),
+  );
+}
+
+function admonition(node: Element, resolve: ResolveLink): Element {
+  const heading = find(node, (child) => hasClass(child, 'admonitionHeading'));
+  const content = find(node, (child) => hasClass(child, 'admonitionContent'));
+  const title = heading === undefined ? '' : textOf(heading).trim();
+  return element('blockquote', [
+    element('p', [element('strong', [text(title.charAt(0).toUpperCase() + title.slice(1))])]),
+    ...simplifyAll(content?.children ?? [], resolve),
+  ]);
+}
+
+/** Alternatives as a list, so that the members of each are below it. */
+function variants(node: Element, resolve: ResolveLink): ElementContent[] {
+  const isVariant = (child: Html): child is Element => isElement(child) && hasClass(child, 'ref-variant');
+  return [
+    ...simplifyAll(
+      node.children.filter((child) => !isVariant(child)),
+      resolve,
+    ),
+    element(
+      'ul',
+      node.children.filter(isVariant).map((child) => element('li', fold(child, resolve))),
+    ),
+  ];
+}
+
+/** A field: its name, type and marks, its meaning and its limits in a paragraph, and what is below it. */
+function field(node: Element, resolve: ResolveLink): Element {
+  const children = node.children.filter(isElement);
+  const head = children.find((child) => hasClass(child, 'ref-field-head'));
+  const lines = children.filter(
+    (child) => child.tagName === 'p' && (hasClass(child, 'ref-text') || hasClass(child, 'ref-facts')),
+  );
+  const below = children.filter((child) => child !== head && !lines.includes(child));
+  return element('li', [
+    element('p', [
+      ...(head === undefined ? [] : fieldHead(head, resolve)),
+      ...lines.flatMap((line) => [element(SOFT_BREAK, []), ...simplifyAll(line.children, resolve)]),
+    ]),
+    ...simplifyAll(below, resolve),
+  ]);
+}
+
+/** `name` (type, required) */
+function fieldHead(head: Element, resolve: ResolveLink): ElementContent[] {
+  const children = head.children.filter(isElement);
+  const name = children.find((child) => hasClass(child, 'ref-name'));
+  const type = children.filter((child) => hasClass(child, 'ref-type-name'));
+  const flags = children.filter((child) => hasClass(child, 'ref-flag')).map(textOf);
+  const marks = [
+    ...type.map((child) => simplifyAll(child.children, resolve)),
+    ...flags.map((flag) => [flag === 'required' ? element('strong', [text(flag)]) : text(flag)]),
+  ];
+  return [
+    element('code', [text(name === undefined ? '' : textOf(name))]),
+    ...(marks.length === 0
+      ? []
+      : [
+          text(' ('),
+          ...marks.flatMap((mark, index) => (index === 0 ? mark : [text(', '), ...mark])),
+          text(')'),
+        ]),
+  ];
+}

@@ -1,0 +1,17 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import DocItemContent from '@theme-original/DocItem/Content';
+import type { Props } from '@theme/DocItem/Content';
+import type { ReactNode } from 'react';
+
+import CopyPage from '@site/src/components/CopyPage';
+
+// Wrapped, because a reader may take the page along as Markdown; an unlisted page has no such file.
+export default function DocItemContentWrapper(props: Props): ReactNode {
+  const { metadata } = useDoc();
+  return (
+    <>
+      {metadata.unlisted ? null : <CopyPage />}
+      <DocItemContent {...props} />
+    </>
+  );
+}

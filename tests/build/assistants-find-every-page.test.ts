@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+
+import { brand } from '../../src/brand';
+import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/release/versions';
+import { searchContexts } from '../../src/search/contexts';
+import { buildFolder } from '../support/built';
+import { root } from '../support/scratch';
+import { builtText, listedRoutes, nodesOf, readTwin, wordsOf } from '../support/twins';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const routes = listedRoutes();
+const home = (route: string) => versionPath(releaseLabels(root).find((label) => route.startsWith(versionPath(label))) ?? CURRENT);
+
+/** The addresses that a file links to, below the site's root. */
+function linksIn(tree: Root): readonly string[] {
+  return nodesOf(tree, 'link').flatMap(({ url }) =>
+    url.startsWith(`${brand.portalUrl}/`) ? [new URL(url).pathname] : [],
+  );
+}
+
+const indexOf = (folder: string) => parser.parse(builtText(`${folder}llms.txt`));
+
+describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt', (folder) => {
+  const tree = indexOf(folder);
+  const sections = linksIn(tree).filter((url) => url.endsWith('/llms.txt') && url.startsWith(`${folder}api/`));
+  const own = routes.filter((route) => home(route) === folder);
+
+  it('has a title, a summary in a quotation, and lists of links with notes below headings (llmstxt.org)', () => {
+    expect(tree.children.slice(0, 3).map(({ type }) => type)).toEqual(['heading', 'blockquote', 'paragraph']);
+    expect(nodesOf(tree, 'heading').map(({ depth }) => depth).sort().join('')).toMatch(/^12{6,}$/);
+    const items = nodesOf(tree, 'listItem').map(wordsOf);
+    expect(items.filter((words) => !/^.{3,}: .{3,}$/.test(words))).toEqual([]);
+  });
+
+  it('leads to every page of its version, itself or by the list of a section, and to no other', () => {
+    const found = [tree, ...sections.map((url) => indexOf(url.replace(/llms\.txt$/, '')))].flatMap(linksIn);
+    const pages = new Set(found.filter((url) => url.endsWith('/index.md')));
+    expect([...pages].sort()).toEqual(own.map((route) => `${route}index.md`).sort());
+  });
+
+  it('leads to files that are there', () => {
+    expect(linksIn(tree).filter((url) => !existsSync(path.join(buildFolder, url)))).toEqual([]);
+  });
+
+  it('leads to the whole text of its guides, and of every section of the search', () => {
+    const whole = linksIn(tree).filter((url) => url.endsWith('/llms-full.txt'));
+    const named = searchContexts
+      .filter((context) => own.some((route) => route.startsWith(`${folder}${context.path}/`)))
+      .map((context) => `${folder}${context.path}/llms-full.txt`);
+    expect([...whole].sort()).toEqual([`${folder}llms-full.txt`, ...named].sort());
+  });
+
+  it('has in the whole texts every guide and every operation in full, and names the address of each', () => {
+    const text = new Map(
+      linksIn(tree)
+        .filter((url) => url.endsWith('/llms-full.txt'))
+        .map((url) => [url, builtText(url)]),
+    );
+    const everything = [...text.values()].join('\n');
+    const missing = own
+      .filter((route) => !route.startsWith('/changelog/') && !route.includes('/schemas/'))
+      .filter((route) => {
+        const body = readTwin(route).text.replace(/^---\n[^]*?\n---\n\n/, '');
+        return !everything.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
+      });
+    expect(missing).toEqual([]);
+  });
+});
+
+it('llms.txt is small enough to be read whole', () => {
+  const sizes = listVersions(root).map(({ path: folder }) => Buffer.byteLength(builtText(`${folder}llms.txt`)));
+  expect(Math.max(...sizes)).toBeLessThan(40_000);
+});

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { brand } from '../../src/brand';
+import { releaseLabels, versionPath } from '../../src/release/versions';
+import { builtHtml } from '../support/built';
+import { root } from '../support/scratch';
+import { builtText, cleaned, listedRoutes, nodesOf, readTwin } from '../support/twins';
+
+const routes = listedRoutes();
+const isReleased = (route: string) => releaseLabels(root).some((label) => route.startsWith(versionPath(label)));
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The structured data of a page, parsed; that of a fault throws. */
+function dataOf(route: string): readonly Data[] {
+  const page = load(builtHtml(route));
+  return page('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse(page(script).text()) as Data);
+}
+
+const ofType = (route: string, type: string) => dataOf(route).filter((data) => data['@type'] === type);
+
+describe('the sitemap', () => {
+  const sitemap = load(builtText('sitemap.xml'), { xmlMode: true });
+  const entries = sitemap('url')
+    .toArray()
+    .map((entry) => ({
+      route: sitemap(entry).children('loc').text().replace(brand.portalUrl, ''),
+      day: sitemap(entry).children('lastmod').text(),
+    }));
+
+  it('has every page of the latest version, and no other', () => {
+    expect(entries.map(({ route }) => route).sort()).toEqual(routes.filter((route) => !isReleased(route)).sort());
+  });
+
+  it('says on which day each page last changed, where git has the whole history', () => {
+    const shallow = execFileSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: root, encoding: 'utf8' });
+    const today = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+    const wrong = entries.filter(({ route, day }) =>
+      shallow.trim() === 'true' && !route.startsWith('/changelog/')
+        ? day !== ''
+        : !/^20\d\d-\d\d-\d\d$/.test(day) || day > today,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('tells of each page the day that its twin and its structured data tell', () => {
+    const wrong = entries.filter(({ route, day }) => {
+      const [matter] = nodesOf(readTwin(route).tree, 'yaml');
+      const told = /^last_change: (.*)$/m.exec(matter?.value ?? '')?.[1] ?? '';
+      const [article] = ofType(route, 'TechArticle');
+      return told !== day || (article !== undefined && (article['dateModified'] ?? '') !== day);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is named in robots.txt, which keeps no crawler away', () => {
+    const robots = builtText('robots.txt');
+    expect(robots).toContain(`Sitemap: ${brand.portalUrl}/sitemap.xml\n`);
+    expect(robots).not.toMatch(/^Disallow: \S/m);
+  });
+});
+
+describe('the structured data of every page', () => {
+  it('is an article for a page of the documentation, with what the page says', () => {
+    const wrong = routes.filter((route) => {
+      if (route === '/' || route.startsWith('/changelog/')) {
+        return ofType(route, 'TechArticle').length > 0;
+      }
+      const page = load(builtHtml(route));
+      const [article, ...others] = ofType(route, 'TechArticle');
+      return (
+        article === undefined ||
+        others.length > 0 ||
+        article['@context'] !== 'https://schema.org' ||
+        article['headline'] !== cleaned(page('article h1').first().text()) ||
+        article['description'] !== page('meta[name="description"]').attr('content') ||
+        article['url'] !== brand.portalUrl + route ||
+        article['image'] !== page('meta[property="og:image"]').attr('content') ||
+        article['inLanguage'] !== page('html').attr('lang')
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('places it below at least one other page, each a page of the site by its title', () => {
+    const titles = new Map(
+      routes.map((route) => [brand.portalUrl + route, cleaned(load(builtHtml(route))('main h1').first().text())]),
+    );
+    const wrong = routes.filter((route) => {
+      const [crumbs, ...others] = ofType(route, 'BreadcrumbList');
+      if (route === '/') {
+        return crumbs !== undefined || ofType(route, 'WebSite').length !== 1;
+      }
+      const items = (crumbs?.['itemListElement'] ?? []) as readonly Data[];
+      return (
+        others.length > 0 ||
+        items.length < 2 ||
+        items.at(-1)?.['item'] !== brand.portalUrl + route ||
+        items.some((item, index) => item['position'] !== index + 1 || titles.get(String(item['item'])) !== item['name'])
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is an entry of a blog for an entry of the changelog', () => {
+    const entries = routes.filter((route) => /^\/changelog\/./.test(route));
+    expect(entries.filter((route) => ofType(route, 'BlogPosting').length !== 1)).toEqual([]);
+    expect(entries.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { load, type CheerioAPI } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { brand } from '../../src/brand';
+import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/release/versions';
+import { buildFolder, builtHtml } from '../support/built';
+import { root } from '../support/scratch';
+import { cleaned, listedRoutes, nodesOf, readArticle, readTwin, wordsOf } from '../support/twins';
+
+const routes = listedRoutes();
+const twins = new Map(routes.map((route) => [route, readTwin(route)]));
+const articles = new Map(routes.map((route) => [route, readArticle(route)]));
+
+/** The pages where what the page has is not what its twin has. */
+function differing(
+  ofPage: (page: CheerioAPI) => unknown,
+  ofTwin: (twin: ReturnType<typeof readTwin>) => unknown,
+): readonly string[] {
+  return routes.filter((route) => {
+    const page = articles.get(route);
+    const twin = twins.get(route);
+    return (
+      page === undefined || twin === undefined || JSON.stringify(ofPage(page)) !== JSON.stringify(ofTwin(twin))
+    );
+  });
+}
+
+describe('the Markdown twin of every page', () => {
+  it('is there, with what the head of the page says', () => {
+    const wrong = routes.filter((route) => {
+      const head = load(builtHtml(route));
+      const [matter] = nodesOf(twins.get(route)?.tree ?? { type: 'root', children: [] }, 'yaml');
+      const told = parse(matter?.value ?? '') as Readonly<Record<string, unknown>>;
+      const label = releaseLabels(root).find((name) => route.startsWith(versionPath(name))) ?? CURRENT;
+      return (
+        told['title'] !== cleaned(head('article h1, main > h1').first().text()) ||
+        told['description'] !== head('meta[name="description"]').attr('content') ||
+        told['canonical'] !== head('link[rel="canonical"]').attr('href') ||
+        (!route.startsWith('/changelog/') && told['version'] !== (label === CURRENT ? CURRENT_LABEL : label)) ||
+        !(told['last_change'] === undefined || isDay(told['last_change']))
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(routes.length).toBeGreaterThan(700);
+  });
+
+  it('is announced in the head of its page, and linked beside the title', () => {
+    const wrong = routes.filter((route) => {
+      const page = load(builtHtml(route));
+      const link = page('link[rel="alternate"][type="text/markdown"]');
+      const shown = page('main a[type="text/markdown"]');
+      return (
+        link.length !== 1 ||
+        link.attr('href') !== `${route}index.md` ||
+        (route !== '/changelog/' && shown.attr('href') !== `${route}index.md`)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has its headings, each at its level', () => {
+    const wrong = differing(
+      (page) =>
+        page('h1, h2, h3, h4, h5, h6')
+          .toArray()
+          .map((heading) => [Number(heading.tagName.slice(1)), cleaned(page(heading).text())]),
+      ({ tree }) => nodesOf(tree, 'heading').map((heading) => [heading.depth, wordsOf(heading)]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has its code, byte for byte', () => {
+    const wrong = differing(
+      (page) =>
+        page('pre')
+          .toArray()
+          .map((code) => page(code).text().replace(/\n+$/, '')),
+      ({ tree }) => nodesOf(tree, 'code').map(({ value }) => value.replace(/\n+$/, '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every row of its tables', () => {
+    const wrong = differing(
+      (page) =>
+        page('tr')
+          .toArray()
+          .map((row) => cleaned(page(row).text()).replace(/\s/g, '')),
+      ({ tree }) => nodesOf(tree, 'tableRow').map((row) => wordsOf(row).replace(/\s/g, '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every field of its page below the same field, with its type, what is required, its text and its limits', () => {
+    const wrong = routes.flatMap((route) => {
+      const page = articles.get(route);
+      const twin = twins.get(route);
+      if (page === undefined || twin === undefined) {
+        return [route];
+      }
+      const told = wordsOf(twin.tree).replace(/[\s()]/g, '');
+      let place = 0;
+      return page('li.ref-field')
+        .toArray()
+        .filter((field) => {
+          const own = page(field).children('.ref-field-head, p.ref-text, p.ref-facts');
+          return own.toArray().some((part) => {
+            const pieces = page(part).hasClass('ref-field-head') ? page(part).children().toArray() : [part];
+            return pieces.some((piece) => {
+              const words = cleaned(page(piece).text()).replace(/[\s()]/g, '');
+              const found = told.indexOf(words, place);
+              place = found === -1 ? place : found + words.length;
+              return found === -1;
+            });
+          });
+        })
+        .map((field) => `${route}#${page(field).attr('id') ?? ''}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('nests fields as the page does', () => {
+    const wrong = differing(
+      (page) =>
+        page('li.ref-field')
+          .toArray()
+          .map((field) => page(field).parents('li.ref-field, .ref-variant, .ref-rules li').length),
+      ({ tree }) => fieldDepths(tree, 0),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every link, to the twin of a page of the portal and to the file itself, which are there', () => {
+    const lost = routes.flatMap((route) =>
+      nodesOf(twins.get(route)?.tree ?? { type: 'root', children: [] }, 'link')
+        .map(({ url }) => url)
+        .filter((url) => url.startsWith('/') || url.startsWith(`${brand.portalUrl}/`))
+        .filter((url) => {
+          const { pathname } = new URL(url);
+          return url.startsWith('/') || pathname.endsWith('/') || !existsSync(path.join(buildFolder, pathname));
+        })
+        .map((url) => `${route} leads to ${url}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('holds Markdown alone: no HTML, and no value that a program failed to write', () => {
+    const wrong = routes.filter((route) => {
+      const { tree } = twins.get(route) ?? readTwin(route);
+      const words = nodesOf(tree, 'text').map(({ value }) => value);
+      return (
+        nodesOf(tree, 'html').length > 0 ||
+        words.some((value) => /\bundefined\b|\[object |\bNaN\b|\u200b/.test(value))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the source of every diagram', () => {
+    const diagrams = routes.flatMap((route) =>
+      nodesOf(twins.get(route)?.tree ?? { type: 'root', children: [] }, 'code').filter(
+        ({ lang }) => lang === 'mermaid',
+      ),
+    );
+    expect(diagrams.length).toBeGreaterThan(10);
+    expect(diagrams.filter(({ value }) => !/^(?:sequenceDiagram|flowchart|graph|stateDiagram)/.test(value))).toEqual([]);
+  });
+});
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value);
+}
+
+/** How many fields, alternatives or rules each field is within, in the order of the text. */
+function fieldDepths(node: ReturnType<typeof readTwin>['tree'] | { readonly type: string }, depth: number): number[] {
+  if (!('children' in node)) {
+    return [];
+  }
+  return node.children.flatMap((child) => {
+    if (child.type !== 'listItem') {
+      return fieldDepths(child, depth);
+    }
+    return [...(isField(child) ? [depth] : []), ...fieldDepths(child, depth + 1)];
+  });
+}
+
+function isField(item: { readonly children: readonly unknown[] }): boolean {
+  const [first] = item.children as readonly { readonly type: string; readonly children?: readonly { readonly type: string }[] }[];
+  return first?.type === 'paragraph' && first.children?.[0]?.type === 'inlineCode' && isHead(first);
+}
+
+/** The head of a field is its name and, in brackets, its type. */
+function isHead(paragraph: { readonly children?: readonly { readonly type: string; readonly value?: string }[] }): boolean {
+  const next = paragraph.children?.[1];
+  return next === undefined || (next.type === 'text' && /^(?: \(|\n)/.test(next.value ?? ''));
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load, type CheerioAPI } from 'cheerio';
+import type { Nodes, Root } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+import { buildFolder, builtHtml, builtRoutes } from './built';
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
+
+/** The pages of the built site that are for machines too: all but the search, the not-found page and unlisted ones. */
+export function listedRoutes(): readonly string[] {
+  return builtRoutes().filter(
+    (route) => route.endsWith('/') && route !== '/search/' && !route.startsWith('/internal/'),
+  );
+}
+
+/** The text of a built file. */
+export function builtText(name: string): string {
+  return readFileSync(path.join(buildFolder, name), 'utf8');
+}
+
+/** The Markdown twin of a page, as text and as a tree. */
+export function readTwin(route: string): { readonly text: string; readonly tree: Root } {
+  const text = builtText(`${route}index.md`);
+  return { text, tree: parser.parse(text) };
+}
+
+/** The title and text of a built page. `noscript` is what readers without scripts see. */
+export function readArticle(route: string): CheerioAPI {
+  const page = load(builtHtml(route), { scriptingEnabled: false });
+  const content = page('.theme-doc-markdown').first();
+  const main = content.length > 0 ? content : page('main article, main').last();
+  return load(page.html(main), { scriptingEnabled: false });
+}
+
+/** Every node of one type in a tree, in the order of the text. */
+export function nodesOf<Type extends Nodes['type']>(
+  tree: Nodes,
+  type: Type,
+): Extract<Nodes, { readonly type: Type }>[] {
+  const own = tree.type === type ? [tree as Extract<Nodes, { readonly type: Type }>] : [];
+  return 'children' in tree ? [...own, ...tree.children.flatMap((child) => nodesOf(child, type))] : own;
+}
+
+/** The words of a node, blanks as one. */
+export function wordsOf(node: Nodes): string {
+  return cleaned(allText(node));
+}
+
+/** Blanks as one, without the invisible ones. */
+export function cleaned(text: string): string {
+  return text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function allText(node: Nodes): string {
+  if ('value' in node) {
+    return node.value;
+  }
+  return 'children' in node ? node.children.map(allText).join('') : '';
+}

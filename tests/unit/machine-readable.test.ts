@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+
+import { orderPages } from '../../src/machine-readable/orderPages';
+import type { MachinePage } from '../../src/machine-readable/page';
+import { readContent, readHead } from '../../src/machine-readable/readBuiltPage';
+import { resolveLinks } from '../../src/machine-readable/resolveLink';
+import { addStructuredData, structuredData } from '../../src/machine-readable/structuredData';
+import { toMarkdown } from '../../src/machine-readable/toMarkdown';
+import { writeTwin } from '../../src/machine-readable/writeTwin';
+
+const page: MachinePage = {
+  kind: 'doc',
+  route: '/api/checkout/create-sale/',
+  title: 'Create a sale',
+  description: 'Stores a sale: "whole".',
+  canonical: 'https://developers.slipway.example/api/checkout/create-sale/',
+  language: 'en-US',
+  version: 'current',
+  image: undefined,
+  published: undefined,
+  next: undefined,
+  changed: '2026-11-21',
+  markdown: '# Create a sale\n',
+};
+
+/** What becomes of the content of a page. */
+function markdownOf(body: string): string {
+  const html = `<main><div class="theme-doc-markdown"><h1>T</h1>${body}</div></main>`;
+  const resolve = resolveLinks('https://portal.example', new Set(['/a/', '/']));
+  return toMarkdown(readContent(html, 'doc').element, resolve).replace('# T\n\n', '');
+}
+
+describe('the content of a page as Markdown', () => {
+  it.each([
+    ['a permalink is left out', '<h2>One<a class="hash-link" href="#one">\u200b</a></h2>', '## One\n'],
+    [
+      'coloured code is plain, with its language',
+      '<pre class="language-js"><code><span class="token-line"><span>let</span> a;\n</span></code></pre>',
+      '```js\nlet a;\n```\n',
+    ],
+    [
+      'an example without colours is JSON where it is',
+      '<pre><code>{"a": 1}</code></pre>',
+      '```json\n{"a": 1}\n```\n',
+    ],
+    ['code that is none stays without a language', '<pre><code>POST /</code></pre>', '```\nPOST /\n```\n'],
+    [
+      'a fence is longer than those within',
+      '<pre><code>```\nx\n```</code></pre>',
+      '````\n```\nx\n```\n````\n',
+    ],
+    [
+      'a link to a page leads to its twin',
+      '<p><a href="/a/?x#b">a</a></p>',
+      '[a](https://portal.example/a/index.md?x#b)\n',
+    ],
+    [
+      'a link to a file leads to it',
+      '<p><a href="/b.json">b</a></p>',
+      '[b](https://portal.example/b.json)\n',
+    ],
+    ['a link elsewhere stays', '<p><a href="https://x.example/">x</a></p>', '[x](https://x.example/)\n'],
+    [
+      'a link to a field of the page is its name',
+      '<p><a href="#data.id"><code>data.id</code></a></p>',
+      '`data.id`\n',
+    ],
+    [
+      'a fold is open below its label',
+      '<details><summary>More</summary><p>Text</p></details>',
+      '**More**\n\nText\n',
+    ],
+    [
+      'an admonition is a quotation with its kind',
+      '<div class="theme-admonition"><div class="admonitionHeading_a1"><svg></svg>warning</div><div class="admonitionContent_b2"><p>Mind.</p></div></div>',
+      '> **Warning**\n>\n> Mind.\n',
+    ],
+    [
+      'a diagram is its source, which readers without scripts see',
+      '<div><noscript><pre><code class="language-mermaid">flowchart TD\n</code></pre></noscript></div>',
+      '```mermaid\nflowchart TD\n```\n',
+    ],
+    [
+      'a drawing is its title',
+      '<svg role="img"><title>How it goes</title></svg>',
+      '_Diagram: How it goes_\n',
+    ],
+    [
+      'buttons and lists to choose from are left out',
+      '<p>a<button>Copy</button><select></select></p>',
+      'a\n',
+    ],
+    [
+      'a picture has its whole address',
+      '<p><img src="/i.png" alt="An i"></p>',
+      '![An i](https://portal.example/i.png)\n',
+    ],
+    ['neighbours that styles keep apart stay apart', '<p><span>A 1</span><span>B 2</span></p>', 'A 1 B 2\n'],
+    [
+      'a table has its caption before it',
+      '<table><caption>C</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>',
+      'C:\n\n| a |\n| - |\n| 1 |\n',
+    ],
+    [
+      'a list of names and values has a line for each',
+      '<dl><div><dt>Date</dt><dd>1 May</dd></div></dl>',
+      '- Date: 1 May\n',
+    ],
+    [
+      'characters that Markdown would take for marks are text',
+      '<p>a*b*c &lt;d&gt; [e]</p>',
+      'a\\*b\\*c \\<d> \\[e]\n',
+    ],
+  ])('%s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it('a field has its type, marks, text and limits, and its members below it', () => {
+    const head = (name: string, flag = '') =>
+      `<p class="ref-field-head"><a class="ref-name" href="#${name}">${name}</a> <span class="ref-type-name"><a href="/a/">A</a> · object</span>${flag}</p>`;
+    expect(
+      markdownOf(
+        `<ul class="ref-fields"><li class="ref-field">${head('data', ' <span class="ref-flag ref-flag--required">required</span>')}` +
+          '<p class="ref-text">The sale.</p><p class="ref-facts">at most <code>9</code></p>' +
+          `<details class="ref-details"><summary>1 member of <code>data</code></summary><ul class="ref-fields"><li class="ref-field">${head('id')}</li></ul>` +
+          '<p class="ref-note">No other members are allowed.</p></details></li></ul>',
+      ),
+    ).toBe(
+      [
+        '- `data` ([A](https://portal.example/a/index.md) · object, **required**)',
+        '  The sale.',
+        '  at most `9`',
+        '',
+        '  - `id` ([A](https://portal.example/a/index.md) · object)',
+        '',
+        '  No other members are allowed.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('the member of an alternative is below the alternative', () => {
+    expect(
+      markdownOf(
+        '<div class="ref-variants"><p class="ref-note">Exactly one of these:</p><details class="ref-details ref-variant"><summary>Cash</summary>' +
+          '<ul class="ref-fields"><li class="ref-field"><p class="ref-field-head"><a class="ref-name">method</a></p></li></ul></details></div>',
+      ),
+    ).toBe('Exactly one of these:\n\n- **Cash**\n\n  - `method`\n');
+  });
+
+  it('a page without content is told with what to correct', () => {
+    expect(() => readContent('<main><p>a</p></main>', 'doc')).toThrow(/no content.*readBuiltPage/);
+  });
+});
+
+describe('the head of a page', () => {
+  const html = (head: string) =>
+    `<html class="docs-wrapper docs-doc-page" lang=en-US><head>${head}</head><body></body></html>`;
+
+  it('tells what the page is', () => {
+    expect(
+      readHead(html('<meta name="description" content="D"><link rel="canonical" href="https://x.example/">')),
+    ).toMatchObject({ kind: 'doc', description: 'D', canonical: 'https://x.example/', language: 'en-US' });
+  });
+
+  it('of an unlisted page, of the search and of the not-found page is none', () => {
+    expect(readHead(html('<meta name="robots" content="noindex, nofollow">'))).toBeUndefined();
+    expect(readHead('<html class="plugin-search"><head></head></html>')).toBeUndefined();
+  });
+});
+
+describe('a twin', () => {
+  it('begins with front matter that YAML reads, whatever the words are', () => {
+    expect(writeTwin(page)).toBe(
+      [
+        '---',
+        'title: Create a sale',
+        `description: 'Stores a sale: "whole".'`,
+        'canonical: https://developers.slipway.example/api/checkout/create-sale/',
+        'version: 2024-04',
+        'last_change: 2026-11-21',
+        '---',
+        '',
+        '# Create a sale',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('does not make up a day that is not known', () => {
+    expect(writeTwin({ ...page, changed: undefined })).not.toContain('last_change');
+  });
+});
+
+describe('pages in order', () => {
+  const at = (route: string, next?: string) => ({ route, title: route, next });
+
+  it('follow their links to the next, and those without any come last by their titles', () => {
+    const pages = [at('z'), at('c'), at('b', 'c'), at('a', 'b'), at('y')];
+    expect(orderPages(pages).map(({ route }) => route)).toEqual(['a', 'b', 'c', 'y', 'z']);
+  });
+
+  it('are all there when they lead in a circle, or out of the section', () => {
+    const pages = [at('a', 'b'), at('b', 'a'), at('c', 'elsewhere')];
+    expect(
+      orderPages(pages)
+        .map(({ route }) => route)
+        .sort(),
+    ).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('structured data', () => {
+  const titles = new Map([
+    ['/', 'Home'],
+    ['/api/checkout/', 'Checkout API'],
+    [page.route, page.title],
+  ]);
+
+  it('names the pages above a page, and nothing that is no page', () => {
+    const [crumbs] = structuredData(page, titles, '/') as readonly {
+      readonly itemListElement: readonly object[];
+    }[];
+    expect(crumbs?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home' },
+      { position: 2, name: 'Checkout API' },
+      { position: 3, name: 'Create a sale' },
+    ]);
+  });
+
+  it('says of which API a page is, and leaves out a day that is not known', () => {
+    const [, article] = structuredData({ ...page, changed: undefined }, titles, '/');
+    expect(article).toMatchObject({ about: { name: 'Slipway Checkout API' } });
+    expect(article).not.toHaveProperty('dateModified');
+  });
+
+  it('cannot end its element, and stays as it was', () => {
+    const value = { name: '</script><!-- $& $1 <b>' };
+    const html = addStructuredData('<head></head><body></body>', [value]);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html) ?? [];
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual(value);
+  });
+});
