@@ -41,7 +41,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
   const print = options.print ?? console.log;
   await withLock(path.join(paths.generated, 'build.lock'), async () => {
     await restoreFolder(paths.build);
-    const step = createProgress(options.cold ? 6 : 5, print);
+    const step = createProgress(options.cold ? 7 : 6, print);
     if (options.cold) {
       await step('Forget caches and generated files', () => forgetCaches(paths));
     }
