@@ -4,15 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-};
+import { contentTypeOf } from '../hosting/contentTypes';
+import { FOREVER, REVALIDATE } from '../hosting/rules';
 
 /** A built site that is being served. */
 export interface ServedSite {
@@ -37,10 +30,10 @@ export async function serveCompressed(build: string): Promise<ServedSite> {
     load(file).then(
       (body) => {
         response.writeHead(200, {
-          'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+          'Content-Type': contentTypeOf(file) ?? 'application/octet-stream',
           'Content-Encoding': 'br',
           'Content-Length': body.length,
-          'Cache-Control': file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          'Cache-Control': file.startsWith('/assets/') ? FOREVER : REVALIDATE,
         });
         response.end(body);
       },

@@ -22,7 +22,7 @@ export function findAnswer(
   isFile: (file: string) => boolean,
   redirects: readonly Redirect[],
 ): Answer {
-  const { pathname, query } = read(target) ?? {};
+  const { asked, pathname, query } = read(target) ?? {};
   if (pathname === undefined || query === undefined) {
     return { status: 404 };
   }
@@ -41,16 +41,19 @@ export function findAnswer(
   if (!isFile(`${page}/index.html`)) {
     return { status: 404 };
   }
-  return pathname === `${page}/`
+  // At another address, such as /a//b/ or /x/..%2fa/b/, the scripts of the page would take it for another one.
+  return asked === `${page}/`
     ? { status: 200, file: `${page}/index.html` }
-    : { status: 301, location: `${encodeURI(page)}/${query}` };
+    : { status: 301, location: `${page}/${query}` };
 }
 
-/** The decoded path with single slashes, or `undefined` for what is no address within the site. */
-function read(target: string): { readonly pathname: string; readonly query: string } | undefined {
-  const [, path, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
-  const pathname = path === undefined ? undefined : resolveDots(decode(path) ?? '/..');
-  return pathname === undefined ? undefined : { pathname, query };
+/** The path as it was asked for, and decoded and resolved, or `undefined` for what is no address within the site. */
+function read(
+  target: string,
+): { readonly asked: string; readonly pathname: string; readonly query: string } | undefined {
+  const [, asked, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  const pathname = asked === undefined ? undefined : resolveDots(decode(asked) ?? '/..');
+  return asked === undefined || pathname === undefined ? undefined : { asked, pathname, query };
 }
 
 function decode(path: string): string | undefined {

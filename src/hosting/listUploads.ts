@@ -2,7 +2,7 @@ import { contentTypeOf } from './contentTypes';
 import { EVERYTHING, headersFor, REVALIDATE, type HeaderRule } from './rules';
 
 /** A file for a store of objects, such as S3, with the metadata that it needs there. */
-export interface Upload {
+interface Upload {
   /** Relative to the site's folder. */
   readonly file: string;
   readonly 'Content-Type': string;

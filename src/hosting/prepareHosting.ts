@@ -5,6 +5,7 @@ import { redirects } from '../config/redirects';
 import type { ProjectPaths } from '../pipeline/paths';
 import { listFiles, syncFolder } from '../pipeline/syncFolder';
 import { listVersions } from '../release/versions';
+import { checkAddresses } from './checkAddresses';
 import { compressFiles, type Compressed } from './compressFiles';
 import { checkContentTypes } from './contentTypes';
 import { writeHeadersFile } from './headersFile';
@@ -30,7 +31,7 @@ export function compressedCache(paths: ProjectPaths): string {
  *
  * @param folder the built site, which nobody serves yet
  * @param thorough compresses as for a release
- * @throws {InputError} for files without a content type, inline scripts that no policy should let run, and limits
+ * @throws {InputError} for files without a content type, addresses with escapes, inline scripts that no policy should let run, and limits
  *   of hosts
  */
 export async function prepareHosting(
@@ -39,12 +40,11 @@ export async function prepareHosting(
   thorough: boolean,
 ): Promise<Compressed> {
   const files = await listFiles(folder);
+  const pages = files.filter((file) => file.endsWith('.html'));
   checkContentTypes(files);
+  checkAddresses(pages);
   const rules = headerRules({
-    scriptHashes: await hashScripts(
-      folder,
-      files.filter((file) => file.endsWith('.html')),
-    ),
+    scriptHashes: await hashScripts(folder, pages),
     files,
     versionPaths: listVersions(paths.root).map((version) => version.path),
   });

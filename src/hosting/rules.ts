@@ -22,7 +22,7 @@ export interface BuiltSite {
 export const EVERYTHING = '/*';
 
 /** Hashed names never change their content, so a browser asks once (RFC 8246). */
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * What all else has: kept, and asked for again with its entity tag at each use (RFC 9111, section 5.2.2.4).
@@ -82,7 +82,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: BuiltSite): r
 }
 
 /** Whether a pattern is that of an address. */
-export function matches(pattern: string, pathname: string): boolean {
+function matches(pattern: string, pathname: string): boolean {
   return pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
 }
 

@@ -47,7 +47,7 @@ export function hasNginx(): boolean {
  * @param text `deploy/nginx/nginx.conf`, or another configuration with its folders
  * @throws {Error} when the text lacks what is to be replaced
  */
-export function localConfiguration(text: string, { portal, port, scratch }: NginxOptions): string {
+function localConfiguration(text: string, { portal, port, scratch }: NginxOptions): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${scratch}/${name};\n`)
     .join('');

@@ -27,6 +27,10 @@ export function sampleAddresses(): readonly string[] {
     ],
     ...[
       '/public/checkout/../iam/',
+      '/x/..%2fglossary/',
+      '/glossary//',
+      '/%67lossary/?q=%20',
+      '/glossary/%2e',
       '/public/%63heckout/amounts',
       '/Public/Checkout/Amounts/',
       '/a%0d%0ab/',

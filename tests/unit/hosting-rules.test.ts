@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { checkAddresses } from '../../src/hosting/checkAddresses';
 import { compressFiles } from '../../src/hosting/compressFiles';
 import { checkContentTypes, contentTypeOf } from '../../src/hosting/contentTypes';
 import { findAnswer } from '../../src/hosting/findAnswer';
@@ -145,9 +146,7 @@ describe('an address', () => {
     ['/', '/index.html'],
     ['/a/b/?q=1', '/a/b/index.html'],
     ['/a/file.yaml', '/a/file.yaml'],
-    ['/a/x/../b/', '/a/b/index.html'],
-    ['/a/b/x/..', '/a/b/index.html'],
-    ['/a/b/.', '/a/b/index.html'],
+    ['/a/x/../file.yaml', '/a/file.yaml'],
   ])('%s is the file %s', (target, file) => {
     expect(find(target)).toEqual({ status: 200, file });
   });
@@ -158,6 +157,10 @@ describe('an address', () => {
     ['/a/b/index.html', '/a/b/'],
     ['/index.html', '/'],
     ['//a//b', '/a/b/'],
+    ['/a//b/', '/a/b/'],
+    ['/x/..%2fa/b/?q', '/a/b/?q'],
+    ['/%61/b/', '/a/b/'],
+    ['/a/b/x/..', '/a/b/'],
     ['/old?q', '/new/?q#part'],
   ])('%s leads to %s', (target, location) => {
     expect(find(target)).toEqual({ status: 301, location });
@@ -211,6 +214,12 @@ describe('files for hosts', () => {
     expect(() => {
       checkContentTypes(['a.html', 'b.unheard', 'c.unheard', 'LICENSE']);
     }).toThrow(/b\.unheard[^]*add unheard to TYPES[^]*LICENSE/);
+  });
+
+  it('with addresses that must be escaped fail the build', () => {
+    expect(() => {
+      checkAddresses(['a/b-c_1.x/index.html', 'a/grün/index.html']);
+    }).toThrow(/^ {2}The address of the page \/a\/grün\/index\.html[^\n]*\n[^\n]*Cure[^\n]*$/);
   });
 
   it('are listed with what a store of objects must be told', () => {
