@@ -10,10 +10,12 @@ import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
 import faults from '../plugins/faults';
+import redirectPages from '../plugins/redirect-pages';
 import searchIndex from '../plugins/search-index';
 import { CURRENT_LABEL, releaseLabels, versionPath } from '../release/versions';
 import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
+import { redirects, type Redirect } from './redirects';
 import { searchOptions } from './search';
 import { themeConfig } from './themeConfig';
 
@@ -23,8 +25,9 @@ const LOCALES = ['en-US'];
  * The site's configuration for the project in `root`.
  *
  * @param root the project's folder, with `docs/` and `sidebars.ts`
+ * @param moved the addresses that are redirected
  */
-export function createConfig(root: string): Config {
+export function createConfig(root: string, moved: readonly Redirect[] = redirects): Config {
   // Relative, since the configuration is a part of the site's scripts and must not name the machine.
   const fromRoot = (...parts: readonly string[]) => path.relative(root, path.join(__dirname, '..', ...parts));
   const remarkPlugins = [remarkApiExamples, linkGlossary];
@@ -78,6 +81,7 @@ export function createConfig(root: string): Config {
       [leanClient, {}],
       [apiExplorer, {}],
       [faults, {}],
+      [redirectPages, { redirects: moved }],
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES),

@@ -33,7 +33,8 @@ function plainText(output: string): string {
 
 /** Problems that our own hooks threw, as formatProblem writes them. */
 function ownProblems(text: string): Problem[] {
-  const pattern = /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.mdx?):(\d+) {2}(.+)\n\s+Cure: (.+)$/gm;
+  const pattern =
+    /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Cure: (.+)$/gm;
   return unique(
     [...text.matchAll(pattern)].map(([, file = '', line = '', message = '', cure = '']) => ({
       message,

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import clientRedirects from '@docusaurus/plugin-client-redirects';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import type { Redirect } from '../../config/redirects';
+import { checkRedirects, REDIRECTS_FILE } from '../../links/checkRedirects';
+import { InputError } from '../../pipeline/problem';
+import { listFiles } from '../../pipeline/syncFolder';
+import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
+
+interface RedirectPagesOptions {
+  /** What has moved. */
+  readonly redirects: readonly Redirect[];
+}
+
+/**
+ * Docusaurus' own plugin for redirects, with pages that a strict Content-Security-Policy lets through: its
+ * own have an inline script with the target in it, and its template cannot be changed (3.10.2). The list is
+ * checked before, so that a fault is told with its line. A file that moved gets no page; the host redirects it.
+ */
+export default function redirectPages(context: LoadContext, options: unknown): Plugin {
+  const { redirects } = options as RedirectPagesOptions;
+  const pages = redirects.filter(({ from }) => from.endsWith('/'));
+  const plugin = clientRedirects(context, {
+    id: 'default',
+    fromExtensions: [],
+    toExtensions: [],
+    redirects: [...pages],
+  });
+  return {
+    name: 'redirect-pages',
+    async postBuild(props) {
+      const { outDir, routesPaths, siteConfig, siteDir } = props;
+      const addresses = new Set([...routesPaths, ...(await listFiles(outDir)).map((name) => `/${name}`)]);
+      const source = readFileSync(path.join(siteDir, REDIRECTS_FILE), 'utf8');
+      const problems = checkRedirects(redirects, addresses, source);
+      if (problems.length > 0) {
+        throw new InputError(problems);
+      }
+      await plugin?.postBuild?.({ ...props, content: undefined });
+      if (pages.length > 0) {
+        await writeFile(path.join(outDir, SCRIPT_ADDRESS), SCRIPT);
+      }
+      for (const { from, to } of pages) {
+        await writeFile(path.join(outDir, from, 'index.html'), redirectPage(to, siteConfig.url));
+      }
+    },
+  };
+}
