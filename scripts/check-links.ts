@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { brand } from '../src/brand';
+import { checkLinks } from '../src/links/checkLinks';
+import { readSite } from '../src/links/readSite';
+import { sourcesByRoute } from '../src/pipeline/findSource';
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+
+runCommand(async () => {
+  const { root, build } = projectPaths(process.cwd());
+  if (!existsSync(path.join(build, 'index.html'))) {
+    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+  }
+  const site = await readSite(build, brand.portalUrl);
+  const report = checkLinks(site, brand.portalUrl, { root, byRoute: sourcesByRoute(root) });
+  const external = `${String(report.external.size)} addresses on other hosts`;
+  if (process.argv.includes('--external')) {
+    for (const [address, pages] of [...report.external].sort()) {
+      console.log(`  ${address}  on ${String(pages.length)}, such as ${pages[0] ?? ''}`);
+    }
+  }
+  console.log(
+    `${String(report.references)} links on ${String(report.pages)} pages and in ${String(site.others.size)} other files; ` +
+      `${external}, which \`npm run check:external-links\` asks.`,
+  );
+  if (report.problems.length > 0) {
+    throw new InputError(report.problems);
+  }
+});

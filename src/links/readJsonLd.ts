@@ -1,0 +1,37 @@
+import type { BuiltFile, Reference } from './references';
+
+/** The members of schema.org that hold addresses of files, and not of pages. */
+const FILES = new Set(['image', 'logo', 'contentUrl', 'thumbnailUrl']);
+
+/** Reads the addresses of this site in JSON-LD; what names something elsewhere is not looked at. */
+export function readJsonLd(json: string, portalUrl: string): BuiltFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    return { references: [], faults: [`The JSON-LD cannot be parsed: ${String(error)}.`] };
+  }
+  const references: Reference[] = [];
+  const walk = (part: unknown, key: string): void => {
+    if (typeof part === 'string') {
+      if (part.startsWith(portalUrl)) {
+        references.push({
+          address: part,
+          role: FILES.has(key) ? 'named file' : 'name',
+          by: `JSON-LD ${key}`,
+        });
+      }
+    } else if (Array.isArray(part)) {
+      part.forEach((item) => {
+        walk(item, key);
+      });
+    } else if (typeof part === 'object' && part !== null) {
+      Object.entries(part).forEach(([name, item]) => {
+        // The address of the picture object of `image` is `url`.
+        walk(item, FILES.has(key) && /^(?:url|@id)$/.test(name) ? key : name);
+      });
+    }
+  };
+  walk(value, '');
+  return { references, faults: [] };
+}
