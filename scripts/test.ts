@@ -23,6 +23,8 @@ runCommand(async () => {
     { name: 'Pages of the guides', script: 'check:docs' },
     { name: 'Build, cold', script: 'build:cold' },
     { name: 'Weight of the pages', script: 'check:weight' },
+    { name: 'Links', script: 'check:links' },
+    { name: 'Published addresses', script: 'check:urls' },
     { name: 'Types', script: 'check:types' },
     { name: 'Unused code and dependencies', script: 'check:unused' },
     { name: 'Build tests', script: 'test:build' },

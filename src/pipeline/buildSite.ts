@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import { keepPublished } from '../links/published/keepPublished';
 import { listVersions } from '../release/versions';
 import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
@@ -38,7 +39,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
   const print = options.print ?? console.log;
   await withLock(path.join(paths.generated, 'build.lock'), async () => {
     await restoreFolder(paths.build);
-    const step = createProgress(options.cold ? 4 : 3, print);
+    const step = createProgress(options.cold ? 5 : 4, print);
     if (options.cold) {
       await step('Forget caches and generated files', () => forgetCaches(paths));
     }
@@ -53,6 +54,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
     await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
+    await step('Look for each published address', () => keepPublished(root, next));
     await step('Put the new site in place', () => swapFolder(next, paths.build));
   });
 }

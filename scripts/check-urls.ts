@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { redirects } from '../src/config/redirects';
+import { goneProblems, listProblems, removedProblems } from '../src/links/published/checkPublished';
+import { formerLists } from '../src/links/published/formerLists';
+import {
+  addressesOf,
+  formatList,
+  parseList,
+  PUBLISHED_FILE,
+  readList,
+} from '../src/links/published/publishedList';
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+import { writeFileAtomic } from '../src/pipeline/syncFolder';
+
+runCommand(async () => {
+  const { root, build } = projectPaths(process.cwd());
+  if (!existsSync(path.join(build, 'index.html'))) {
+    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+  }
+  const present = await addressesOf(build);
+  let list = await readList(root);
+  if (process.argv.includes('--fix')) {
+    const before = parseList(list).length;
+    list = formatList([...parseList(list), ...present]);
+    await writeFileAtomic(path.join(root, PUBLISHED_FILE), list);
+    console.log(`${PUBLISHED_FILE}: ${String(parseList(list).length - before)} addresses added.`);
+  }
+  const former = formerLists(root);
+  const problems = [
+    ...goneProblems(list, present, redirects),
+    ...listProblems(list, present),
+    ...(typeof former === 'string' ? [] : removedProblems(list, former)),
+  ];
+  console.log(
+    typeof former === 'string'
+      ? `Not looked for lines that the list has lost: ${former}.`
+      : `Compared with the list of ${former.map(({ commit }) => commit).join(' and ') || 'no commit, since none has one'}.`,
+  );
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+  console.log(`${String(parseList(list).length)} published addresses: each is there or redirected.`);
+});
