@@ -17,14 +17,9 @@ runCommand(async () => {
   const site = await readSite(build, brand.portalUrl);
   const report = checkLinks(site, brand.portalUrl, { root, byRoute: sourcesByRoute(root) });
   const external = `${String(report.external.size)} addresses on other hosts`;
-  if (process.argv.includes('--external')) {
-    for (const [address, pages] of [...report.external].sort()) {
-      console.log(`  ${address}  on ${String(pages.length)}, such as ${pages[0] ?? ''}`);
-    }
-  }
   console.log(
     `${String(report.references)} links on ${String(report.pages)} pages and in ${String(site.others.size)} other files; ` +
-      `${external}, which \`npm run check:external-links\` asks.`,
+      `${external}, which \`npm run check:external-links -- --list\` lists.`,
   );
   if (report.problems.length > 0) {
     throw new InputError(report.problems);

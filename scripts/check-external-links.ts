@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { brand } from '../src/brand';
+import { checkLinks } from '../src/links/checkLinks';
+import { addressesToAsk } from '../src/links/external/addressesToAsk';
+import { askAll } from '../src/links/external/askAll';
+import { reportAnswers } from '../src/links/external/reportAnswers';
+import { readSite } from '../src/links/readSite';
+import { projectPaths } from '../src/pipeline/paths';
+import { InputError } from '../src/pipeline/problem';
+import { runCommand } from '../src/pipeline/runCommand';
+
+const MANNERS = {
+  timeout: 20_000,
+  attempts: 4,
+  pause: 2000,
+  longestPause: 120_000,
+  userAgent: `Mozilla/5.0 (compatible; link check of ${brand.portalUrl})`,
+  sleep: async (milliseconds: number) => {
+    await sleep(milliseconds);
+  },
+};
+
+/** How many hosts are asked at a time. */
+const TOGETHER = 4;
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { list: { type: 'boolean' }, report: { type: 'string' } } });
+  const { root, build } = projectPaths(process.cwd());
+  if (!existsSync(path.join(build, 'index.html'))) {
+    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+  }
+  const site = await readSite(build, brand.portalUrl);
+  const pages = addressesToAsk(checkLinks(site, brand.portalUrl, { root, byRoute: new Map() }).external);
+  if (values.list === true) {
+    for (const [address, files] of [...pages].sort()) {
+      console.log(`${address}  on ${files.join(', ')}`);
+    }
+    return;
+  }
+  const answers = await askAll(pages.keys(), MANNERS, TOGETHER);
+  const report = reportAnswers(answers, pages);
+  console.log(report);
+  if (values.report !== undefined) {
+    await writeFile(values.report, report);
+  }
+  if (answers.some(({ outcome }) => outcome === 'dead')) {
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,136 @@
+/** How an address on another host answered. */
+export interface Answer {
+  readonly address: string;
+  /**
+   * `moved` has left for good; `closed` does not answer programs, so a person must look; a redirect for the
+   * time being counts as `alive`.
+   */
+  readonly outcome: 'alive' | 'moved' | 'closed' | 'dead';
+  /** What was answered, in words: `404`, `no answer within 20 s`. */
+  readonly detail: string;
+  /** Where it leads in the end, when it leads on. */
+  readonly target?: string;
+}
+
+/** How patiently to ask. */
+export interface Manners {
+  /** Milliseconds to wait for the head of an answer. */
+  readonly timeout: number;
+  /** How often one address is asked at most, when it is busy or out of order. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; each further pause is twice as long. */
+  readonly pause: number;
+  /** The longest pause that a host may ask for, in milliseconds. */
+  readonly longestPause: number;
+  readonly userAgent: string;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+const MOST_REDIRECTS = 10;
+
+/** Statuses of a host that is busy or out of order for now (RFC 9110, section 15; RFC 6585, section 4). */
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Statuses of hosts that let in no programs, or not without an account. */
+const CLOSED = new Set([401, 403, 407, 429, 451, 999]);
+
+interface Head {
+  readonly status: number;
+  readonly location?: string;
+  /** Milliseconds that the host asks to wait (RFC 9110, section 10.2.3). */
+  readonly retryAfter?: number;
+}
+
+/**
+ * Asks whether an address is alive: its head, or the start of it where the host refuses HEAD. Redirects are
+ * followed; passing faults are asked again.
+ */
+export async function askAddress(address: string, manners: Manners): Promise<Answer> {
+  let at = address;
+  let permanent = true;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const head = await askPatiently(at, manners);
+    if (typeof head === 'string') {
+      return { address, outcome: 'dead', detail: at === address ? head : `${head}, at ${at}` };
+    }
+    if (head.location === undefined) {
+      return { address, ...judged(head.status, at === address ? undefined : at, permanent) };
+    }
+    permanent &&= head.status === 301 || head.status === 308;
+    at = head.location;
+  }
+  return { address, outcome: 'dead', detail: `more than ${String(MOST_REDIRECTS)} redirects` };
+}
+
+function judged(
+  status: number,
+  target: string | undefined,
+  permanent: boolean,
+): Pick<Answer, 'outcome' | 'detail' | 'target'> {
+  const detail = String(status);
+  const led = target === undefined ? {} : { target };
+  if (status < 400) {
+    return { outcome: target !== undefined && permanent ? 'moved' : 'alive', detail, ...led };
+  }
+  return { outcome: CLOSED.has(status) ? 'closed' : 'dead', detail, ...led };
+}
+
+/** Asks until the answer is none of a passing fault, or there were enough. */
+async function askPatiently(address: string, manners: Manners): Promise<Head | string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await askOnce(address, manners).catch((error: unknown) => reasonOf(error, manners));
+    const passing = typeof answer === 'string' || PASSING.has(answer.status);
+    if (!passing || attempt >= manners.attempts) {
+      return answer;
+    }
+    const asked = typeof answer === 'string' ? undefined : answer.retryAfter;
+    if (asked !== undefined && asked > manners.longestPause) {
+      return answer;
+    }
+    await manners.sleep(asked ?? manners.pause * 2 ** (attempt - 1));
+  }
+}
+
+/** HEAD, and GET where HEAD is refused: some hosts know only GET, some tell programs by HEAD. */
+async function askOnce(address: string, manners: Manners): Promise<Head> {
+  const head = await request('HEAD', address, manners);
+  const refused = head.status >= 400 && !PASSING.has(head.status);
+  return refused || head.status === 501 ? request('GET', address, manners) : head;
+}
+
+async function request(method: 'HEAD' | 'GET', address: string, manners: Manners): Promise<Head> {
+  const response = await fetch(address, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(manners.timeout),
+    headers: { 'user-agent': manners.userAgent, accept: 'text/html,*/*;q=0.8' },
+  });
+  // Only the head is of interest.
+  await response.body?.cancel();
+  const location = response.headers.get('location');
+  const leadsOn = response.status >= 300 && response.status < 400 && location !== null;
+  const retryAfter = pauseOf(response.headers.get('retry-after'));
+  return {
+    status: response.status,
+    ...(leadsOn ? { location: new URL(location, address).href } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+/** Seconds or a date, in milliseconds from now. */
+function pauseOf(header: string | null): number | undefined {
+  if (header === null) {
+    return undefined;
+  }
+  const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(pause) ? undefined : Math.max(pause, 0);
+}
+
+function reasonOf(error: unknown, { timeout }: Manners): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return `no answer within ${String(timeout / 1000)} s`;
+  }
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = (cause as { readonly code?: unknown }).code;
+  return typeof code === 'string' ? code : String(cause);
+}

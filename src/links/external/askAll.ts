@@ -1,0 +1,30 @@
+import { askAddress, type Answer, type Manners } from './askAddress';
+
+/**
+ * Asks every address once, several hosts at a time, and never two at a time of one host.
+ *
+ * @param together how many requests are under way at most
+ */
+export async function askAll(
+  addresses: Iterable<string>,
+  manners: Manners,
+  together: number,
+): Promise<readonly Answer[]> {
+  const hosts = new Map<string, string[]>();
+  for (const address of new Set(addresses)) {
+    const { host } = new URL(address);
+    hosts.set(host, [...(hosts.get(host) ?? []), address]);
+  }
+  // The host with the most addresses takes longest, so it begins.
+  const queue = [...hosts.values()].sort((one, other) => other.length - one.length);
+  const answers: Answer[] = [];
+  const work = async () => {
+    for (let own = queue.shift(); own !== undefined; own = queue.shift()) {
+      for (const address of own) {
+        answers.push(await askAddress(address, manners));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return answers.sort((one, other) => (one.address < other.address ? -1 : 1));
+}

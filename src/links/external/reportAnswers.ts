@@ -1,0 +1,46 @@
+import type { Answer } from './askAddress';
+
+/** How many of the pages that have a link are named. */
+const NAMED = 3;
+
+const PARTS = [
+  { outcome: 'dead', title: 'Dead links', cure: 'Replace each link, or remove it.' },
+  { outcome: 'moved', title: 'Moved for good', cure: 'Update each link to its new address.' },
+  {
+    outcome: 'closed',
+    title: 'Closed to programs',
+    cure: 'These hosts let no program in. Open each link in a browser.',
+  },
+] as const;
+
+/**
+ * Writes the report as Markdown, for the summary of a job or an issue.
+ *
+ * @param pages the pages that have each address
+ */
+export function reportAnswers(
+  answers: readonly Answer[],
+  pages: ReadonlyMap<string, readonly string[]>,
+): string {
+  const alive = answers.filter(({ outcome }) => outcome === 'alive').length;
+  const lines = [`${String(answers.length)} external links asked, ${String(alive)} alive.`];
+  for (const { outcome, title, cure } of PARTS) {
+    const own = answers.filter((answer) => answer.outcome === outcome);
+    if (own.length > 0) {
+      lines.push('', `## ${title} (${String(own.length)})`, '', cure, '');
+      lines.push('| link | answer | on |', '| --- | --- | --- |');
+      lines.push(...own.map((answer) => row(answer, pages.get(answer.address) ?? [])));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function row({ address, detail, target }: Answer, pages: readonly string[]): string {
+  const answer = target === undefined ? detail : `${detail}, now <${target}>`;
+  const more = pages.length > NAMED ? ` and ${String(pages.length - NAMED)} more` : '';
+  return `| <${cell(address)}> | ${cell(answer)} | ${pages.slice(0, NAMED).join(', ')}${more} |`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '%7C').replaceAll('\n', ' ');
+}
