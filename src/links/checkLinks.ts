@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { lineOf, type Problem } from '../pipeline/problem';
-import { factsOf, judgeReference, type Fault } from './judgeReference';
+import { factsOf, judgeReference, type Fault, type Judgement } from './judgeReference';
 import { NOT_FOUND, type BuiltSite } from './readSite';
 import type { BuiltFile, BuiltPage, Reference } from './references';
 
@@ -42,7 +42,18 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   const facts = factsOf(site, portalUrl);
   const faults = new Map<string, Found>();
   const external = new Map<string, string[]>();
+  const judged = new Map<string, Judgement>();
   let references = 0;
+  /** Most references are those of the navbar and the sidebar, the same on every page. */
+  const judgeOnce = (reference: Reference, from: string): Judgement => {
+    const { address, role, by } = reference;
+    const key = /^(?:\/|https?:)/.test(address)
+      ? `${role} ${by} ${address}`
+      : `${from} ${role} ${by} ${address}`;
+    const judgement = judged.get(key) ?? judgeReference(reference, from, facts);
+    judged.set(key, judgement);
+    return judgement;
+  };
   const tell = (fault: Fault, from: string, needle?: string) => {
     const key = JSON.stringify([fault.message, fault.cure]);
     const found = faults.get(key) ?? { ...fault, from: [], ...(needle === undefined ? {} : { needle }) };
@@ -53,7 +64,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   };
   const judge = (reference: Reference, from: string) => {
     references += 1;
-    const judgement = judgeReference(reference, from, facts);
+    const judgement = judgeOnce(reference, from);
     if (judgement.kind === 'fault') {
       tell(judgement.fault, from, reference.address);
     } else if (judgement.kind === 'external') {

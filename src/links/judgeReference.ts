@@ -70,7 +70,7 @@ export function judgeReference(reference: Reference, from: string, facts: JudgeF
     return fault(`${told} leaves out https:.`, 'write the address from https: on.');
   }
   if (/^https?:/i.test(address)) {
-    return judgeAbsolute(reference, from, facts);
+    return judgeAbsolute(reference, facts);
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) {
     return fault(
@@ -87,10 +87,10 @@ export function judgeReference(reference: Reference, from: string, facts: JudgeF
       'begin it with "/".',
     );
   }
-  return judgePath(reference, new URL(address, new URL(from, facts.portalUrl)), from, facts);
+  return judgePath(reference, new URL(address, new URL(from, facts.portalUrl)), facts);
 }
 
-function judgeAbsolute(reference: Reference, from: string, facts: JudgeFacts): Judgement {
+function judgeAbsolute(reference: Reference, facts: JudgeFacts): Judgement {
   const { address, by } = reference;
   let url: URL;
   try {
@@ -103,12 +103,12 @@ function judgeAbsolute(reference: Reference, from: string, facts: JudgeFacts): J
     return { kind: 'external', address };
   }
   return url.protocol === portal.protocol
-    ? judgePath(reference, url, from, facts)
+    ? judgePath(reference, url, facts)
     : fault(`${by} ${address} is not https.`, `begin it with ${facts.portalUrl}.`);
 }
 
 /** Judges an address of this site; its path must be the one that the host answers without redirecting. */
-function judgePath({ address, role, by }: Reference, url: URL, from: string, facts: JudgeFacts): Judgement {
+function judgePath({ address, role, by }: Reference, url: URL, facts: JudgeFacts): Judgement {
   const { pages, files } = facts.site;
   const told = `${by} ${address}`;
   const path = decoded(url.pathname);
@@ -120,7 +120,7 @@ function judgePath({ address, role, by }: Reference, url: URL, from: string, fac
     if (role === 'asset' || role === 'named file') {
       return fault(`${told} is a page, not a file.`, 'name the file.');
     }
-    if (page.leadsTo !== undefined && path !== from) {
+    if (page.leadsTo !== undefined) {
       return fault(`${told} is redirected to ${page.leadsTo}.`, `write ${page.leadsTo}.`);
     }
     return judgePlace(told, url.hash, path, page.ids);
@@ -144,7 +144,8 @@ function absent(told: string, path: string, { site, lowerCase }: JudgeFacts): [s
     return [`${told} is not there in this case.`, `write ${other}.`];
   }
   const isFile = /\.\w+$/.test(path);
-  const near = nearestPaths(path, isFile ? site.files : site.pages.keys());
+  const pages = [...site.pages].filter(([, { leadsTo }]) => leadsTo === undefined).map(([route]) => route);
+  const near = nearestPaths(path, isFile ? site.files : pages);
   const cure = near.length === 0 ? 'correct the address, or remove it.' : `write ${near.join(' or ')}.`;
   return [`${told} leads to no ${isFile ? 'file' : 'page'}.`, cure];
 }

@@ -1,6 +1,9 @@
 /** How many candidates are offered at most. */
 const MOST = 3;
 
+/** How much less like it than the nearest another one may be, to be offered too. */
+const MARGIN = 0.5;
+
 /**
  * The paths that a wrong one may have meant, nearest first: those that share the most of its names, as
  * they stand or but for a slip. A path that shares nothing is never offered.
@@ -9,10 +12,13 @@ const MOST = 3;
  */
 export function nearestPaths(path: string, candidates: Iterable<string>): string[] {
   const names = namesOf(path);
-  return [...candidates]
+  const measured = [...candidates]
     .map((candidate) => ({ candidate, likeness: likeness(names, namesOf(candidate)) }))
     .filter(({ likeness }) => likeness > 0)
-    .sort((one, other) => other.likeness - one.likeness || (one.candidate < other.candidate ? -1 : 1))
+    .sort((one, other) => other.likeness - one.likeness || (one.candidate < other.candidate ? -1 : 1));
+  const least = (measured[0]?.likeness ?? 0) - MARGIN;
+  return measured
+    .filter(({ likeness }) => likeness > least)
     .slice(0, MOST)
     .map(({ candidate }) => candidate);
 }
