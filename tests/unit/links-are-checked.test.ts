@@ -50,7 +50,8 @@ const GOOD: Readonly<Record<string, string>> = {
   'img/card.png': 'png',
   'assets/js/main.1a2b.js': '1',
   'assets/css/styles.1a2b.css':
-    'p{background:url("/img/icon.svg")}/* url(/gone.svg) */ a{src:url(../../img/card.png)}',
+    'p{background:url("/img/icon.svg")}/* url(/gone.svg) */ a{src:url(../../img/card.png)}' +
+    `b{background:url("data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg'/>")}`,
   'site.webmanifest': '{"start_url":"/","icons":[{"src":"/img/card.png"}]}',
   'robots.txt': `User-agent: *\nSitemap: ${PORTAL}/sitemap.xml\n`,
   'sitemap.xml': `<urlset><url><loc>${PORTAL}/</loc></url><url><loc>${PORTAL}/api/create-sale/</loc></url></urlset>`,
