@@ -95,7 +95,7 @@ async function askPatiently(address: string, manners: Manners): Promise<Head | s
 async function askOnce(address: string, manners: Manners): Promise<Head> {
   const head = await request('HEAD', address, manners);
   const refused = head.status >= 400 && !PASSING.has(head.status);
-  return refused || head.status === 501 ? request('GET', address, manners) : head;
+  return refused ? request('GET', address, manners) : head;
 }
 
 async function request(method: 'HEAD' | 'GET', address: string, manners: Manners): Promise<Head> {

@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { brand } from '../../src/brand';
+import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from '../../src/plugins/redirect-pages/redirectPage';
+
+/** Serves an old address as a host does that does not redirect itself, under a strict policy. */
+async function serveOldPage(page: Page, to: string): Promise<void> {
+  const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
+  await page.route('**/old/page/**', (route) =>
+    route.fulfill({ contentType: 'text/html', headers, body: redirectPage(to, brand.portalUrl) }),
+  );
+  await page.route(`**${SCRIPT_ADDRESS}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  );
+}
+
+test('an old address leads on silently, keeps search and hash, and is not left in the history', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await serveOldPage(page, '/networking/');
+  await page.goto('/glossary/');
+  await page.goto('/old/page/?q=a%20b#dns');
+  await expect(page).toHaveURL('/networking/?q=a%20b#dns');
+  await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/glossary/');
+  expect(said).toEqual([]);
+});
+
+test('the place that the redirect names wins', async ({ page }) => {
+  await serveOldPage(page, '/networking/?a=b#allow-list');
+  await page.goto('/old/page/?q=x#dns');
+  await expect(page).toHaveURL('/networking/?a=b#allow-list');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an old address leads on', async ({ page }) => {
+    await serveOldPage(page, '/networking/');
+    await page.goto('/old/page/');
+    await expect(page).toHaveURL('/networking/');
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { brand } from '../../src/brand';
+import { checkLinks } from '../../src/links/checkLinks';
+import { readSite } from '../../src/links/readSite';
+import { docusaurusBuild } from '../../src/pipeline/buildSite';
+import type { ProjectPaths } from '../../src/pipeline/paths';
+import { edit, scratchSite } from '../support/scratch';
+
+let site: ProjectPaths;
+
+beforeEach(async () => {
+  site = await scratchSite();
+});
+
+afterEach(async () => {
+  await rm(site.root, { recursive: true, force: true });
+});
+
+const redirect = (entries: string) =>
+  edit(path.join(site.root, 'src', 'config', 'redirects.ts'), '= [];', `= [\n${entries}\n];`);
+const build = () => docusaurusBuild(site, site.build, () => undefined);
+
+it('writes a page for an old page, none for a file, and the script that leads on', async () => {
+  await redirect("  { from: '/old/page/', to: '/other/#part' },\n  { from: '/old.yaml', to: '/other/' },");
+  await build();
+  const html = await readFile(path.join(site.build, 'old', 'page', 'index.html'), 'utf8');
+  expect(html).toContain('url=/other/#part');
+  expect(html).not.toContain('window.location.href');
+  expect(existsSync(path.join(site.build, 'old.yaml'))).toBe(false);
+  expect(existsSync(path.join(site.build, 'redirect.js'))).toBe(true);
+  expect(await readFile(path.join(site.build, 'sitemap.xml'), 'utf8')).not.toContain('/old/');
+  const { pages } = await readSite(site.build, brand.portalUrl);
+  expect(pages.get('/old/page/')).toMatchObject({ leadsTo: '/other/#part', noindex: true });
+  const report = checkLinks(await readSite(site.build, brand.portalUrl), brand.portalUrl, {
+    root: site.root,
+    byRoute: new Map(),
+  });
+  expect(report.problems.filter(({ message }) => message.includes('/old/page/'))).toEqual([]);
+});
+
+it('fails the build for a redirect to nothing, with file, line and cure, and writes nothing without redirects', async () => {
+  await build();
+  expect(existsSync(path.join(site.build, 'redirect.js'))).toBe(false);
+  await redirect("  { from: '/fine/', to: '/other/' },\n  { from: '/old/', to: '/others/' },");
+  await expect(build()).rejects.toMatchObject({
+    problems: [
+      {
+        file: 'src/config/redirects.ts',
+        line: 6,
+        message: '/old/ is redirected to /others/, which is not there.',
+        cure: 'name /other/.',
+      },
+    ],
+  });
+});

@@ -1,0 +1,229 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { addressesToAsk } from '../../src/links/external/addressesToAsk';
+import { askAddress, type Manners } from '../../src/links/external/askAddress';
+import { askAll } from '../../src/links/external/askAll';
+import { reportAnswers } from '../../src/links/external/reportAnswers';
+
+let server: Server;
+let origin: string;
+let asked: string[];
+let paused: number[];
+let answers: Record<string, (request: IncomingMessage, response: ServerResponse, times: number) => void>;
+
+const manners: Manners = {
+  timeout: 300,
+  attempts: 3,
+  pause: 1000,
+  longestPause: 60_000,
+  userAgent: 'link check',
+  sleep: (milliseconds) => {
+    paused.push(milliseconds);
+    return Promise.resolve();
+  },
+};
+
+const listen = async (listener: Server) => {
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${String((listener.address() as AddressInfo).port)}`;
+};
+
+const reply =
+  (status: number, headers: Record<string, string> = {}) =>
+  (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(status, headers).end();
+  };
+
+beforeEach(async () => {
+  asked = [];
+  paused = [];
+  answers = {};
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(`${request.method ?? ''} ${path}`);
+    const times = asked.filter((line) => line.endsWith(` ${path}`)).length;
+    (answers[path] ?? reply(404))(request, response, times);
+  });
+  origin = await listen(server);
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = async (path: string) => {
+  const { address, ...rest } = await askAddress(`${origin}${path}`, manners);
+  expect(address).toBe(`${origin}${path}`);
+  return rest;
+};
+
+describe('a link to another host', () => {
+  it('is alive: one HEAD', async () => {
+    answers['/'] = reply(200);
+    expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(asked).toEqual(['HEAD /']);
+  });
+
+  it('is dead, which GET confirms', async () => {
+    expect(await ask('/gone')).toEqual({ outcome: 'dead', detail: '404' });
+    expect(asked).toEqual(['HEAD /gone', 'GET /gone']);
+  });
+
+  it.each([405, 403, 501, 404])('answers %i to HEAD only, so GET decides', async (status) => {
+    answers['/'] = (request, response) => {
+      response
+        .writeHead(request.method === 'HEAD' ? status : 200)
+        .end('x'.repeat(request.method === 'HEAD' ? 0 : 100_000));
+    };
+    expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(asked.slice(-2)).toEqual(['HEAD /', 'GET /']);
+  });
+
+  it.each([403, 401])('lets no programs in: %i', async (status) => {
+    answers['/'] = reply(status);
+    expect(await ask('/')).toEqual({ outcome: 'closed', detail: String(status) });
+  });
+
+  it.each([301, 308])('has moved for good: %i', async (status) => {
+    answers['/old'] = reply(status, { location: '/new' });
+    answers['/new'] = reply(200);
+    expect(await ask('/old')).toEqual({ outcome: 'moved', detail: '200', target: `${origin}/new` });
+  });
+
+  it('is elsewhere for the time being: alive', async () => {
+    answers['/old'] = reply(301, { location: '/now' });
+    answers['/now'] = reply(302, { location: '/new' });
+    answers['/new'] = reply(200);
+    expect(await ask('/old')).toEqual({ outcome: 'alive', detail: '200', target: `${origin}/new` });
+  });
+
+  it('is redirected to nothing, or in a circle', async () => {
+    answers['/old'] = reply(301, { location: '/gone' });
+    answers['/loop'] = reply(301, { location: '/loop' });
+    expect(await ask('/old')).toEqual({ outcome: 'dead', detail: '404', target: `${origin}/gone` });
+    expect(await ask('/loop')).toEqual({ outcome: 'dead', detail: 'more than 10 redirects' });
+  });
+
+  it('is busy: asked again after the time that it names, in seconds or as a date', async () => {
+    answers['/'] = (_, response, times) => {
+      response.writeHead(times === 1 ? 429 : 200, times === 1 ? { 'retry-after': '7' } : {}).end();
+    };
+    answers['/date'] = (_, response, times) => {
+      const date = new Date(Date.now() + 20_000).toUTCString();
+      response.writeHead(times === 1 ? 503 : 200, times === 1 ? { 'retry-after': date } : {}).end();
+    };
+    expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(paused).toEqual([7000]);
+    expect(await ask('/date')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(paused[1]).toBeGreaterThan(15_000);
+    expect(paused[1]).toBeLessThanOrEqual(20_000);
+  });
+
+  it('is busy for longer than anybody waits: not asked again, and not called dead', async () => {
+    answers['/'] = reply(429, { 'retry-after': '3600' });
+    expect(await ask('/')).toEqual({ outcome: 'closed', detail: '429' });
+    expect(paused).toEqual([]);
+  });
+
+  it('is out of order: dead after three attempts with growing pauses', async () => {
+    answers['/'] = reply(503);
+    expect(await ask('/')).toEqual({ outcome: 'dead', detail: '503' });
+    expect(asked.length).toBe(3);
+    expect(paused).toEqual([1000, 2000]);
+  });
+
+  it('does not answer in time', async () => {
+    answers['/'] = () => undefined;
+    expect(await ask('/')).toEqual({ outcome: 'dead', detail: 'no answer within 0.3 s' });
+    expect(asked.length).toBe(3);
+  });
+
+  it('is refused', async () => {
+    const other = createServer();
+    const address = await listen(other);
+    await new Promise((resolve) => other.close(resolve));
+    expect(await askAddress(address, manners)).toEqual({ address, outcome: 'dead', detail: 'ECONNREFUSED' });
+  });
+});
+
+describe('all links', () => {
+  it('are asked once, hosts beside each other, and never two of one host at a time', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const other = createServer((request, response) => {
+          server.emit('request', request, response);
+        });
+        return { other, origin: await listen(other) };
+      }),
+    );
+    const underWay = new Map<string, number>();
+    let most = 0;
+    let mostOfOne = 0;
+    const slow = (request: IncomingMessage, response: ServerResponse) => {
+      const host = request.headers.host ?? '';
+      underWay.set(host, (underWay.get(host) ?? 0) + 1);
+      most = Math.max(
+        most,
+        [...underWay.values()].reduce((sum, value) => sum + value, 0),
+      );
+      mostOfOne = Math.max(mostOfOne, underWay.get(host) ?? 0);
+      setImmediate(() => {
+        underWay.set(host, (underWay.get(host) ?? 0) - 1);
+        response.end();
+      });
+    };
+    const paths = ['/a', '/b', '/c'];
+    for (const path of paths) {
+      answers[path] = slow;
+    }
+    const links = others.flatMap(({ origin: host }) => paths.map((path) => `${host}${path}`));
+    const found = await askAll([...links, ...links], manners, 4);
+    expect(found.map(({ address }) => address)).toEqual([...links].sort());
+    expect(found.every(({ outcome }) => outcome === 'alive')).toBe(true);
+    expect(asked.length).toBe(links.length);
+    expect(mostOfOne).toBe(1);
+    expect(most).toBeLessThanOrEqual(4);
+    others.forEach(({ other }) => {
+      other.closeAllConnections();
+      other.close();
+    });
+  });
+
+  it('are each document once, without hosts of examples and of this machine', () => {
+    const external = new Map([
+      ['https://law.at/x#1', ['/a/']],
+      ['https://law.at/x#2', ['/b/', '/a/']],
+      ...[
+        'https://api.slipway.example/',
+        'http://localhost:4010/',
+        'http://127.0.0.1/',
+        'https://example.com/',
+      ].map((address) => [address, ['/a/']] as const),
+    ]);
+    expect([...addressesToAsk(external)]).toEqual([['https://law.at/x', ['/a/', '/b/']]]);
+  });
+
+  it('make a report that names the pages, what is dead first', () => {
+    const report = reportAnswers(
+      [
+        { address: 'https://a.at/', outcome: 'alive', detail: '200' },
+        { address: 'https://b.at/', outcome: 'closed', detail: '403' },
+        { address: 'https://c.at/', outcome: 'moved', detail: '200', target: 'https://d.at/' },
+        { address: 'https://e.at/?a|b', outcome: 'dead', detail: '404' },
+      ],
+      new Map([['https://e.at/?a|b', ['/1/', '/2/', '/3/', '/4/']]]),
+    );
+    expect(report).toMatch(/^4 external links asked, 1 alive\./);
+    expect(report).toContain('| <https://e.at/?a%7Cb> | 404 | /1/, /2/, /3/ and 1 more |');
+    expect(report).toContain('| <https://c.at/> | 200, now <https://d.at/> |');
+    expect([...report.matchAll(/^## (.+) \(1\)$/gm)].map(([, title]) => title)).toEqual([
+      'Dead links',
+      'Moved for good',
+      'Closed to programs',
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { redirects } from '../../src/config/redirects';
+import { goneProblems, listProblems, removedProblems } from '../../src/links/published/checkPublished';
+import { formerLists } from '../../src/links/published/formerLists';
+import { keepPublished } from '../../src/links/published/keepPublished';
+import { addressesOf, formatList, parseList, PUBLISHED_FILE } from '../../src/links/published/publishedList';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'published-'));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+async function write(name: string, content = ''): Promise<void> {
+  const file = path.join(root, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+const LIST = formatList(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
+
+describe('a published address', () => {
+  it('is that of a page, a contract, a schema, a feed or what is written for programs; of a release too', async () => {
+    const kept = ['index.html', 'api/index.html', '2022-09/openapi/iam.yaml', 'schemas/iam/createRole.json'];
+    const more = [
+      'changelog/rss.xml',
+      'sitemap.xml',
+      'llms.txt',
+      'api/llms-full.txt',
+      '2022-09/schemas/iam/x.json',
+    ];
+    const left = [
+      '404.html',
+      'samples/x/y.py',
+      'assets/js/main.1.js',
+      'robots.txt',
+      'api/index.md',
+      'img/a.svg',
+    ];
+    await Promise.all([...kept, ...more, ...left].map((name) => write(name)));
+    expect(await addressesOf(root)).toEqual(
+      ['/', '/api/', ...[...kept.slice(2), ...more].map((name) => `/${name}`)].sort(),
+    );
+  });
+
+  it('that vanishes is told with its line and the page nearest to it', () => {
+    const present = ['/', '/api/create-a-sale/', '/api/errors/', '/openapi/checkout.yaml'];
+    expect(goneProblems(LIST, present, [])).toEqual([
+      {
+        file: PUBLISHED_FILE,
+        line: 3,
+        message: '/api/create-sale/ was published, and is now neither there nor redirected.',
+        cure: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/config/redirects.ts.",
+      },
+    ]);
+  });
+
+  it('may move, when it is redirected: a page or a file', () => {
+    const moved = [
+      { from: '/api/create-sale/', to: '/api/errors/' },
+      { from: '/openapi/checkout.yaml', to: '/openapi/sales.yaml' },
+    ];
+    expect(goneProblems(LIST, ['/', '/api/errors/', '/openapi/sales.yaml'], moved)).toEqual([]);
+    expect(goneProblems(LIST, ['/', '/api/errors/', '/openapi/sales.yaml'], []).length).toBe(2);
+  });
+
+  it('that vanishes fails the build, and so does a list that is not there', async () => {
+    await write('build/index.html');
+    await expect(keepPublished(root, path.join(root, 'build'))).rejects.toThrow('restore it from git');
+    await write(PUBLISHED_FILE, formatList(['/', '/gone/']));
+    await expect(keepPublished(root, path.join(root, 'build'))).rejects.toThrow('/gone/ was published');
+    await write('build/gone/index.html');
+    await keepPublished(root, path.join(root, 'build'));
+  });
+});
+
+describe('the list', () => {
+  it('of the project is in order, and no redirect leads away from what was never published', async () => {
+    const { readList } = await import('../../src/links/published/publishedList');
+    const list = await readList(process.cwd());
+    expect(listProblems(list, [])).toEqual([]);
+    expect(parseList(list).length).toBeGreaterThan(800);
+    const known = new Set(parseList(list));
+    expect(redirects.filter(({ from }) => !known.has(from))).toEqual([]);
+  });
+
+  it('lacks nothing of the built site', () => {
+    const present = ['/', '/api/create-sale/', '/api/errors/', '/new/', '/openapi/checkout.yaml'];
+    expect(listProblems(LIST, present)).toEqual([
+      {
+        file: PUBLISHED_FILE,
+        message: 'The list lacks /new/.',
+        cure: expect.stringContaining('fix:urls') as string,
+      },
+    ]);
+    expect(listProblems(formatList([...parseList(LIST), ...present]), present)).toEqual([]);
+  });
+
+  it('is sorted, with each address once', () => {
+    expect(listProblems(`${LIST}/api/\n`, [])[0]?.message).toContain('is not sorted');
+    expect(listProblems(`${LIST}/openapi/checkout.yaml\n`, [])[0]?.message).toContain('twice');
+  });
+
+  it('loses no address that it had', () => {
+    const former = [{ commit: 'abc', list: LIST }];
+    expect(removedProblems(LIST, former)).toEqual([]);
+    expect(removedProblems(formatList(['/', '/api/errors/', '/openapi/checkout.yaml']), former)).toEqual([
+      {
+        file: PUBLISHED_FILE,
+        message: 'The list has lost /api/create-sale/, which it had in abc.',
+        cure: expect.stringContaining('put the line back') as string,
+      },
+    ]);
+  });
+});
+
+describe('the former list', () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+  const commit = async (...addresses: readonly string[]) => {
+    await write(PUBLISHED_FILE, formatList(addresses));
+    git('add', '.');
+    git('commit', '-qm', 'Publish');
+  };
+  const former = () => {
+    const lists = formerLists(root);
+    return typeof lists === 'string' ? lists : lists.map(({ list }) => parseList(list));
+  };
+
+  it('on a branch is that of where it left main: what only the branch had may go again', async () => {
+    git('init', '-qb', 'main');
+    await commit('/');
+    git('checkout', '-qb', 'guide');
+    await commit('/', '/refunds/');
+    await commit('/', '/partial-refunds/');
+    expect(former()).toEqual([['/']]);
+  });
+
+  it('on main is that of the last commit and of the one before', async () => {
+    git('init', '-qb', 'main');
+    await commit('/', '/a/');
+    await commit('/', '/a/', '/b/');
+    expect(former()).toEqual([
+      ['/', '/a/', '/b/'],
+      ['/', '/a/'],
+    ]);
+  });
+
+  it('is not there in the first commit, nor without git or history, which is said', async () => {
+    expect(former()).toBe('this is no git repository');
+    git('init', '-qb', 'main');
+    await write('README.md');
+    git('add', '.');
+    git('commit', '-qm', 'Begin');
+    expect(former()).toEqual([]);
+    await commit('/');
+    const clone = path.join(root, 'clone');
+    git('clone', '-q', '--depth', '1', `file://${root}`, clone);
+    expect(formerLists(clone)).toContain('git fetch --unshallow');
+  });
+});
