@@ -23,9 +23,12 @@ export interface BuiltSite {
 /** The page that the host answers for whatever is not there. */
 export const NOT_FOUND = '/404.html';
 
+/** What a host sends in the place of a file; nothing links to it. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
 /** Reads a built site, each file once. Samples and contracts are what links lead to; theirs are not read. */
 export async function readSite(folder: string, portalUrl: string): Promise<BuiltSite> {
-  const names = await listFiles(folder);
+  const names = (await listFiles(folder)).filter((name) => !COMPRESSED.test(name));
   const pages = new Map<string, BuiltPage>();
   const others = new Map<string, BuiltFile>();
   for (const name of names) {

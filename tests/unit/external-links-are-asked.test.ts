@@ -194,7 +194,7 @@ describe('all links', () => {
   });
 
   it('are each document once, without hosts of examples and of this machine', () => {
-    const external = new Map([
+    const external = new Map<string, readonly string[]>([
       ['https://law.at/x#1', ['/a/']],
       ['https://law.at/x#2', ['/b/', '/a/']],
       ...[

@@ -15,7 +15,8 @@ const HEADER =
  * What others link to: pages, contracts, schemas, feeds, and what is written for programs. Samples are parts
  * of their pages and named after examples, twins are found by their pages, and assets carry a hash.
  */
-const PUBLISHED = /(?:\.html|\.xml|(?:^|\/)llms[\w-]*\.txt)$|^(?:[\d-]+\/)?(?:openapi|schemas)\//;
+const PUBLISHED =
+  /(?:\.html|\.xml|(?:^|\/)llms[\w-]*\.txt)$|^(?:[\d-]+\/)?(?:openapi|schemas)\/.*(?<!\.br|\.gz)$/;
 
 /** The addresses of a built site that are promised to stay, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {
