@@ -9,6 +9,7 @@ import type { Change } from './findings';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
 import { undoOf } from './rules';
 import { sourceOf } from './sourceOf';
+import { countedChanges, directionsOfChange, linesOfChanges } from './tellChanges';
 
 /** What the check has to say. */
 export interface HistoryReport {
@@ -66,15 +67,16 @@ async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryR
   const before = await readRelease(release, paths.root);
   const { contract, files } = await bundleContract(root, rulesFile(paths.openapi), paths.root);
   const changes = compareContracts(before, contract);
+  const beyondWords = changes.filter(({ rule }) => rule !== 'wording-changed');
   const [old, now] = [before.info.version, contract.info.version];
-  const since = `${release.api}: ${counted(changes)} since ${release.label}`;
+  const since = `${release.api}: ${countedChanges(changes)} since ${release.label}`;
   if (old !== now) {
     const back = now < old;
     return {
       lines: [
         `${since}. The version was ${old} and is now ${now}` +
           (back ? '.' : ', so they may break clients of the former one.'),
-        ...linesOf(changes, true),
+        ...linesOfChanges(beyondWords),
       ],
       problems: back
         ? [
@@ -89,11 +91,14 @@ async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryR
   }
   const breaking = changes.filter(({ kind }) => kind === 'breaking');
   return {
-    lines: [`${since}, version ${now}.`, ...linesOf(changes, false)],
+    lines: [
+      `${since}, version ${now}.`,
+      ...linesOfChanges(beyondWords.filter(({ kind }) => kind !== 'breaking')),
+    ],
     problems: await Promise.all(
       breaking.map(async (change) => ({
         ...(await placed(change.spot)),
-        message: `${change.place}: ${change.message}${directionsOf(change)} (${change.rule})`,
+        message: `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`,
         cure:
           `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
           `${displayPath(paths.root, root)} is still the released ${now}.`,
@@ -105,31 +110,4 @@ async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryR
     const source = await sourceOf(spot, root, files);
     return { ...source, file: displayPath(paths.root, source.file) };
   }
-}
-
-function counted(changes: readonly Change[]): string {
-  const told = (['breaking', 'additive', 'neutral'] as const)
-    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${String(count)} ${kind}`);
-  const one = changes.length === 1 ? 'change' : 'changes';
-  return told.length === 0 ? 'unchanged' : `${told.join(', ')} ${one}`;
-}
-
-/** The changes for a reader; breaking ones are listed here only when they are no problem. */
-function linesOf(changes: readonly Change[], withBreaking: boolean): string[] {
-  return changes
-    .filter(({ kind, rule }) => (withBreaking || kind !== 'breaking') && rule !== 'wording-changed')
-    .map((change) => {
-      const text = `${change.place}: ${change.message}${directionsOf(change)} (${change.rule})`;
-      return `  ${change.kind.padEnd(8)}  ${text}`;
-    });
-}
-
-/** Where a place is shared, the directions in which the change counts. */
-function directionsOf({ kind, directions, spot }: Change): string {
-  const shared = spot.file !== undefined && !/^(paths|webhooks|examples)\//.test(spot.file);
-  return shared && kind !== 'neutral'
-    ? ` Counts in ${directions.map((direction) => `${direction}s`).join(' and ')}.`
-    : '';
 }

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type * as Parser from '@actions/workflow-parser';
+import { tsImport } from 'tsx/esm/api';
+import { parse } from 'yaml';
+
+import { root } from './scratch';
+
+/** Imports JSON as only bundlers do, and so not by Node itself. */
+const parser = tsImport('@actions/workflow-parser', import.meta.url) as Promise<typeof Parser>;
+
+/** A workflow of `.github/workflows/`, as text. */
+export interface WorkflowFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What the rules look at; the schema has judged the rest. */
+interface Workflow {
+  readonly name: string;
+  readonly on: string | Readonly<Record<string, { readonly workflows?: readonly string[] } | null>>;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly concurrency?: unknown;
+  readonly defaults?: { readonly run?: { readonly shell?: string } };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: string;
+  readonly 'timeout-minutes'?: number;
+  readonly steps: readonly Step[];
+}
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What may write, and what: the comment on a pull request, and the issue about dead links. */
+const WRITERS: Readonly<Record<string, readonly string[]>> = {
+  'links.yml': ['issues'],
+  'preview-comment.yml': ['pull-requests'],
+};
+
+const PIN = /^\s*(?:- )?uses: ([\w.-]+\/[\w./-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+$/;
+
+/** The workflows of the project. */
+export function readWorkflows(): readonly WorkflowFile[] {
+  const folder = path.join(root, '.github', 'workflows');
+  return readdirSync(folder).map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+}
+
+/** What GitHub's own parser finds wrong: the schema, and the names in expressions. */
+export async function schemaFaults({ name, text }: WorkflowFile): Promise<readonly string[]> {
+  const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await parser;
+  const { context, value } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter());
+  if (value !== undefined && context.errors.count === 0) {
+    await convertWorkflowTemplate(context, value);
+  }
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+/**
+ * What breaks the rules for workflows: pins, permissions, limits, and nothing from outside in a script.
+ *
+ * @param names the names of all workflows, which others wait for
+ */
+export function ruleFaults({ name, text }: WorkflowFile, names: ReadonlySet<string>): readonly string[] {
+  const workflow = parse(text) as Workflow;
+  const on = typeof workflow.on === 'string' ? { [workflow.on]: null } : workflow.on;
+  const faults = [
+    ...pinFaults(text),
+    ...permissionFaults(name, workflow),
+    ...('pull_request_target' in on ? ['pull_request_target runs foreign code with secrets'] : []),
+    ...(on['workflow_run']?.workflows ?? [])
+      .filter((other) => !names.has(other))
+      .map((other) => `waits for "${other}", which is no workflow`),
+    ...(workflow.concurrency === undefined ? ['no concurrency'] : []),
+    ...(workflow.defaults?.run?.shell === 'bash' ? [] : ['the shell is not named, so a pipe hides failures']),
+  ];
+  for (const [id, job] of Object.entries(workflow.jobs)) {
+    faults.push(...(job['timeout-minutes'] === undefined ? [`${id}: no timeout-minutes`] : []));
+    faults.push(...job.steps.flatMap((step) => stepFaults(job, step).map((fault) => `${id}: ${fault}`)));
+  }
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+function pinFaults(text: string): string[] {
+  const uses = text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line));
+  return uses
+    .filter((line) => !PIN.test(line))
+    .map((line) => `not pinned by commit and version: ${line.trim()}`);
+}
+
+/** The pins of all workflows: each action with its commits, of which there is one. */
+export function pinsOf(files: readonly WorkflowFile[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const pins = new Map<string, Set<string>>();
+  for (const line of files.flatMap(({ text }) => text.split('\n'))) {
+    const [, action, commit] = PIN.exec(line) ?? [];
+    if (action !== undefined && commit !== undefined) {
+      pins.set(action, (pins.get(action) ?? new Set()).add(commit));
+    }
+  }
+  return pins;
+}
+
+function permissionFaults(name: string, { permissions, jobs }: Workflow): string[] {
+  if (permissions === undefined) {
+    return ['the permissions of the whole are not stated'];
+  }
+  const writes = (given: Readonly<Record<string, string>>) =>
+    Object.entries(given)
+      .filter(([, access]) => access !== 'read' && access !== 'none')
+      .map(([scope]) => scope);
+  const allowed = WRITERS[name] ?? [];
+  return [
+    ...writes(permissions).map((scope) => `the whole may write ${scope}`),
+    ...Object.values(jobs)
+      .flatMap((job) => writes(job.permissions ?? {}))
+      .filter((scope) => !allowed.includes(scope))
+      .map((scope) => `a job may write ${scope}`),
+  ];
+}
+
+function stepFaults(job: Job, { uses = '', run = '', with: inputs, env }: Step): string[] {
+  const secret = Object.values({ ...env }).some((value) => value.includes('secrets.'));
+  return [
+    ...(uses.startsWith('actions/checkout@') && inputs?.['persist-credentials'] !== false
+      ? ['checkout keeps credentials: persist-credentials: false']
+      : []),
+    ...(run.includes('${{') ? ['an expression in a script: pass it by env'] : []),
+    ...(secret && job.environment === undefined ? ['a secret without an environment'] : []),
+    ...commandFaults(run),
+    ...(run === '' ? [] : syntaxFaults(run)),
+  ];
+}
+
+/** Commands of this project that are not there. */
+function commandFaults(run: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const named = [...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
+  const parts = [...run.matchAll(/\.ci\/run (\w+)/g)].map(([, part = '']) => part);
+  const steps = readFileSync(path.join(root, 'scripts', 'test.ts'), 'utf8');
+  return [
+    ...named
+      .filter((script) => scripts[script] === undefined)
+      .map((script) => `no script "${script}" in package.json`),
+    ...parts.filter((part) => !steps.includes(`'${part}'`)).map((part) => `no part "${part}" of the tests`),
+  ];
+}
+
+function syntaxFaults(run: string): string[] {
+  const { stderr } = spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' });
+  return stderr === '' ? [] : [`not a script: ${stderr.trim()}`];
+}
