@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { changesSince } from '../../src/contract/history/changesSince';
+import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
+import { edit, root } from '../support/scratch';
+
+let project: ProjectPaths;
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
+    cwd: project.root,
+  });
+
+beforeAll(async () => {
+  const parent = path.join(root, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  project = projectPaths(await mkdtemp(path.join(parent, 'changes-')));
+  await cp(path.join(root, 'openapi'), project.openapi, { recursive: true });
+  // Google wallet came later.
+  await rm(path.join(project.openapi, 'google-wallet.yaml'));
+  git('init', '-qb', 'main');
+  git('add', '.');
+  git('commit', '-qm', 'Begin');
+  await cp(
+    path.join(root, 'openapi', 'google-wallet.yaml'),
+    path.join(project.openapi, 'google-wallet.yaml'),
+  );
+});
+
+afterAll(async () => {
+  await rm(project.root, { recursive: true, force: true });
+});
+
+it('lists what the contracts change since a commit, API by API', async () => {
+  await edit(path.join(project.openapi, 'iam.yaml'), "version: '2022-09-22'", "version: '2024-05-01'");
+  const lines = await changesSince(project, 'main');
+  expect(lines.slice(0, 3)).toEqual([
+    'apple-wallet: unchanged, version 2022-03-22.',
+    'checkout: unchanged, version 2022-03-07.',
+    'google-wallet: a new API.',
+  ]);
+  expect(lines.find((line) => line.startsWith('iam:'))).toContain('version 2022-09-22, now 2024-05-01.');
+});
+
+it('refuses a commit that is not there, and takes no name for an option', async () => {
+  await expect(changesSince(project, 'nowhere')).rejects.toThrow('The contracts of nowhere cannot be read');
+  await expect(changesSince(project, '--output=x')).rejects.toThrow('cannot be read');
+});
