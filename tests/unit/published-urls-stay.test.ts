@@ -34,6 +34,7 @@ describe('a published address', () => {
     const kept = ['index.html', 'api/index.html', '2022-09/openapi/iam.yaml', 'schemas/iam/createRole.json'];
     const more = [
       'changelog/rss.xml',
+      'changelog/feed.json',
       'sitemap.xml',
       'llms.txt',
       'api/llms-full.txt',
