@@ -82,6 +82,12 @@ describe('a published address', () => {
     await expect(keepPublished(root, path.join(root, 'build'))).rejects.toThrow('/gone/ was published');
     await write('build/gone/index.html');
     await keepPublished(root, path.join(root, 'build'));
+    const moved = [{ from: '/old.yaml', to: '/new.yaml' }];
+    await expect(keepPublished(root, path.join(root, 'build'), moved)).rejects.toThrow(
+      '/new.yaml, which is not there',
+    );
+    await write('build/new.yaml');
+    await keepPublished(root, path.join(root, 'build'), moved);
   });
 });
 
