@@ -63,6 +63,10 @@ function faultsOfTo(
   addresses: ReadonlySet<string>,
 ): Fault[] {
   const next = withoutHash(to);
+  if (from.endsWith('/') && to.startsWith('/') && !next.endsWith('/')) {
+    const cure = 'name a page, with its trailing slash: one that tells of the file.';
+    return [{ message: `${from} is a page, and is redirected to the file ${to}.`, cure }];
+  }
   if (addresses.has(next)) {
     return [];
   }

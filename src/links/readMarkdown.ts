@@ -2,14 +2,15 @@ import type { BuiltFile, Reference } from './references';
 
 const FENCE = /^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\2[`~]*[ \t]*$/gm;
 const INDENTED_FENCE = /^([ \t]+)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]+\2[`~]*[ \t]*$/gm;
-const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
+const CODE_SPAN = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
+const CANONICAL = /^---\n(?:(?!---\n).*\n)*?canonical: (\S+)\n/;
 const INLINE =
   /(!?)\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]\(\s*(?:<([^>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:\s*<?([^\s>]+)>?/gm;
 const AUTOLINK = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/gi;
 
 /**
- * Reads the links and pictures of a Markdown file (CommonMark 0.31, sections 6.3 to 6.5), code left out. It
+ * Reads the links and pictures of a Markdown file, and the canonical page in its front matter (CommonMark 0.31, sections 6.3 to 6.5), code left out. It
  * is for files that the build writes: a parser of the whole language takes a hundred times as long.
  */
 export function readMarkdown(markdown: string): BuiltFile {
@@ -22,7 +23,10 @@ export function readMarkdown(markdown: string): BuiltFile {
   const others = [...text.matchAll(DEFINITION), ...text.matchAll(AUTOLINK)].map(
     ([, address = '']): Reference => ({ address: unescaped(address), role: 'link', by: 'the link' }),
   );
-  return { references: [...inline, ...others], faults: [] };
+  const [, canonical] = CANONICAL.exec(markdown) ?? [];
+  const own: Reference[] =
+    canonical === undefined ? [] : [{ address: canonical, role: 'name', by: 'the canonical page' }];
+  return { references: [...own, ...inline, ...others], faults: [] };
 }
 
 /** Without the backslashes before punctuation (section 2.4) and the escapes that our writer makes. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { listFiles } from '../pipeline/syncFolder';
 import { readCss } from './readCss';
 import { readHtml } from './readHtml';
+import { readJsonFeed } from './readJsonFeed';
 import { readManifest } from './readManifest';
 import { readMarkdown } from './readMarkdown';
 import { readRobots } from './readRobots';
@@ -59,6 +60,9 @@ function readerOf(name: string, portalUrl: string): ((text: string) => BuiltFile
   }
   if (name.endsWith('.xml')) {
     return (text) => readXml(text, portalUrl);
+  }
+  if (/(?:^|\/)feed\.json$/.test(name)) {
+    return (text) => readJsonFeed(text, portalUrl);
   }
   if (name.endsWith('.css')) {
     return readCss;

@@ -56,8 +56,8 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
     await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
-    await step('Look for each published address', () => keepPublished(root, next));
     await step('Write what programs read', () => writeMachineReadable(paths, next));
+    await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
       const { files, fresh } = await prepareHosting(paths, next, options.cold);
       print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);

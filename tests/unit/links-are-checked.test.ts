@@ -59,7 +59,12 @@ const GOOD: Readonly<Record<string, string>> = {
 <entry><id>${PORTAL}/api/create-sale/</id><content type="html"><![CDATA[<a href="${PORTAL}/#part">x</a>]]></content></entry></feed>`,
   'changelog/rss.xml': `<rss><channel><link>${PORTAL}/</link><item><link>${PORTAL}/</link><guid isPermaLink="false">1</guid>
 <enclosure url="${PORTAL}/img/card.png"/></item></channel></rss>`,
-  'index.md': `# Home\n\n[Create](/api/create-sale/index.md#attributes.lineItems.grossTotal) [p](<#part> "title")
+  'changelog/feed.json': JSON.stringify({
+    home_page_url: `${PORTAL}/`,
+    feed_url: `${PORTAL}/changelog/feed.json`,
+    items: [{ id: `${PORTAL}/`, url: `${PORTAL}/`, content_html: `<a href="${PORTAL}/#part">x</a>` }],
+  }),
+  'index.md': `---\ntitle: Home\ncanonical: ${PORTAL}/\n---\n\n# Home\n\n[Create](/api/create-sale/index.md#attributes.lineItems.grossTotal) [p](<#part> "title")
 ![Card](/img/card.png) \`[no](/link/)\`\n\n\`\`\`md\n[no](/link/)\n\`\`\`\n\n[id]: /api/create-sale/\n`,
   'api/create-sale/index.md': '[Home](/)\n',
   'llms.txt': `# Portal\n\n- [Create](${PORTAL}/api/create-sale/index.md): one\n`,
@@ -387,6 +392,30 @@ describe('each kind of broken reference is told with its page and its cure', () 
       'a link in RSS',
       replaced('changelog/rss.xml', `<item><link>${PORTAL}/`, `<item><link>${PORTAL}/gone/`),
       '<link>',
+      '',
+    ],
+    [
+      'a feed that is none',
+      { 'changelog/feed.json': '{' },
+      'The feed cannot be parsed',
+      'correct what writes it',
+    ],
+    [
+      'the address of a JSON feed',
+      replaced('changelog/feed.json', '/changelog/feed.json', '/feed.json'),
+      'feed_url',
+      '',
+    ],
+    [
+      'a link in a JSON feed',
+      replaced('changelog/feed.json', '/#part', '/#parts'),
+      '<a href> in content_html',
+      'write #part.',
+    ],
+    [
+      'the canonical page of a twin',
+      replaced('index.md', `canonical: ${PORTAL}/`, `canonical: ${PORTAL}/gone/`),
+      `the canonical page ${PORTAL}/gone/`,
       '',
     ],
     [

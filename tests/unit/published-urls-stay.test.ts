@@ -34,6 +34,7 @@ describe('a published address', () => {
     const kept = ['index.html', 'api/index.html', '2022-09/openapi/iam.yaml', 'schemas/iam/createRole.json'];
     const more = [
       'changelog/rss.xml',
+      'changelog/feed.json',
       'sitemap.xml',
       'llms.txt',
       'api/llms-full.txt',
@@ -81,6 +82,12 @@ describe('a published address', () => {
     await expect(keepPublished(root, path.join(root, 'build'))).rejects.toThrow('/gone/ was published');
     await write('build/gone/index.html');
     await keepPublished(root, path.join(root, 'build'));
+    const moved = [{ from: '/old.yaml', to: '/new.yaml' }];
+    await expect(keepPublished(root, path.join(root, 'build'), moved)).rejects.toThrow(
+      '/new.yaml, which is not there',
+    );
+    await write('build/new.yaml');
+    await keepPublished(root, path.join(root, 'build'), moved);
   });
 });
 

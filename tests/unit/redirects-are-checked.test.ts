@@ -51,6 +51,12 @@ describe('the list of redirects', () => {
       'name a page or a file of the site.',
     ],
     [
+      'a file in the place of a page',
+      [{ from: '/old/', to: '/openapi/checkout.yaml' }],
+      '/old/ is a page, and is redirected to the file',
+      'name a page',
+    ],
+    [
       'the same address twice',
       [
         { from: '/old/', to: '/' },

@@ -16,7 +16,7 @@ const HEADER =
  * of their pages and named after examples, twins are found by their pages, and assets carry a hash.
  */
 const PUBLISHED =
-  /(?:\.html|\.xml|(?:^|\/)llms[\w-]*\.txt)$|^(?:[\d-]+\/)?(?:openapi|schemas)\/.*(?<!\.br|\.gz)$/;
+  /(?:\.html|\.xml|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas)\/.*(?<!\.br|\.gz)$/;
 
 /** The addresses of a built site that are promised to stay, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {

@@ -8,7 +8,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Redirect } from '../../config/redirects';
 import { checkRedirects, REDIRECTS_FILE } from '../../links/checkRedirects';
 import { InputError } from '../../pipeline/problem';
-import { listFiles } from '../../pipeline/syncFolder';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
 
 interface RedirectPagesOptions {
@@ -19,7 +18,7 @@ interface RedirectPagesOptions {
 /**
  * Docusaurus' own plugin for redirects, with pages that a strict Content-Security-Policy lets through: its
  * own have an inline script with the target in it, and its template cannot be changed (3.10.2). The list is
- * checked before, so that a fault is told with its line. A file that moved gets no page; the host redirects it.
+ * checked before, so that a fault is told with its line. A file that moved gets no page, since hosts redirect it; `keepPublished` checks it.
  */
 export default function redirectPages(context: LoadContext, options: unknown): Plugin {
   const { redirects } = options as RedirectPagesOptions;
@@ -34,9 +33,8 @@ export default function redirectPages(context: LoadContext, options: unknown): P
     name: 'redirect-pages',
     async postBuild(props) {
       const { outDir, routesPaths, siteConfig, siteDir } = props;
-      const addresses = new Set([...routesPaths, ...(await listFiles(outDir)).map((name) => `/${name}`)]);
       const source = readFileSync(path.join(siteDir, REDIRECTS_FILE), 'utf8');
-      const problems = checkRedirects(redirects, addresses, source);
+      const problems = checkRedirects(pages, new Set(routesPaths), source);
       if (problems.length > 0) {
         throw new InputError(problems);
       }
