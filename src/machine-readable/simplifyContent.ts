@@ -72,6 +72,9 @@ function simplify(node: Html, resolve: ResolveLink): ElementContent[] {
       return samples(node, resolve);
     case 'table':
       return table(node, inside());
+    case 'td':
+    case 'th':
+      return [element(node.tagName, inOneLine(inside()))];
     case 'dl':
       return [entries(node, resolve)];
     case 'li':
@@ -190,6 +193,27 @@ function table(node: Element, inside: readonly ElementContent[]): ElementContent
     element('table', rows),
   ];
 }
+
+/** A cell of a table, which is one line in Markdown: what is in blocks goes one after another, items with commas. */
+function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, index) => {
+    if (!isElement(node) || !BLOCKS.has(node.tagName)) {
+      return [node];
+    }
+    const before = index === 0 ? [] : [text(' ')];
+    const isList = node.tagName === 'ul' || node.tagName === 'ol';
+    return isList
+      ? [
+          ...before,
+          ...node.children
+            .filter(isElement)
+            .flatMap((item, place) => [...(place === 0 ? [] : [text(', ')]), ...inOneLine(item.children)]),
+        ]
+      : [...before, ...inOneLine(node.children)];
+  });
+}
+
+const BLOCKS = new Set(['ul', 'ol', 'p', 'div']);
 
 /** A list of names and values, a line for each pair. */
 function entries(node: Element, resolve: ResolveLink): Element {

@@ -89,8 +89,8 @@ describe('the Markdown twin of every page', () => {
       (page) =>
         page('tr')
           .toArray()
-          .map((row) => cleaned(page(row).text()).replace(/\s/g, '')),
-      ({ tree }) => nodesOf(tree, 'tableRow').map((row) => wordsOf(row).replace(/\s/g, '')),
+          .map((row) => cleaned(page(row).text()).replace(/[\s,]/g, '')),
+      ({ tree }) => nodesOf(tree, 'tableRow').map((row) => wordsOf(row).replace(/[\s,]/g, '')),
     );
     expect(wrong).toEqual([]);
   });
@@ -124,13 +124,18 @@ describe('the Markdown twin of every page', () => {
   });
 
   it('nests fields as the page does', () => {
-    const wrong = differing(
-      (page) =>
-        page('li.ref-field')
-          .toArray()
-          .map((field) => page(field).parents('li.ref-field, .ref-variant, .ref-rules li').length),
-      ({ tree }) => fieldDepths(tree, 0),
-    );
+    const depths = (page: CheerioAPI) =>
+      page('li.ref-field')
+        .toArray()
+        .map((field) => page(field).parents('li.ref-field, .ref-variant').length);
+    const wrong = routes.filter((route) => {
+      const page = articles.get(route);
+      const told = page === undefined ? [] : depths(page);
+      // A guide's own lists may begin as a field does.
+      return (
+        told.length > 0 && fieldDepths(readTwin(route).tree, 0).join() !== told.join()
+      );
+    });
     expect(wrong).toEqual([]);
   });
 

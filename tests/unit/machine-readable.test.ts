@@ -97,6 +97,11 @@ describe('the content of a page as Markdown', () => {
     ],
     ['neighbours that styles keep apart stay apart', '<p><span>A 1</span><span>B 2</span></p>', 'A 1 B 2\n'],
     [
+      'a cell is one line, with the items of a list one after another',
+      '<table><tr><th>a</th></tr><tr><td>x<ul><li>1</li><li>2</li></ul></td></tr></table>',
+      '| a |\n| - |\n| x 1, 2 |\n',
+    ],
+    [
       'a table has its caption before it',
       '<table><caption>C</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>',
       'C:\n\n| a |\n| - |\n| 1 |\n',
