@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
+import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -10,6 +11,8 @@ import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/re
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 import { cleaned, listedRoutes, nodesOf, readArticle, readTwin, wordsOf } from '../support/twins';
+
+const EMPTY: Root = { type: 'root', children: [] };
 
 const routes = listedRoutes();
 const twins = new Map(routes.map((route) => [route, readTwin(route)]));
@@ -33,7 +36,7 @@ describe('the Markdown twin of every page', () => {
   it('is there, with what the head of the page says', () => {
     const wrong = routes.filter((route) => {
       const head = load(builtHtml(route));
-      const [matter] = nodesOf(twins.get(route)?.tree ?? { type: 'root', children: [] }, 'yaml');
+      const [matter] = nodesOf(twins.get(route)?.tree ?? EMPTY, 'yaml');
       const told = parse(matter?.value ?? '') as Readonly<Record<string, unknown>>;
       const label = releaseLabels(root).find((name) => route.startsWith(versionPath(name))) ?? CURRENT;
       return (
@@ -133,7 +136,7 @@ describe('the Markdown twin of every page', () => {
       const told = page === undefined ? [] : depths(page);
       // A guide's own lists may begin as a field does.
       return (
-        told.length > 0 && fieldDepths(readTwin(route).tree, 0).join() !== told.join()
+        told.length > 0 && fieldDepths(twins.get(route)?.tree ?? EMPTY, 0).join() !== told.join()
       );
     });
     expect(wrong).toEqual([]);
@@ -141,7 +144,7 @@ describe('the Markdown twin of every page', () => {
 
   it('has every link, to the twin of a page of the portal and to the file itself, which are there', () => {
     const lost = routes.flatMap((route) =>
-      nodesOf(twins.get(route)?.tree ?? { type: 'root', children: [] }, 'link')
+      nodesOf(twins.get(route)?.tree ?? EMPTY, 'link')
         .map(({ url }) => url)
         .filter((url) => url.startsWith('/') || url.startsWith(`${brand.portalUrl}/`))
         .filter((url) => {
@@ -167,7 +170,7 @@ describe('the Markdown twin of every page', () => {
 
   it('has the source of every diagram', () => {
     const diagrams = routes.flatMap((route) =>
-      nodesOf(twins.get(route)?.tree ?? { type: 'root', children: [] }, 'code').filter(
+      nodesOf(twins.get(route)?.tree ?? EMPTY, 'code').filter(
         ({ lang }) => lang === 'mermaid',
       ),
     );
