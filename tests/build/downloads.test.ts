@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Ajv2020 } from 'ajv/dist/2020';
@@ -11,7 +11,7 @@ import { contractDownloads } from '../../src/contract/downloads';
 import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { listVersions } from '../../src/release/versions';
-import { buildFolder, builtHtml } from '../support/built';
+import { buildFolder, builtHtml, builtNames } from '../support/built';
 import { root } from '../support/scratch';
 
 const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
@@ -37,7 +37,7 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
   });
 
   it('are a JSON Schema for each request body, under the address that it names', () => {
-    for (const name of readdirSync(path.join(buildFolder, folder, 'schemas', api))) {
+    for (const name of builtNames(folder, 'schemas', api)) {
       const schema = readJson(`${folder}schemas/${api}/${name}`) as { $id: string };
       expect(schema.$id).toBe(`${brand.portalUrl}${home}schemas/${api}/${name}`);
     }

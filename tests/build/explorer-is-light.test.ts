@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { apis } from '../../src/apis';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { explorerWeight } from '../../src/plugins/api-explorer/explorerWeight';
-import { buildFolder, builtHtml } from '../support/built';
+import { buildFolder, builtHtml, builtNames } from '../support/built';
 
 const KILOBYTE = 1024;
 
@@ -23,7 +23,7 @@ describe('the explorer of the built site', () => {
   });
 
   it('has its styles in a file that no page links', () => {
-    const styles = readdirSync(path.join(buildFolder, 'assets', 'css'));
+    const styles = builtNames('assets', 'css');
     const shared = styles.filter((name) => name.startsWith('styles.'));
     expect(shared).toHaveLength(1);
     for (const name of shared) {
@@ -39,7 +39,7 @@ describe('the explorer of the built site', () => {
       readFileSync(path.join(buildFolder, 'openapi', `${api}.json`), 'utf8'),
     ) as Contract;
     const calls = listOperations(contract).filter(({ kind }) => kind === 'path');
-    expect(readdirSync(path.join(buildFolder, 'explorer', api)).sort()).toEqual(
+    expect([...builtNames('explorer', api)].sort()).toEqual(
       calls.map(({ operation }) => `${operation.operationId}.json`).sort(),
     );
   });

@@ -26,3 +26,8 @@ export function builtRoutes(): string[] {
 export function builtHtml(route: string): string {
   return readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8');
 }
+
+/** The names in a folder of the built site, without the compressed twins that lie beside the files. */
+export function builtNames(...folder: readonly string[]): readonly string[] {
+  return readdirSync(path.join(buildFolder, ...folder)).filter((name) => !/\.(?:br|gz)$/.test(name));
+}

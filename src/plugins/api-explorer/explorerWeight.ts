@@ -23,6 +23,7 @@ export function explorerWeight(build: string): ExplorerWeight {
   const styles = path.join(build, 'assets', 'css');
   // The chunks that one import asks for: Promise.all([e("explorer-styles"), e("styles"), …
   const list = readdirSync(scripts)
+    .filter(isPlain)
     .map((name) => readFileSync(path.join(scripts, name), 'utf8'))
     .flatMap((code) => code.match(/(?:\w+\.e\("[\w-]+"\),?)+/g) ?? [])
     .find((chunks) => chunks.includes(`"${STYLES}"`));
@@ -40,8 +41,13 @@ export function explorerWeight(build: string): ExplorerWeight {
 /** The files of a chunk: its id, a hash, and the kind. A chunk of styles alone has no script. */
 function filesOf(folder: string, chunk: string): string[] {
   return readdirSync(folder)
-    .filter((name) => name.startsWith(`${chunk}.`))
+    .filter((name) => isPlain(name) && name.startsWith(`${chunk}.`))
     .map((name) => path.join(folder, name));
+}
+
+/** Beside each file lie its compressed twins. */
+function isPlain(name: string): boolean {
+  return /\.(?:js|css)$/.test(name);
 }
 
 function weigh(files: readonly string[]): number {
