@@ -8,12 +8,12 @@ import { expect, open, test } from '../support/page';
 
 // Each project, desktop and phone, has half of the ten thousand values, and other ones.
 const PATHS = 800;
-const SEARCHES = 300;
+const SEARCHES = 100;
 const HASHES = 600;
 /** Fewer: what a hash leads to is laid out anew, and there is more of it on this page. */
 const HASHES_ON_OPERATION = 200;
 const LANGUAGES = 600;
-const DOCUMENTS = 150;
+const DOCUMENTS = 190;
 const IN_SEARCH = ['q', 'ctx', 'version'];
 const IN_ADDRESS = [...IN_SEARCH, 'lang', 'docusaurus-theme', 'docusaurus-data-theme'];
 /** Beside the parameters: the name of one, its value, a path or none, and a hash. */

@@ -10,7 +10,9 @@ import { useAskedSearch } from './useAskedSearch';
 // Our own, in the place of a theme's.
 export default function SearchPage(): ReactNode {
   const baseUrl = useBaseUrl('/');
-  const paths = useVersions(undefined).map(({ path }) => `${path.slice(baseUrl.length)}/`);
+  // The current version has no path of its own: `/` would be another host, as the beginning of `//search-index.json`.
+  const releases = useVersions(undefined).filter(({ isLast }) => !isLast);
+  const paths = releases.map(({ path }) => `${path.slice(baseUrl.length)}/`);
   const asked = useAskedSearch();
   const release = expectedVersion(asked.search, paths);
   return release === undefined ? (
