@@ -82,7 +82,7 @@ export default function CodeSamples({ operation, versionPath, examples, html }: 
           </p>
         ) : (
           // A scrolling part must take the focus, or it cannot be scrolled with a keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
           <pre className={styles['code']} tabIndex={0} role="group" aria-label={name}>
             <code ref={code} dangerouslySetInnerHTML={{ __html: sample.html }} />
           </pre>
@@ -94,8 +94,7 @@ export default function CodeSamples({ operation, versionPath, examples, html }: 
           name={name}
           text={() => code.current?.textContent ?? ''}
         />
-        {/* A file and no page: the router must not take it. */}
-        {/* eslint-disable-next-line @docusaurus/no-html-links */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page: the router must not take it */}
         <a href={file}>{translate({ id: 'samples.open', message: 'Open the file' })}</a>
         <span role="status">
           {sample.state === 'loading' ? translate({ id: 'samples.loading', message: 'Loading …' }) : ''}

@@ -21,8 +21,7 @@ export default function CopyPage(): ReactNode {
       <button className={styles['action']} type="button" onClick={() => void copy()}>
         {translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
       </button>
-      {/* A file and no page: the router must not take it. */}
-      {/* eslint-disable-next-line @docusaurus/no-html-links */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page: the router must not take it */}
       <a className={styles['link']} href={twin} type="text/markdown">
         {translate({ id: 'copyPage.view', message: 'View as Markdown' })}
       </a>

@@ -16,8 +16,7 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
   const [message, ...causes] = causeChain(error);
   return (
     <div className={styles['report']}>
-      {/* The theme's Heading asks for contexts that may have died. */}
-      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it asks for contexts that may have died */}
       <h1>
         {translate({
           id: 'fault.crash.title',

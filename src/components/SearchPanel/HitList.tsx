@@ -71,7 +71,7 @@ interface OptionProps extends Pick<Props, 'onActive' | 'onChoose'> {
 // page of each hit that is seen while a reader types.
 function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): ReactNode {
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links -- as above
+    // eslint-disable-next-line @docusaurus/no-html-links -- Docusaurus' would fetch the page of each hit
     <a
       role="option"
       id={id}

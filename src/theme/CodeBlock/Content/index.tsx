@@ -22,8 +22,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   return (
     <pre
       ref={codeBlockRef}
-      // It scrolls sideways, so a keyboard must reach it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
       tabIndex={0}
       className={clsx(className, `language-${language}`, styles['block'], 'thin-scrollbar')}
     >
