@@ -11,7 +11,7 @@ import {
   scriptsOf,
   scriptsOnlyOf,
 } from '../support/faults';
-import { expect, open, SHELL, test } from '../support/page';
+import { expect, open, SHELL, test, untilIdle } from '../support/page';
 
 // A page without a diagram, whose scripts would be asked for too.
 const START = '/public/checkout/discounts/';
@@ -112,8 +112,8 @@ test.describe('prefetching', () => {
       const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
       await link.scrollIntoViewIfNeeded();
       await link.hover();
-      // What is asked for is asked for at once: when the next frame is painted, it would be on its way.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      // What is asked for is asked for at once: by then it would be on its way.
+      await untilIdle(page);
       await expect(prefetched(page)).toHaveCount(0);
       expect(asked.filter((path) => path.endsWith('.js') && !scripts.includes(path))).toEqual([]);
     });

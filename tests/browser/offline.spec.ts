@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { countDocuments, expectAlive, follow, MADE, saveData, scriptsOnlyOf } from '../support/faults';
-import { expect, open, test } from '../support/page';
+import { expect, open, test, untilIdle } from '../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };
 const TO = { route: '/public/checkout/amounts/', heading: 'Amounts' };
@@ -54,7 +54,7 @@ test('Back while offline returns to the page, and it stays when online again', a
   await expect(page).toHaveURL(FROM.route);
   await expect(notice(page)).toHaveCount(0);
   await page.context().setOffline(false);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   await expect(heading(page, FROM.heading)).toBeVisible();
   expect(documents()).toBe(0);
 });
