@@ -1,3 +1,5 @@
+import type { SerializedIndex } from 'lunr';
+
 /**
  * What a search index is made of, in the file format of `@easyops-cn/docusaurus-search-local`: a list with one
  * entry for each type, each with its documents and their lunr index.
@@ -48,5 +50,5 @@ export interface SearchDocument {
 export interface IndexEntry {
   readonly documents: readonly SearchDocument[];
   /** What `lunr.Index.load` takes. */
-  readonly index: object;
+  readonly index: SerializedIndex;
 }

@@ -1,24 +1,5 @@
 /** As much of lunr 2.3 and lunr-languages 1.22 as the search uses; they bring no types. */
 declare module 'lunr' {
-  /** What a query has found: the ref of a document and where its words are. */
-  export interface Result {
-    readonly ref: string;
-    readonly score: number;
-    readonly matchData: {
-      /** By term, then by field. */
-      readonly metadata: Readonly<Record<string, Readonly<Record<string, object>>>>;
-    };
-  }
-
-  export interface Query {
-    term: (term: string, options: { readonly boost?: number; readonly usePipeline?: boolean }) => Query;
-  }
-
-  export interface Index {
-    readonly invertedIndex: Readonly<Record<string, object>>;
-    query: (build: (query: Query) => void) => Result[];
-  }
-
   export interface Builder {
     ref: (name: string) => void;
     field: (name: string) => void;
@@ -28,13 +9,15 @@ declare module 'lunr' {
   }
 
   interface Lunr {
-    (configure: (this: Builder) => void): Index & { toJSON: () => SerializedIndex };
-    readonly Index: { load: (serialized: object) => Index };
+    (configure: (this: Builder) => void): { toJSON: () => SerializedIndex };
     /** Nothing for an English stop word. */
     readonly stopWordFilter: (word: string) => string | undefined;
     readonly stemmer: (token: { readonly update: (change: (word: string) => string) => string }) => string;
     readonly de: { readonly stemmer: (word: string) => string };
   }
+
+  /** Where a term is: its number in the vectors, and by field the refs of the documents that have it. */
+  export type InvertedTerm = Readonly<Partial<Record<string, object>>> & { readonly _index: number };
 
   /** What `JSON.stringify` makes of an index. */
   export interface SerializedIndex {
@@ -42,7 +25,7 @@ declare module 'lunr' {
     readonly fields: readonly string[];
     /** For each field of a document (`t/12`), the number of a term and its weight, by turns. */
     readonly fieldVectors: readonly (readonly [string, readonly number[]])[];
-    readonly invertedIndex: readonly (readonly [string, object])[];
+    readonly invertedIndex: readonly (readonly [string, InvertedTerm])[];
     readonly pipeline: readonly string[];
   }
 

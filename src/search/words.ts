@@ -52,14 +52,22 @@ const PART = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}/gu;
  * @param text of any length
  */
 export function piecesOf(text: string): readonly Piece[] {
-  return Array.from(text.matchAll(CHUNK), ({ 0: matched, index: from }) => ({
-    text: matched,
-    parts: Array.from(matched.matchAll(PART), ({ 0: part, index }) => ({
-      text: part,
-      start: from + index,
-      end: from + index + part.length,
-    })),
-  })).filter(({ parts }) => parts.length > 0);
+  return placed(text, CHUNK, 0)
+    .map((chunk) => ({ text: chunk.text, parts: placed(chunk.text, PART, chunk.start) }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/**
+ * What a pattern matches, at its place. Nothing between two matches may begin one: then the next is where it first
+ * occurs, and the browser's own code does the work, which is quick before ours has been compiled.
+ */
+function placed(text: string, pattern: RegExp, from: number): readonly PlacedText[] {
+  let at = 0;
+  return (text.match(pattern) ?? []).map((found) => {
+    const start = text.indexOf(found, at);
+    at = start + found.length;
+    return { text: found, start: from + start, end: from + at };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Builder } from 'lunr';
+import type { Builder, SerializedIndex } from 'lunr';
 
 import { DocumentType, documentTypes, type IndexEntry } from '../../search/documents';
 import { lunr } from '../../search/lunr';
@@ -16,7 +16,7 @@ export function buildIndex(drafts: readonly Draft[]): readonly IndexEntry[] {
   });
 }
 
-function indexOf(drafts: readonly Draft[]) {
+function indexOf(drafts: readonly Draft[]): SerializedIndex {
   return lunr(function (this: Builder) {
     // The words are made here, and by the worker for a query, in the same way.
     this.pipeline.reset();
@@ -54,12 +54,15 @@ function termsOf(text: string, isProse: boolean): readonly string[] {
 }
 
 /** A serialized index with its weights in two digits, of which more would cost bytes and change no order. */
-function lighter(index: ReturnType<typeof indexOf>): object {
+function lighter(index: SerializedIndex): SerializedIndex {
   return {
     ...index,
-    fieldVectors: index.fieldVectors.map(([ref, vector]) => [
-      ref,
-      vector.map((value, place) => (place % 2 === 0 ? value : Number(value.toPrecision(2)))),
-    ]),
+    fieldVectors: index.fieldVectors.map(
+      ([ref, vector]) =>
+        [
+          ref,
+          vector.map((value, place) => (place % 2 === 0 ? value : Number(value.toPrecision(2)))),
+        ] as const,
+    ),
   };
 }

@@ -1,7 +1,7 @@
-import { DocumentType } from '../documents';
-import { plainOf, type Word } from '../words';
+import type { Word } from '../words';
 import type { LoadedIndex, Place } from './loadIndex';
-import { namesOf, shownName, type Name } from './names';
+import { findMatches, termsAt, type Matches } from './matches';
+import { namesOf, shownLetters, type Name } from './names';
 import type { Query } from './parseQuery';
 import type { Variants } from './vocabulary';
 
@@ -9,21 +9,15 @@ import type { Variants } from './vocabulary';
 export interface FoundPlace {
   readonly place: Place;
   readonly score: number;
-  /** The terms of the index that were found at the place. */
-  readonly terms: ReadonlySet<string>;
 }
 
-/**
- * How much a word counts, by the type and the field of the document that has it: a title more than a heading,
- * then the name of a field, what a page is known by, and prose.
- */
-const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> = {
-  [DocumentType.Title]: { t: 10, k: 5, w: 2 },
-  [DocumentType.Heading]: { t: 8.5 },
-  [DocumentType.Description]: { s: 8, v: 7, t: 3 },
-  [DocumentType.Keywords]: { t: 6 },
-  [DocumentType.Content]: { t: 2.5 },
-};
+/** What a search has found. */
+export interface FoundPlaces {
+  /** The best first. */
+  readonly places: readonly FoundPlace[];
+  /** The terms of the index that were found at a place. */
+  readonly termsAt: (place: Place) => ReadonlySet<string>;
+}
 
 /** How much of the parts of an identifier counts where it is not found whole. */
 const SCATTERED = 0.5;
@@ -52,65 +46,45 @@ const REFERENCE = /\/api\/[^/]+\/./;
 /** A word of fewer letters has only begun to be a name, unless it is one. */
 const NAME_LETTERS = 5;
 
-interface Tally {
-  readonly scores: number[];
-  readonly terms: Set<string>;
-  whole: number;
-  /** How well the best term fits its word: 1 for the word itself. */
-  fit: number;
+/** What a place gets at least of the best one's score; what gets less is found by chance. */
+const SHARE_OF_BEST = 0.2;
+
+/** The same, where nothing is found that is much better: a text with the word itself is worth more. */
+const WORTH_SHOWING = 1.2;
+
+/** A word of a query, and where it is. */
+interface AskedWord extends Word {
+  readonly matches: Matches;
 }
 
-/** The places that a query may mean, the best first. */
-export function findPlaces(index: LoadedIndex, query: Query): readonly FoundPlace[] {
-  const words = query.words.map((word, at) => ({
-    ...word,
-    matches: matchesOf(index, word, at === query.words.length - 1),
-  }));
-  const asked = words.filter(({ matches }) => matches.length > 0);
-  const tallies = new Map<Place, Tally>();
-  const tallyOf = (place: Place): Tally => {
-    let tally = tallies.get(place);
-    if (tally === undefined) {
-      tally = { scores: asked.map(() => 0), terms: new Set<string>(), whole: 0, fit: 0 };
-      tallies.set(place, tally);
-    }
-    return tally;
+/** The places that a query may mean, without those that are found by chance. */
+export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
+  const asked = query.words
+    .map((word, at) => ({ ...word, matches: matchesOf(index, word, at === query.words.length - 1) }))
+    .filter(({ matches }) => matches.places.length > 0);
+  const wholes = findMatches(
+    index,
+    new Map(query.wholes.filter(index.vocabulary.has).map((whole) => [whole, 1])),
+  );
+  const found = judged(index, query, asked, wholes);
+  const least = Math.min(
+    found.reduce((best, { score }) => Math.max(best, score), 0) * SHARE_OF_BEST,
+    WORTH_SHOWING,
+  );
+  const all = [...asked.map(({ matches }) => matches), wholes];
+  return {
+    places: found.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score),
+    termsAt: ({ number }) => new Set(all.flatMap(({ variants }) => termsAt(index, variants, number))),
   };
-  asked.forEach(({ matches }, at) => {
-    for (const { place, term, score, fit } of matches) {
-      const tally = tallyOf(place);
-      tally.terms.add(term);
-      tally.fit = Math.max(tally.fit, fit);
-      tally.scores[at] = Math.max(tally.scores[at] ?? 0, score);
-    }
-  });
-  const wholes = new Map(query.wholes.filter(index.vocabulary.has).map((whole) => [whole, 1]));
-  for (const { place, term, score } of findMatches(index, wholes)) {
-    const tally = tallyOf(place);
-    tally.terms.add(term);
-    tally.whole = Math.max(tally.whole, score);
-  }
-  const weights = weightsOf(asked, tallies, index.places);
-  const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
-  return judged(tallies, weights, query, isIdentifier);
-}
-
-/** A term at a place, and how much it counts there. */
-interface Match {
-  readonly place: Place;
-  readonly term: string;
-  readonly score: number;
-  /** How well the term fits the word that was asked for: 1 for the word itself. */
-  readonly fit: number;
 }
 
 /** What words of the last queries match: a reader who types on changes only the last word. */
-const known = new WeakMap<LoadedIndex, Map<string, readonly Match[]>>();
+const known = new WeakMap<LoadedIndex, Map<string, Matches>>();
 
 const MOST_KNOWN = 24;
 
-function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): readonly Match[] {
-  const words = known.get(index) ?? new Map<string, readonly Match[]>();
+function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): Matches {
+  const words = known.get(index) ?? new Map<string, Matches>();
   known.set(index, words);
   const key = `${word.text} ${String(isLast)}`;
   const matches = words.get(key) ?? findMatches(index, meant(index, word, isLast));
@@ -131,89 +105,101 @@ function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
   return new Map(parts.map((part) => [part, 0.5]));
 }
 
-function findMatches({ entries }: LoadedIndex, variants: Variants): readonly Match[] {
-  const matches: Match[] = [];
-  for (const { type, index, placeOf } of entries) {
-    const own = [...variants].filter(([term]) => term in index.invertedIndex);
-    const results =
-      own.length === 0
-        ? []
-        : index.query((query) => {
-            own.forEach(([term, boost]) => query.term(term, { boost, usePipeline: false }));
-          });
-    for (const { ref, score, matchData } of results) {
-      const place = placeOf.get(ref);
-      if (place !== undefined) {
-        for (const [term, fields] of Object.entries(matchData.metadata)) {
-          const weight = Math.max(...Object.keys(fields).map((field) => WEIGHT[type][field] ?? 0));
-          // lunr's score tells a text that is about the word from one that has it once.
-          const fit = variants.get(term) ?? 0;
-          matches.push({ place, term, fit, score: fit * weight * (1 + 0.2 * Math.tanh(score / 4)) });
-        }
-      }
-    }
-  }
-  return matches;
+/** How much each word tells: a rare one more than a common one, a stop word next to nothing. */
+function weightsOf(words: readonly AskedWord[], places: number): readonly number[] {
+  const isAllStopWords = words.every(({ isStopWord }) => isStopWord);
+  return words.map(({ isStopWord, matches }) =>
+    isStopWord && !isAllStopWords
+      ? STOP_WORD
+      : Math.max(0.3, Math.log((places + 1) / (matches.places.length + 1)) / Math.log(places + 1)),
+  );
 }
 
-/** How much each word tells: a rare one more than a common one, a stop word next to nothing. */
-function weightsOf(
-  words: readonly Word[],
-  tallies: ReadonlyMap<Place, Tally>,
-  places: number,
-): readonly number[] {
-  const isAllStopWords = words.every(({ isStopWord }) => isStopWord);
-  return words.map(({ isStopWord }, at) => {
-    if (isStopWord && !isAllStopWords) {
-      return STOP_WORD;
+/** What each place that has one of the words is worth, in no order. */
+function judged(
+  index: LoadedIndex,
+  query: Query,
+  asked: readonly AskedWord[],
+  wholes: Matches,
+): readonly FoundPlace[] {
+  const tally = tallied(index, asked, wholes);
+  const weights = weightsOf(asked, index.places.length);
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
+  return tally.places.map((place) => {
+    const { number } = place;
+    const isPage = place.hash === '';
+    const [others, share] = isPage ? [tally.onPage, FROM_PLACES] : [tally.ofPage, FROM_PAGE];
+    let sum = 0;
+    let covered = 0;
+    let missing = 0;
+    for (let word = 0; word < weights.length; word += 1) {
+      const weight = weights[word] ?? 0;
+      const own = tally.scores[number * weights.length + word] ?? 0;
+      const score = Math.max(own, share * (others[place.pageNumber * weights.length + word] ?? 0));
+      sum += score * weight;
+      covered += score > 0 ? weight : 0;
+      missing += score > 0 ? 0 : 1;
     }
-    const found = [...tallies.values()].filter(({ scores }) => (scores[at] ?? 0) > 0).length;
-    return Math.max(0.3, Math.log((places + 1) / (found + 1)) / Math.log(places + 1));
+    const whole = tally.wholes[number] ?? 0;
+    const mayBeNamed = missing === 0 && (tally.fits[number] === 1 || query.plain.length >= NAME_LETTERS);
+    const score =
+      ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
+        WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
+        (mayBeNamed ? exactness(place, query) : 0) +
+        brevity(place, query)) *
+      suits(place, query);
+    return { place, score };
   });
 }
 
-function judged(
-  tallies: ReadonlyMap<Place, Tally>,
-  weights: readonly number[],
-  query: Query,
-  isIdentifier: boolean,
-): readonly FoundPlace[] {
-  const pageScores = new Map<object, readonly number[]>();
-  const placeScores = new Map<object, number[]>();
-  for (const [place, { scores }] of tallies) {
-    if (place.hash === '') {
-      pageScores.set(place.page, scores);
-    } else {
-      const best = placeScores.get(place.page) ?? scores.map(() => 0);
-      scores.forEach((score, at) => {
-        best[at] = Math.max(best[at] ?? 0, score);
-      });
-      placeScores.set(place.page, best);
+/** How much each word counts at each place, by number: the words of place 7 are at 7 × words, and so on. */
+interface Tally {
+  /** The places that have one of the words. */
+  readonly places: readonly Place[];
+  readonly scores: Float64Array;
+  readonly fits: Float64Array;
+  /** How much an identifier that is found whole counts at each place. */
+  readonly wholes: Float64Array;
+  /** The scores of each page's own place, and the best of the places on it, by the number of the page. */
+  readonly ofPage: Float64Array;
+  readonly onPage: Float64Array;
+}
+
+function tallied(index: LoadedIndex, asked: readonly AskedWord[], whole: Matches): Tally {
+  const scores = new Float64Array(index.places.length * asked.length);
+  const ofPage = new Float64Array(index.pages * asked.length);
+  const onPage = new Float64Array(index.pages * asked.length);
+  const fits = new Float64Array(index.places.length);
+  const wholes = new Float64Array(index.places.length);
+  const places: Place[] = [];
+  const isKnown = new Uint8Array(index.places.length);
+  const placeAt = (number: number): Place | undefined => {
+    const place = index.places[number];
+    if (place !== undefined && isKnown[number] === 0) {
+      isKnown[number] = 1;
+      places.push(place);
     }
-  }
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return [...tallies]
-    .map(([place, { scores, terms, whole, fit }]) => {
-      const isPage = place.hash === '';
-      const others = (isPage ? placeScores : pageScores).get(place.page);
-      const share = isPage ? FROM_PLACES : FROM_PAGE;
-      const merged = scores.map((score, at) => Math.max(score, share * (others?.[at] ?? 0)));
-      const sum = merged.reduce((all, score, at) => all + score * (weights[at] ?? 0), 0);
-      const covered = merged.reduce((all, score, at) => all + (score > 0 ? (weights[at] ?? 0) : 0), 0);
-      const own = sum / total;
-      const mayBeNamed = fit === 1 || query.plain.length >= NAME_LETTERS;
-      return {
-        place,
-        terms,
-        score:
-          (own * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
-            WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
-            (mayBeNamed ? exactness(place, query) : 0) +
-            brevity(place, query)) *
-          suits(place, query),
-      };
-    })
-    .sort((a, b) => b.score - a.score);
+    return place;
+  };
+  asked.forEach(({ matches }, word) => {
+    matches.places.forEach((number, at) => {
+      const place = placeAt(number);
+      if (place !== undefined) {
+        const score = matches.scores[at] ?? 0;
+        const pages = place.hash === '' ? ofPage : onPage;
+        const onItsPage = place.pageNumber * asked.length + word;
+        scores[number * asked.length + word] = score;
+        pages[onItsPage] = Math.max(pages[onItsPage] ?? 0, score);
+        fits[number] = Math.max(fits[number] ?? 0, matches.fits[at] ?? 0);
+      }
+    });
+  });
+  whole.places.forEach((number, at) => {
+    placeAt(number);
+    wholes[number] = whole.scores[at] ?? 0;
+  });
+  return { places, scores, fits, wholes, ofPage, onPage };
 }
 
 /** A question in words is answered by a guide rather than by a field. */
@@ -223,7 +209,7 @@ function suits({ page }: Place, { isPhrase }: Query): number {
 
 /** What a place gets for being called what is asked for, and nothing else. */
 function exactness(place: Place, query: Query): number {
-  return Math.max(0, ...namesOf(place).map(({ name, worth }) => worth * likeness(name, query)));
+  return namesOf(place).reduce((best, { name, worth }) => Math.max(best, worth * likeness(name, query)), 0);
 }
 
 /** 1 for a name that is what was typed, a little less where letters or endings differ, and 0 for another. */
@@ -231,12 +217,16 @@ function likeness(name: Name, query: Query): number {
   if (name.text === query.text) {
     return 1;
   }
+  if (!name.mayBegin(query.plain.charAt(0))) {
+    return 0;
+  }
   if (name.plain === query.plain) {
     return 0.9;
   }
-  // Endings change no first letter, and stems take their time.
+  // Stems take their time. Endings change neither of the first two letters, and stems are not longer.
   const mayBeWhole = name.plain.includes(query.plain);
-  const mayBeStems = name.plain.startsWith(query.plain.charAt(0));
+  const mayBeStems =
+    name.plain.length >= query.stems.length && name.plain.startsWith(query.plain.slice(0, 2));
   // As in the heading `412 PreconditionFailed`.
   if (mayBeWhole && name.wholes.includes(query.plain)) {
     return 0.85;
@@ -246,6 +236,6 @@ function likeness(name: Name, query: Query): number {
 
 /** Among names that have the words of a query the shorter is meant. */
 function brevity(place: Place, { plain }: Query): number {
-  const length = plainOf(shownName(place)).length;
+  const length = shownLetters(place);
   return length === 0 ? 0 : Math.min(1, plain.length / length);
 }

@@ -1,11 +1,14 @@
-import type { Index } from 'lunr';
+import type { InvertedTerm } from 'lunr';
 
 import { DocumentType, type IndexEntry, type SearchDocument } from '../documents';
-import { lunr } from '../lunr';
 import { vocabulary, type Vocabulary } from './vocabulary';
 
 /** A place that a search can lead to, with all that is known of it: a page, or a place on one. */
 export interface Place {
+  /** Where it is in the list of all places. */
+  readonly number: number;
+  /** Where its page is in the list of all pages. */
+  readonly pageNumber: number;
   /** The document of its page's title. */
   readonly page: SearchDocument;
   readonly hash: string;
@@ -13,40 +16,62 @@ export interface Place {
 }
 
 /** One entry of an index file, ready to be asked. */
-interface LoadedEntry {
+export interface LoadedEntry {
   readonly type: DocumentType;
-  readonly index: Index;
-  /** The place of each document, by the document's id. */
-  readonly placeOf: ReadonlyMap<string, Place>;
+  readonly fields: readonly string[];
+  readonly terms: ReadonlyMap<string, InvertedTerm>;
+  /** The numbers of a text's terms, each followed by what it tells; by field and document: `t/12`. */
+  readonly vectors: ReadonlyMap<string, readonly number[]>;
+  /** The number of each document's place, by the document's id. No place has two documents of a type. */
+  readonly placeOf: ReadonlyMap<string, number>;
 }
 
 /** An index file, ready to be asked. */
 export interface LoadedIndex {
   readonly entries: readonly LoadedEntry[];
-  readonly places: number;
+  readonly places: readonly Place[];
+  /** How many pages there are. */
+  readonly pages: number;
   readonly vocabulary: Vocabulary;
 }
 
-/** Makes an index file's content ready to be asked. */
+/**
+ * Makes an index file's content ready to be asked. It takes lunr's lists as they are: `lunr.Index.load` would also
+ * make an automaton of all terms, for the wildcards that `vocabulary` stands in for.
+ */
 export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
-  const pages = new Map((entries[DocumentType.Title]?.documents ?? []).map((page) => [page.i, page]));
-  const places = new Map<string, { page: SearchDocument; hash: string; documents: Place['documents'] }>();
+  const pages = new Map(
+    (entries[DocumentType.Title]?.documents ?? []).map((page, number) => [page.i, { page, number }]),
+  );
+  const places = new Map<string, { -readonly [Key in keyof Place]: Place[Key] }>();
   const terms = new Set<string>();
-  const loaded = entries.map(({ documents, index: serialized }, type: DocumentType) => {
-    const placeOf = new Map<string, Place>();
+  const loaded = entries.map(({ documents, index }, type: DocumentType) => {
+    const placeOf = new Map<string, number>();
     for (const document of documents) {
-      const page = pages.get(document.p ?? document.i);
-      if (page !== undefined) {
-        const key = `${String(page.i)}${document.h ?? ''}`;
-        const place = places.get(key) ?? { page, hash: document.h ?? '', documents: {} };
+      const of = pages.get(document.p ?? document.i);
+      if (of !== undefined) {
+        const { page, number: pageNumber } = of;
+        const hash = document.h ?? '';
+        const key = `${String(page.i)}${hash}`;
+        const place = places.get(key) ?? { number: places.size, pageNumber, page, hash, documents: {} };
         place.documents = { ...place.documents, [type]: document };
         places.set(key, place);
-        placeOf.set(String(document.i), place);
+        placeOf.set(String(document.i), place.number);
       }
     }
-    const index = lunr.Index.load(serialized);
-    Object.keys(index.invertedIndex).forEach((term) => terms.add(term));
-    return { type, index, placeOf };
+    index.invertedIndex.forEach(([term]) => terms.add(term));
+    return {
+      type,
+      fields: index.fields,
+      terms: new Map(index.invertedIndex),
+      vectors: new Map(index.fieldVectors),
+      placeOf,
+    };
   });
-  return { entries: loaded, places: places.size, vocabulary: vocabulary([...terms]) };
+  return {
+    entries: loaded,
+    places: [...places.values()],
+    pages: pages.size,
+    vocabulary: vocabulary([...terms]),
+  };
 }

@@ -2,13 +2,48 @@ import { DocumentType } from '../documents';
 import { chunksOf, plainOf } from '../words';
 import type { Place } from './loadIndex';
 
-/** What a place is called, in the forms that a query is compared with. */
-export interface Name {
+/**
+ * What a place is called, in the forms that a query is compared with. They take their time and most names differ in
+ * the first, so that each is made when it is looked at.
+ */
+export class Name {
   readonly text: string;
-  readonly plain: string;
-  readonly stems: string;
+  private chunks: ReturnType<typeof chunksOf> | undefined;
+  private plainText: string | undefined;
+  private stemText: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** All letters and digits in a row. */
+  get plain(): string {
+    this.plainText ??= plainOf(this.text);
+    return this.plainText;
+  }
+
+  /** The same of the words' stems. */
+  get stems(): string {
+    this.stemText ??= this.inChunks()
+      .flatMap(({ parts }) => parts.map(({ stem }) => stem))
+      .join('');
+    return this.stemText;
+  }
+
   /** The identifiers in a name of two words. */
-  readonly wholes: readonly string[];
+  get wholes(): readonly string[] {
+    return this.inChunks().length === 2 ? this.inChunks().flatMap(({ whole }) => whole ?? []) : [];
+  }
+
+  /** Whether the first or second word may begin with a letter. */
+  mayBegin(letter: string): boolean {
+    return isOrHides(letter, this.text, 0) || isOrHides(letter, this.text, this.text.indexOf(' ') + 1);
+  }
+
+  private inChunks(): ReturnType<typeof chunksOf> {
+    this.chunks ??= chunksOf(this.text);
+    return this.chunks;
+  }
 }
 
 /** What a place gets, beside the worth of its words, when one of its names is the query and nothing else. */
@@ -21,11 +56,23 @@ interface WorthyName {
 
 const known = new WeakMap<Place, readonly WorthyName[]>();
 
-/** What a place is shown by: a page by its title, a place on it by its heading or the path of its field. */
-export function shownName({ page, hash, documents }: Place): string {
-  return hash === ''
-    ? page.t
-    : (documents[DocumentType.Heading]?.t ?? documents[DocumentType.Description]?.s ?? '');
+const letters = new WeakMap<Place, number>();
+
+/**
+ * How many letters and digits has what a place is shown by: a page by its title, a place on it by its heading or
+ * the path of its field.
+ */
+export function shownLetters(place: Place): number {
+  const known = letters.get(place);
+  if (known !== undefined) {
+    return known;
+  }
+  const { page, hash, documents } = place;
+  const { Heading, Description } = DocumentType;
+  const shown = hash === '' ? page.t : (documents[Heading]?.t ?? documents[Description]?.s ?? '');
+  const { length } = plainOf(shown);
+  letters.set(place, length);
+  return length;
 }
 
 /** All names of a place. */
@@ -35,12 +82,18 @@ export function namesOf(place: Place): readonly WorthyName[] {
   return names;
 }
 
+/** Reads what is asked of a place's names at each search, so that a later one finds it. */
+export function readAhead(place: Place): void {
+  shownLetters(place);
+  namesOf(place).forEach(({ name }) => name.plain);
+}
+
 function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
   const heading = documents[DocumentType.Heading]?.t;
   const field = documents[DocumentType.Description];
   const path = hash === '' ? undefined : field?.s;
   const named = (worth: number, texts: readonly (string | undefined)[]) =>
-    texts.flatMap((text) => (text === undefined || text === '' ? [] : [{ worth, name: nameOf(text) }]));
+    texts.flatMap((text) => (text === undefined || text === '' ? [] : [{ worth, name: new Name(text) }]));
   return [
     ...named(EXACT.title, hash === '' ? [page.t] : []),
     ...named(EXACT.heading, [heading]),
@@ -51,25 +104,11 @@ function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
   ];
 }
 
-/** A name whose forms are made when they are first looked at: most names differ in the first form. */
-function nameOf(text: string): Name {
-  let plain: string | undefined;
-  let chunks: ReturnType<typeof chunksOf> | undefined;
-  const inChunks = () => (chunks ??= chunksOf(text));
-  return {
-    text,
-    get plain() {
-      return (plain ??= plainOf(text));
-    },
-    get stems() {
-      return inChunks()
-        .flatMap(({ parts }) => parts.map(({ stem }) => stem))
-        .join('');
-    },
-    get wholes() {
-      return inChunks().length === 2 ? inChunks().flatMap(({ whole }) => whole ?? []) : [];
-    },
-  };
+/** Whether a letter is at a place of a text, or what may become it there: an accented one, or a sign before it. */
+function isOrHides(letter: string, text: string, at: number): boolean {
+  const found = text.charAt(at).toLowerCase();
+  const isPlain = (found >= 'a' && found <= 'z') || (found >= '0' && found <= '9');
+  return found === letter || !isPlain;
 }
 
 /** The values that the text of a field ends with a list of. */

@@ -1,18 +1,12 @@
 import type { SearchAnswer, SearchHit, SearchedPage } from '../answer';
 import { DocumentType } from '../documents';
 import { findPlaces, type FoundPlace } from './findPlaces';
-import type { LoadedIndex } from './loadIndex';
+import type { LoadedIndex, Place } from './loadIndex';
 import { hasAny, markText, snippetOf } from './mark';
 import { parseQuery } from './parseQuery';
 
 /** Of one page no more places are shown, while other pages have some too: three in a box, ten in a long list. */
 const mostOnAPage = (limit: number): number => Math.max(3, Math.floor(limit / 10));
-
-/** What is worth less is found by chance, unless nothing else is found: a text with the word itself is worth more. */
-const WORTH_SHOWING = 1.2;
-
-/** A place that is worth less than this share of the best is found by chance. */
-const SHARE_OF_BEST = 0.2;
 
 /**
  * Searches an index.
@@ -30,9 +24,8 @@ export function searchIndex(
   if (query.words.length === 0) {
     return { pages: [], total: 0 };
   }
-  const all = findPlaces(index, query);
-  const least = Math.min((all[0]?.score ?? 0) * SHARE_OF_BEST, WORTH_SHOWING);
-  const found = onePerThing(all.filter(({ score }) => score >= least));
+  const { places: all, termsAt } = findPlaces(index, query);
+  const found = onePerThing(all);
   const byPage = new Map<FoundPlace['place']['page'], FoundPlace[]>();
   for (const one of found) {
     byPage.set(one.place.page, [...(byPage.get(one.place.page) ?? []), one]);
@@ -46,7 +39,7 @@ export function searchIndex(
         title: page.t === '' && page.u.startsWith(referencePath) ? 'API Reference' : page.t,
         url: page.u,
         breadcrumb: page.b ?? [],
-        hits: shown.map(hitOf),
+        hits: shown.map(({ place }) => hitOf(place, termsAt(place))),
       });
       room -= shown.length;
     }
@@ -56,18 +49,21 @@ export function searchIndex(
 
 /** The places without those that have the same name and text as a better one: a field that schemas share. */
 function onePerThing(found: readonly FoundPlace[]): readonly FoundPlace[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, Set<string>>();
   return found.filter(({ place: { hash, documents } }) => {
     const field = hash === '' ? undefined : documents[DocumentType.Description];
-    const thing = `${field?.s ?? ''}\n${field?.t ?? ''}`;
-    const isNew = field === undefined || !seen.has(thing);
-    seen.add(thing);
+    if (field === undefined) {
+      return true;
+    }
+    const name = field.s ?? '';
+    const texts = seen.get(name) ?? new Set<string>();
+    const isNew = !texts.has(field.t);
+    seen.set(name, texts.add(field.t));
     return isNew;
   });
 }
 
-function hitOf({ place, terms }: FoundPlace): SearchHit {
-  const { page, hash, documents } = place;
+function hitOf({ page, hash, documents }: Place, terms: ReadonlySet<string>): SearchHit {
   const { Title, Heading, Description, Keywords, Content } = DocumentType;
   const description = documents[Description];
   const content = documents[Content]?.t ?? '';

@@ -5,6 +5,7 @@ import type { IndexEntry } from '../documents';
 import { indexFile } from '../indexFile';
 import { loadIndex, type LoadedIndex } from './loadIndex';
 import { searchIndex } from './searchIndex';
+import { warmUp } from './warmUp';
 
 /** Fetches indexes and searches them, away from the page's own thread. */
 export class SearchWorker {
@@ -18,7 +19,9 @@ export class SearchWorker {
    * @throws {Error} 'Unexpected version url' where that is on another host; else what failed
    */
   async fetchIndexes(baseUrl: string, context: string): Promise<void> {
-    await this.index(baseUrl, context);
+    const index = await this.index(baseUrl, context);
+    // After the answer, for which the search box waits.
+    setTimeout(warmUp, 0, index);
   }
 
   /** Searches an index, which it fetches first where that is not done. */

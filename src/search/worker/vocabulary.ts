@@ -39,18 +39,19 @@ export interface Vocabulary {
 /** @param list of terms, each once */
 export function vocabulary(list: readonly string[]): Vocabulary {
   const terms = new Set(list);
+  const letters = list.map(lettersOf);
   return {
     has: (term) => terms.has(term),
     variantsOf: ({ plain, stem, isStopWord }, isLast) => {
       const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2 && !isStopWord;
       const found = new Map<string, number>();
-      for (const term of list) {
+      list.forEach((term) => {
         const weight = fit(term, plain, stem, mayBeBegun);
         if (weight > 0) {
           found.set(term, weight);
         }
-      }
-      return best(strongest(found) < WEIGHT.compound ? withSlips(list, plain, stem, found) : found);
+      });
+      return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
     },
     split: ({ text }) =>
       splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text),
@@ -102,8 +103,27 @@ function fit(term: string, plain: string, stem: string, mayBeBegun: boolean): nu
   return 0;
 }
 
+/** Which letters a word has, a bit for each; two that share a bit are taken for one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    letters |= 1 << (word.charCodeAt(at) % 32);
+  }
+  return letters;
+}
+
+/** How many letters are in one of two words only. */
+function differing(a: number, b: number): number {
+  let count = 0;
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) {
+    count += 1;
+  }
+  return count;
+}
+
 function withSlips(
   list: readonly string[],
+  letters: readonly number[],
   plain: string,
   stem: string,
   found: ReadonlyMap<string, number>,
@@ -113,13 +133,19 @@ function withSlips(
     return found;
   }
   const all = new Map(found);
-  for (const term of list) {
+  const [own, ownOfStem] = [lettersOf(plain), lettersOf(stem)];
+  list.forEach((term, at) => {
+    const has = letters[at] ?? 0;
+    // A slip takes one letter away and brings one: most words are told apart by that, at a tenth of the time.
+    if (Math.min(differing(own, has), differing(ownOfStem, has)) > 2 * allowed) {
+      return;
+    }
     const slips = Math.min(distance(plain, term, allowed), distance(stem, term, allowed));
     const weight = slips === 0 ? 1 : WEIGHT.slips[slips - 1];
     if (slips <= allowed && weight !== undefined && weight > (all.get(term) ?? 0)) {
       all.set(term, weight);
     }
-  }
+  });
   return all;
 }
 

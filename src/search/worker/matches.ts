@@ -1,0 +1,141 @@
+import { DocumentType } from '../documents';
+import type { LoadedEntry, LoadedIndex } from './loadIndex';
+import type { Variants } from './vocabulary';
+
+/**
+ * Where the terms are that a word may mean. A word may be in thousands of places, and each key asks again: so a
+ * place is its number, and what is known of it is at the same position of each list.
+ */
+export interface Matches {
+  readonly variants: Variants;
+  /** The numbers of the places. */
+  readonly places: Int32Array;
+  /** How much the best of the terms counts at each. */
+  readonly scores: Float64Array;
+  /** How well the best of the terms at each fits the word: 1 for the word itself. */
+  readonly fits: Float64Array;
+}
+
+/**
+ * How much a word counts, by the type and the field of the document that has it: a title more than a heading,
+ * then the name of a field, what a page is known by, and prose.
+ */
+const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> = {
+  [DocumentType.Title]: { t: 10, k: 5, w: 2 },
+  [DocumentType.Heading]: { t: 8.5 },
+  [DocumentType.Description]: { s: 8, v: 7, t: 3 },
+  [DocumentType.Keywords]: { t: 6 },
+  [DocumentType.Content]: { t: 2.5 },
+};
+
+/** The documents of one type that have a term. */
+interface Postings {
+  /** The numbers of their places. */
+  readonly places: readonly number[];
+  /** How much the term tells of each, by lunr: the sum over the document's fields. */
+  readonly telling: readonly number[];
+  /** The weight of the best field of each that has the term. */
+  readonly weights: readonly number[];
+}
+
+/**
+ * Finds the terms that a word may mean.
+ *
+ * It scores as lunr's `Index.query` does, from lunr's own vectors, but keeps no set and no metadata for each term
+ * and field, which took most of the time of a key for the 48 terms that a word may mean.
+ */
+export function findMatches({ entries, places: all }: LoadedIndex, variants: Variants): Matches {
+  const scores = new Float64Array(all.length);
+  const fits = new Float64Array(all.length);
+  const telling = new Float64Array(all.length);
+  const found: number[] = [];
+  for (const entry of entries) {
+    const own = [...variants].flatMap(([term, fit]) => {
+      const postings = postingsOf(entry, term);
+      return postings === undefined ? [] : [{ fit, postings }];
+    });
+    const length = Math.hypot(...own.map(({ fit }) => fit));
+    for (const { fit, postings } of own) {
+      for (let at = 0; at < postings.places.length; at += 1) {
+        const place = postings.places[at] ?? 0;
+        telling[place] = (telling[place] ?? 0) + (fit * (postings.telling[at] ?? 0)) / length;
+      }
+    }
+    for (const { fit, postings } of own) {
+      for (let at = 0; at < postings.places.length; at += 1) {
+        const place = postings.places[at] ?? 0;
+        // lunr's score tells a text that is about the word from one that has it once.
+        const told = 1 + 0.2 * Math.tanh((telling[place] ?? 0) / 4);
+        if (fits[place] === 0) {
+          found.push(place);
+        }
+        scores[place] = Math.max(scores[place] ?? 0, fit * (postings.weights[at] ?? 0) * told);
+        fits[place] = Math.max(fits[place] ?? 0, fit);
+      }
+    }
+    telling.fill(0);
+  }
+  return {
+    variants,
+    places: Int32Array.from(found),
+    scores: Float64Array.from(found, (place) => scores[place] ?? 0),
+    fits: Float64Array.from(found, (place) => fits[place] ?? 0),
+  };
+}
+
+/** Those of the terms that are at a place. */
+export function termsAt({ entries }: LoadedIndex, variants: Variants, place: number): readonly string[] {
+  return [...variants.keys()].filter((term) =>
+    entries.some((entry) => postingsOf(entry, term)?.places.includes(place)),
+  );
+}
+
+const known = new WeakMap<LoadedEntry, Map<string, Postings | undefined>>();
+
+function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
+  const terms = known.get(entry) ?? new Map<string, Postings | undefined>();
+  known.set(entry, terms);
+  if (!terms.has(term)) {
+    terms.set(term, readPostings(entry, term));
+  }
+  return terms.get(term);
+}
+
+/** The documents that have a term; nothing, where none has. */
+function readPostings(
+  { type, fields, terms, vectors, placeOf }: LoadedEntry,
+  term: string,
+): Postings | undefined {
+  const inverted = terms.get(term);
+  if (inverted === undefined) {
+    return undefined;
+  }
+  const telling = new Map<number, number>();
+  const weights = new Map<number, number>();
+  for (const field of fields) {
+    const weight = WEIGHT[type][field] ?? 0;
+    for (const ref of Object.keys(inverted[field] ?? {})) {
+      const place = placeOf.get(ref);
+      if (place !== undefined) {
+        const told = valueOf(vectors.get(`${field}/${ref}`) ?? [], inverted._index);
+        telling.set(place, (telling.get(place) ?? 0) + told);
+        weights.set(place, Math.max(weights.get(place) ?? 0, weight));
+      }
+    }
+  }
+  return {
+    places: [...weights.keys()],
+    telling: [...telling.values()],
+    weights: [...weights.values()],
+  };
+}
+
+/** What follows a term's number in a vector. Most texts are of a few terms. */
+function valueOf(vector: readonly number[], number: number): number {
+  for (let at = 0; at < vector.length; at += 2) {
+    if (vector[at] === number) {
+      return vector[at + 1] ?? 0;
+    }
+  }
+  return 0;
+}
