@@ -15,7 +15,7 @@ import { indexFile } from '../../search/indexFile';
 import { serveCompressed } from '../serveCompressed';
 import { ourEngine, pagefindEngine, themeEngine, type Engine } from './engines';
 import { growPages } from './growPages';
-import { answersOf, searchTimes, warmUp } from './measureEngine';
+import { answersOf, searchTimes, warmUp, type SearchTimes } from './measureEngine';
 
 /** A golden query, as far as a comparison needs it. */
 interface Wanted {
@@ -74,55 +74,73 @@ export async function benchSearch(options: SearchBenchOptions): Promise<readonly
     ],
   });
   try {
-    const rows: SearchRow[] = [];
-    for (const { engine, wanted: asked } of engines) {
-      print(`${engine.name} …`);
-      const row = await measure(browser, engine, options.runs, asked);
-      print(JSON.stringify(row));
-      rows.push(row);
-    }
-    return rows;
+    return await measure(browser, engines, options.runs, print);
   } finally {
     await browser.close();
   }
 }
 
+/** An engine that is served, with what was measured of it so far. */
+interface MeasuredEngine {
+  readonly name: string;
+  readonly address: string;
+  readonly wanted: readonly Wanted[];
+  readonly times: SearchTimes[];
+  readonly close: () => Promise<void>;
+}
+
+/** Measures the engines in turn, run by run, since a machine is not the same from minute to minute. */
 async function measure(
   browser: Browser,
-  { name, folder, page }: Engine,
+  engines: readonly { readonly engine: Engine; readonly wanted: readonly Wanted[] }[],
   runs: number,
-  wanted: readonly Wanted[],
-): Promise<SearchRow> {
-  const { origin, close } = await serveCompressed(folder);
+  print: Print,
+): Promise<readonly SearchRow[]> {
+  const measured: MeasuredEngine[] = [];
   try {
-    // The server compresses a file at its first request.
-    await warmUp(browser, origin + page);
-    const times = [];
-    for (let run = 0; run < runs; run += 1) {
-      times.push(await searchTimes(browser, origin + page));
+    for (const { engine, wanted } of engines) {
+      const { origin, close } = await serveCompressed(engine.folder);
+      const address = origin + engine.page;
+      measured.push({ name: engine.name, address, wanted, times: [], close });
+      // The server compresses a file at its first request.
+      await warmUp(browser, address);
     }
-    const keys = times.flatMap((time) => time.keys);
-    const answers = await answersOf(
-      browser,
-      origin + page,
-      wanted.map(({ query }) => query),
-    );
-    const right = wanted.filter(({ pages }, at) => isFound(pages, answers[at] ?? []));
-    return {
-      name,
-      cold: quantile(
-        times.map(({ cold }) => cold),
-        0.5,
-      ),
-      keyMedian: quantile(keys, 0.5),
-      key95: quantile(keys, 0.95),
-      bytes: Math.max(...times.map(({ bytes }) => bytes)),
-      longTasks: Math.max(...times.map(({ longTasks }) => longTasks)),
-      ...(wanted.length === 0 ? {} : { found: right.length / wanted.length }),
-    };
+    for (let run = 1; run <= runs; run += 1) {
+      print(`run ${String(run)} of ${String(runs)} …`);
+      for (const { address, times } of measured) {
+        times.push(await searchTimes(browser, address));
+      }
+    }
+    const rows: SearchRow[] = [];
+    for (const engine of measured) {
+      rows.push(await rowOf(browser, engine));
+    }
+    return rows;
   } finally {
-    await close();
+    await Promise.all(measured.map(({ close }) => close()));
   }
+}
+
+async function rowOf(browser: Browser, { name, address, wanted, times }: MeasuredEngine): Promise<SearchRow> {
+  const keys = times.flatMap((time) => time.keys);
+  const answers = await answersOf(
+    browser,
+    address,
+    wanted.map(({ query }) => query),
+  );
+  const right = wanted.filter(({ pages }, at) => isFound(pages, answers[at] ?? []));
+  return {
+    name,
+    cold: quantile(
+      times.map(({ cold }) => cold),
+      0.5,
+    ),
+    keyMedian: quantile(keys, 0.5),
+    key95: quantile(keys, 0.95),
+    bytes: Math.max(...times.map(({ bytes }) => bytes)),
+    longTasks: Math.max(...times.map(({ longTasks }) => longTasks)),
+    ...(wanted.length === 0 ? {} : { found: right.length / wanted.length }),
+  };
 }
 
 function isFound(wanted: readonly string[], addresses: readonly string[]): boolean {

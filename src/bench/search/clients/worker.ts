@@ -4,13 +4,19 @@ import type { AskSearch } from './askSearch';
 
 /** What both workers expose, ours and the search theme's. */
 interface Searching {
+  readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
   readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<unknown>;
 }
 
 const parameters = new URLSearchParams(location.search);
+const context = parameters.get('context') ?? '';
 let remote: Promise<Remote<Searching>> | undefined;
 
-/** @throws {Error} when the worker's script cannot be loaded or run, which it would else wait for */
+/**
+ * Starts the worker and has it fetch its index, as a search box does when it is focused.
+ *
+ * @throws {Error} when the worker's script cannot be loaded or run, which it would else wait for
+ */
 async function start(): Promise<Remote<Searching>> {
   const worker = new Worker(parameters.get('worker') ?? '');
   const failed = new Promise<never>((_, reject) => {
@@ -19,7 +25,9 @@ async function start(): Promise<Remote<Searching>> {
     });
   });
   const Remote = wrap<new () => Searching>(worker);
-  return Promise.race([new Remote(), failed]);
+  const searching = await Promise.race([new Remote(), failed]);
+  await searching.fetchIndexes('/', context);
+  return searching;
 }
 
 /** The addresses in an answer, in its order, whichever of the two it is from. */
@@ -36,6 +44,6 @@ function addressesIn(answer: unknown): readonly string[] {
 const askSearch: AskSearch = async (words) => {
   remote ??= start();
   const searching = await remote;
-  return addressesIn(await searching.search('/', parameters.get('context') ?? '', words, 8));
+  return addressesIn(await searching.search('/', context, words, 8));
 };
 Object.assign(window, { askSearch });
