@@ -1,3 +1,5 @@
+import '../src/pipeline/production';
+
 import { generateReference } from '../src/pipeline/generateReference';
 import { generateValidators } from '../src/pipeline/generateValidators';
 import { projectPaths } from '../src/pipeline/paths';

@@ -1,3 +1,5 @@
+import '../src/pipeline/production';
+
 import { buildSite } from '../src/pipeline/buildSite';
 import { runCommand } from '../src/pipeline/runCommand';
 import { serveSite } from '../src/pipeline/serveSite';
