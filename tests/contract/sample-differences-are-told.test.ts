@@ -128,6 +128,7 @@ describe('a sample differs, and is told,', () => {
 describe('each language', () => {
   for (const runtime of runtimes) {
     const { id } = runtime;
+    // Without its runtime a language's samples cannot run; `isHere` says so, and the skips are counted.
     it.skipIf(!isHere(runtime))(
       `compiles and runs samples of equal names together: ${id}`,
       { timeout: 120_000 },

@@ -66,6 +66,7 @@ function expectToPass(check: (files: readonly string[]) => Told, id: LanguageId,
 const files = (names: readonly string[]) => names.join('\n');
 
 describe('every sample is taken by its own language:', () => {
+  // Skipped, and said aloud by `has`, where this machine has no sh.
   it.skipIf(!has('sh', '-c', 'true'))('cURL by sh', () => {
     const check = 'status=0; while read -r file; do sh -n "$file" || status=1; done; exit $status';
     expectToPass((names) => run('sh', ['-c', check], `${files(names)}\n`), 'curl', 'sh');
@@ -105,6 +106,7 @@ describe('every sample is taken by its own language:', () => {
     expectToPass(check, 'typescript', 'mts');
   });
 
+  // Skipped, and said aloud by `has`, where this machine has no python3.
   it.skipIf(!has('python3', '--version'))('Python by its compiler', () => {
     const check = `import sys
 for name in sys.stdin.read().split("\\n"):
@@ -113,6 +115,7 @@ for name in sys.stdin.read().split("\\n"):
     expectToPass((names) => run('python3', ['-c', check], files(names)), 'python', 'py');
   });
 
+  // Skipped, and said aloud by `has`, where this machine has no php.
   it.skipIf(!has('php', '--version'))('PHP by its parser', () => {
     // `php -l` takes one file a process; this is the same parser, for all files in one.
     const check = `foreach (explode("\\n", stream_get_contents(STDIN)) as $file) {
@@ -121,6 +124,7 @@ for name in sys.stdin.read().split("\\n"):
     expectToPass((names) => run('php', ['-r', check], files(names)), 'php', 'php');
   });
 
+  // Skipped, and said aloud by `has`, where this machine has no javac.
   it.skipIf(!has('javac', '-version'))('Java by javac', () => {
     const check = (names: readonly string[]): Told => {
       const told = classesApart(names).map((batch, index) =>
@@ -134,6 +138,7 @@ for name in sys.stdin.read().split("\\n"):
     expectToPass(check, 'java', 'java');
   });
 
+  // Skipped, and said aloud by `has`, where this machine has no go.
   it.skipIf(!hasGo)('Go by gofmt', () => {
     const check = (names: readonly string[]): Told => {
       const unformatted = run('gofmt', ['-e', '-l', ...names]);
@@ -142,6 +147,7 @@ for name in sys.stdin.read().split("\\n"):
     expectToPass(check, 'go', 'go');
   });
 
+  // Skipped, and said aloud by `has`, where this machine has no go.
   it.skipIf(!hasGo)('Go by go vet, which also checks types', () => {
     const vet = (texts: readonly string[]): Told => {
       const module = sampleFolder();

@@ -93,6 +93,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
   'run as they are, %s samples',
   (id, runtime) => {
     const { extension } = runtime;
+    // Without its runtime a language's samples cannot run; `isHere` says so, and the skips are counted.
     const test = it.skipIf(!isHere(runtime));
 
     /** Puts a sample into the desk's folder under a name, and gives the call that it was made from. */

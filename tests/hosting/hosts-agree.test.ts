@@ -89,6 +89,7 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
   });
 }
 
+// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
 describe.skipIf(!nginxIsHere())('nginx', () => {
   hold(() => hostPortal({}));
 });

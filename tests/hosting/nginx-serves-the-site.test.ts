@@ -23,6 +23,7 @@ const built = (file: string) => readFileSync(path.join(buildFolder, file));
 const page = built(`${PAGE}index.html`);
 const asset = `/assets/js/${readdirSync(path.join(buildFolder, 'assets', 'js')).find((name) => /^main\.\w+\.js$/.test(name)) ?? ''}`;
 
+// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
 describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () => {
   let portal: HostedPortal;
   const get = (target: string, headers?: Readonly<Record<string, string>>, method?: string) =>
@@ -194,6 +195,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
   });
 });
 
+// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
 describe.skipIf(!nginxIsHere())('nginx that ends TLS by deploy/nginx/tls.conf', () => {
   const certificate = selfSigned();
   let portal: HostedPortal;

@@ -48,6 +48,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
+// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
 it.skipIf(!nginxIsHere())(
   'readers of ten swaps see no error and no mixed page, and old tabs get their assets',
   async () => {
