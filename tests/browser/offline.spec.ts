@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { countDocuments, expectAlive, follow, MADE, saveData, scriptsOnlyOf } from '../support/faults';
+import { countDocuments, expectAlive, follow, gate, MADE, saveData, scriptsOnlyOf } from '../support/faults';
 import { expect, open, test, untilIdle } from '../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };
@@ -55,6 +55,52 @@ test('Back while offline returns to the page, and it stays when online again', a
   await expect(notice(page)).toHaveCount(0);
   await page.context().setOffline(false);
   await untilIdle(page);
+  await expect(heading(page, FROM.heading)).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
+test('a reader who sets out again while offline is told once, and gets the last page', async ({ page }) => {
+  const first = '/public/checkout/ids/';
+  const [script = ''] = scriptsOnlyOf(first, FROM.route);
+  await saveData(page);
+  await open(page, FROM.route);
+  const documents = countDocuments(page);
+  const failure = gate();
+  await page.route(`**${script}`, async (route) => {
+    await failure.opened;
+    await route.abort('internetdisconnected');
+  });
+  await page.context().setOffline(true);
+  await follow(page, first);
+  await follow(page, TO.route);
+  await expect(notice(page)).toBeVisible();
+  // The first page fails only now.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(script));
+  failure.open();
+  await failed;
+  await untilIdle(page);
+  await expect(notice(page)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(heading(page, TO.heading)).toBeVisible();
+  await expectAlive(page);
+  expect(documents()).toBe(1);
+});
+
+test('Back while a retry is under way stays on the page', async ({ page }) => {
+  const documents = await setOutOffline(page);
+  const answer = gate();
+  await page.route(TO.route, async (route) => {
+    await answer.opened;
+    await route.fulfill({ body: '' }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.context().setOffline(false);
+  await asked;
+  await page.goBack();
+  await expect(notice(page)).toHaveCount(0);
+  answer.open();
+  await untilIdle(page);
+  await expect(page).toHaveURL(FROM.route);
   await expect(heading(page, FROM.heading)).toBeVisible();
   expect(documents()).toBe(0);
 });

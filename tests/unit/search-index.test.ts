@@ -67,10 +67,19 @@ const index = loadIndex(
   ) as readonly IndexEntry[],
 );
 // A warm index answers as a cold one does.
-warmUp(index);
+await warmUp(index, () => true);
 const search = (query: string, limit = 8): SearchAnswer => searchIndex(index, query, limit, '/api/');
 const urls = (answer: SearchAnswer) => answer.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 const first = (query: string) => urls(search(query))[0];
+
+it('is warmed up no longer than nobody waits', async () => {
+  let steps = 0;
+  await warmUp(index, () => {
+    steps += 1;
+    return steps < 3;
+  });
+  expect(steps).toBe(3);
+});
 
 describe('a search', () => {
   it.each(['', '  ', '*', '?!'])('of no words finds nothing: %j', (query) => {

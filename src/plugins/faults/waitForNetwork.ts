@@ -15,7 +15,11 @@ export function onRouteUpdate(): void {
  * browser is online again, or on Retry. It never ends for a reader who goes elsewhere meanwhile.
  */
 export function waitForNetwork(error: Error): Promise<void> {
+  // A reader may set out again before the first page has failed, and React may ask more than once for one page.
+  endWaiting();
   const asked = location.href;
+  const ended = new AbortController();
+  const { signal } = ended;
   return new Promise((resolve) => {
     let notice: HTMLElement | undefined;
     const tell = () => {
@@ -34,16 +38,22 @@ export function waitForNetwork(error: Error): Promise<void> {
       });
     };
     const retry = () => {
-      fetch(asked, { method: 'HEAD', cache: 'no-store' }).then(() => {
-        resolve();
-      }, tell);
+      fetch(asked, { method: 'HEAD', cache: 'no-store', signal }).then(
+        () => {
+          resolve();
+        },
+        () => {
+          if (!signal.aborted) {
+            tell();
+          }
+        },
+      );
     };
     endWaiting = () => {
-      removeEventListener('online', retry);
+      ended.abort();
       notice?.remove();
-      endWaiting = () => undefined;
     };
-    addEventListener('online', retry);
+    addEventListener('online', retry, { signal });
     tell();
   });
 }

@@ -63,9 +63,9 @@ const letters = new WeakMap<Place, number>();
  * the path of its field.
  */
 export function shownLetters(place: Place): number {
-  const known = letters.get(place);
-  if (known !== undefined) {
-    return known;
+  const counted = letters.get(place);
+  if (counted !== undefined) {
+    return counted;
   }
   const { page, hash, documents } = place;
   const { Heading, Description } = DocumentType;

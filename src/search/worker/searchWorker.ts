@@ -10,6 +10,8 @@ import { warmUp } from './warmUp';
 /** Fetches indexes and searches them, away from the page's own thread. */
 export class SearchWorker {
   private readonly indexes = new Map<string, Promise<LoadedIndex>>();
+  /** How many searches were asked. */
+  private searches = 0;
 
   /**
    * Fetches an index, once.
@@ -19,18 +21,23 @@ export class SearchWorker {
    * @throws {Error} 'Unexpected version url' where that is on another host; else what failed
    */
   async fetchIndexes(baseUrl: string, context: string): Promise<void> {
+    const isNew = !this.indexes.has(urlOf(baseUrl, context));
+    const { searches } = this;
     const index = await this.index(baseUrl, context);
-    // After the answer, for which the search box waits.
-    setTimeout(warmUp, 0, index);
+    if (isNew) {
+      // Goes on after the answer, for which the search box waits, until a reader has typed.
+      void warmUp(index, () => this.searches === searches);
+    }
   }
 
   /** Searches an index, which it fetches first where that is not done. */
   async search(baseUrl: string, context: string, input: string, limit: number): Promise<SearchAnswer> {
+    this.searches += 1;
     return searchIndex(await this.index(baseUrl, context), input, limit, `${baseUrl}api/`);
   }
 
   private index(baseUrl: string, context: string): Promise<LoadedIndex> {
-    const url = `${baseUrl}${indexFile(context)}`;
+    const url = urlOf(baseUrl, context);
     const known = this.indexes.get(url) ?? fetchIndex(url);
     this.indexes.set(url, known);
     // One that failed is asked for again.
@@ -38,6 +45,8 @@ export class SearchWorker {
     return known;
   }
 }
+
+const urlOf = (baseUrl: string, context: string): string => `${baseUrl}${indexFile(context)}`;
 
 async function fetchIndex(url: string): Promise<LoadedIndex> {
   if (new URL(url, location.origin).origin !== location.origin) {
