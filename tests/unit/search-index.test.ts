@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { buildIndex } from '../../src/plugins/search-index/buildIndex';
 import { makeDocuments } from '../../src/plugins/search-index/makeDocuments';
@@ -60,25 +60,34 @@ const pages = [
   }),
 ];
 
-const index = loadIndex(
-  // As it arrives over the network.
-  JSON.parse(
-    JSON.stringify(buildIndex(makeDocuments(pages, (url) => contextOf(url.slice(1)).path))),
-  ) as readonly IndexEntry[],
-);
+const load = () =>
+  loadIndex(
+    // As it arrives over the network.
+    JSON.parse(
+      JSON.stringify(buildIndex(makeDocuments(pages, (url) => contextOf(url.slice(1)).path))),
+    ) as readonly IndexEntry[],
+  );
+const index = load();
 // A warm index answers as a cold one does.
-await warmUp(index, () => true);
+await warmUp(index, () => Infinity);
 const search = (query: string, limit = 8): SearchAnswer => searchIndex(index, query, limit, '/api/');
 const urls = (answer: SearchAnswer) => answer.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 const first = (query: string) => urls(search(query))[0];
 
-it('is warmed up no longer than nobody waits', async () => {
-  let steps = 0;
-  await warmUp(index, () => {
-    steps += 1;
-    return steps < 3;
-  });
-  expect(steps).toBe(3);
+it('is warmed up only while nobody searches', async () => {
+  vi.useFakeTimers();
+  const cold = load();
+  const asked = vi.spyOn(cold.vocabulary, 'variantsOf');
+  let idle = 0;
+  const warmed = warmUp(cold, () => idle);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).not.toHaveBeenCalled();
+  idle = Infinity;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await warmed;
+  expect(asked).toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('a search', () => {

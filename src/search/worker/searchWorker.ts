@@ -10,8 +10,8 @@ import { warmUp } from './warmUp';
 /** Fetches indexes and searches them, away from the page's own thread. */
 export class SearchWorker {
   private readonly indexes = new Map<string, Promise<LoadedIndex>>();
-  /** How many searches were asked. */
-  private searches = 0;
+  /** When a search was last asked, or answered. */
+  private lastSearch = -Infinity;
 
   /**
    * Fetches an index, once.
@@ -22,18 +22,19 @@ export class SearchWorker {
    */
   async fetchIndexes(baseUrl: string, context: string): Promise<void> {
     const isNew = !this.indexes.has(urlOf(baseUrl, context));
-    const { searches } = this;
     const index = await this.index(baseUrl, context);
     if (isNew) {
-      // Goes on after the answer, for which the search box waits, until a reader has typed.
-      void warmUp(index, () => this.searches === searches);
+      // Goes on after the answer, for which the search box waits, and between the keys of a reader who types.
+      void warmUp(index, () => performance.now() - this.lastSearch);
     }
   }
 
   /** Searches an index, which it fetches first where that is not done. */
   async search(baseUrl: string, context: string, input: string, limit: number): Promise<SearchAnswer> {
-    this.searches += 1;
-    return searchIndex(await this.index(baseUrl, context), input, limit, `${baseUrl}api/`);
+    this.lastSearch = performance.now();
+    const answer = searchIndex(await this.index(baseUrl, context), input, limit, `${baseUrl}api/`);
+    this.lastSearch = performance.now();
+    return answer;
   }
 
   private index(baseUrl: string, context: string): Promise<LoadedIndex> {
