@@ -36,11 +36,13 @@ events {
 http {
   access_log /var/log/nginx/access.log combined buffer=64k flush=5s;
   sendfile on;
-  tcp_nopush on;
   keepalive_requests 10000;
   server {
     listen 80 default_server;
     root /srv/portal;
+    location ~ -page$ {
+      tcp_nopush on;
+    }
   }
 }
 `;
