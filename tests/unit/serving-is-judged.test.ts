@@ -9,6 +9,7 @@ describe('a soak', () => {
   const result: SoakResult = {
     requests: 10,
     seconds: 1,
+    mostFiles: 20,
     errors: [],
     use: { before: use, warm: use, after: use },
   };

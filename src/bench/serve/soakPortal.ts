@@ -8,7 +8,7 @@ import { processUse, type ProcessUse } from './processUse';
 export interface SoakResult {
   readonly requests: number;
   readonly seconds: number;
-  /** How many files and sockets the workers may hold after it: each keeps each file open once at most. */
+  /** How many files the workers may hold after it: each keeps a file and its compressed twin open once at most. */
   readonly mostFiles: number;
   /** What was not answered as it should be, in words. */
   readonly errors: readonly string[];
@@ -45,7 +45,7 @@ export async function soakPortal(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const errors: string[] = [];
   const before = processUse(server.pid);
-  const mostFiles = before.files + before.workers * addresses.length;
+  const mostFiles = before.files + before.workers * addresses.length * 2;
   const start = performance.now();
   let [asked, answered] = [0, 0];
   let warm = before;
@@ -85,7 +85,11 @@ export async function soakPortal(
 }
 
 /** Whether nothing failed, and nothing is held longer than it is needed. */
-export function soakVerdicts({ mostFiles, errors, use }: SoakResult): readonly (readonly [string, boolean])[] {
+export function soakVerdicts({
+  mostFiles,
+  errors,
+  use,
+}: SoakResult): readonly (readonly [string, boolean])[] {
   const grown = use.after.residentBytes - use.warm.residentBytes;
   return [
     [
