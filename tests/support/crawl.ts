@@ -32,7 +32,8 @@ const ASSETS_VARIANT = /\/\*(\w+)\*\/$/;
  * @param isOver is asked before each page
  */
 export async function crawl(port: number, readers: number, isOver: () => boolean): Promise<Crawled> {
-  const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });
+  // Without a limit: a request that waited for a connection would not be told as one on a kept connection.
+  const agent = new Agent({ keepAlive: true });
   const variants = new Set<string>();
   const faults: string[] = [];
   let pages = 0;
@@ -83,10 +84,10 @@ function refusedScripts({ headers, body }: Heard): string[] {
 }
 
 /**
- * Asks as a browser does: once more where a kept connection was closed as it was used, which a server may do at any
- * time (RFC 9112, section 9.3.1).
+ * Asks as a browser does: where a kept connection was closed as it was used, which a server may do at any time
+ * (RFC 9112, section 9.3.1), once more on a new one. Another kept one may have been closed with it.
  */
-async function ask(port: number, target: string, agent: Agent, isAgain = false): Promise<Heard> {
+async function ask(port: number, target: string, agent: Agent | false): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: target, agent }, (answer) => {
       let body = '';
@@ -99,8 +100,8 @@ async function ask(port: number, target: string, agent: Agent, isAgain = false):
       });
     });
     asked.once('error', (error) => {
-      if (asked.reusedSocket && !isAgain) {
-        resolve(ask(port, target, agent, true));
+      if (asked.reusedSocket) {
+        resolve(ask(port, target, false));
       } else {
         reject(error);
       }
