@@ -7,6 +7,8 @@ import { vocabulary, type Vocabulary } from './vocabulary';
 export interface Place {
   /** Where it is in the list of all places. */
   readonly number: number;
+  /** The number of the first place that says the same of the same field, since schemas share fields; else its own. */
+  readonly thing: number;
   /** Where its page is in the list of all pages. */
   readonly pageNumber: number;
   /** The document of its page's title. */
@@ -14,6 +16,8 @@ export interface Place {
   readonly hash: string;
   readonly documents: Readonly<Partial<Record<DocumentType, SearchDocument>>>;
 }
+
+type MutablePlace = { -readonly [Key in keyof Place]: Place[Key] };
 
 /** One entry of an index file, ready to be asked. */
 export interface LoadedEntry {
@@ -43,7 +47,7 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
   const pages = new Map(
     (entries[DocumentType.Title]?.documents ?? []).map((page, number) => [page.i, { page, number }]),
   );
-  const places = new Map<string, { -readonly [Key in keyof Place]: Place[Key] }>();
+  const places = new Map<string, MutablePlace>();
   const terms = new Set<string>();
   const loaded = entries.map(({ documents, index }, type: DocumentType) => {
     const placeOf = new Map<string, number>();
@@ -53,7 +57,8 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
         const { page, number: pageNumber } = of;
         const hash = document.h ?? '';
         const key = `${String(page.i)}${hash}`;
-        const place = places.get(key) ?? { number: places.size, pageNumber, page, hash, documents: {} };
+        const number = places.size;
+        const place = places.get(key) ?? { number, thing: number, pageNumber, page, hash, documents: {} };
         place.documents = { ...place.documents, [type]: document };
         places.set(key, place);
         placeOf.set(String(document.i), place.number);
@@ -68,10 +73,26 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
       placeOf,
     };
   });
+  const all = [...places.values()];
+  nameThings(all);
   return {
     entries: loaded,
-    places: [...places.values()],
+    places: all,
     pages: pages.size,
     vocabulary: vocabulary([...terms]),
   };
+}
+
+/** Finds the places that say the same of the same field: once, where each search would else compare their texts. */
+function nameThings(places: readonly MutablePlace[]): void {
+  const things = new Map<string, Map<string, number>>();
+  for (const place of places) {
+    const field = place.hash === '' ? undefined : place.documents[DocumentType.Description];
+    if (field !== undefined) {
+      const name = field.s ?? '';
+      const texts = things.get(name) ?? new Map<string, number>();
+      place.thing = texts.get(field.t) ?? place.number;
+      things.set(name, texts.set(field.t, place.thing));
+    }
+  }
 }

@@ -25,10 +25,15 @@ export function searchIndex(
     return { pages: [], total: 0 };
   }
   const { places: all, termsAt } = findPlaces(index, query);
-  const found = onePerThing(all);
+  const found = onePerThing(all, index.places.length);
   const byPage = new Map<FoundPlace['place']['page'], FoundPlace[]>();
   for (const one of found) {
-    byPage.set(one.place.page, [...(byPage.get(one.place.page) ?? []), one]);
+    const places = byPage.get(one.place.page);
+    if (places === undefined) {
+      byPage.set(one.place.page, [one]);
+    } else {
+      places.push(one);
+    }
   }
   const pages: SearchedPage[] = [];
   let room = limit;
@@ -47,18 +52,12 @@ export function searchIndex(
   return { pages, total: found.length };
 }
 
-/** The places without those that have the same name and text as a better one: a field that schemas share. */
-function onePerThing(found: readonly FoundPlace[]): readonly FoundPlace[] {
-  const seen = new Map<string, Set<string>>();
-  return found.filter(({ place: { hash, documents } }) => {
-    const field = hash === '' ? undefined : documents[DocumentType.Description];
-    if (field === undefined) {
-      return true;
-    }
-    const name = field.s ?? '';
-    const texts = seen.get(name) ?? new Set<string>();
-    const isNew = !texts.has(field.t);
-    seen.set(name, texts.add(field.t));
+/** The places without those that say the same as a better one: a field that schemas share. */
+function onePerThing(found: readonly FoundPlace[], places: number): readonly FoundPlace[] {
+  const isSeen = new Uint8Array(places);
+  return found.filter(({ place: { thing } }) => {
+    const isNew = isSeen[thing] === 0;
+    isSeen[thing] = 1;
     return isNew;
   });
 }
