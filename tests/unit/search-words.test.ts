@@ -146,6 +146,16 @@ describe('what was found', () => {
     expect(read(markText('Send grossTotal', new Set(['total'])))).toBe('Send gross[Total]');
   });
 
+  it.each([
+    ['An eReceipt', 'ereceipt', 'An [eReceipt]'],
+    ['Die Änderung', 'anderung', 'Die [Änderung]'],
+    ['Die Aenderung', 'anderung', 'Die [Aenderung]'],
+    ['Ein Café', 'cafe', 'Ein [Café]'],
+    ['A test of v1', 'v', 'A test of [v]1'],
+  ])('is marked however its first letters are written: %s', (text, term, marked) => {
+    expect(read(markText(text, new Set([term])))).toBe(marked);
+  });
+
   it('is shown with about 50 letters around it, in whole words', () => {
     const text = `${'one two three four '.repeat(20)}receipt${' five six seven eight'.repeat(20)}`;
     const snippet = read(snippetOf(text, new Set(['receipt'])));

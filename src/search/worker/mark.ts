@@ -82,7 +82,9 @@ function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
 }
 
 function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
-  return parts.length > 1 && mayBe(parts[0]?.text ?? '', begin) && terms.has(plainOf(text));
+  const first = parts[0]?.text ?? '';
+  // One letter, as in `eReceipt`, tells only half of it.
+  return parts.length > 1 && (first.length === 1 || mayBe(first, begin)) && terms.has(plainOf(text));
 }
 
 function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
@@ -93,17 +95,18 @@ function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Readonly
   return terms.has(stem) || terms.has(plain);
 }
 
+/** What the terms begin with: two letters, or one where a term has no more. */
 function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(Array.from(terms, (term) => term.charAt(0)));
+  return new Set(Array.from(terms, (term) => term.slice(0, 2)));
 }
 
 /**
- * Whether a word may be one of the terms, by its first letter: no ending changes it. Most words of a text are
- * none, and stems take their time.
+ * Whether a word may be one of the terms, by its first two letters: no ending changes them, but one of them may have
+ * an accent, or be an umlaut written as two. Most words of a text are none, and stems take their time.
  */
 function mayBe(text: string, begin: ReadonlySet<string>): boolean {
-  const first = text.charAt(0).toLowerCase();
-  return first > 'z' || begin.has(first);
+  const first = text.slice(0, 2).toLowerCase();
+  return begin.has(first) || !/^[a-z\d]+$/.test(first) || /^[aou]e/.test(first);
 }
 
 /** The pieces of texts that were shown last: a reader who types on is shown most of them again. */
