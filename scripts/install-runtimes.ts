@@ -1,20 +1,13 @@
-import { spawnSync } from 'node:child_process';
-
+import { installPackages } from '../src/pipeline/installPackages';
 import { runCommand } from '../src/pipeline/runCommand';
 import { missingPackages } from '../src/samples-run/missingPackages';
 import { runtimes } from '../src/samples-run/runtimes';
-
-const TIMEOUT_MS = 600_000;
 
 /** Brings the languages of the samples to a machine of CI. What cannot be had is skipped later, and counted. */
 runCommand(() => {
   const packages = missingPackages(runtimes);
   if (packages.length > 0) {
-    const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]] as const;
-    for (const [program, ...words] of commands) {
-      console.log([program, ...words].join(' '));
-      spawnSync(program, words, { stdio: 'inherit', timeout: TIMEOUT_MS });
-    }
+    installPackages(packages);
   }
   const missing = missingPackages(runtimes);
   console.log(

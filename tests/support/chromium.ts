@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
+import { installPackages } from '../../src/pipeline/installPackages';
+
 /** Where a Chromium may already be on this machine, after Playwright's own. */
 const INSTALLED = [
   '/usr/bin/google-chrome',
@@ -13,16 +15,22 @@ const INSTALLED = [
   '/usr/bin/chromium-browser',
 ];
 
-/** Each way to get a Chromium onto a machine that has none, with the commands it takes. */
-const INSTALLERS = [
-  [['npx', 'playwright', 'install', '--with-deps', 'chromium']],
-  [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
-  ],
-] as const;
-
 const INSTALL_TIMEOUT_MS = 300_000;
+
+/** Playwright's own way to get a Chromium onto a machine that has none. */
+const PLAYWRIGHT_INSTALLS = ['npx', 'playwright', 'install', '--with-deps', 'chromium'] as const;
+
+/** Each way to get one, the best first. */
+const INSTALLERS = [
+  () => {
+    const [program, ...args] = PLAYWRIGHT_INSTALLS;
+    console.log(PLAYWRIGHT_INSTALLS.join(' '));
+    spawnSync(program, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
+  },
+  () => {
+    installPackages(['chromium']);
+  },
+];
 
 /**
  * Finds a Chromium: Playwright's own, then Chrome, then the system's.
@@ -47,13 +55,9 @@ export function ensureChromium(): string {
     console.log(`Browser: ${found}`);
     return found;
   }
-  for (const commands of INSTALLERS) {
-    console.log(
-      `No Chromium on this machine. Installing one: ${commands.map((words) => words.join(' ')).join(' && ')}`,
-    );
-    for (const [program, ...args] of commands) {
-      spawnSync(program, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
-    }
+  console.log('No Chromium on this machine. Installing one:');
+  for (const install of INSTALLERS) {
+    install();
     const installed = findChromium();
     if (installed !== undefined) {
       console.log(`Browser: ${installed}, just installed`);

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { installPackages } from '../../src/pipeline/installPackages';
 import { missingPackages } from '../../src/samples-run/missingPackages';
 import { runtimes } from '../../src/samples-run/runtimes';
 
@@ -17,5 +22,64 @@ describe('the packages for the languages of the samples', () => {
 
   it('are named for every runtime', () => {
     expect(runtimes.filter(({ debian }) => !/^[a-z0-9 -]+$/.test(debian))).toEqual([]);
+  });
+});
+
+describe('the installation of packages', () => {
+  let programs: string;
+  const log = () => readFileSync(path.join(programs, 'log'), 'utf8').trim().split('\n');
+  /** Stands in for a program: it notes what it was called with. */
+  const program = (name: string, then: string) => {
+    const file = path.join(programs, name);
+    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> '${path.join(programs, 'log')}'\n${then}\n`);
+    chmodSync(file, 0o755);
+  };
+  let said: string[];
+
+  beforeEach(() => {
+    programs = mkdtempSync(path.join(tmpdir(), 'packages-'));
+    vi.stubEnv('PATH', `${programs}:${process.env['PATH'] ?? ''}`);
+    said = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    rmSync(programs, { recursive: true });
+  });
+
+  it('asks the package manager for its lists, then for the packages', () => {
+    program('apt-get', 'exit 0');
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+    installPackages(['php-cli', 'golang-go']);
+    const commands = ['apt-get update', 'apt-get install --yes --no-install-recommends php-cli golang-go'];
+    expect(log()).toEqual(commands);
+    expect(said).toEqual(commands);
+  });
+
+  it('asks as root where somebody else runs it', () => {
+    program('sudo', 'exit 0');
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+    installPackages(['nginx']);
+    expect(log()).toEqual([
+      'sudo apt-get update',
+      'sudo apt-get install --yes --no-install-recommends nginx',
+    ]);
+  });
+
+  it('says what failed, and goes no further', () => {
+    program('apt-get', 'exit 100');
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+    installPackages(['nginx']);
+    expect(log()).toEqual(['apt-get update']);
+    expect(said.at(-1)).toBe('apt-get update failed: it exited with 100.');
+  });
+
+  it('says that there is no package manager', () => {
+    vi.stubEnv('PATH', programs);
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+    installPackages(['nginx']);
+    expect(said.at(-1)).toContain('apt-get update failed: spawnSync apt-get ENOENT');
   });
 });
