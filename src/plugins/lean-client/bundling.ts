@@ -38,6 +38,12 @@ const preload: Rule = {
   use: loader('preload'),
 };
 
+const router: Rule = {
+  test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
+  enforce: 'pre',
+  use: loader('router'),
+};
+
 const utilsCommon: Rule = {
   test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
   resolve: { alias: { tslib: path.join(__dirname, 'tslib.ts') } },
@@ -46,8 +52,8 @@ const utilsCommon: Rule = {
 /** The rules for modules that hold more than their reader needs. */
 export function leanRules(isBrowser: boolean): readonly Rule[] {
   return isBrowser
-    ? [version, referencePage, guide, ...tables, preload, utilsCommon]
-    : [version, referencePage];
+    ? [version, referencePage, guide, ...tables, preload, router, utilsCommon]
+    : [version, referencePage, router];
 }
 
 /**
