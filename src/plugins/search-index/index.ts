@@ -7,7 +7,7 @@ import * as searchLocal from '@easyops-cn/docusaurus-search-local';
 import { indexFile } from '../../search/indexFile';
 import { indexVersion } from './indexVersion';
 import { listPages } from './listPages';
-import { readPage } from './readPage';
+import { readPage, type Page } from './readPage';
 import { overweight } from './weighIndex';
 
 /** What the search theme exports; its types tell of its options only. */
@@ -28,12 +28,12 @@ export default function searchIndex(context: LoadContext, options: unknown): Plu
     ...theirs,
     async postBuild({ outDir, baseUrl, plugins }) {
       for (const { root, urls } of listPages(plugins)) {
-        const pages = await Promise.all(
-          urls.map(async (url) => {
-            const file = path.join(outDir, url.slice(baseUrl.length), 'index.html');
-            return readPage(await readFile(file, 'utf8'), url);
-          }),
-        );
+        const pages: Page[] = [];
+        // One at a time: reading takes this one thread anyway, and all pages at once take the more memory.
+        for (const url of urls) {
+          const file = path.join(outDir, url.slice(baseUrl.length), 'index.html');
+          pages.push(readPage(await readFile(file, 'utf8'), url));
+        }
         const folder = path.join(outDir, root.slice(baseUrl.length));
         await mkdir(folder, { recursive: true });
         for (const { context: name, entries } of indexVersion(pages, root)) {
