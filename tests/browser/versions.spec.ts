@@ -32,6 +32,8 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   // It is open already where it holds the version of the page.
   if (!(await links.first().isVisible())) {
     await versions.getByRole('button', { name: 'Versions' }).click();
+    // While it opens, what a click scrolls into view slips away under it.
+    await expect(versions.getByRole('list')).toHaveCSS('overflow', 'visible');
   }
   return links;
 }

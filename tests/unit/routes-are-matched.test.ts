@@ -12,7 +12,9 @@ type MatchPath = (
 
 const require = createRequire(import.meta.url);
 const load = require('../../src/plugins/lean-client/loaders/router.cjs') as Loader;
-const { matchPath } = require('react-router') as { readonly matchPath: MatchPath };
+// The one that Docusaurus uses, without what the loader changes.
+const requireOfDocusaurus = createRequire(require.resolve('@docusaurus/core/package.json'));
+const { matchPath } = requireOfDocusaurus('react-router') as { readonly matchPath: MatchPath };
 
 const PATHS = [
   ...[
