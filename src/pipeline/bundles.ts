@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Contract } from '../contract/openapi';
@@ -15,8 +15,12 @@ export function bundleFile(paths: ProjectPaths, name: string): string {
   return path.join(paths.generated, 'openapi', `${name}.json`);
 }
 
+/** What was read last from each file, and which state of it that was. */
+const lastRead = new Map<string, { readonly state: string; readonly contract: Promise<Contract> }>();
+
 /**
- * Reads the bundled contract of an API. It must have been generated before.
+ * Reads the bundled contract of an API. It must have been generated before. Each state of a file is read once:
+ * guides ask for their contracts by the hundred, and all at the same time.
  *
  * @param version the version of the documentation; the current one by default
  */
@@ -26,7 +30,16 @@ export async function readBundle(
   version: string = CURRENT,
 ): Promise<Contract> {
   const file = bundleFile(paths, contractName(api, version));
-  return JSON.parse(await readFile(file, 'utf8')) as Contract;
+  // Two changes may come within one tick of the clock; but each makes a file of its own.
+  const { ino, mtimeNs, size } = await stat(file, { bigint: true });
+  const state = [ino, mtimeNs, size].join(' ');
+  const last = lastRead.get(file);
+  if (last?.state === state) {
+    return last.contract;
+  }
+  const contract = readFile(file, 'utf8').then((text) => JSON.parse(text) as Contract);
+  lastRead.set(file, { state, contract });
+  return contract;
 }
 
 /** The contracts of every API of a version, by id in the order of the registry. */

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/openapi';
-import { listOperations } from '../../contract/readContract';
 import { apiRoute, operationRoute } from '../../reference/routes';
 import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from './namedExample';
+import { operationsById } from './operationsById';
 import { writeExcerpt } from './writeExcerpt';
 
 /** What an `<ApiExample … />` may say, each attribute a text. */
@@ -76,12 +76,12 @@ function bodyText({ value }: NamedExample): string {
 function findOperation(name: string, contracts: ExampleSource['contracts']) {
   const [operationId = '', api] = name.split('/').reverse();
   const having = [...contracts].filter(
-    ([id, contract]) => (api === undefined || api === id) && operationsOf(contract).includes(operationId),
+    ([id, contract]) => (api === undefined || api === id) && operationsById(contract).has(operationId),
   );
   const [found, other] = having;
   if (found === undefined) {
     const known = [...contracts].flatMap(([id, contract]) =>
-      operationsOf(contract).map((operation) => `${id}/${operation}`),
+      [...operationsById(contract).keys()].map((operation) => `${id}/${operation}`),
     );
     throw new Error(`There is no operation "${name}". There are: ${known.join(', ')}.`);
   }
@@ -90,8 +90,4 @@ function findOperation(name: string, contracts: ExampleSource['contracts']) {
     throw new Error(`There are several operations "${name}": write one of ${names.join(', ')}.`);
   }
   return { api: found[0], contract: found[1], operationId };
-}
-
-function operationsOf(contract: Contract): string[] {
-  return listOperations(contract).map(({ operation }) => operation.operationId);
 }

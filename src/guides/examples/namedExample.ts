@@ -1,5 +1,6 @@
 import type { Contract, Example, Json, MediaType, RequestBody, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import { resolve, type OperationEntry } from '../../contract/readContract';
+import { operationsById } from './operationsById';
 
 /** A named example of a body, with the operation that sends or answers it. */
 export interface NamedExample {
@@ -20,7 +21,7 @@ export function namedExample(
   name: string,
   status?: string,
 ): NamedExample {
-  const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
+  const entry = operationsById(contract).get(operationId);
   if (entry === undefined) {
     throw new Error(`The ${contract.info.title} has no operation "${operationId}".`);
   }

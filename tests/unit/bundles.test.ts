@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { bundleFile, readBundle } from '../../src/pipeline/bundles';
+import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
+import { writeFileAtomic } from '../../src/pipeline/syncFolder';
+
+describe('a bundled contract', () => {
+  let paths: ProjectPaths;
+
+  beforeAll(async () => {
+    paths = projectPaths(await mkdtemp(path.join(tmpdir(), 'bundles-')));
+    await mkdir(path.dirname(bundleFile(paths, 'iam')), { recursive: true });
+  });
+  afterAll(() => rm(paths.root, { recursive: true, force: true }));
+
+  const write = (title: string) =>
+    writeFileAtomic(bundleFile(paths, 'iam'), JSON.stringify({ info: { title } }));
+
+  it('is read once by all that ask, and again when its file has changed', async () => {
+    await write('One');
+    const [first, second] = await Promise.all([readBundle(paths, 'iam'), readBundle(paths, 'iam')]);
+    expect(await readBundle(paths, 'iam')).toBe(first);
+    expect(second.info.title).toBe('One');
+    await write('Two');
+    expect((await readBundle(paths, 'iam')).info.title).toBe('Two');
+  });
+
+  it('that is not there is told each time, and read when it comes', async () => {
+    const missing = () => readBundle(paths, 'webhooks');
+    await expect(missing()).rejects.toThrow('ENOENT');
+    await writeFileAtomic(bundleFile(paths, 'webhooks'), '{ "info":');
+    await expect(missing()).rejects.toThrow(SyntaxError);
+    await writeFileAtomic(bundleFile(paths, 'webhooks'), '{ "info": {} }');
+    expect(await missing()).toEqual({ info: {} });
+  });
+});
