@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { sharedTheme } from '../../src/plugins/lean-client/bundling';
+import { lastAnswer } from '../../src/plugins/lean-client/lastAnswer';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/plugins/lean-client/tslib';
 
@@ -204,5 +205,39 @@ describe('what stands for tslib', () => {
     expect(__importDefault(module)).toBe(module);
     expect(__importDefault(2)).toEqual({ default: 2 });
     expect(__importDefault(null)).toEqual({ default: null });
+  });
+});
+
+describe('how the server finds the page of an address', () => {
+  const source = 'export function getActiveDocContext(data, pathname) { return look(data, pathname); }';
+
+  it('is asked once for all that ask of one page', () => {
+    expect(loader('docsContext').call({}, source)).toMatch(
+      /^import \{ lastAnswer \} from ".+lastAnswer\.ts";\nfunction findActiveDocContext\(data, pathname\) .+\nexport const getActiveDocContext = lastAnswer\(findActiveDocContext\);$/,
+    );
+  });
+
+  it('is refused when Docusaurus finds it in another way', () => {
+    expect(() => loader('docsContext').call({}, 'export const getActiveDocContext = 1;')).toThrow(
+      /adapt .+docsContext\.cjs/,
+    );
+  });
+
+  it('answers anew for another page, and for other documentation', () => {
+    const asked: string[] = [];
+    const [docs, other] = [{ name: 'docs' }, { name: 'other' }];
+    const ask = lastAnswer(({ name }: { readonly name: string }, key) => {
+      asked.push(`${name} ${key}`);
+      return `${name} ${key}`;
+    });
+    const answers = [
+      ask(docs, '/a/'),
+      ask(docs, '/a/'),
+      ask(other, '/a/'),
+      ask(docs, '/b/'),
+      ask(docs, '/a/'),
+    ];
+    expect(answers).toEqual(['docs /a/', 'docs /a/', 'other /a/', 'docs /b/', 'docs /a/']);
+    expect(asked).toEqual(['docs /a/', 'other /a/', 'docs /b/', 'docs /a/']);
   });
 });

@@ -1,13 +1,22 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { mayMatch } from '../../src/plugins/lean-client/mayMatch';
+import { root } from '../support/scratch';
 
 type Loader = (source: string) => string;
 type MatchPath = (
   pathname: string,
-  options: { path: string; exact: boolean; strict: boolean; sensitive: boolean },
+  options: {
+    path: string | readonly string[] | undefined;
+    exact: boolean;
+    strict: boolean;
+    sensitive: boolean;
+  },
 ) => object | null;
 
 const require = createRequire(import.meta.url);
@@ -118,11 +127,36 @@ describe('the paths that React Router looks at', () => {
 });
 
 describe('the module of React Router', () => {
-  it('asks before it looks at a path', () => {
-    const source = 'function matchPath() { if (matched) return matched;\n look(); }';
-    const changed = load(source);
-    expect(changed).toMatch(/^import \{ mayMatch \} from ".+mayMatch\.ts";/);
-    expect(changed).toMatch(/return matched;\s+if \(!mayMatch\(path, pathname\)\) return null;\s+look\(\)/);
+  const folder = path.join(root, '.generated', 'scratch', 'react-router');
+  let changed: { readonly matchPath: MatchPath };
+
+  beforeAll(async () => {
+    const whole = requireOfDocusaurus.resolve('react-router/esm/react-router.js');
+    const file = path.join(folder, 'changed.mjs');
+    await mkdir(folder, { recursive: true });
+    const source = await readFile(whole, 'utf8');
+    await writeFile(file, load(source).replace(/^\/\/# sourceMappingURL=.*$/m, ''));
+    changed = (await import(/* @vite-ignore */ file)) as typeof changed;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('answers as it did, for one path and for several', () => {
+    const differing = [...PATHS, ['/nowhere/', '/a/'], undefined].flatMap((route) =>
+      ADDRESSES.flatMap((address) =>
+        FLAGS.flatMap((exact) =>
+          FLAGS.map((strict) => ({ path: route, exact, strict, sensitive: false })).filter(
+            (options) => !isDeepStrictEqual(changed.matchPath(address, options), matchPath(address, options)),
+          ),
+        ),
+      ),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('asks before it makes anything of a path', () => {
+    expect(load('var paths = [].concat(path);')).toMatch(
+      /^import \{ mayMatch \} from ".+mayMatch\.ts";\nif \(typeof path === 'string' && !mayMatch\(path, pathname\)\) return null;\s+var paths/,
+    );
   });
 
   it('is refused when it works in another way', () => {

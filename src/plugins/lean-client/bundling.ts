@@ -44,6 +44,12 @@ const router: Rule = {
   use: loader('router'),
 };
 
+const docsContext: Rule = {
+  test: /[\\/]plugin-content-docs[\\/]lib[\\/]client[\\/]docsClientUtils\.js$/,
+  enforce: 'pre',
+  use: loader('docsContext'),
+};
+
 const utilsCommon: Rule = {
   test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
   resolve: { alias: { tslib: path.join(__dirname, 'tslib.ts') } },
@@ -53,7 +59,7 @@ const utilsCommon: Rule = {
 export function leanRules(isBrowser: boolean): readonly Rule[] {
   return isBrowser
     ? [version, referencePage, guide, ...tables, preload, router, utilsCommon]
-    : [version, referencePage, router];
+    : [version, referencePage, router, docsContext];
 }
 
 /**

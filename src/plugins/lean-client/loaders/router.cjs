@@ -2,8 +2,8 @@ const path = require('node:path');
 
 const { stringifyRequest } = require('./referenceParts.cjs');
 
-/** Where `matchPath` begins to look at one path. */
-const LOOKS = 'if (matched) return matched;';
+/** Where `matchPath` begins to look at what it was given. */
+const LOOKS = 'var paths = [].concat(path);';
 
 /**
  * A loader for React Router: it looks only at routes whose path may match (`mayMatch.ts`).
@@ -20,6 +20,9 @@ module.exports = function routerLoader(source) {
   const module = stringifyRequest(path.join(__dirname, '..', 'mayMatch.ts'));
   return [
     `import { mayMatch } from ${module};`,
-    source.replace(LOOKS, `${LOOKS}\n    if (!mayMatch(path, pathname)) return null;`),
+    source.replace(
+      LOOKS,
+      `if (typeof path === 'string' && !mayMatch(path, pathname)) return null;\n  ${LOOKS}`,
+    ),
   ].join('\n');
 };
