@@ -27,6 +27,8 @@ export default function searchIndex(context: LoadContext, options: unknown): Plu
   return {
     ...theirs,
     async postBuild({ outDir, baseUrl, plugins }) {
+      // Weighed beside the rest: it takes threads of its own.
+      const weighed: Promise<string | undefined>[] = [];
       for (const { root, urls } of listPages(plugins)) {
         const pages: Page[] = [];
         // One at a time: reading takes this one thread anyway, and all pages at once take the more memory.
@@ -39,10 +41,12 @@ export default function searchIndex(context: LoadContext, options: unknown): Plu
         for (const { context: name, entries } of indexVersion(pages, root)) {
           const json = JSON.stringify(entries);
           await writeFile(path.join(folder, indexFile(name)), json);
-          const problem = await overweight(name, json);
-          if (problem !== undefined) {
-            console.warn(`[WARNING] ${problem}`);
-          }
+          weighed.push(overweight(name, json));
+        }
+      }
+      for (const problem of await Promise.all(weighed)) {
+        if (problem !== undefined) {
+          console.warn(`[WARNING] ${problem}`);
         }
       }
     },
