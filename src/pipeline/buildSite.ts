@@ -55,7 +55,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     });
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
-    await step('Build the site and its search index', () => docusaurusBuild(paths, next, print));
+    await step('Build the site and its search index', () => docusaurusBuild(paths, next, print, options));
     await step('Write what programs read', () => writeMachineReadable(paths, next));
     await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
@@ -71,13 +71,21 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
  *
  * @throws {InputError} with what Docusaurus found wrong, told with file, line and cure
  */
-export async function docusaurusBuild(paths: ProjectPaths, outDir: string, print: Print): Promise<void> {
+export async function docusaurusBuild(
+  paths: ProjectPaths,
+  outDir: string,
+  print: Print,
+  { cold }: Pick<BuildOptions, 'cold'> = { cold: false },
+): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
-  const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], (line) => {
+  const onLine = (line: string) => {
     if (line.includes('[WARN')) {
       print(`      ${line.trim()}`);
     }
-  });
+  };
+  // A cold build is the last on its machine, mostly, and the bundler takes time to write its cache.
+  const environment = cold ? { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' } : {};
+  const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], onLine, environment);
   if (run.code !== 0) {
     const problems = explainBuildFailure(run.output, {
       root: paths.root,

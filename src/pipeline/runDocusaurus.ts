@@ -2,6 +2,12 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+/**
+ * Megabytes of V8's space for what is new, of which it has two, in each thread: with its own choice of 16 a build
+ * spends a sixth of its time on moving what is still in use.
+ */
+const SEMI_SPACE = 64;
+
 /** How a run of the Docusaurus command line ended. */
 export interface DocusaurusRun {
   readonly code: number;
@@ -26,7 +32,7 @@ export async function runDocusaurus(
     path.dirname(require.resolve('@docusaurus/core/package.json')),
     'bin/docusaurus.mjs',
   );
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [`--max-semi-space-size=${String(SEMI_SPACE)}`, program, ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
