@@ -18,6 +18,8 @@ describe('a generated page', () => {
     ]);
     const html = /<ReferenceHtml html=\{(".*")\} \/>/.exec(page)?.[1] ?? '""';
     expect(JSON.parse(html)).toBe('<p>braces {x} &quot;quotes&quot; \\d `ticks` &lt;/div&gt;</p>');
+    // MDX would take each for the end of the expression, and parse all before it.
+    expect(html).not.toContain('}');
   });
 
   it('describes itself in plain sentences of at most 160 characters together', () => {

@@ -105,8 +105,16 @@ function writeSection({ heading, content }: PageSection): string[] {
     ...(heading === undefined
       ? []
       : [`${'#'.repeat(heading.level)} ${heading.text} {/* #${heading.id} */}`, '']),
-    ...(html === '' ? [] : [`<ReferenceHtml html={${JSON.stringify(html)}} />`, '']),
+    ...(html === '' ? [] : [`<ReferenceHtml html={${quoted(html)}} />`, '']),
   ];
+}
+
+/**
+ * A text as a string of JavaScript in an expression of MDX. MDX takes each closing brace for the end of the expression
+ * and parses what is before it, so that a long text of samples would be parsed a hundred times: it has none.
+ */
+function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll('}', String.raw`\u007d`);
 }
 
 const DESCRIPTION_LENGTH = 160;
