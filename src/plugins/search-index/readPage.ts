@@ -45,7 +45,9 @@ const LEFT_OUT =
  * @throws {Error} naming the page, when it has no content or no title
  */
 export function readPage(html: string, url: string): Page {
-  const $ = load(html);
+  // The menus between the two have each other page of the section: most of a page in a large one.
+  const head = html.slice(0, html.indexOf('</head>'));
+  const $ = load(head + html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')));
   const main = $(MAIN).first();
   const title = cleaned($('article h1').first().text());
   if (main.length === 0 || title === '') {
