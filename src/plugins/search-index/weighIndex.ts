@@ -6,7 +6,7 @@ const compress = promisify(brotliCompress);
 /** What a first query may fetch, compressed with Brotli at quality 11: a section's index, or that of everything. */
 export const INDEX_BUDGETS = { context: 150_000, everything: 300_000 } as const;
 
-/** Brotli at this quality takes a fiftieth of the time, and makes less than twice the bytes of an index. */
+/** Brotli at this quality takes a hundredth of the time, and makes less than twice the bytes of an index. */
 const QUICK = 4;
 
 /**

@@ -110,8 +110,8 @@ function writeSection({ heading, content }: PageSection): string[] {
 }
 
 /**
- * A text as a string of JavaScript in an expression of MDX. MDX takes each closing brace for the end of the expression
- * and parses what is before it, so that a long text of samples would be parsed a hundred times: it has none.
+ * A text as a string of JavaScript without closing braces, for an expression of MDX. MDX takes each for the end of the
+ * expression and parses what is before it, so a long text of samples would be parsed a hundred times.
  */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('}', String.raw`\u007d`);
