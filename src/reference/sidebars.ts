@@ -9,8 +9,16 @@ import { listOperations } from '../contract/readContract';
 import { operationSlug } from '../contract/slugs';
 
 /**
+ * An API of more operations shows those of the page's own resource only, until the reader opens another: what is open
+ * stands in the HTML of each page of the API, so that the portal would grow with the square of its operations.
+ */
+const MOST_OPERATIONS_OPEN = 40;
+
+/**
  * A sidebar for each API, made from its bundled contract: the overview, then the operations by
- * resource. Schemas are left out; the overview lists them.
+ * resource. Schemas are left out; the overview lists them. The resources are open, but those of an API of more than
+ * 40 operations: there Docusaurus opens the one of the page, and leads to the first operation of each where there are
+ * no scripts.
  *
  * @param root the project's folder, in which the contracts have been generated
  */
@@ -26,12 +34,13 @@ function readBundle(root: string, id: string): Contract {
 
 function sidebarOf(api: Api, contract: Contract): SidebarsConfig[string] {
   const entries = listOperations(contract);
+  const collapsed = entries.length > MOST_OPERATIONS_OPEN;
   return [
     { type: 'doc', id: `api/${api.id}/overview`, label: `${api.label} overview` },
     ...(contract.tags ?? []).map((tag) => ({
       type: 'category' as const,
       label: tag.name,
-      collapsed: false,
+      collapsed,
       items: entries
         .filter((entry) => entry.operation.tags?.includes(tag.name) === true)
         .map((entry) => ({

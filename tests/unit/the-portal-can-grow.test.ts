@@ -14,6 +14,7 @@ import { checkOrphans } from '../../src/contract/findOrphans';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations, listSchemas } from '../../src/contract/readContract';
 import { operationSlug, schemaSlug } from '../../src/contract/slugs';
+import { referenceSidebars } from '../../src/reference/sidebars';
 import { root } from '../support/scratch';
 
 const COPIES = 2;
@@ -70,6 +71,34 @@ describe('a multiplied contract is a contract', () => {
       expect(new Set(schemas).size).toBe(schemas.length);
     },
   );
+});
+
+describe('the sidebar of an API', () => {
+  /** How many groups of each API are closed until a reader opens them, and how many it has. */
+  const closedIn = async (portal: string) => {
+    const generated = path.join(folder, path.basename(portal), '.generated', 'openapi');
+    await mkdir(generated, { recursive: true });
+    for (const { id } of apis) {
+      const bundle = await bundleOf(path.join(portal, 'openapi'), id);
+      await writeFile(path.join(generated, `${id}.json`), JSON.stringify(bundle));
+    }
+    const sidebars = Object.entries(referenceSidebars(path.join(folder, path.basename(portal))));
+    return sidebars.map(([name, items]) => {
+      const groups = (items as readonly { type: string; collapsed?: boolean }[]).filter(
+        ({ type }) => type === 'category',
+      );
+      return [name, groups.filter(({ collapsed }) => collapsed === true).length, groups.length];
+    });
+  };
+
+  it('has every operation open while they are few', async () => {
+    expect((await closedIn(root)).map(([, closed]) => closed)).toEqual(apis.map(() => 0));
+  });
+
+  it('closes its groups once they are many, so that a page does not hold all of them', async () => {
+    const iam = (await closedIn(folder)).find(([name]) => name === 'api-iam');
+    expect(iam).toEqual(['api-iam', 21, 21]);
+  });
 });
 
 describe('multiplied guides', () => {
