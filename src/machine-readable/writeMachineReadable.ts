@@ -1,30 +1,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { brand } from '../brand';
 import { readLastChanges } from '../history/lastChanges';
 import type { ProjectPaths } from '../pipeline/paths';
-import { InputError } from '../pipeline/problem';
 import { listFiles } from '../pipeline/syncFolder';
 import { CURRENT, listVersions, type DocVersion } from '../release/versions';
 import type { MachinePage } from './page';
-import { readContent, readHead, type PageHead } from './readBuiltPage';
-import { resolveLinks } from './resolveLink';
-import type { ResolveLink } from './simplifyContent';
+import { readHead } from './readBuiltPage';
+import { readPages, type Listed } from './readPages';
 import { addStructuredData, structuredData } from './structuredData';
-import { toMarkdown } from './toMarkdown';
 import { twinAddress } from './twinAddress';
 import { writeLlms } from './writeLlms';
 import { writeRobots } from './writeRobots';
 import { writeTwin } from './writeTwin';
 
-/** A built page that programs are told of, before its content is read. */
-interface Listed {
-  readonly route: string;
-  readonly file: string;
-  readonly html: string;
-  readonly head: PageHead;
-}
+/** As many as are open at the same time. */
+const FILES_AT_ONCE = 50;
 
 /**
  * Writes what programs read beside the pages of a built site, from these pages: their Markdown twins, `llms.txt` and
@@ -34,10 +25,12 @@ interface Listed {
  * @throws {InputError} naming every page whose content is not where it is looked for
  */
 export async function writeMachineReadable(paths: ProjectPaths, folder: string): Promise<void> {
-  const listed = await listPages(folder);
-  const resolve = resolveLinks(brand.portalUrl, new Set(listed.map(({ route }) => route)));
   const { changes } = await readLastChanges(paths.root);
-  const pages = listed.map((page) => readPage(page, resolve, changes.get(page.route)));
+  const pages = (await readPages(folder, await listPages(folder))).map(({ head, ...page }) => ({
+    ...head,
+    ...page,
+    changed: changes.get(page.route),
+  }));
 
   const versions = listVersions(paths.root);
   const titles = new Map(pages.map(({ route, title }) => [route, title]));
@@ -45,51 +38,44 @@ export async function writeMachineReadable(paths: ProjectPaths, folder: string):
     const others = versions.filter((other) => other !== version);
     return [...writeLlms({ ...version, pages: pages.filter((page) => isOf(page, version)) }, others)];
   });
-  const files = new Map([
-    ['robots.txt', writeRobots()],
-    ...llms,
-    ...pages.map((page) => [twinAddress(page.route).slice(1), writeTwin(page)] as const),
-    ...pages.map(({ file, html, ...page }) => {
-      const versionPath = versions.find((version) => isOf(page, version))?.path ?? '/';
-      return [file, addStructuredData(html, structuredData(page, titles, versionPath))] as const;
-    }),
-  ]);
-  await Promise.all([...files].map(([name, content]) => writeInto(folder, name, content)));
+  for (const [name, content] of [['robots.txt', writeRobots()] as const, ...llms]) {
+    await writeInto(folder, name, content);
+  }
+  await forEach(pages, async ({ file, ...page }) => {
+    await writeInto(folder, twinAddress(page.route).slice(1), writeTwin(page));
+    const versionPath = versions.find((version) => isOf(page, version))?.path ?? '/';
+    const html = await readFile(path.join(folder, file), 'utf8');
+    await writeInto(folder, file, addStructuredData(html, structuredData(page, titles, versionPath)));
+  });
 }
 
 /** The pages of a built site that are for machines, too, in the order of their addresses. */
 async function listPages(folder: string): Promise<readonly Listed[]> {
   const files = (await listFiles(folder)).filter((file) => /(?:^|\/)index\.html$/.test(file));
-  const pages = await Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(path.join(folder, file), 'utf8');
-      return { route: `/${file.slice(0, -'index.html'.length)}`, file, html, head: readHead(html) };
-    }),
+  const heads = await forEach(files, async (file) =>
+    readHead(await readFile(path.join(folder, file), 'utf8')),
   );
-  return pages.flatMap(({ head, ...page }) => (head === undefined ? [] : [{ ...page, head }]));
-}
-
-function readPage(
-  { route, file, html, head }: Listed,
-  resolve: ResolveLink,
-  changed: string | undefined,
-): MachinePage & Pick<Listed, 'file' | 'html'> {
-  try {
-    const { element, title, next } = readContent(html, head.kind);
-    return { ...head, route, file, html, title, next, changed, markdown: toMarkdown(element, resolve) };
-  } catch (error) {
-    throw new InputError([
-      {
-        message: `The page ${route} cannot be written as Markdown: ${error instanceof Error ? error.message : String(error)}`,
-        cure: 'correct the page, or what src/machine-readable makes of it.',
-      },
-    ]);
-  }
+  return files.flatMap((file, index) => {
+    const head = heads[index];
+    return head === undefined ? [] : [{ route: `/${file.slice(0, -'index.html'.length)}`, file, head }];
+  });
 }
 
 /** The changelog belongs to the current version. */
 function isOf({ version }: MachinePage, { name }: DocVersion): boolean {
   return (version ?? CURRENT) === name;
+}
+
+/** Does some work for each item, for a few at once, and gives what comes of each. */
+async function forEach<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += FILES_AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + FILES_AT_ONCE).map(work))));
+  }
+  return results;
 }
 
 async function writeInto(folder: string, name: string, content: string): Promise<void> {

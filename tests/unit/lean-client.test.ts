@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +6,11 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { sharedTheme } from '../../src/plugins/lean-client/bundling';
+import { findDoc } from '../../src/plugins/lean-client/findDoc';
 import { lastAnswer } from '../../src/plugins/lean-client/lastAnswer';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/plugins/lean-client/tslib';
+import { root } from '../support/scratch';
 
 type Loader = (this: Readonly<Record<string, unknown>>, source: string) => string;
 
@@ -191,11 +193,31 @@ describe('the chunk of the theme', () => {
 
   it('is of what pages of the documentation share, and not of what only the changelog takes', () => {
     const { chunks } = sharedTheme(
-      '"a6aa9e1f": [() => import(/* webpackChunkName: "a6aa9e1f" */ "@theme/BlogListPage"), "@theme/BlogListPage"],',
+      '"a6aa9e1f": [() => import(/* webpackChunkName: "a6aa9e1f" */ "@theme/BlogListPage"), "@theme/BlogListPage"],\n' +
+        '"017e8d45": [() => import(/* webpackChunkName: "017e8d45" */ "@site/changelog/a.mdx"), "@site/changelog/a.mdx"],',
     );
     expect(chunks(chunk('a6aa9e1f'))).toBe(false);
+    expect(chunks(chunk('017e8d45'))).toBe(false);
     expect(chunks(chunk('main', true))).toBe(false);
     expect([chunk('17896441'), chunk(null)].map(chunks)).toEqual([true, true]);
+  });
+
+  it.each([
+    ['@docusaurus/theme-common/lib/utils/reactUtils.js', true],
+    ['@mdx-js/react/lib/index.js', true],
+    ['@docusaurus/core/lib/client/BrokenLinksContext.js', true],
+    ['@docusaurus/core/lib/client/exports/useBrokenLinks.js', true],
+    ['@docusaurus/core/lib/client/exports/Link.js', false],
+    ['react/jsx-runtime.js', false],
+  ])('asks for %s: %s', (module, isAsked) => {
+    expect(sharedTheme('').test.test(`/site/node_modules/${module}`)).toBe(isAsked);
+  });
+
+  it('asks for what shows the reference, and not for what only some of its pages have', () => {
+    const asked = ['ReferenceHtml', 'TryIt'].map((name) =>
+      sharedTheme('').test.test(`/site/src/components/${name}/index.tsx`),
+    );
+    expect(asked).toEqual([true, false]);
   });
 });
 
@@ -221,6 +243,36 @@ describe('how the server finds the page of an address', () => {
     expect(() => loader('docsContext').call({}, 'export const getActiveDocContext = 1;')).toThrow(
       /adapt .+docsContext\.cjs/,
     );
+  });
+
+  it('goes by tables of addresses and ids', () => {
+    const plugin = path.join(root, 'node_modules', '@docusaurus', 'plugin-content-docs');
+    const whole = readFileSync(path.join(plugin, 'lib', 'client', 'docsUtils.js'), 'utf8');
+    const changed = loader('docsUtils').call({}, whole);
+    expect(changed).toMatch(
+      /= routesFor\(docRoutes, location\.pathname\)\.find\(\(docRoute\) => matchPath\(/,
+    );
+    expect(changed).toContain('const doc = findDoc(versions, docId);');
+    expect(() => loader('docsUtils').call({}, 'export {};')).toThrow(/adapt .+docsUtils\.cjs/);
+  });
+
+  it('gives the first page with an id, and none for one that is not there', () => {
+    const one = {
+      docs: [
+        { id: 'a', path: '/a/' },
+        { id: 'a', path: '/second/' },
+      ],
+    };
+    const other = {
+      docs: [
+        { id: 'a', path: '/2022-09/a/' },
+        { id: 'b', path: '/2022-09/b/' },
+      ],
+    };
+    expect(findDoc([one, other], 'a')).toEqual({ id: 'a', path: '/a/' });
+    expect(findDoc([other, one], 'a')).toEqual({ id: 'a', path: '/2022-09/a/' });
+    expect(findDoc([one, other], 'b')).toEqual({ id: 'b', path: '/2022-09/b/' });
+    expect(findDoc([one], 'b')).toBeUndefined();
   });
 
   it('answers anew for another page, and for other documentation', () => {

@@ -50,6 +50,18 @@ const docsContext: Rule = {
   use: loader('docsContext'),
 };
 
+const docsUtils: Rule = {
+  test: /[\\/]plugin-content-docs[\\/]lib[\\/]client[\\/]docsUtils\.js$/,
+  enforce: 'pre',
+  use: loader('docsUtils'),
+};
+
+const routerConfig: Rule = {
+  test: /[\\/]react-router-config[\\/]esm[\\/]react-router-config\.js$/,
+  enforce: 'pre',
+  use: loader('routerConfig'),
+};
+
 const utilsCommon: Rule = {
   test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
   resolve: { alias: { tslib: path.join(__dirname, 'tslib.ts') } },
@@ -59,24 +71,35 @@ const utilsCommon: Rule = {
 export function leanRules(isBrowser: boolean): readonly Rule[] {
   return isBrowser
     ? [version, referencePage, guide, ...tables, preload, router, utilsCommon]
-    : [version, referencePage, router, docsContext];
+    : [version, referencePage, router, routerConfig, docsContext, docsUtils];
 }
 
+/** Docusaurus' themes, and what nearly every page of the documentation is made of. */
+const SHARED = [
+  String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
+  String.raw`@mdx-js[\\/]react[\\/]`,
+  String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
+  String.raw`src[\\/]components[\\/]ReferenceHtml[\\/]`,
+];
+
 /**
- * What pages of more than one kind take from Docusaurus' themes, as one chunk instead of five: each request
- * has a price, and every page of the documentation needs all of them. The changelog has its own copies: else
- * what only it and prose take would be in the chunk of every page.
+ * What pages of the documentation share, as one chunk instead of five and of copies in the chunk of each page: each
+ * request has a price, every page needs nearly all of it, and for a module of many chunks the bundler reads its
+ * importers once for each of them. The changelog has its own copies: else what only it and prose take would be in the
+ * chunk of every page.
  *
  * @param registry the table of chunks, which Docusaurus generates (`.docusaurus/registry.js`)
  */
 export function sharedTheme(registry: string) {
-  const changelog = [...registry.matchAll(/webpackChunkName: "([^"]+)" \*\/ "@theme\/Blog/g)].map(
-    ([, name]) => name,
+  const changelog = new Set(
+    [...registry.matchAll(/webpackChunkName: "([^"]+)" \*\/ "(?:@theme\/Blog|@site\/changelog\/)/g)].map(
+      ([, name]) => name,
+    ),
   );
   return {
-    test: /[\\/]@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]/,
+    test: new RegExp(String.raw`[\\/](?:${SHARED.join('|')})`),
     name: 'theme',
-    chunks: (chunk: BundledChunk) => !chunk.canBeInitial() && !changelog.includes(chunk.name ?? ''),
+    chunks: (chunk: BundledChunk) => !chunk.canBeInitial() && !changelog.has(chunk.name ?? undefined),
     minChunks: 2,
     priority: 30,
     enforce: true,

@@ -1,6 +1,4 @@
-const path = require('node:path');
-
-const { stringifyRequest } = require('./referenceParts.cjs');
+const { changeSource } = require('./changes.cjs');
 
 const FIND = 'export function getActiveDocContext(';
 
@@ -12,16 +10,11 @@ const FIND = 'export function getActiveDocContext(';
  * @throws {Error} when Docusaurus finds it in another way than is known here
  */
 module.exports = function docsContextLoader(source) {
-  if (!source.includes(FIND)) {
-    throw new Error(
-      'Docusaurus finds the page of an address in a new way: ' +
-        'adapt src/plugins/lean-client/loaders/docsContext.cjs.',
-    );
-  }
-  const module = stringifyRequest(path.join(__dirname, '..', 'lastAnswer.ts'));
-  return [
-    `import { lastAnswer } from ${module};`,
-    source.replace(FIND, 'function findActiveDocContext('),
-    'export const getActiveDocContext = lastAnswer(findActiveDocContext);',
-  ].join('\n');
+  const changed = changeSource(source, {
+    what: 'Docusaurus finds the page of an address',
+    loader: __filename,
+    imports: ['lastAnswer'],
+    changes: [[FIND, 'function findActiveDocContext(']],
+  });
+  return `${changed}\nexport const getActiveDocContext = lastAnswer(findActiveDocContext);`;
 };

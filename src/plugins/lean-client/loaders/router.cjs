@@ -1,6 +1,4 @@
-const path = require('node:path');
-
-const { stringifyRequest } = require('./referenceParts.cjs');
+const { changeSource } = require('./changes.cjs');
 
 /** Where `matchPath` begins to look at what it was given. */
 const LOOKS = 'var paths = [].concat(path);';
@@ -12,17 +10,10 @@ const LOOKS = 'var paths = [].concat(path);';
  * @throws {Error} when React Router looks at routes in another way than is known here
  */
 module.exports = function routerLoader(source) {
-  if (source.split(LOOKS).length !== 2) {
-    throw new Error(
-      'React Router matches paths in a new way: adapt src/plugins/lean-client/loaders/router.cjs.',
-    );
-  }
-  const module = stringifyRequest(path.join(__dirname, '..', 'mayMatch.ts'));
-  return [
-    `import { mayMatch } from ${module};`,
-    source.replace(
-      LOOKS,
-      `if (typeof path === 'string' && !mayMatch(path, pathname)) return null;\n  ${LOOKS}`,
-    ),
-  ].join('\n');
+  return changeSource(source, {
+    what: 'React Router matches paths',
+    loader: __filename,
+    imports: ['mayMatch'],
+    changes: [[LOOKS, `if (typeof path === 'string' && !mayMatch(path, pathname)) return null;\n  ${LOOKS}`]],
+  });
 };
