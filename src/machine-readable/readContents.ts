@@ -22,7 +22,7 @@ export type ReadContent =
   | { readonly fault: string };
 
 /** Reads the content of built pages, in their order; `readPages.ts` calls it in threads. */
-export default function readContents({ folder, pages, routes }: ContentsTask): Promise<ReadContent[]> {
+export function readContents({ folder, pages, routes }: ContentsTask): Promise<ReadContent[]> {
   const resolve = resolveLinks(brand.portalUrl, new Set(routes));
   return Promise.all(
     pages.map(async ({ file, kind }) => {

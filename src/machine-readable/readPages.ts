@@ -4,7 +4,7 @@ import path from 'node:path';
 import Tinypool from 'tinypool';
 
 import { InputError } from '../pipeline/problem';
-import type { ContentsTask, ReadContent } from './readContents';
+import type { ContentsTask, ReadContent, readContents } from './readContents';
 import type { PageHead } from './readBuiltPage';
 
 /** A built page that programs are told of, before its content is read. */
@@ -44,7 +44,7 @@ export async function readPages(folder: string, pages: readonly Listed[]): Promi
       groups.map(async (group) => {
         const wanted = group.map(({ file, head }) => ({ file, kind: head.kind }));
         const task: ContentsTask = { folder, routes, pages: wanted };
-        return (await pool.run(task)) as readonly ReadContent[];
+        return (await pool.run(task)) as Awaited<ReturnType<typeof readContents>>;
       }),
     );
     return join(pages, read.flat());

@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { orderPages } from '../../src/machine-readable/orderPages';
 import type { MachinePage } from '../../src/machine-readable/page';
 import { readContent, readHead } from '../../src/machine-readable/readBuiltPage';
+import { readPages, type Listed } from '../../src/machine-readable/readPages';
 import { resolveLinks } from '../../src/machine-readable/resolveLink';
 import { addStructuredData, structuredData } from '../../src/machine-readable/structuredData';
 import { toMarkdown } from '../../src/machine-readable/toMarkdown';
 import { writeTwin } from '../../src/machine-readable/writeTwin';
+import { root } from '../support/scratch';
 
 const page: MachinePage = {
   kind: 'doc',
@@ -245,5 +250,55 @@ describe('structured data', () => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html) ?? [];
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual(value);
+  });
+});
+
+describe('pages that threads read', () => {
+  let folder: string;
+  const listed = (name: string): Listed => {
+    const head = readHead('<html lang="en" class="docs-doc-page"><head></head></html>');
+    if (head === undefined) {
+      throw new Error('A page of the documentation is for machines.');
+    }
+    return { route: `/${name}/`, file: `${name}/index.html`, head };
+  };
+  const write = async (name: string, body: string) => {
+    await mkdir(path.join(folder, name), { recursive: true });
+    await writeFile(path.join(folder, name, 'index.html'), `<html><main>${body}</main></html>`);
+    return listed(name);
+  };
+  const content = (title: string, rest = '') =>
+    `<div class="theme-doc-markdown"><h1>${title}</h1>${rest}</div>`;
+
+  beforeAll(async () => {
+    const scratch = path.join(root, '.generated', 'scratch');
+    await mkdir(scratch, { recursive: true });
+    folder = await mkdtemp(path.join(scratch, 'pages-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('come in their order, with links to the twins of each other', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `page-${String(index)}`);
+    const pages = await Promise.all(
+      names.map((name, index) =>
+        write(name, content(`Title ${name}`, `<a href="/page-${String(44 - index)}/">to</a>`)),
+      ),
+    );
+    const read = await readPages(folder, pages);
+    expect(read.map(({ route, title }) => [route, title])).toEqual(
+      names.map((name) => [`/${name}/`, `Title ${name}`]),
+    );
+    expect(read[1]?.markdown).toMatch(/^# Title page-1\n\n\[to\]\(https:\/\/[^/]+\/page-43\/index\.md\)\n$/);
+  });
+
+  it('are all named when they cannot be read', async () => {
+    const pages = await Promise.all([
+      write('empty', '<p>a</p>'),
+      write('good', content('Good')),
+      write('untitled', '<div class="theme-doc-markdown"><p>a</p></div>'),
+    ]);
+    await expect(readPages(folder, pages)).rejects.toThrow(
+      /\/empty\/ cannot be written as Markdown: There is no content[^]+\/untitled\/ cannot .+: There is no title/,
+    );
   });
 });
