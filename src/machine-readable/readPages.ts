@@ -22,15 +22,18 @@ export type ReadPage = Listed & Exclude<ReadContent, { readonly fault: string }>
 /** Enough that asking a thread costs little, and few enough that all threads end at about the same time. */
 const PAGES_PER_TASK = 20;
 
+/** Each has the parsers of its own in memory, some 100 MB. */
+const MOST_THREADS = 8;
+
 /**
- * Reads the content of built pages, in as many threads as there are cores, and in the order of the pages.
+ * Reads the content of built pages, in as many threads as there are cores, at most 8, and in the order of the pages.
  *
  * @param folder the built site
  * @throws {InputError} naming every page whose content is not where it is looked for
  */
 export async function readPages(folder: string, pages: readonly Listed[]): Promise<readonly ReadPage[]> {
   const routes = pages.map(({ route }) => route);
-  const threads = availableParallelism();
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
   const pool = new Tinypool({
     filename: path.join(__dirname, 'contentsThread.cjs'),
     minThreads: threads,
