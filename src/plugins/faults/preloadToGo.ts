@@ -3,10 +3,15 @@ import preload from '@docusaurus/core/lib/client/preload';
 import { isLoadError } from '../../faults/isLoadError';
 import { waitForNetwork } from './waitForNetwork';
 
+/** The address whose document is being loaded. */
+let left: string | undefined;
+
 /**
  * Docusaurus' loading of a page that a reader goes to. When it fails, Docusaurus loads the document instead,
  * which may be of a newer deployment. A reader who is offline would lose the open page for the browser's own
  * of no connection: there it stays, and the document is loaded once the network is back.
+ *
+ * React may ask more than once for one page. The first failure alone is told, so that the document is loaded once.
  */
 export default async function preloadToGo(pathname: string): Promise<unknown> {
   try {
@@ -15,6 +20,10 @@ export default async function preloadToGo(pathname: string): Promise<unknown> {
     if (!navigator.onLine && isLoadError(error)) {
       await waitForNetwork(error);
     }
+    if (left === location.href) {
+      return new Promise(() => undefined);
+    }
+    left = location.href;
     throw error;
   }
 }
