@@ -6,6 +6,8 @@ import type * as Parser from '@actions/workflow-parser';
 import { tsImport } from 'tsx/esm/api';
 import { parse } from 'yaml';
 
+import { InputError } from '../../src/pipeline/problem';
+import { readSuiteArgs } from '../../src/pipeline/suite/suiteArgs';
 import { root } from './scratch';
 
 /** Imports JSON as only bundlers do, and so not by Node itself. */
@@ -146,14 +148,25 @@ function commandFaults(run: string): string[] {
     readonly scripts: Readonly<Record<string, string>>;
   };
   const named = [...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
-  const parts = [...run.matchAll(/\.ci\/run (\w+)/g)].map(([, part = '']) => part);
-  const steps = readFileSync(path.join(root, 'scripts', 'test.ts'), 'utf8');
+  const runs = [...run.matchAll(/\.ci\/run\b([^\n|;&]*)/g)].map(([, words = '']) =>
+    words.trim().split(/\s+/),
+  );
   return [
     ...named
       .filter((script) => scripts[script] === undefined)
       .map((script) => `no script "${script}" in package.json`),
-    ...parts.filter((part) => !steps.includes(`'${part}'`)).map((part) => `no part "${part}" of the tests`),
+    ...runs.flatMap((words) => suiteFaults(words.filter(Boolean))),
   ];
+}
+
+/** What `npm test` does not take of these arguments. */
+function suiteFaults(words: readonly string[]): string[] {
+  try {
+    readSuiteArgs(words);
+    return [];
+  } catch (error) {
+    return [error instanceof InputError ? error.message : String(error)];
+  }
 }
 
 function syntaxFaults(run: string): string[] {

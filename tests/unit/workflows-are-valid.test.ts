@@ -6,10 +6,11 @@ const files = readWorkflows();
 const names = new Set(files.map(({ text }) => /^name: (.+)$/m.exec(text)?.[1] ?? ''));
 
 describe('every workflow', () => {
-  it('is there: checks, preview and its comment, links, deployment', () => {
+  it('is there: checks, the full set, preview and its comment, links, deployment', () => {
     expect(files.map(({ name }) => name).sort()).toEqual([
       'checks.yml',
       'deploy.yml',
+      'full.yml',
       'links.yml',
       'preview-comment.yml',
       'preview.yml',
@@ -91,6 +92,7 @@ describe('a workflow that is wrong is told', () => {
     ['an expression in a script', 'npm run build', 'echo "${{ github.ref }}"', 'an expression in a script'],
     ['a script that is not there', 'npm run build', 'npm run biuld', 'no script "biuld"'],
     ['a part that is not there', 'npm run build', '.ci/run nothing', 'no part "nothing"'],
+    ['an option that is not there', 'npm run build', '.ci/run --ful', "Unknown option '--ful'"],
     ['a script that is none', 'npm run build', 'if true; then', 'not a script'],
     ['foreign code with secrets', 'on: push', 'on:\n  pull_request_target:', 'pull_request_target'],
     [

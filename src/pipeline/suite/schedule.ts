@@ -1,0 +1,73 @@
+import type { StepResult, SuiteStep } from './suiteStep';
+
+/**
+ * Runs steps side by side: each as soon as what it needs has ended well and enough cores are free, the first of the
+ * list first. A step whose need has failed is not run. A later step may pass one that waits for more cores, so that no
+ * core is idle while there is work for it.
+ *
+ * @param steps each after those that it needs
+ * @param cores how many cores there are; a step that takes more waits for all of them
+ * @param run runs one step
+ * @returns a result for each step, in the order of the list
+ * @throws {Error} naming a step that stands before one that it needs
+ */
+export async function schedule(
+  steps: readonly SuiteStep[],
+  cores: number,
+  run: (step: SuiteStep) => Promise<StepResult>,
+): Promise<StepResult[]> {
+  const scripts = new Set(steps.map(({ script }) => script));
+  const results = new Map<string, Promise<StepResult>>();
+  const onCores = createPool(cores);
+  const resultOf = async (step: SuiteStep, needed: readonly Promise<StepResult>[]): Promise<StepResult> => {
+    const bad = (await Promise.all(needed)).find(({ outcome }) => ['failed', 'not run'].includes(outcome));
+    return bad === undefined
+      ? onCores(Math.min(step.cores, cores), () => run(step))
+      : {
+          step,
+          outcome: 'not run',
+          seconds: 0,
+          note: `needs npm run ${bad.step.script}, which did not pass`,
+        };
+  };
+  for (const step of steps) {
+    const needed = (step.needs ?? [])
+      .filter((script) => scripts.has(script))
+      .map((script) => {
+        const result = results.get(script);
+        if (result === undefined) {
+          throw new Error(`The step ${step.script} stands before ${script}, which it needs.`);
+        }
+        return result;
+      });
+    results.set(step.script, resultOf(step, needed));
+  }
+  return Promise.all(results.values());
+}
+
+/** Lets work in while there are free cores; what came first goes first among what fits. */
+function createPool(cores: number) {
+  const waiting: { readonly wanted: number; readonly enter: () => void }[] = [];
+  let free = cores;
+  const admit = () => {
+    for (const next of [...waiting]) {
+      if (next.wanted <= free) {
+        waiting.splice(waiting.indexOf(next), 1);
+        free -= next.wanted;
+        next.enter();
+      }
+    }
+  };
+  return async <Result>(wanted: number, work: () => Promise<Result>): Promise<Result> => {
+    await new Promise<void>((enter) => {
+      waiting.push({ wanted, enter });
+      admit();
+    });
+    try {
+      return await work();
+    } finally {
+      free += wanted;
+      admit();
+    }
+  };
+}
