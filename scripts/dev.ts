@@ -1,3 +1,5 @@
+import '../src/pipeline/production';
+
 import { runDevServer } from '../src/pipeline/runDevServer';
 import { runCommand } from '../src/pipeline/runCommand';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
-import type { Config } from '@docusaurus/types';
+import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../brand';
 import { remarkApiExamples } from '../guides/examples/remarkApiExamples';
@@ -9,7 +9,9 @@ import { linkGlossary } from '../guides/glossary/linkGlossary';
 import { highlightFences } from '../highlight/highlightFences';
 import leanClient from '../plugins/lean-client';
 import apiExplorer from '../plugins/api-explorer';
+import calmDocs from '../plugins/calm-docs';
 import faults from '../plugins/faults';
+import lazyPages from '../plugins/lazy-pages';
 import redirectPages from '../plugins/redirect-pages';
 import searchIndex from '../plugins/search-index';
 import { CURRENT_LABEL, releaseLabels } from '../release/versions';
@@ -33,19 +35,24 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   const fromRoot = (...parts: readonly string[]) => path.relative(root, path.join(__dirname, '..', ...parts));
   const remarkPlugins = [remarkApiExamples, linkGlossary];
   const rehypePlugins = [highlightFences];
-  const preset: PresetOptions = {
-    docs: {
-      routeBasePath: '/',
-      sidebarPath: './sidebars.ts',
-      lastVersion: 'current',
-      versions: {
-        // The navbar names the version, and a release has its banner.
-        current: { label: CURRENT_LABEL, path: '/', badge: false },
-        ...releaseVersions(root),
-      },
-      remarkPlugins,
-      rehypePlugins,
+  const docs = {
+    routeBasePath: '/',
+    sidebarPath: './sidebars.ts',
+    lastVersion: 'current',
+    versions: {
+      // The navbar names the version, and a release has its banner.
+      current: { label: CURRENT_LABEL, path: '/', badge: false },
+      ...releaseVersions(root),
     },
+    remarkPlugins,
+    rehypePlugins,
+  };
+  // The configuration is a part of the site's scripts, so a build names nothing that is for the dev server.
+  const isDevServer = process.env['NODE_ENV'] === 'development';
+  const preset: PresetOptions = {
+    docs: isDevServer ? false : docs,
+    // Pages for debugging, of which one holds all content of the site and is written anew at each edit.
+    ...(isDevServer ? { debug: false } : {}),
     blog: { ...changelog, remarkPlugins, rehypePlugins },
     pages: false,
     theme: {
@@ -75,6 +82,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     presets: [['classic', preset]],
     // With options, or Knip would call it to see what it uses.
     plugins: [
+      ...(isDevServer ? ([[calmDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
       [leanClient, {}],
       [apiExplorer, {}],
       [faults, {}],

@@ -12,16 +12,32 @@ import { isText } from './contentTypes';
 const LEAST_BYTES = 200;
 
 /**
- * The qualities of Brotli. For this site all at 11 take about 110 seconds of a core; with all but hashed assets at 10
- * they take 40, for 2.5 % more bytes in pages. A build for work takes 5, which needs 3 seconds: any edit gives the
- * runtime another name, and so every page another content. 9 is slower than 5, and no smaller for such files.
+ * How small files are made: as small as is worth the time of a release, or within seconds, for whoever builds to read
+ * or test the site. Both make the same files, so that only sizes differ.
  */
-const QUALITY = { asset: 11, other: 10, work: 5 } as const;
+export type Compression = 'release' | 'quick';
+
+/** How hard each encoding tries, by its own scale. */
+interface Effort {
+  readonly brotli: number;
+  readonly gzip: number;
+}
+
+/**
+ * For this site Brotli at 11 takes about 110 seconds of a core; with all but hashed assets at 10 it takes 40, for 2.5 %
+ * more bytes in pages. At 5 it takes 2: any edit gives the runtime another name, and so every page another content. 9 is
+ * slower than 5, and no smaller for such files.
+ */
+const EFFORT = {
+  asset: { brotli: 11, gzip: 9 },
+  other: { brotli: 10, gzip: 9 },
+  quick: { brotli: 5, gzip: 6 },
+} as const satisfies Readonly<Record<string, Effort>>;
 
 /** An encoding that servers find beside a file under its ending. */
 interface Encoding {
   readonly ending: string;
-  readonly encode: (content: Buffer, quality: number) => Promise<Buffer>;
+  readonly encode: (content: Buffer, effort: Effort) => Promise<Buffer>;
 }
 
 const brotliAsync = promisify(brotliCompress);
@@ -31,23 +47,25 @@ const gzipAsync = promisify(gzip);
 const ENCODINGS: readonly Encoding[] = [
   {
     ending: '.br',
-    encode: (content, quality) =>
+    encode: (content, { brotli }) =>
       brotliAsync(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_QUALITY]: brotli,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),
   },
-  { ending: '.gz', encode: (content) => gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }) },
+  { ending: '.gz', encode: (content, { gzip: level }) => gzipAsync(content, { level }) },
 ];
 
 /** How to compress. */
 export interface CompressOptions {
-  /** Keeps what was compressed, by the hash of its content; what is not used any more is deleted. */
+  /**
+   * Keeps what was compressed, in a folder of each compression, by the hash of its content; what is not used any more
+   * is deleted.
+   */
   readonly cache: string;
-  /** As small as is worth the time of a release, and not of work. */
-  readonly thorough: boolean;
+  readonly compression: Compression;
 }
 
 /** What {@link compressFiles} did. */
@@ -66,8 +84,10 @@ export interface Compressed {
 export async function compressFiles(
   folder: string,
   files: readonly string[],
-  { cache, thorough }: CompressOptions,
+  { cache: caches, compression }: CompressOptions,
 ): Promise<Compressed> {
+  // A release takes nothing that was made within seconds.
+  const cache = path.join(caches, compression);
   await mkdir(cache, { recursive: true });
   const known = new Set(await listFiles(cache));
   const kept = new Map<string, Promise<void>>();
@@ -85,11 +105,11 @@ export async function compressFiles(
       if (content.length >= LEAST_BYTES) {
         const hash = createHash('sha256').update(content).digest('hex');
         compressed += 1;
-        const quality = thorough ? qualityOf(file) : QUALITY.work;
+        const effort = compression === 'quick' ? EFFORT.quick : releaseEffort(file);
         for (const { ending, encode } of ENCODINGS) {
           const name = `${hash}${ending}`;
           // Several files may have the same content at the same time.
-          const made = kept.get(name) ?? keep(name, () => encode(content, quality), content);
+          const made = kept.get(name) ?? keep(name, () => encode(content, effort), content);
           kept.set(name, made);
           await made;
           await putBeside(path.join(folder, `${file}${ending}`), path.join(cache, name));
@@ -103,8 +123,8 @@ export async function compressFiles(
 }
 
 /** Hashed assets are most of a first view, and are what `src/weight` weighs at its best. */
-function qualityOf(file: string): number {
-  return file.startsWith('assets/') ? QUALITY.asset : QUALITY.other;
+function releaseEffort(file: string): Effort {
+  return file.startsWith('assets/') ? EFFORT.asset : EFFORT.other;
 }
 
 /** Nothing where a twin would not be smaller, which the cache remembers as an empty file. */

@@ -6,7 +6,7 @@ import type { ProjectPaths } from '../pipeline/paths';
 import { listFiles, syncFolder } from '../pipeline/syncFolder';
 import { listVersions } from '../release/versions';
 import { checkAddresses } from './checkAddresses';
-import { compressFiles, type Compressed } from './compressFiles';
+import { compressFiles, type Compressed, type Compression } from './compressFiles';
 import { checkContentTypes } from './contentTypes';
 import { writeHeadersFile } from './headersFile';
 import { hashScripts } from './inlineScripts';
@@ -30,14 +30,13 @@ export function compressedCache(paths: ProjectPaths): string {
  * nginx' configuration and the list of uploads in {@link hostingFolder}. All are made of the same rules.
  *
  * @param folder the built site, which nobody serves yet
- * @param thorough compresses as for a release
  * @throws {InputError} for files without a content type, addresses with escapes, inline scripts that no policy should let run, and limits
  *   of hosts
  */
 export async function prepareHosting(
   paths: ProjectPaths,
   folder: string,
-  thorough: boolean,
+  compression: Compression,
 ): Promise<Compressed> {
   const files = await listFiles(folder);
   const pages = files.filter((file) => file.endsWith('.html'));
@@ -55,5 +54,5 @@ export async function prepareHosting(
   await syncFolder(outside, hostingFolder(paths));
   await writeFile(path.join(folder, '_headers'), writeHeadersFile(rules));
   await writeFile(path.join(folder, '_redirects'), writeRedirectsFile(redirects));
-  return compressFiles(folder, files, { cache: compressedCache(paths), thorough });
+  return compressFiles(folder, files, { cache: compressedCache(paths), compression });
 }

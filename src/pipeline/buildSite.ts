@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import type { Compression } from '../hosting/compressFiles';
 import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
 import { keepPublished } from '../links/published/keepPublished';
 import { writeMachineReadable } from '../machine-readable/writeMachineReadable';
@@ -25,6 +26,8 @@ import { writeFileAtomic } from './syncFolder';
 export interface BuildOptions {
   /** Forget every cache and generated file first, as a release or CI does. */
   readonly cold: boolean;
+  /** What is deployed is compressed as a release; everything else is built sooner. */
+  readonly compression: Compression;
   readonly print?: Print;
 }
 
@@ -59,7 +62,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await step('Write what programs read', () => writeMachineReadable(paths, next));
     await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
-      const { files, fresh } = await prepareHosting(paths, next, options.cold);
+      const { files, fresh } = await prepareHosting(paths, next, options.compression);
       print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);
     });
     await step('Put the new site in place', () => swapFolder(next, paths.build));

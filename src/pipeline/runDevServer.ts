@@ -11,7 +11,7 @@ import { generateReference } from './generateReference';
 import { projectPaths, type ProjectPaths } from './paths';
 import { formatProblem, InputError } from './problem';
 import { runDocusaurus } from './runDocusaurus';
-import { watchContracts } from './watchContracts';
+import { watchContracts, type ContractWatch } from './watchContracts';
 
 /**
  * Runs Docusaurus' dev server, and beside it regenerates the reference pages when a file below
@@ -24,19 +24,32 @@ export async function runDevServer(root: string, port: number): Promise<void> {
     console.log(`${api}: ${String(pages)} pages, ${outcome}`);
   }
   await generateCatalogues(paths);
-  await generateDownloads(paths);
-  const watcher = await watchContracts(
+  const [run, watch] = await Promise.all([
+    // This process may be one for production, but not the dev server.
+    runDocusaurus(
+      root,
+      ['start', '--no-open', '--port', String(port)],
+      (line) => {
+        console.log(line);
+      },
+      { NODE_ENV: 'development' },
+    ),
+    // Nothing of a page waits for the files that it links to.
+    generateDownloads(paths).then(() => watchSources(paths)),
+  ]);
+  await watch.close();
+  process.exitCode = run.code;
+}
+
+/** Makes pages of the contracts that change, until the watch is closed. */
+function watchSources(paths: ProjectPaths): Promise<ContractWatch> {
+  return watchContracts(
     paths.openapi,
     (file) => {
-      console.log(`${path.relative(root, file)} changed: making its reference pages …`);
+      console.log(`${path.relative(paths.root, file)} changed: making its reference pages …`);
     },
     () => generateAndTell(paths),
   );
-  const run = await runDocusaurus(root, ['start', '--no-open', '--port', String(port)], (line) => {
-    console.log(line);
-  });
-  await watcher.close();
-  process.exitCode = run.code;
 }
 
 async function generateAndTell(paths: ProjectPaths): Promise<void> {
@@ -48,12 +61,12 @@ async function generateAndTell(paths: ProjectPaths): Promise<void> {
       }
     }
     await generateCatalogues(paths);
-    await generateDownloads(paths);
     const pages = await findPages(paths.root);
     // Their examples are a part of them.
     await touch(
       pages.filter(({ text }) => text.includes('<ApiExample')).map(({ file }) => path.join(paths.root, file)),
     );
+    await generateDownloads(paths);
   } catch (error) {
     if (!(error instanceof InputError)) {
       throw error;

@@ -42,6 +42,3 @@ export const onDemandBytes = {
   /** The code of the search; its index is apart. */
   search: 60 * KB,
 } as const;
-
-/** How many of the largest documents are compressed: a small one cannot break its budget. */
-export const COMPRESSED_DOCUMENTS = 8;

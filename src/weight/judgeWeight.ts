@@ -66,8 +66,8 @@ function excesses(kind: PageKind, pages: readonly PageWeight[]): Problem[] {
   return measures.flatMap((measure) => {
     const limit = budgets[kind][measure.key];
     const exceeding = ofKind(kind, pages)
-      .filter((page) => (page[measure.key] ?? 0) > limit)
-      .sort((a, b) => (b[measure.key] ?? 0) - (a[measure.key] ?? 0));
+      .filter((page) => page[measure.key] > limit)
+      .sort((a, b) => b[measure.key] - a[measure.key]);
     const [heaviest] = exceeding;
     return heaviest === undefined ? [] : [excess(measure, heaviest, limit, exceeding.length - 1)];
   });
@@ -75,7 +75,7 @@ function excesses(kind: PageKind, pages: readonly PageWeight[]): Problem[] {
 
 function excess(measure: Measure, page: PageWeight, limit: number, others: number): Problem {
   const { key, name, unit, cure } = measure;
-  const value = page[key] ?? 0;
+  const value = page[key];
   return {
     message:
       `${page.route} exceeds the budget of a ${pageKind(page.route)} page: ${name} ${show(unit, value)} ` +
@@ -113,14 +113,8 @@ export function weightTable(pages: readonly PageWeight[]): string {
       if (first === undefined) {
         return [];
       }
-      const heaviest = rest.reduce(
-        (most, page) => ((page[key] ?? 0) > (most[key] ?? 0) ? page : most),
-        first,
-      );
-      const value = heaviest[key];
-      return value === undefined
-        ? []
-        : [[kind, name, show(unit, value), show(unit, budgets[kind][key]), heaviest.route]];
+      const heaviest = rest.reduce((most, page) => (page[key] > most[key] ? page : most), first);
+      return [[kind, name, show(unit, heaviest[key]), show(unit, budgets[kind][key]), heaviest.route]];
     }),
   );
   const lines = [['page', 'measure', 'heaviest', 'budget', 'where'], ...rows];

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkAddresses } from '../../src/hosting/checkAddresses';
-import { compressFiles } from '../../src/hosting/compressFiles';
+import { compressFiles, type Compression } from '../../src/hosting/compressFiles';
 import { checkContentTypes, contentTypeOf } from '../../src/hosting/contentTypes';
 import { findAnswer } from '../../src/hosting/findAnswer';
 import { readHeadersFile, writeHeadersFile } from '../../src/hosting/headersFile';
@@ -234,6 +234,24 @@ describe('files for hosts', () => {
     expect(files.find(({ file }) => file === 'index.html')?.['Cache-Control']).toBe('no-cache');
   });
 
+  it('are never compressed for a release with what was made within seconds', async () => {
+    const site = path.join(folder, 'levels');
+    const options = { cache: path.join(folder, 'levels-cache') };
+    await mkdir(site);
+    const words = Array.from({ length: 4000 }, (_, index) => `sale ${String((index * index) % 997)}`);
+    await writeFile(path.join(site, 'a.json'), words.join(' '));
+    const twins = async (compression: Compression) => {
+      await compressFiles(site, ['a.json'], { ...options, compression });
+      return Promise.all(['br', 'gz'].map(async (ending) => readFile(path.join(site, `a.json.${ending}`))));
+    };
+
+    const [quickBrotli, quickGzip] = await twins('quick');
+    const [brotli, gzip] = await twins('release');
+    expect(brotli?.length).toBeLessThan(quickBrotli?.length ?? 0);
+    expect(gzip?.length).toBeLessThan(quickGzip?.length ?? 0);
+    expect(await twins('quick')).toEqual([quickBrotli, quickGzip]);
+  });
+
   it('get compressed twins where these are smaller, once for the same content', async () => {
     const site = path.join(folder, 'site');
     const cache = path.join(folder, 'cache');
@@ -248,14 +266,17 @@ describe('files for hosts', () => {
     );
     const names = Object.keys(contents);
 
-    expect(await compressFiles(site, names, { cache, thorough: true })).toEqual({ files: 3, fresh: 4 });
+    const compress = (some: readonly string[], compression: Compression = 'release') =>
+      compressFiles(site, some, { cache, compression });
+
+    expect(await compress(names)).toEqual({ files: 3, fresh: 4 });
     expect(brotliDecompressSync(await readFile(path.join(site, 'b.json.br'))).toString()).toBe(text);
     expect(gunzipSync(await readFile(path.join(site, 'a.json.gz'))).toString()).toBe(text);
     const there = await readdir(site);
     expect(there.filter((name) => /^(?:c|tiny)\..*\.(?:br|gz)$/.test(name))).toEqual([]);
 
-    expect(await compressFiles(site, names, { cache, thorough: true })).toEqual({ files: 3, fresh: 0 });
-    expect(await compressFiles(site, ['d.txt'], { cache, thorough: false })).toEqual({ files: 1, fresh: 0 });
-    expect(await readdir(cache)).toHaveLength(2);
+    expect(await compress(names)).toEqual({ files: 3, fresh: 0 });
+    expect(await compress(['d.txt'])).toEqual({ files: 1, fresh: 0 });
+    expect(await readdir(path.join(cache, 'release'))).toHaveLength(2);
   });
 });

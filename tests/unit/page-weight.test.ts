@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { budgets } from '../../src/weight/budgets';
+import { brotliSize } from '../../src/weight/compress';
 import { countElements, firstViewOf } from '../../src/weight/firstView';
 import { judgeWeight, weightTable } from '../../src/weight/judgeWeight';
 import { pageKind } from '../../src/weight/pageKind';
@@ -41,6 +42,41 @@ describe('the first view of a page', () => {
     expect(pageKind('/api/checkout/')).toBe('prose');
     expect(pageKind('/api/errors/')).toBe('prose');
     expect(pageKind('/public/checkout/amounts/')).toBe('prose');
+  });
+});
+
+describe('a site that was compressed quickly', () => {
+  let build: string;
+
+  beforeAll(async () => {
+    build = await mkdtemp(path.join(os.tmpdir(), 'weight-'));
+  });
+
+  afterAll(() => rm(build, { recursive: true, force: true }));
+
+  it('is weighed as if it were compressed as well as can be', async () => {
+    const letters = (count: number) =>
+      Array.from({ length: count }, () => Math.random().toString(36).charAt(2)).join('');
+    // What was compressed badly looks heavier than what cannot be compressed well.
+    const scripts = {
+      plain: { text: 'sale();'.repeat(5000), twin: 30_000 },
+      random: { text: `"${letters(30_000)}"`, twin: 25_000 },
+      small: { text: `"${letters(1000)}"`, twin: 700 },
+    };
+    for (const [name, { text, twin }] of Object.entries(scripts)) {
+      await mkdir(path.join(build, name));
+      await writeFile(path.join(build, `${name}.js`), text);
+      await writeFile(path.join(build, `${name}.js.br`), Buffer.alloc(twin));
+      await writeFile(path.join(build, name, 'index.html'), `<script src=/${name}.js></script>`);
+    }
+    const pages = await weighSite(build);
+    const bytes = Object.fromEntries(pages.map(({ route, scriptBytes }) => [route, scriptBytes]));
+    expect(bytes).toEqual({
+      '/plain/': brotliSize(Buffer.from(scripts.plain.text)),
+      '/random/': brotliSize(Buffer.from(scripts.random.text)),
+      // It cannot be the heaviest, so nobody waits for its exact weight.
+      '/small/': 764,
+    });
   });
 });
 

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { editSource } from '../../src/bench/dev/editSource';
+import { isMet, waitsTable } from '../../src/bench/dev/judgeWaits';
+import { lastOfBurst } from '../../src/plugins/calm-docs/lastOfBurst';
+import { InputError } from '../../src/pipeline/problem';
+
+describe('work that is asked for in bursts', () => {
+  const QUIET_MS = 100;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Work of 250 ms that answers with its number, and who was answered what. */
+  function setUp() {
+    let [begun, atOnce, most] = [0, 0, 0];
+    const answers: (readonly [request: number, work: number])[] = [];
+    const request = lastOfBurst(async () => {
+      begun += 1;
+      const mine = begun;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      atOnce -= 1;
+      return mine;
+    }, QUIET_MS);
+    const ask = (number: number) => {
+      void request().then((work) => answers.push([number, work]));
+    };
+    return { ask, answers, begun: () => begun, most: () => most };
+  }
+
+  it('is done at once the first time', async () => {
+    const { ask, answers } = setUp();
+    ask(1);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(answers).toEqual([[1, 1]]);
+  });
+
+  it('is done once for a burst, for its last request', async () => {
+    const { ask, answers, begun } = setUp();
+    ask(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const number of [2, 3, 4]) {
+      ask(number);
+      await vi.advanceTimersByTimeAsync(QUIET_MS / 2);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answers).toEqual([
+      [1, 1],
+      [4, 2],
+    ]);
+    expect(begun()).toBe(2);
+  });
+
+  it('is done again for a request that comes while it is under way, and never twice at a time', async () => {
+    const { ask, answers, most } = setUp();
+    ask(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    ask(2);
+    await vi.advanceTimersByTimeAsync(QUIET_MS + 10);
+    ask(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answers.map(([number]) => number)).toEqual([1, 2, 3]);
+    expect(most()).toBe(1);
+  });
+
+  it('is done after a failure, too', async () => {
+    let [works, failures] = [0, 0];
+    const request = lastOfBurst(() => {
+      works += 1;
+      return works === 1 ? Promise.reject(new Error('a page is broken')) : Promise.resolve(works);
+    }, QUIET_MS);
+    await request().catch(() => (failures += 1));
+    const second = request();
+    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    expect(await second).toBe(2);
+    expect(failures).toBe(1);
+  });
+});
+
+describe('the benchmark of the dev loop', () => {
+  let folder: string;
+  const file = 'guide.mdx';
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: folder });
+  const text = () => readFile(path.join(folder, file), 'utf8');
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'dev-loop-'));
+    await writeFile(path.join(folder, file), 'One sentence. Another one, another one.\n');
+    git('init', '--quiet');
+    git('add', '.');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@slipway.example', 'commit', '--quiet', '-m', 'Add it');
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('edits a source and puts it back as it was', async () => {
+    const source = editSource(folder, file, 'One sentence');
+    source.save('One $& sentence');
+    expect(await text()).toBe('One $& sentence. Another one, another one.\n');
+    source.restore();
+    expect(git('status', '--porcelain').toString()).toBe('');
+  });
+
+  it('refuses a source with changes that are not committed', async () => {
+    await writeFile(path.join(folder, file), 'One sentence, changed.\n');
+    expect(() => editSource(folder, file, 'One sentence')).toThrow(InputError);
+    expect(() => editSource(folder, file, 'One sentence')).toThrow(/guide\.mdx.*not committed/);
+  });
+
+  it.each(['one', 'A missing sentence'])('refuses a text that is not there exactly once: %s', (place) => {
+    expect(() => editSource(folder, file, place)).toThrow(/not in this file exactly once/);
+  });
+
+  it('holds the median against the target, and shows the shortest and the longest', () => {
+    const met = { name: 'an edit to a guide', target: 1, seconds: [3, 0.5, 0.9] };
+    const missed = { name: 'the first page', target: 20, seconds: [21.5, 19, 24] };
+    expect([met, missed].map(isMet)).toEqual([true, false]);
+    expect(waitsTable([met, missed])).toMatch(/an edit to a guide +1\.0 +0\.90 +0\.50 +3\.00 +met\n/);
+    expect(waitsTable([met, missed])).toMatch(/the first page +20\.0 +21\.50 +19\.00 +24\.00 +MISSED$/);
+  });
+});
