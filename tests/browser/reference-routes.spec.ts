@@ -45,17 +45,21 @@ for (const [route, name] of [
   [OPERATION, 'Create a sale'],
   [SCHEMA, 'Line item'],
 ] as const) {
-  test(`${route} is shown with its sidebar after a hard load, however it is written`, async ({ page }) => {
-    const isWide = (page.viewportSize()?.width ?? 0) > 996;
-    for (const address of [route, `${route}index.html`, `${route}?from=test#errors`]) {
-      await page.goto('about:blank');
-      await open(page, address);
-      await expect(heading(page, name)).toHaveCount(1);
-      if (isWide) {
-        await expect(page.locator(`.menu__link[href="${OPERATION}"]`)).toHaveCount(1);
+  test(
+    `${route} is shown with its sidebar after a hard load, however it is written`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const isWide = (page.viewportSize()?.width ?? 0) > 996;
+      for (const address of [route, `${route}index.html`, `${route}?from=test#errors`]) {
+        await page.goto('about:blank');
+        await open(page, address);
+        await expect(heading(page, name)).toHaveCount(1);
+        if (isWide) {
+          await expect(page.locator(`.menu__link[href="${OPERATION}"]`)).toHaveCount(1);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test('a guide prefetches the tables of its API once it is idle, and does not run them', async ({ page }) => {

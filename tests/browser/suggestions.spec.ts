@@ -151,7 +151,7 @@ test.describe('the keys of the search box', () => {
 });
 
 test.describe('a hit of the search box', () => {
-  test('opens where it is on its page, also on the open one', async ({ page }) => {
+  test('opens where it is on its page, also on the open one', { tag: '@phone' }, async ({ page }) => {
     await open(page, GUIDE);
     await ask(page, 'money is a string');
     await options(page).and(page.locator('[href$="#money-is-a-string"]')).first().click();
@@ -272,22 +272,26 @@ test.describe('recent searches', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the box opens, lists and leads on by touch, within the screen', async ({ page }) => {
-    await open(page, COMMON);
-    await box(page).tap();
-    await ask(page, 'sale');
-    const list = page.getByRole('listbox');
-    const { x, width } = (await list.boundingBox()) ?? { x: -1, width: 0 };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(390);
-    const heights = await options(page).evaluateAll((all) =>
-      all.map((option) => option.getBoundingClientRect().height),
-    );
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    // The list scrolls within itself, and its last line stays in sight.
-    await expect(page.getByRole('link', { name: 'See all results' })).toBeInViewport();
-    const address = (await options(page).last().getAttribute('href')) ?? '';
-    await options(page).last().tap();
-    await expect(page).toHaveURL(address);
-  });
+  test(
+    'the box opens, lists and leads on by touch, within the screen',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, COMMON);
+      await box(page).tap();
+      await ask(page, 'sale');
+      const list = page.getByRole('listbox');
+      const { x, width } = (await list.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      const heights = await options(page).evaluateAll((all) =>
+        all.map((option) => option.getBoundingClientRect().height),
+      );
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      // The list scrolls within itself, and its last line stays in sight.
+      await expect(page.getByRole('link', { name: 'See all results' })).toBeInViewport();
+      const address = (await options(page).last().getAttribute('href')) ?? '';
+      await options(page).last().tap();
+      await expect(page).toHaveURL(address);
+    },
+  );
 });

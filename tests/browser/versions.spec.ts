@@ -59,26 +59,31 @@ test.describe('the banner of a release', () => {
 });
 
 test.describe('the selector of versions', () => {
-  test('lists both, the latest first, and says which one this is', async ({ page, isMobile }) => {
-    await open(page, `/${RELEASE}/networking/`);
-    const links = await openVersions(page, isMobile);
-    await expect(links).toHaveText([LATEST, RELEASE]);
-    await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
-    await expect(links.nth(0)).not.toHaveAttribute('aria-current');
-  });
+  test(
+    'lists both, the latest first, and says which one this is',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await open(page, `/${RELEASE}/networking/`);
+      const links = await openVersions(page, isMobile);
+      await expect(links).toHaveText([LATEST, RELEASE]);
+      await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
+      await expect(links.nth(0)).not.toHaveAttribute('aria-current');
+    },
+  );
 
-  test('keeps the reader on the same page, with its search and hash, both ways', async ({
-    page,
-    isMobile,
-  }) => {
-    await open(page, '/networking/?from=mail#tls');
-    await choose(page, RELEASE, isMobile);
-    await expect(page).toHaveURL(`/${RELEASE}/networking/?from=mail#tls`);
-    await expect(banner(page)).toBeVisible();
-    await choose(page, LATEST, isMobile);
-    await expect(page).toHaveURL('/networking/?from=mail#tls');
-    await expect(banner(page)).toHaveCount(0);
-  });
+  test(
+    'keeps the reader on the same page, with its search and hash, both ways',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await open(page, '/networking/?from=mail#tls');
+      await choose(page, RELEASE, isMobile);
+      await expect(page).toHaveURL(`/${RELEASE}/networking/?from=mail#tls`);
+      await expect(banner(page)).toBeVisible();
+      await choose(page, LATEST, isMobile);
+      await expect(page).toHaveURL('/networking/?from=mail#tls');
+      await expect(banner(page)).toHaveCount(0);
+    },
+  );
 
   test('keeps the reader on the same operation, also when a link led there', async ({ page, isMobile }) => {
     await open(page, `/${RELEASE}/public/iam/api/`);
@@ -157,17 +162,18 @@ test.describe('by keyboard, on a desktop', () => {
 test.describe('a page that only a release has', () => {
   test.use({ baseURL: SHELL });
 
-  test('leads to the home of the latest version, from its banner and from the selector', async ({
-    page,
-    isMobile,
-  }) => {
-    await open(page, '/2020-01/gone/');
-    const link = banner(page).getByRole('link', { name: 'latest version' });
-    await expect(link).toHaveAttribute('href', '/');
-    await choose(page, LATEST, isMobile);
-    await expect(page).toHaveURL('/');
-    await expect(banner(page)).toHaveCount(0);
-  });
+  test(
+    'leads to the home of the latest version, from its banner and from the selector',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await open(page, '/2020-01/gone/');
+      const link = banner(page).getByRole('link', { name: 'latest version' });
+      await expect(link).toHaveAttribute('href', '/');
+      await choose(page, LATEST, isMobile);
+      await expect(page).toHaveURL('/');
+      await expect(banner(page)).toHaveCount(0);
+    },
+  );
 
   test('is its own canonical page, and any other is that of the latest version', async ({ page }) => {
     const canonical = page.locator('link[rel="canonical"]');
