@@ -11,7 +11,7 @@ import {
   scriptsOf,
   scriptsOnlyOf,
 } from '../support/faults';
-import { expect, open, test } from '../support/page';
+import { arrive, expect, open, test } from '../support/page';
 
 /**
  * A page of each kind, its heading, and the page that a reader comes from. Scripts that both need are tested
@@ -158,8 +158,7 @@ for (const { kind, route, heading } of KINDS) {
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 200).length);
     expect(drawings).toBe(0);
     await page.getByRole('link', { name: 'Guides' }).first().click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await arrive(page, '/', 'Slipway developer portal');
   });
 }
 

@@ -65,6 +65,7 @@ test.describe('the keys of the search box', () => {
     await box(page).press('Enter');
     await expect(page).toHaveURL(address);
     expect(page.url()).not.toContain('?');
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
@@ -219,6 +220,7 @@ test.describe('recent searches', () => {
     await ask(page, words);
     await box(page).press('Enter');
     await expect(page).not.toHaveURL(COMMON);
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
   }
 
   test('are offered in the empty box, the latest first, and searched for again', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, open, SHELL, test } from '../support/page';
+import { arrive, expect, open, SHELL, test } from '../support/page';
 
 const LATEST = '2024-04';
 const RELEASE = '2022-09';
@@ -88,20 +88,20 @@ test.describe('the selector of versions', () => {
   test('keeps the reader on the same operation, also when a link led there', async ({ page, isMobile }) => {
     await open(page, `/${RELEASE}/public/iam/api/`);
     await page.getByRole('main').getByRole('link', { name: 'Create a role' }).click();
-    await expect(page).toHaveURL(`/${RELEASE}/api/iam/create-role/`);
+    await arrive(page, `/${RELEASE}/api/iam/create-role/`, 'Create a role');
     await choose(page, LATEST, isMobile);
-    await expect(page).toHaveURL('/api/iam/create-role/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Create a role' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await arrive(page, '/api/iam/create-role/', 'Create a role');
     await choose(page, RELEASE, isMobile);
-    await expect(page).toHaveURL(`/${RELEASE}/api/iam/create-role/`);
+    await expect(banner(page)).toBeVisible();
+    await arrive(page, `/${RELEASE}/api/iam/create-role/`, 'Create a role');
   });
 
   for (const route of ['/public/webhooks/api/', '/api/google-wallet/create-pass/', '/search/']) {
     test(`leads from ${route}, which the release does not have, to its home`, async ({ page, isMobile }) => {
       await open(page, route);
       await choose(page, RELEASE, isMobile);
-      await expect(page).toHaveURL(`/${RELEASE}/`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Slipway developer portal' })).toBeVisible();
+      await arrive(page, `/${RELEASE}/`, 'Slipway developer portal');
     });
   }
 
@@ -116,6 +116,7 @@ test.describe('the selector of versions', () => {
     expect(await preferred()).toEqual([]);
     await choose(page, RELEASE, isMobile);
     await expect(page).toHaveURL(`/${RELEASE}/networking/`);
+    await expect(banner(page)).toBeVisible();
     expect(await preferred()).toEqual([RELEASE]);
     await open(page, '/');
     expect(await preferred()).toEqual([RELEASE]);
@@ -183,6 +184,7 @@ test.describe('a page that only a release has', () => {
     await expect(canonical).toHaveAttribute('href', /example\/other\/$/);
     await page.getByRole('main').getByRole('link', { name: 'latest version' }).click();
     await expect(page).toHaveURL('/other/');
+    await expect(banner(page)).toHaveCount(0);
     await expect(canonical).toHaveAttribute('href', /example\/other\/$/);
   });
 });
