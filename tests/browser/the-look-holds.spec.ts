@@ -1,4 +1,4 @@
-import { kinds } from '../support/kinds';
+import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../support/page';
 
 test('the home page shows a receipt and its request without scripts', async ({ browser }) => {
@@ -59,7 +59,7 @@ for (const route of kinds) {
     { tag: '@phone' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, route);
+      await openKind(page, route);
       const moving = await page.evaluate(() =>
         Array.from(document.querySelectorAll('*'))
           .filter((element) => {
