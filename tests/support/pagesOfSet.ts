@@ -43,6 +43,11 @@ export function pagesOfSet(): Pages {
     expectBuilt(chosen, built);
     return { routes: chosen, drawn: new Map() };
   }
+  return drawPages(built);
+}
+
+/** Every page that is not made like many others, and in the push set a tenth of each template's pages. */
+export function drawPages(built: readonly string[]): Pages {
   const templateOf = (route: string) =>
     Object.entries(TEMPLATES).find(([, pattern]) => pattern.test(route))?.[0];
   const drawn = new Map(
