@@ -11,15 +11,11 @@ const pages = [
 ];
 
 for (const route of pages) {
-  test(
-    `${route} loads what is weighed, and nothing else, until it is hydrated`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      const loaded = await bytesLoadedBy(page, () => open(page, route));
-      const { scripts, styles } = firstViewOf(builtHtml(route));
-      expect([...loaded.keys()].sort()).toEqual([...scripts, ...styles].sort());
-    },
-  );
+  test(`${route} loads what is weighed, and nothing else, until it is hydrated`, async ({ page }) => {
+    const loaded = await bytesLoadedBy(page, () => open(page, route));
+    const { scripts, styles } = firstViewOf(builtHtml(route));
+    expect([...loaded.keys()].sort()).toEqual([...scripts, ...styles].sort());
+  });
 }
 
 test('a diagram brings its own code, and only to a page that has one', async ({ page }) => {
