@@ -331,7 +331,7 @@ for (const [name, { at, faults, before }] of Object.entries(walks)) {
     // In the push set, a page is walked one way at one width, and the other way at the other.
     for (const turn of drawShare([0, 1], 0.5, (one) => `${name}, ${String(one)}`)) {
       for (const [index, key] of (['Tab', 'Shift+Tab'] as const).entries()) {
-        const view = views[(turn + index) % 2] as View;
+        const [view] = views.slice((turn + index) % 2) as [View];
         test(`shows each stop of ${key} and lets the focus go: ${viewName(view)}`, async ({ page }) => {
           await lookAt(page, view);
           await open(page, at);
