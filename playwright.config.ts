@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { brand } from './src/brand';
 import { findChromium } from './tests/support/chromium';
+import { isFullSet } from './tests/support/testSet';
 
 const PORT = 4173;
 /** Where the fixture in `tests/fixtures/shell` is served. */
@@ -14,6 +15,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/announcePages.ts',
   testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts', 'search/**/*.spec.ts'],
   outputDir: '.generated/browser-results',
   forbidOnly: true,
@@ -37,12 +39,16 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'tests/a11y/**',
+      // The dev server compiles the whole site before its three tests, on both cores: the full set has them.
+      testIgnore: ['tests/a11y/**', ...(isFullSet ? [] : ['**/writing.spec.ts'])],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    // The dev server is the same on a phone, and these choose their own width.
+    // In the push set, a phone repeats what depends on its width or on touch: how a page is laid out, what is in sight,
+    // what stands in the menu there. What a page loads, stores or does with an address is the same as on a desktop.
     {
       name: 'phone',
+      ...(isFullSet ? {} : { grep: /@phone\b/ }),
+      // The dev server is the same on a phone, and these choose their own width.
       testIgnore: [
         'tests/{a11y,search}/**',
         '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',

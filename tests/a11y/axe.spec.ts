@@ -4,7 +4,12 @@ import { releaseLabels, versionPath } from '../../src/release/versions';
 import { axeFaults } from '../support/axe';
 import { expect, open, SHELL, test } from '../support/page';
 import { root } from '../support/scratch';
+import { drawShare } from '../support/testSet';
 import { lookAt, viewName, views, type View } from '../support/views';
+
+/** A guide of a section, and an operation. What opens on them is tested: they themselves are short, so that axe is quick. */
+const GUIDE = '/public/checkout/ids/';
+const OPERATION = '/api/iam/create-role/';
 
 /** A state of a page, and how a reader gets there. */
 interface State {
@@ -22,7 +27,7 @@ interface State {
 }
 
 const releaseStates = releaseLabels(root).flatMap((label) =>
-  ['', 'api/checkout/create-sale/'].map((route): [string, State] => {
+  ['', OPERATION.slice(1)].map((route): [string, State] => {
     const at = `${versionPath(label)}${route}`;
     return [`the page ${at} of a release`, { at }];
   }),
@@ -54,7 +59,7 @@ const states: Readonly<Record<string, State>> = {
   },
   'a page that is not there': { at: '/public/chekout/amounts', faults: /status of 404/ },
   'the open search box': {
-    at: '/public/checkout/amounts/',
+    at: GUIDE,
     reach: async (page) => {
       await page.getByPlaceholder('Search').fill('sale');
       return page.getByText('See all results');
@@ -68,14 +73,14 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the search box that finds nothing': {
-    at: '/public/checkout/amounts/',
+    at: GUIDE,
     reach: async (page) => {
       await page.getByPlaceholder('Search').fill('xyzzyx');
       return page.getByText('No results').first();
     },
   },
   'the search box with recent searches': {
-    at: '/public/checkout/amounts/',
+    at: GUIDE,
     reach: async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('slipway-recent-searches', '["sale","receipt"]');
@@ -85,7 +90,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the open menu of a phone': {
-    at: '/public/checkout/amounts/',
+    at: GUIDE,
     width: 390,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -93,7 +98,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the main menu of a phone': {
-    at: '/public/checkout/amounts/',
+    at: GUIDE,
     width: 390,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -103,7 +108,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the open table of contents of a phone': {
-    at: '/public/checkout/amounts/',
+    at: GUIDE,
     width: 390,
     reach: async (page) => {
       await page.getByRole('button', { name: 'On this page' }).click();
@@ -137,14 +142,14 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'another sample': {
-    at: '/api/checkout/create-sale/',
+    at: OPERATION,
     reach: async (page) => {
       await page.getByRole('tab', { name: 'Python' }).click();
       return page.getByRole('tabpanel', { name: 'Python' }).getByText('import urllib.request');
     },
   },
   'the open explorer': {
-    at: '/api/checkout/create-sale/',
+    at: OPERATION,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Try it' }).click();
       return page.getByRole('region', { name: 'Try this call' });
@@ -185,9 +190,13 @@ const states: Readonly<Record<string, State>> = {
 for (const [name, { at, shell = false, width, faults, dies = false, reach }] of Object.entries(states)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
+    // In the push set, a state is seen in one theme at one width, and in the other theme at the other.
+    const turns = drawShare([0, 1], 0.5, (turn) => `${name}, ${String(turn)}`);
     for (const seen of [1280, 390].filter((one) => width === undefined || one === width)) {
-      const [first, ...others] = views.filter((view) => view.width === seen) as [View, ...View[]];
-      test(`has no fault that axe finds, at ${String(seen)} px, light and dark`, async ({ page }) => {
+      const ofWidth = views.filter((view) => view.width === seen);
+      const [first, ...others] = turns.flatMap((turn) => ofWidth.slice(turn, turn + 1)) as [View, ...View[]];
+      const colors = [first, ...others].map(({ colorScheme }) => colorScheme).join(' and ');
+      test(`has no fault that axe finds, at ${String(seen)} px, ${colors}`, async ({ page }) => {
         await lookAt(page, first);
         await (dies ? page.goto(at) : open(page, at));
         const reached = await reach?.(page);

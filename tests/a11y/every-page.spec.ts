@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe';
 import { saveData } from '../support/faults';
 import { expect, open, test as base, watchSilence } from '../support/page';
+import { arePagesChosen, pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
+import { isFullSet } from '../support/testSet';
 import { expectToFit, lookAt, opposite, viewName, views, type View } from '../support/views';
 
 /** A page that a worker keeps, so that scripts are compiled once for all the pages it sees. */
@@ -26,10 +28,13 @@ const test = base.extend<object, { kept: Kept }>({
   ],
 });
 
-const everyView = process.env['A11Y_VIEWS'] === 'all';
+const everyView = isFullSet || arePagesChosen;
+
+const listed = new Set(sitemapRoutes());
+const routes = pagesOfSet().routes.filter((route) => listed.has(route));
 
 // One view for each page, and another for the next: every kind of page is seen in all of them.
-for (const [index, route] of sitemapRoutes().entries()) {
+for (const [index, route] of routes.entries()) {
   const [first] = views.slice(index % views.length) as [View];
   const seen = everyView ? views : [first];
   test(`${route} has no fault that axe finds, is silent, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { currentStop, focusFaults, walk } from '../support/focus';
 import { expect, open, SHELL, test, untilIdle } from '../support/page';
+import { drawShare } from '../support/testSet';
 import { lookAt, viewName, views, type View } from '../support/views';
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
@@ -327,8 +328,10 @@ const walks: Readonly<Record<string, Walk>> = {
 for (const [name, { at, faults, before }] of Object.entries(walks)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults });
-    for (const view of [views[0], views[1]] as readonly View[]) {
-      for (const key of ['Tab', 'Shift+Tab'] as const) {
+    // In the push set, a page is walked one way at one width, and the other way at the other.
+    for (const turn of drawShare([0, 1], 0.5, (one) => `${name}, ${String(one)}`)) {
+      for (const [index, key] of (['Tab', 'Shift+Tab'] as const).entries()) {
+        const [view] = views.slice((turn + index) % 2) as [View];
         test(`shows each stop of ${key} and lets the focus go: ${viewName(view)}`, async ({ page }) => {
           await lookAt(page, view);
           await open(page, at);

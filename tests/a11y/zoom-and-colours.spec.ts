@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { kinds } from '../support/kinds';
+import { kinds, openKind } from '../support/kinds';
 import { expect, open, SHELL, test } from '../support/page';
 
 /** What is on a page but not on the screen: what hangs over its edge, and text that is cut off. */
@@ -54,7 +54,7 @@ for (const route of kinds) {
   test.describe(route, () => {
     test('loses nothing at 320 px, nor with wider text there', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 256 });
-      await open(page, route);
+      await openKind(page, route);
       expect(await losses(page)).toEqual([]);
       expect(await overlaps(page)).toEqual([]);
       await page.addStyleTag({ content: SPACING });
@@ -62,7 +62,7 @@ for (const route of kinds) {
     });
 
     test('loses nothing with wider text on a wide screen', async ({ page }) => {
-      await open(page, route);
+      await openKind(page, route);
       await page.addStyleTag({ content: SPACING });
       expect(await losses(page)).toEqual([]);
       expect(await overlaps(page)).toEqual([]);
@@ -72,14 +72,14 @@ for (const route of kinds) {
       test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
       test('loses nothing', async ({ page }) => {
-        await open(page, route);
+        await openKind(page, route);
         expect(await losses(page)).toEqual([]);
         expect(await overlaps(page)).toEqual([]);
       });
     });
 
     test('has no control that is smaller than 24 px, and none that forced colours hide', async ({ page }) => {
-      await open(page, route);
+      await openKind(page, route);
       const controls = page.locator('button:visible, input:visible, select:visible, summary:visible');
       const small = await controls.evaluateAll((all) =>
         all

@@ -39,7 +39,7 @@ test('a link opens in the language that it names', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /minimal\.go$/);
 });
 
-test('a reader picks an example and copies its sample', async ({ page, context }) => {
+test('a reader picks an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SALE);
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');

@@ -86,19 +86,23 @@ test('a reader without scripts has the link and no button, and sees the source o
   await context.close();
 });
 
-test('both are large enough to hit, and neither is printed nor on an unlisted page', async ({ page }) => {
-  await open(page, GUIDE);
-  for (const control of [
-    page.getByRole('button', { name: 'Copy as Markdown' }),
-    page.getByRole('link', { name: 'View as Markdown' }),
-  ]) {
-    // WCAG 2.2, success criterion 2.5.8.
-    expect((await control.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('as Markdown')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await open(page, '/internal/push/api/');
-  await expect(page.getByText('as Markdown')).toHaveCount(0);
-});
+test(
+  'both are large enough to hit, and neither is printed nor on an unlisted page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, GUIDE);
+    for (const control of [
+      page.getByRole('button', { name: 'Copy as Markdown' }),
+      page.getByRole('link', { name: 'View as Markdown' }),
+    ]) {
+      // WCAG 2.2, success criterion 2.5.8.
+      expect((await control.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('as Markdown')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, '/internal/push/api/');
+    await expect(page.getByText('as Markdown')).toHaveCount(0);
+  },
+);

@@ -1,6 +1,6 @@
-import { builtRoutes } from '../support/built';
 import { expectAlive, saveData } from '../support/faults';
 import { expect, open, test } from '../support/page';
+import { pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
 import { expectToFit, lookAt, opposite, views, type View } from '../support/views';
 
@@ -9,8 +9,8 @@ const PAGES_PER_TEST = 25;
 
 // Those of the sitemap are opened in both themes where axe looks at them (`a11y/every-page.spec.ts`); the
 // not-found page has a test of its own, since its status is a message of the console.
-const elsewhere = new Set([...sitemapRoutes(), '/404.html']);
-const routes = builtRoutes().filter((route) => !elsewhere.has(route));
+const elsewhere = new Set(sitemapRoutes());
+const routes = pagesOfSet().routes.filter((route) => !elsewhere.has(route));
 const groups = Array.from({ length: Math.ceil(routes.length / PAGES_PER_TEST) }, (_, index) =>
   routes.slice(index * PAGES_PER_TEST, (index + 1) * PAGES_PER_TEST),
 );

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 
 import { mendAddress } from '../../src/client/mendAddress';
 import { wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
-import { hostileValues, inAddress } from '../support/hostile';
+import { HANDWRITTEN, hostileValues, inAddress } from '../support/hostile';
 import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
 import { expect, open, test } from '../support/page';
+import { countOfSet, isFullSet, seed } from '../support/testSet';
 
-// Each project, desktop and phone, has half of the ten thousand values, and other ones.
+// Each project, desktop and phone, has half of the ten thousand values, and other ones. This is how many there are of a
+// kind in the full set; of the push set, see `valuesOf`.
 const PATHS = 800;
 const SEARCHES = 100;
 const HASHES = 600;
@@ -35,6 +37,20 @@ const OPERATION = '/api/iam/get-role/';
 
 const valueAt = (values: readonly string[], index: number) => values[index % values.length] ?? '';
 
+/**
+ * The values of a kind in a project. The push set has a share of the mixtures, drawn by its seed, and every handwritten
+ * value, each on one of the two widths.
+ */
+function valuesOf(kind: string, project: string, count: number): readonly string[] {
+  if (isFullSet) {
+    return hostileValues(`${kind} ${project}`, count);
+  }
+  const written = Math.min(count, HANDWRITTEN);
+  const values = hostileValues(`${kind} ${project} ${seed}`, written + countOfSet(count - written));
+  const parity = project === 'desktop' ? 0 : 1;
+  return values.filter((_, index) => index >= written || index % 2 === parity);
+}
+
 test('there are ten thousand values in both projects together', () => {
   const inDocuments = DOCUMENTS * (IN_DOCUMENT + IN_STORAGE.length);
   const sum = PATHS + SEARCHES * IN_SEARCH.length + HASHES + LANGUAGES + inDocuments;
@@ -44,63 +60,73 @@ test('there are ten thousand values in both projects together', () => {
 test.describe('in the open site', () => {
   test.setTimeout(300_000);
 
-  test('paths lead to the not-found page, which shows their words and nothing else', async ({ page }, {
-    project,
-  }) => {
-    const watched = watch(page);
-    await open(page, '/');
-    const visits = hostileValues(`paths ${project.name}`, PATHS).map((value, index): Visit => {
-      const raw = inAddress(value, PATH_ENDS);
-      const address = index % 2 === 0 ? `/${raw}/n${String(index)}/` : `/n${String(index)}/${raw}`;
-      return { address, box: wordsInBox(address) };
-    });
-    expect(await follow(page, visits)).toEqual([]);
-    expect(watched()).toEqual([]);
-    await follow(page, [{ address: GUIDE }]);
-    await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
-  });
+  test(
+    'paths lead to the not-found page, which shows their words and nothing else',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const watched = watch(page);
+      await open(page, '/');
+      const visits = valuesOf('paths', project.name, PATHS).map((value, index): Visit => {
+        const raw = inAddress(value, PATH_ENDS);
+        const address = index % 2 === 0 ? `/${raw}/n${String(index)}/` : `/n${String(index)}/${raw}`;
+        return { address, box: wordsInBox(address) };
+      });
+      expect(await follow(page, visits)).toEqual([]);
+      expect(watched()).toEqual([]);
+      await follow(page, [{ address: GUIDE }]);
+      await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
+    },
+  );
 
-  test('searches are searched for, in a version that there is', async ({ page }, { project }) => {
-    const watched = watch(page);
-    await open(page, '/search/');
-    const name = project.name;
-    const [contexts, versions] = ['ctx', 'version'].map((part) => hostileValues(`${part} ${name}`, SEARCHES));
-    const visits = hostileValues(`q ${name}`, SEARCHES).map((value, index): Visit => {
-      const q = `q=${inAddress(value, QUERY_ENDS)}`;
-      const ctx = `ctx=${inAddress(valueAt(contexts ?? [], index), QUERY_ENDS)}`;
-      const version = `version=${inAddress(valueAt(versions ?? [], index), QUERY_ENDS)}`;
-      return index % 2 === 0
-        ? { address: `/search/?${q}&${ctx}`, box: queryInBox(q) }
-        : { address: `/search/?${version}&${ctx}&${q}`, alert: 'Unexpected version url' };
-    });
-    expect(await followEach(page, visits)).toEqual([]);
-    expect(watched()).toEqual([]);
-    await follow(page, [{ address: '/search/?q=amounts' }]);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
-  });
+  test(
+    'searches are searched for, in a version that there is',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const watched = watch(page);
+      await open(page, '/search/');
+      const name = project.name;
+      const [contexts, versions] = ['ctx', 'version'].map((part) => valuesOf(part, name, SEARCHES));
+      const visits = valuesOf('q', name, SEARCHES).map((value, index): Visit => {
+        const q = `q=${inAddress(value, QUERY_ENDS)}`;
+        const ctx = `ctx=${inAddress(valueAt(contexts ?? [], index), QUERY_ENDS)}`;
+        const version = `version=${inAddress(valueAt(versions ?? [], index), QUERY_ENDS)}`;
+        return index % 2 === 0
+          ? { address: `/search/?${q}&${ctx}`, box: queryInBox(q) }
+          : { address: `/search/?${version}&${ctx}&${q}`, alert: 'Unexpected version url' };
+      });
+      expect(await followEach(page, visits)).toEqual([]);
+      expect(watched()).toEqual([]);
+      await follow(page, [{ address: '/search/?q=amounts' }]);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
+    },
+  );
 
   for (const [route, count] of [
     [GUIDE, HASHES - HASHES_ON_OPERATION],
     [OPERATION, HASHES_ON_OPERATION],
   ] as const) {
-    test(`hashes on ${route} lead to a place, or nowhere`, async ({ page }, { project }) => {
-      const watched = watch(page);
-      await open(page, route);
-      const visits = hostileValues(`hashes ${route} ${project.name}`, count).map((value): Visit => {
-        return { address: `${route}#${inAddress(value, NOTHING)}` };
-      });
-      expect(await follow(page, visits)).toEqual([]);
-      expect(watched()).toEqual([]);
-      const last = page.locator('main [id]:is(h2, h3)').last();
-      await follow(page, [{ address: `${route}#${(await last.getAttribute('id')) ?? ''}` }]);
-      await expect(last).toBeInViewport();
-    });
+    test(
+      `hashes on ${route} lead to a place, or nowhere`,
+      { tag: '@phone' },
+      async ({ page }, { project }) => {
+        const watched = watch(page);
+        await open(page, route);
+        const visits = valuesOf(`hashes ${route}`, project.name, count).map((value): Visit => {
+          return { address: `${route}#${inAddress(value, NOTHING)}` };
+        });
+        expect(await follow(page, visits)).toEqual([]);
+        expect(watched()).toEqual([]);
+        const last = page.locator('main [id]:is(h2, h3)').last();
+        await follow(page, [{ address: `${route}#${(await last.getAttribute('id')) ?? ''}` }]);
+        await expect(last).toBeInViewport();
+      },
+    );
   }
 
-  test('languages of samples are those that there are', async ({ page }, { project }) => {
+  test('languages of samples are those that there are', { tag: '@phone' }, async ({ page }, { project }) => {
     const watched = watch(page);
     await open(page, OPERATION);
-    const visits = hostileValues(`lang ${project.name}`, LANGUAGES).map((value): Visit => {
+    const visits = valuesOf('lang', project.name, LANGUAGES).map((value): Visit => {
       return { address: `${OPERATION}?lang=${inAddress(value, QUERY_ENDS)}` };
     });
     expect(await follow(page, visits)).toEqual([]);
@@ -116,24 +142,30 @@ test.describe('documents', () => {
   // A path that leads nowhere has this status.
   test.use({ expectedFaults: /^error: Failed to load resource: .* 404 / });
 
-  test('open with values in every part of the address and of the storage', async ({ page }, { project }) => {
-    const watched = watch(page);
-    const values = hostileValues(`documents ${project.name}`, DOCUMENTS * (IN_DOCUMENT + IN_STORAGE.length));
-    let taken = 0;
-    // Short enough that all of them together are an address.
-    const next = () => valueAt(values, taken++).slice(0, 100);
-    const faults: string[] = [];
-    await open(page, '/');
-    for (let index = 0; index < DOCUMENTS; index += 1) {
-      await page.evaluate(store, { values: IN_STORAGE.map((key) => [key, next()] as const) });
-      const address = documentAddress(index, next);
-      await open(page, address);
-      faults.push(...(await faultsOf(page)));
-    }
-    expect(taken).toBe(values.length);
-    expect(faults).toEqual([]);
-    expect(watched()).toEqual([]);
-  });
+  test(
+    'open with values in every part of the address and of the storage',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const watched = watch(page);
+      const inDocument = IN_DOCUMENT + IN_STORAGE.length;
+      const values = valuesOf('documents', project.name, DOCUMENTS * inDocument);
+      const documents = Math.ceil(values.length / inDocument);
+      let taken = 0;
+      // Short enough that all of them together are an address.
+      const next = () => valueAt(values, taken++).slice(0, 100);
+      const faults: string[] = [];
+      await open(page, '/');
+      for (let index = 0; index < documents; index += 1) {
+        await page.evaluate(store, { values: IN_STORAGE.map((key) => [key, next()] as const) });
+        const address = documentAddress(index, next);
+        await open(page, address);
+        faults.push(...(await faultsOf(page)));
+      }
+      expect(taken).toBe(documents * inDocument);
+      expect(faults).toEqual([]);
+      expect(watched()).toEqual([]);
+    },
+  );
 
   test('without a colour mode that there is follow the system, and show the logo', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -148,7 +180,7 @@ test.describe('documents', () => {
     }
   });
 
-  test('search for ten thousand characters', async ({ page }) => {
+  test('search for ten thousand characters', { tag: '@phone' }, async ({ page }) => {
     await open(page, `/search/?q=${'x'.repeat(10_000)}`);
     const answer = page.getByRole('main').getByText(/^No results$|results? on \d+ pages?/);
     await expect(answer).toBeVisible();

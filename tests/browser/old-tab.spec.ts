@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { redeploy } from '../support/deployment';
 import { countDocuments, expectAlive, MADE } from '../support/faults';
-import { expect, open, test } from '../support/page';
+import { arrive, expect, open, test } from '../support/page';
 
 const FROM = '/public/checkout/concepts/';
 const LINKS = [
@@ -61,7 +61,6 @@ test('what the tab prefetches or preloads after the deployment fails without a w
 test('the search box of the tab, whose code is gone, leads to the new search page', async ({ page }) => {
   await page.getByPlaceholder('Search').fill('sale');
   await page.getByPlaceholder('Search').press('Enter');
-  await expect(page).toHaveURL('/search/?q=sale');
-  await expectAlive(page);
+  await arrive(page, '/search/?q=sale', 'Search results for "sale"');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { onDemandBytes } from '../../src/weight/budgets';
 import { firstViewOf } from '../../src/weight/firstView';
 import { builtHtml } from '../support/built';
-import { bytesLoadedBy } from '../support/loaded';
+import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
 // Not the search page, which starts its worker at once: that is what its reader came for.
@@ -12,9 +12,9 @@ const pages = [
 
 for (const route of pages) {
   test(`${route} loads what is weighed, and nothing else, until it is hydrated`, async ({ page }) => {
-    const loaded = await bytesLoadedBy(page, () => open(page, route));
+    const loaded = await pathsLoadedBy(page, () => open(page, route));
     const { scripts, styles } = firstViewOf(builtHtml(route));
-    expect([...loaded.keys()].sort()).toEqual([...scripts, ...styles].sort());
+    expect([...loaded].sort()).toEqual([...scripts, ...styles].sort());
   });
 }
 

@@ -11,7 +11,7 @@ test('a reader finds a deep field of a sale without scripts', async ({ browser }
   await context.close();
 });
 
-test('a link to a nested field opens the folds around it', async ({ page }) => {
+test('a link to a nested field opens the folds around it', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/api/checkout/create-sale/#attributes.lineItems.quantity.customUnit.symbol');
   await expect(page.locator('[id="attributes.lineItems.quantity.customUnit.symbol"]')).toBeInViewport();
 });

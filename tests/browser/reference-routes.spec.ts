@@ -2,7 +2,7 @@ import { test as loudTest, type Page } from '@playwright/test';
 
 import { firstViewOf } from '../../src/weight/firstView';
 import { builtHtml } from '../support/built';
-import { bytesLoadedBy } from '../support/loaded';
+import { pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
 // The routes of the reference are no part of a prose page; see src/plugins/lean-client/deferRoutes.ts.
@@ -45,27 +45,31 @@ for (const [route, name] of [
   [OPERATION, 'Create a sale'],
   [SCHEMA, 'Line item'],
 ] as const) {
-  test(`${route} is shown with its sidebar after a hard load, however it is written`, async ({ page }) => {
-    const isWide = (page.viewportSize()?.width ?? 0) > 996;
-    for (const address of [route, `${route}index.html`, `${route}?from=test#errors`]) {
-      await page.goto('about:blank');
-      await open(page, address);
-      await expect(heading(page, name)).toHaveCount(1);
-      if (isWide) {
-        await expect(page.locator(`.menu__link[href="${OPERATION}"]`)).toHaveCount(1);
+  test(
+    `${route} is shown with its sidebar after a hard load, however it is written`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const isWide = (page.viewportSize()?.width ?? 0) > 996;
+      for (const address of [route, `${route}index.html`, `${route}?from=test#errors`]) {
+        await page.goto('about:blank');
+        await open(page, address);
+        await expect(heading(page, name)).toHaveCount(1);
+        if (isWide) {
+          await expect(page.locator(`.menu__link[href="${OPERATION}"]`)).toHaveCount(1);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test('a guide prefetches the tables of its API once it is idle, and does not run them', async ({ page }) => {
-  const loaded = await bytesLoadedBy(page, async () => {
+  const loaded = await pathsLoadedBy(page, async () => {
     await open(page, GUIDE);
     for (const table of ['api-checkout', 'api-checkout-schemas']) {
       await expect(page.locator(`link[rel=prefetch][href*="/reference-routes-${table}."]`)).toHaveCount(1);
     }
   });
-  expect([...loaded.keys()].filter((name) => TABLE.test(name))).toEqual([]);
+  expect(loaded.filter((name) => TABLE.test(name))).toEqual([]);
 });
 
 for (const [place, route] of [

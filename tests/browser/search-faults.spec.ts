@@ -88,20 +88,24 @@ test('a slow index is told on the search page until it is there', async ({ page 
   await expect(page.getByText('The search is loading…')).toHaveCount(0);
 });
 
-test('a slow index is told at the search box, with its progress, until it is there', async ({ page }) => {
-  const { opened, open: release } = gate();
-  await page.route(INDEX, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await open(page, PAGE);
-  await page.getByPlaceholder('Search').fill('sale');
-  await expect(page.getByText('The search is loading…')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'The search is loading…' })).toBeVisible();
-  release();
-  await expect(page.getByText('See all results')).toBeVisible();
-  await expect(page.getByText('The search is loading…')).toHaveCount(0);
-});
+test(
+  'a slow index is told at the search box, with its progress, until it is there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { opened, open: release } = gate();
+    await page.route(INDEX, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await open(page, PAGE);
+    await page.getByPlaceholder('Search').fill('sale');
+    await expect(page.getByText('The search is loading…')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'The search is loading…' })).toBeVisible();
+    release();
+    await expect(page.getByText('See all results')).toBeVisible();
+    await expect(page.getByText('The search is loading…')).toHaveCount(0);
+  },
+);
 
 test.describe('a script of the search', () => {
   test.use({ expectedFaults: MADE });

@@ -37,17 +37,21 @@ for (const colorScheme of ['light', 'dark', 'no-preference'] as const) {
 test.describe('a colour mode that a reader chose', () => {
   test.use({ colorScheme: 'light' });
 
-  test('is there on the next visit, before any script file has arrived', async ({ page, isMobile }) => {
-    await open(page, '/');
-    // From the system's colours to light, and on to dark.
-    await changeColorMode(page, isMobile);
-    await changeColorMode(page, isMobile);
-    await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
-    await page.route('**/*.js', () => undefined);
-    await page.goto(OTHER, { waitUntil: 'commit' });
-    await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
+  test(
+    'is there on the next visit, before any script file has arrived',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await open(page, '/');
+      // From the system's colours to light, and on to dark.
+      await changeColorMode(page, isMobile);
+      await changeColorMode(page, isMobile);
+      await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+      await page.route('**/*.js', () => undefined);
+      await page.goto(OTHER, { waitUntil: 'commit' });
+      await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  );
 });
 
 const STORAGES: Readonly<Record<string, () => void>> = {

@@ -65,6 +65,7 @@ test.describe('the keys of the search box', () => {
     await box(page).press('Enter');
     await expect(page).toHaveURL(address);
     expect(page.url()).not.toContain('?');
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
@@ -151,7 +152,7 @@ test.describe('the keys of the search box', () => {
 });
 
 test.describe('a hit of the search box', () => {
-  test('opens where it is on its page, also on the open one', async ({ page }) => {
+  test('opens where it is on its page, also on the open one', { tag: '@phone' }, async ({ page }) => {
     await open(page, GUIDE);
     await ask(page, 'money is a string');
     await options(page).and(page.locator('[href$="#money-is-a-string"]')).first().click();
@@ -219,6 +220,7 @@ test.describe('recent searches', () => {
     await ask(page, words);
     await box(page).press('Enter');
     await expect(page).not.toHaveURL(COMMON);
+    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
   }
 
   test('are offered in the empty box, the latest first, and searched for again', async ({ page }) => {
@@ -272,22 +274,26 @@ test.describe('recent searches', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the box opens, lists and leads on by touch, within the screen', async ({ page }) => {
-    await open(page, COMMON);
-    await box(page).tap();
-    await ask(page, 'sale');
-    const list = page.getByRole('listbox');
-    const { x, width } = (await list.boundingBox()) ?? { x: -1, width: 0 };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(390);
-    const heights = await options(page).evaluateAll((all) =>
-      all.map((option) => option.getBoundingClientRect().height),
-    );
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    // The list scrolls within itself, and its last line stays in sight.
-    await expect(page.getByRole('link', { name: 'See all results' })).toBeInViewport();
-    const address = (await options(page).last().getAttribute('href')) ?? '';
-    await options(page).last().tap();
-    await expect(page).toHaveURL(address);
-  });
+  test(
+    'the box opens, lists and leads on by touch, within the screen',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, COMMON);
+      await box(page).tap();
+      await ask(page, 'sale');
+      const list = page.getByRole('listbox');
+      const { x, width } = (await list.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      const heights = await options(page).evaluateAll((all) =>
+        all.map((option) => option.getBoundingClientRect().height),
+      );
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      // The list scrolls within itself, and its last line stays in sight.
+      await expect(page.getByRole('link', { name: 'See all results' })).toBeInViewport();
+      const address = (await options(page).last().getAttribute('href')) ?? '';
+      await options(page).last().tap();
+      await expect(page).toHaveURL(address);
+    },
+  );
 });

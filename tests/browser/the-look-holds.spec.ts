@@ -1,4 +1,4 @@
-import { kinds } from '../support/kinds';
+import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../support/page';
 
 test('the home page shows a receipt and its request without scripts', async ({ browser }) => {
@@ -54,19 +54,23 @@ test('a line of prose has about 72 characters', async ({ page }) => {
 });
 
 for (const route of kinds) {
-  test(`nothing moves on ${route} for a reader who wants less motion`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, route);
-    const moving = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('*'))
-        .filter((element) => {
-          const { transitionDuration, animationName } = getComputedStyle(element);
-          return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
-        })
-        .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
-    );
-    expect(moving).toEqual([]);
-  });
+  test(
+    `nothing moves on ${route} for a reader who wants less motion`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openKind(page, route);
+      const moving = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('*'))
+          .filter((element) => {
+            const { transitionDuration, animationName } = getComputedStyle(element);
+            return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
+          })
+          .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+      );
+      expect(moving).toEqual([]);
+    },
+  );
 }
 
 test('the focus is seen, in the accent of the theme', async ({ page }) => {

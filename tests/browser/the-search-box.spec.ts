@@ -52,19 +52,23 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('a button clears the box, and is there only when there is something to clear', async ({ page }) => {
-  await open(page, PAGE);
-  const box = page.getByPlaceholder('Search');
-  const clear = page.getByRole('button', { name: 'Clear the search box' });
-  await expect(clear).toHaveCount(0);
-  await box.fill('sale');
-  await expect(page.getByText('See all results')).toBeVisible();
-  await clear.click();
-  await expect(box).toHaveValue('');
-  await expect(box).toBeFocused();
-  await expect(clear).toHaveCount(0);
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
+test(
+  'a button clears the box, and is there only when there is something to clear',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, PAGE);
+    const box = page.getByPlaceholder('Search');
+    const clear = page.getByRole('button', { name: 'Clear the search box' });
+    await expect(clear).toHaveCount(0);
+    await box.fill('sale');
+    await expect(page.getByText('See all results')).toBeVisible();
+    await clear.click();
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await expect(clear).toHaveCount(0);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
 
 test('what was written before the page came alive is searched for', async ({ page }) => {
   const { opened, open: release } = gate();

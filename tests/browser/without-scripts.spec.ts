@@ -17,21 +17,25 @@ const KINDS = [
 test.use({ javaScriptEnabled: false, expectedFaults: /status of 404/ });
 
 for (const { route, heading, text } of KINDS) {
-  test(`without scripts, ${route} can be read, and left by its links`, async ({ page }) => {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(text);
-    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-    await expect(page).toHaveURL('/');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Checkout/ })
-      .first()
-      .click();
-    await expect(page).not.toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    `without scripts, ${route} can be read, and left by its links`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(text);
+      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+      await expect(page).toHaveURL('/');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Checkout/ })
+        .first()
+        .click();
+      await expect(page).not.toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 }
 
 test.describe('on a wide screen', () => {

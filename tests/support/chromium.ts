@@ -5,8 +5,12 @@ import { chromium } from '@playwright/test';
 
 import { installPackages } from '../../src/pipeline/installPackages';
 
-/** Where a Chromium may already be on this machine, after Playwright's own. */
+/**
+ * Where a Chromium may already be on this machine, after Playwright's own. Debian's headless shell comes first: it has
+ * no user interface, whose own renderers are half of the load of a Chromium that a test starts.
+ */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,8 +21,15 @@ const INSTALLED = [
 
 const INSTALL_TIMEOUT_MS = 300_000;
 
-/** Playwright's own way to get a Chromium onto a machine that has none. */
-const PLAYWRIGHT_INSTALLS = ['npx', 'playwright', 'install', '--with-deps', 'chromium'] as const;
+/** Playwright's own way to get a Chromium onto a machine that has none: the headless shell alone. */
+const PLAYWRIGHT_INSTALLS = [
+  'npx',
+  'playwright',
+  'install',
+  '--with-deps',
+  '--only-shell',
+  'chromium',
+] as const;
 
 /** Each way to get one, the best first. */
 const INSTALLERS = [
@@ -28,20 +39,47 @@ const INSTALLERS = [
     spawnSync(program, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
   },
   () => {
+    installPackages(['chromium-headless-shell']);
+  },
+  // Ubuntu, and older releases of Debian, do not have the shell as a package of its own.
+  () => {
     installPackages(['chromium']);
   },
 ];
 
 /**
- * Finds a Chromium: Playwright's own, then Chrome, then the system's.
+ * Finds a Chromium: the one that `CHROMIUM` names, then Playwright's own, then the system's headless shell, then Chrome,
+ * then the system's Chromium.
  *
  * @param exists tells whether a file is there
+ * @param own the path of Playwright's own Chromium
  * @returns the path of the program, or `undefined`
  */
-export function findChromium(exists: (file: string) => boolean = existsSync): string | undefined {
+export function findChromium(
+  exists: (file: string) => boolean = existsSync,
+  own = chromium.executablePath(),
+): string | undefined {
   const chosen = process.env['CHROMIUM'];
-  const candidates = [...(chosen === undefined ? [] : [chosen]), chromium.executablePath(), ...INSTALLED];
+  const candidates = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...ownHeadlessShells(own),
+    own,
+    ...INSTALLED,
+  ];
   return candidates.find(exists);
+}
+
+/** Where Playwright puts its headless shell, beside its Chromium; it publishes only the path of the latter. */
+function ownHeadlessShells(own: string): readonly string[] {
+  const [, folder = '', revision = '', platform = ''] =
+    /^(.*[\\/])chromium-(\d+)[\\/]chrome-([^\\/]+)/.exec(own) ?? [];
+  const shells = `${folder}chromium_headless_shell-${revision}`;
+  const ending = platform.startsWith('win') ? '.exe' : '';
+  return [
+    `${shells}/chrome-headless-shell-${platform}/chrome-headless-shell${ending}`,
+    // Its own build, where Chrome for Testing has none.
+    `${shells}/chrome-${platform}/headless_shell`,
+  ];
 }
 
 /**

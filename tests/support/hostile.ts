@@ -80,6 +80,10 @@ const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const KINDS = Object.values(FRAGMENTS);
+
+/** How many values are written by hand, which `hostileValues` gives first. */
+export const HANDWRITTEN = KINDS.flat().length;
+
 const LENGTHS = [40, 300, 2000];
 
 function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random: Random): Item {

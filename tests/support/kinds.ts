@@ -1,6 +1,20 @@
+import type { Page } from '@playwright/test';
+
+import { expect, open } from './page';
+
+const SEARCH = '/search/?q=sale';
+
 /** A page of each kind that the site has. */
 export const kinds = [
   ...['/', '/api/', '/public/checkout/countries/de/', '/networking/', '/api/permissions/', '/accessibility/'],
   ...['/api/checkout/', '/api/checkout/create-sale/', '/api/checkout/schemas/line-item/'],
-  ...['/api/webhooks/sale-created/', '/internal/email/api/', '/search/?q=sale'],
+  ...['/api/webhooks/sale-created/', '/internal/email/api/', SEARCH],
 ];
+
+/** Opens a page of `kinds`, and waits until what it has come for is there: the search page has its hits. */
+export async function openKind(page: Page, route: string): Promise<void> {
+  await open(page, route);
+  if (route === SEARCH) {
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  }
+}

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 
 import { brotliSize } from '../../src/weight/compress';
 
@@ -10,26 +10,41 @@ export async function bytesLoadedBy(
   page: Page,
   action: () => Promise<void>,
 ): Promise<ReadonlyMap<string, number>> {
-  const loads: Promise<readonly [string, number] | undefined>[] = [];
+  const responses = await responsesTo(page, action);
+  return new Map(
+    await Promise.all(
+      responses.map(async (response) => [pathOf(response), brotliSize(await response.body())] as const),
+    ),
+  );
+}
+
+/** The paths of the scripts and style sheets that a page loads while something is done, and does not only prefetch. */
+export async function pathsLoadedBy(page: Page, action: () => Promise<void>): Promise<readonly string[]> {
+  return [...new Set((await responsesTo(page, action)).map(pathOf))];
+}
+
+const pathOf = (response: Response) => new URL(response.url()).pathname;
+
+async function responsesTo(page: Page, action: () => Promise<void>): Promise<readonly Response[]> {
+  const loads: Promise<Response | undefined>[] = [];
   const note = (request: Request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) {
-      loads.push(sizeOf(request));
+      loads.push(responseTo(request));
     }
   };
   page.on('request', note);
   await action();
-  const sizes = await settled(loads);
+  const responses = await settled(loads);
   page.off('request', note);
-  return new Map(sizes.filter((size) => size !== undefined));
+  return responses.filter((response) => response !== undefined);
 }
 
-async function sizeOf(request: Request): Promise<readonly [string, number] | undefined> {
+async function responseTo(request: Request): Promise<Response | undefined> {
   const headers = request.headers();
   const response = await request.response();
-  if (response === null || headers['sec-purpose'] === 'prefetch' || headers['purpose'] === 'prefetch') {
-    return undefined;
-  }
-  return [new URL(request.url()).pathname, brotliSize(await response.body())];
+  return response === null || headers['sec-purpose'] === 'prefetch' || headers['purpose'] === 'prefetch'
+    ? undefined
+    : response;
 }
 
 /** What all of a list come to, those included that are added to it meanwhile. */

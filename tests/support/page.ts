@@ -51,6 +51,18 @@ export async function open(page: Page, route: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
+/**
+ * Waits until a link, a form or the history has led to another page, which can be read and used then. Its address is not
+ * enough: within the site it changes before the new page has taken the place of the old one.
+ *
+ * @param heading the new page's own heading, which the old one does not have
+ */
+export async function arrive(page: Page, address: string | RegExp, heading: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
 /** Waits until the browser has had time for what a page does of its own accord when nothing else is to be done. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(

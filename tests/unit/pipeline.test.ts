@@ -154,16 +154,32 @@ describe('front matter', () => {
 });
 
 describe('the browser for the tests', () => {
-  it('is looked for with Playwright first, then Chrome, then the system', () => {
+  it('is looked for with Playwright first, then as a headless shell, then as Chrome, then as the system has it', () => {
     const asked: string[] = [];
     findChromium((file) => {
       asked.push(file);
       return false;
     });
+    const shell = asked.indexOf('/usr/bin/chromium-headless-shell');
     const chrome = asked.indexOf('/usr/bin/google-chrome');
-    expect(chrome).toBeGreaterThan(0);
+    expect(shell).toBeGreaterThan(0);
+    expect(chrome).toBeGreaterThan(shell);
     expect(asked.indexOf('/usr/bin/chromium')).toBeGreaterThan(chrome);
     expect(findChromium((file) => file === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
+  });
+
+  it.each([
+    ['/p/chromium-1255/chrome-linux64/chrome', 'chrome-headless-shell-linux64/chrome-headless-shell'],
+    ['/p/chromium-1255/chrome-linux/chrome', 'chrome-linux/headless_shell'],
+    [
+      '/p/chromium-1255/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    ],
+    ['/p/chromium-1255/chrome-win64/chrome.exe', 'chrome-headless-shell-win64/chrome-headless-shell.exe'],
+  ])('is the headless shell that Playwright puts beside %s, where it is there', (own, shell) => {
+    const file = `/p/chromium_headless_shell-1255/${shell}`;
+    expect(findChromium((one) => one === file || one === own, own)).toBe(file);
+    expect(findChromium((one) => one === own, own)).toBe(own);
   });
 });
 

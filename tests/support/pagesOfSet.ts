@@ -1,0 +1,94 @@
+import { builtRoutes } from './built';
+import { drawShare, isFullSet, seed } from './testSet';
+
+/** The part of the pages of one template that the push set opens. */
+const SHARE = 0.1;
+
+/**
+ * The pages of which there are many that are made alike, by their template. A release is made of pages that were the
+ * current ones, by the same templates.
+ */
+const TEMPLATES: Readonly<Record<string, RegExp>> = {
+  'archived schemas': /^\/\d{4}-\d\d\/api\/[^/]+\/schemas\//,
+  'archived operations': /^\/\d{4}-\d\d\/api\/[^/]+\/[^/]+\/$/,
+  'other archived pages': /^\/\d{4}-\d\d\//,
+  schemas: /^\/api\/[^/]+\/schemas\//,
+};
+
+/** The pages that every page's tests open, and which of them were drawn. */
+interface Pages {
+  readonly routes: readonly string[];
+  /** Name of a template to its drawn pages, and how many it has. */
+  readonly drawn: ReadonlyMap<string, { readonly routes: readonly string[]; readonly of: number }>;
+}
+
+/** The routes that `TEST_ROUTES` names, parted by commas; `undefined` where it names none. */
+const chosen = process.env['TEST_ROUTES']
+  ?.split(',')
+  .map((route) => route.trim())
+  .filter((route) => route !== '');
+
+/** Whether the run looks at pages that somebody has chosen. */
+export const arePagesChosen = chosen !== undefined && chosen.length > 0;
+
+/**
+ * The pages that the tests of every page open: all of them in the full set; every guide, operation and kind of page and a
+ * tenth of what is made alike in the push set; or those that `TEST_ROUTES` names. The not-found page is not among them.
+ *
+ * @throws {Error} when the site has not been built, or lacks a page that was chosen
+ */
+export function pagesOfSet(): Pages {
+  const built = builtRoutes().filter((route) => route !== '/404.html');
+  if (chosen !== undefined && arePagesChosen) {
+    expectBuilt(chosen, built);
+    return { routes: chosen, drawn: new Map() };
+  }
+  return drawPages(built);
+}
+
+/** Every page that is not made like many others, and in the push set a tenth of each template's pages. */
+export function drawPages(built: readonly string[]): Pages {
+  const templateOf = (route: string) =>
+    Object.entries(TEMPLATES).find(([, pattern]) => pattern.test(route))?.[0];
+  const drawn = new Map(
+    Object.keys(TEMPLATES).map((template) => {
+      const all = built.filter((route) => templateOf(route) === template);
+      return [template, { routes: drawShare(all, SHARE), of: all.length }] as const;
+    }),
+  );
+  const taken = new Set([...drawn.values()].flatMap(({ routes }) => routes));
+  return {
+    routes: built.filter((route) => templateOf(route) === undefined || taken.has(route)),
+    drawn,
+  };
+}
+
+/** What the tests of every page open, in words, with what repeats the run. */
+export function describePages(): string {
+  const { routes, drawn } = pagesOfSet();
+  if (arePagesChosen) {
+    return `Pages chosen by TEST_ROUTES: ${routes.join(' ')}`;
+  }
+  if (isFullSet) {
+    return `The full set: all ${String(routes.length)} pages.`;
+  }
+  return [
+    `The push set, drawn by the seed ${seed}; npm run test:browser -- --seed ${seed} draws it again.`,
+    `${String(routes.length)} of ${String(builtRoutes().length - 1)} pages, among them of`,
+    ...[...drawn].map(
+      ([template, { routes: some, of }]) =>
+        `  ${template} ${String(some.length)} of ${String(of)}: ${some.join(' ')}`,
+    ),
+  ].join('\n');
+}
+
+function expectBuilt(routes: readonly string[], built: readonly string[]): void {
+  const missing = routes.filter((route) => !built.includes(route));
+  if (missing.length > 0) {
+    throw new Error(
+      `TEST_ROUTES names ${missing.join(', ')}, which ${missing.length === 1 ? 'is no page' : 'are no pages'} of the built ` +
+        'site. Name a route as its address is, such as /public/checkout/amounts/, ' +
+        'or build the site first: npm run build.',
+    );
+  }
+}

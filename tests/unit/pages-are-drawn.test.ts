@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { drawPages } from '../support/pagesOfSet';
+import { isFullSet } from '../support/testSet';
+
+const numbers = Array.from({ length: 100 }, (_, index) => String(index));
+const schemas = numbers.map((number) => `/api/checkout/schemas/s${number}/`);
+const archived = numbers.map((number) => `/2022-09/api/checkout/schemas/s${number}/`);
+const operations = numbers.map((number) => `/api/checkout/o${number}/`);
+const guides = numbers.map((number) => `/public/checkout/g${number}/`);
+
+it('every guide, operation and overview is opened, and a tenth of the schemas and of a release, by its templates', () => {
+  const alone = ['/', '/search/', '/api/checkout/', ...operations, ...guides];
+  const release = ['/2022-09/', '/2022-09/api/checkout/create-sale/'];
+  const { routes, drawn } = drawPages([...alone, ...schemas, ...archived, ...release]);
+  expect(routes.filter((route) => alone.includes(route))).toEqual(alone);
+  const drawnOf = (all: readonly string[]) => routes.filter((route) => all.includes(route)).length;
+  expect([drawnOf(schemas), drawnOf(archived)]).toEqual(isFullSet ? [100, 100] : [10, 10]);
+  // One of each template at least, however few there are.
+  expect(drawnOf(release)).toBe(2);
+  expect([...drawn.values()].flatMap(({ routes: some }) => some)).toHaveLength(routes.length - alone.length);
+});
