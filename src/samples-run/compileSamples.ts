@@ -36,7 +36,9 @@ export async function compileSamples(
       return compileGo(files, wanted, path.join(folder, 'go'));
     default: {
       const runtime = runtimes.find((one) => one.id === id);
-      return new Map(wanted.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])));
+      return new Map(
+        wanted.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])),
+      );
     }
   }
 }

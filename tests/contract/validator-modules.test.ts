@@ -56,7 +56,10 @@ it('runs where text is not evaluated, as under a strict content security policy'
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'modules-'));
   const program = path.join(scratch, 'program.mjs');
   const imports = apis
-    .map(({ id }, index) => `import m${String(index)} from '${String(pathToFileURL(path.join(folder, `${id}.mjs`)))}';`)
+    .map(
+      ({ id }, index) =>
+        `import m${String(index)} from '${String(pathToFileURL(path.join(folder, `${id}.mjs`)))}';`,
+    )
     .join('\n');
   const modules = apis.map((_api, index) => `m${String(index)}`).join();
   await writeFile(path.join(scratch, 'core.mjs'), core);

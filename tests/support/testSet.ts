@@ -28,7 +28,10 @@ export function drawShare<Item>(
   if (isFullSet) {
     return items;
   }
-  const rankOf = (item: Item) => createHash('sha256').update(`${seed}\n${nameOf(item)}`).digest('hex');
+  const rankOf = (item: Item) =>
+    createHash('sha256')
+      .update(`${seed}\n${nameOf(item)}`)
+      .digest('hex');
   const ranked = items.map((item) => ({ item, rank: rankOf(item) }));
   const drawn = ranked
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
