@@ -77,7 +77,7 @@ async function compileJava(files: readonly SampleFile[], out: string): Promise<P
 }
 
 /** Groups files, class name to file, so that no group has a class twice: two APIs may share operations. */
-export function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
+function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
   const groups: Map<string, SampleFile>[] = [];
   for (const file of files) {
     const name = className(file);
