@@ -6,10 +6,14 @@ export default defineConfig({
       test: {
         name,
         include: [`tests/${name}/**/*.test.ts`],
-        // Build tests run Docusaurus on fixtures, one at a time, on two cores.
+        // Several files need the bundled contracts and the compiled validators: they are made once a run.
+        globalSetup: ['unit', 'contract', 'sandbox'].includes(name)
+          ? ['tests/support/prepareContracts.ts']
+          : [],
         testTimeout: name === 'build' ? 240_000 : 30_000,
         hookTimeout: name === 'build' ? 240_000 : 60_000,
-        ...(name === 'build' ? { fileParallelism: false, maxWorkers: 1 } : {}),
+        // Some build tests run Docusaurus, which takes a gigabyte and both cores of a small machine.
+        ...(name === 'build' ? { maxWorkers: 2 } : {}),
       },
     })),
   },

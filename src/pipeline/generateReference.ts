@@ -13,7 +13,6 @@ import { schemaUses } from '../reference/catalogue/schemaUses';
 import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
 import { schemaPage } from '../reference/pages/schemaPage';
-import { runOpenApiPlugin } from '../reference/runOpenApiPlugin';
 import { CURRENT, listVersions, type DocVersion } from '../release/versions';
 import { bundleFile, contractName } from './bundles';
 import type { ProjectPaths } from './paths';
@@ -134,6 +133,8 @@ async function makePages(
   api: Api,
   contract: Contract,
 ): Promise<ReadonlyMap<string, string>> {
+  // It brings large packages, which a run that changes nothing does without.
+  const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
   const base = { api: api.id, versionPath: version.path };
   const entries = new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
   const schemas = new Map(

@@ -14,25 +14,31 @@ export type SampleFile = string;
 /**
  * Makes programs of the samples of one language, file to command. What has to be compiled is compiled
  * in one go, which takes seconds where one by one takes minutes; the text of the samples stays as it is.
+ * Java and Go are compiled nowhere else, so a warning of their compilers, and Go that is not formatted,
+ * is a failure.
  *
  * @param folder where the files are, below which the programs go
+ * @param wanted which of the files are to run: the others are checked alone, where linking a program takes long
  * @throws {Error} with the words of the compiler
  */
 export async function compileSamples(
   id: LanguageId,
   files: readonly SampleFile[],
   folder: string,
+  wanted: readonly SampleFile[] = files,
 ): Promise<ReadonlyMap<SampleFile, Command>> {
   switch (id) {
     case 'typescript':
-      return compileTypeScript(files, path.join(folder, 'typescript'));
+      return compileTypeScript(wanted, path.join(folder, 'typescript'));
     case 'java':
       return compileJava(files, path.join(folder, 'java'));
     case 'go':
-      return compileGo(files, path.join(folder, 'go'));
+      return compileGo(files, wanted, path.join(folder, 'go'));
     default: {
       const runtime = runtimes.find((one) => one.id === id);
-      return new Map(files.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])));
+      return new Map(
+        wanted.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])),
+      );
     }
   }
 }
@@ -58,7 +64,10 @@ async function compileJava(files: readonly SampleFile[], out: string): Promise<P
   const batches = await Promise.all(
     classesApart(files).map(async (batch, index) => {
       const classes = path.join(out, String(index));
-      await compile(['javac', '-encoding', 'UTF-8', '-d', classes, ...batch.values()], out);
+      await compile(
+        ['javac', '-Xlint:all', '-Werror', '-encoding', 'UTF-8', '-d', classes, ...batch.values()],
+        out,
+      );
       return [...batch].map(
         ([name, file]) => [file, ['java', ...QUICK_JAVA, '-cp', classes, name] as const] as const,
       );
@@ -68,7 +77,7 @@ async function compileJava(files: readonly SampleFile[], out: string): Promise<P
 }
 
 /** Groups files, class name to file, so that no group has a class twice: two APIs may share operations. */
-export function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
+function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
   const groups: Map<string, SampleFile>[] = [];
   for (const file of files) {
     const name = className(file);
@@ -90,7 +99,11 @@ function className(file: SampleFile): string {
     .join('');
 }
 
-async function compileGo(files: readonly SampleFile[], out: string): Promise<Programs> {
+async function compileGo(
+  files: readonly SampleFile[],
+  wanted: readonly SampleFile[],
+  out: string,
+): Promise<Programs> {
   const named = files.map((file, index) => [file, `sample${String(index)}`] as const);
   const programs = path.join(out, 'programs');
   await mkdir(programs, { recursive: true });
@@ -99,17 +112,28 @@ async function compileGo(files: readonly SampleFile[], out: string): Promise<Pro
     await mkdir(path.join(out, name));
     await copyFile(file, path.join(out, name, 'main.go'));
   }
-  // Symbols for a debugger are half of a program, and of the time to write it.
-  await compile(['go', 'build', '-ldflags=-s -w', '-o', `${programs}${path.sep}`, './...'], out);
-  return new Map(named.map(([file, name]) => [file, [path.join(programs, name)] as const]));
+  const unformatted = await compile(['gofmt', '-e', '-l', ...files], out);
+  if (unformatted !== '') {
+    throw new Error(`gofmt would write the samples otherwise:${os.EOL}${unformatted}`);
+  }
+  await compile(['go', 'vet', './...'], out);
+  const chosen = named.filter(([file]) => wanted.includes(file));
+  if (chosen.length > 0) {
+    const packages = chosen.map(([, name]) => `./${name}`);
+    // Symbols for a debugger are half of a program, and of the time to write it.
+    await compile(['go', 'build', '-ldflags=-s -w', '-o', `${programs}${path.sep}`, ...packages], out);
+  }
+  return new Map(chosen.map(([file, name]) => [file, [path.join(programs, name)] as const]));
 }
 
 const COMPILE_TIMEOUT_MS = 300_000;
 
-async function compile(command: Command, folder: string): Promise<void> {
+/** What a compiler that takes the samples prints. */
+async function compile(command: Command, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const { status, words } = await runTool(command, folder, {}, COMPILE_TIMEOUT_MS);
   if (status !== 0) {
     throw new Error(`${command[0]} does not take the samples:${os.EOL}${words}`);
   }
+  return words;
 }

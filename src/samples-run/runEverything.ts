@@ -1,49 +1,44 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { TestCounts } from '../pipeline/countTests';
 import type { ProjectPaths } from '../pipeline/paths';
 import { InputError, type Problem } from '../pipeline/problem';
 import type { Print } from '../pipeline/progress';
+import { writeReport } from '../pipeline/writeReport';
 import { languages, type LanguageId } from '../reference/samples/languages';
 import { loadContracts } from '../sandbox/contracts/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
-import { runPages } from './snippets/runPages';
-import type { PageResult } from './snippets/runPage';
 
 const USAGE = `Usage: npm run test:samples -- [language …] [operation …]
 
-Runs the samples of the reference and the snippets of the guides against the sandbox.
+Compiles the samples of the reference, and runs them against the sandbox.
 
   language    ${languages.map(({ id }) => id).join(', ')}; all of them by default
   operation   checkout/createSale, or the beginning of such a name; all of them by default
 
-With a language or an operation, the snippets of the guides are left out.
+The snippets of the guides are run by: npm run check:docs
 `;
-
-/** How many ran, as Vitest counts them. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-}
 
 /**
  * The command `npm run test:samples`.
  *
  * @param args what stands after the command
- * @throws {InputError} with a problem for each sample and snippet that differs from the contracts
+ * @param drawnBy draws one language for each request, where nothing is named; without it every sample runs
+ * @throws {InputError} with a problem for each sample that differs from the contracts
  */
 export async function runEverything(
   args: readonly string[],
   paths: ProjectPaths,
   print: Print,
+  drawnBy?: string,
 ): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
     print(USAGE);
     return;
   }
-  const selection = readSelection(args);
+  const isDrawn = args.length === 0 && drawnBy !== undefined;
+  const selection = { ...readSelection(args), ...(isDrawn ? { drawnBy } : {}) };
   const apis = await loadContracts(paths);
   const scratch = path.join(paths.generated, 'scratch');
   await mkdir(scratch, { recursive: true });
@@ -52,18 +47,11 @@ export async function runEverything(
     const samples = await runSamples(apis, selection, folder, (result, milliseconds) => {
       print(lineOf(result, milliseconds));
     });
-    const none: PageResult = { ran: 0, skipped: [], problems: [] };
-    const snippets =
-      args.length > 0
-        ? none
-        : await runPages(paths, apis, folder, (file, { ran }) => {
-            print(`${file}: ${String(ran)} snippets ran`);
-          });
-    if (args.length === 0) {
-      print(`Guides: ${String(snippets.ran)} snippets ran, ${String(snippets.skipped.length)} skipped`);
+    if (isDrawn) {
+      print(`All were compiled; one language was drawn for each request, by the seed ${drawnBy}`);
     }
-    const problems = [...samples.flatMap(problemsOf), ...snippets.problems];
-    await writeReport(paths, reportOf(samples, snippets));
+    const problems = samples.flatMap(problemsOf);
+    await writeReport(paths, 'samples', countsOf(samples));
     if (problems.length > 0) {
       throw new InputError(problems);
     }
@@ -114,21 +102,10 @@ function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
   ];
 }
 
-function reportOf(samples: readonly LanguageResult[], snippets: PageResult): Report {
+function countsOf(samples: readonly LanguageResult[]): TestCounts {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const ran = samples.filter(({ skipped }) => skipped === undefined);
   const failed = sum(ran.map((one) => (one.broken === undefined ? one.failed.length : one.count)));
   const skipped = sum(samples.map(({ count, skipped: why }) => (why === undefined ? 0 : count)));
-  return {
-    numPassedTests: sum(ran.map(({ count }) => count)) - failed + snippets.ran,
-    numFailedTests: failed + snippets.problems.length,
-    numPendingTests: skipped + snippets.skipped.length,
-    numTodoTests: 0,
-  };
-}
-
-async function writeReport({ generated }: ProjectPaths, report: Report): Promise<void> {
-  const folder = path.join(generated, 'reports');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'samples.json'), `${JSON.stringify(report)}\n`);
+  return { passed: sum(ran.map(({ count }) => count)) - failed, failed, skipped };
 }

@@ -2,13 +2,15 @@ import { InputError } from '../pipeline/problem';
 import { languages, type Language, type LanguageId } from '../reference/samples/languages';
 import { createService } from '../sandbox/service';
 import type { SandboxApi } from '../sandbox/contracts/loadContracts';
-import { collectSamples } from './collectSamples';
+import { collectSamples, type Sample } from './collectSamples';
+import { drawSamples } from './drawSamples';
 import { runLanguage, type FailedSample } from './runLanguage';
 import { runtimes } from './runtimes';
 
 /** How the samples of one language ended. */
 export interface LanguageResult {
   readonly language: Language;
+  /** How many were to run; where none of them can, how many there are. */
   readonly count: number;
   /** Why none of them ran. */
   readonly skipped?: string;
@@ -22,13 +24,15 @@ export interface Selection {
   readonly languages: ReadonlySet<LanguageId>;
   /** `checkout/createSale`, or the beginning of such a name. */
   readonly operations: readonly string[];
+  /** Draws one language for each request, where not every sample is to run; all are compiled all the same. */
+  readonly drawnBy?: string;
 }
 
 /** The languages that every machine that tests this has to have. */
 const REQUIRED: readonly LanguageId[] = ['curl', 'javascript'];
 
 /**
- * Runs the samples of the contracts, one language after another.
+ * Compiles the samples of the contracts and runs them, one language after another.
  *
  * @param folder an empty folder for files and programs
  * @param told takes each result as soon as it is there
@@ -36,7 +40,7 @@ const REQUIRED: readonly LanguageId[] = ['curl', 'javascript'];
  */
 export async function runSamples(
   apis: readonly SandboxApi[],
-  { languages: ids, operations }: Selection,
+  { languages: ids, operations, drawnBy }: Selection,
   folder: string,
   told: (result: LanguageResult, milliseconds: number) => void,
 ): Promise<LanguageResult[]> {
@@ -55,15 +59,20 @@ export async function runSamples(
       })),
     );
   }
+  const chosen = languages.filter(({ id }) => ids.size === 0 || ids.has(id));
+  const here = chosen.filter((language) => missing(language) === undefined).map(({ id }) => id);
+  const drawn = drawnBy === undefined ? new Set(samples) : drawSamples(samples, here, drawnBy);
   const results: LanguageResult[] = [];
-  for (const language of languages.filter(({ id }) => ids.size === 0 || ids.has(id))) {
+  for (const language of chosen) {
     const start = performance.now();
     const own = samples.filter((sample) => sample.language === language);
     const skipped = missing(language);
-    let result: LanguageResult = { language, count: own.length, failed: [] };
+    const isDrawn = (sample: Sample) => drawn.has(sample);
+    const count = skipped === undefined ? own.filter(isDrawn).length : own.length;
+    let result: LanguageResult = { language, count, failed: [] };
     if (skipped === undefined) {
       try {
-        result = { ...result, failed: await runLanguage(language, own, service, folder) };
+        result = { ...result, failed: await runLanguage(language, own, service, folder, isDrawn) };
       } catch (error) {
         result = { ...result, broken: error instanceof Error ? error.message : String(error) };
       }

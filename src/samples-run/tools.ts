@@ -1,8 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
 
-/** Whether this machine has a tool, asked by a call that ends well where it does. */
+/** The calls that have found their tool, which stays where it is; one that is missing may be installed meanwhile. */
+const found = new Set<string>();
+
+/** Whether this machine has a tool, as a call shows that ends well where it does. */
 export function hasTool(tool: string, ...probe: readonly string[]): boolean {
-  return spawnSync(tool, probe, { stdio: 'ignore', timeout: 20_000 }).status === 0;
+  const call = [tool, ...probe].join(' ');
+  if (!found.has(call) && spawnSync(tool, probe, { stdio: 'ignore', timeout: 20_000 }).status === 0) {
+    found.add(call);
+  }
+  return found.has(call);
 }
 
 /** How a program ended. */

@@ -12,7 +12,7 @@ import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/rel
 import { searchContexts } from '../../src/search/contexts';
 import { buildFolder } from '../support/built';
 import { root } from '../support/scratch';
-import { builtText, listedRoutes, nodesOf, readTwin, wordsOf } from '../support/twins';
+import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const routes = listedRoutes();
@@ -67,7 +67,7 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
     const missing = own
       .filter((route) => !route.startsWith('/changelog/') && !route.includes('/schemas/'))
       .filter((route) => {
-        const body = readTwin(route).text.replace(/^---\n[^]*?\n---\n\n/, '');
+        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n/, '');
         return !everything.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
       });
     expect(missing).toEqual([]);

@@ -1,30 +1,64 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { docusaurusBuild } from '../../src/pipeline/buildSite';
+import { explainBuildFailure } from '../../src/pipeline/explainBuildFailure';
+import { sourcesByRoute } from '../../src/pipeline/findSource';
 import type { ProjectPaths } from '../../src/pipeline/paths';
 import { InputError, type Problem } from '../../src/pipeline/problem';
-import { edit, scratchSite } from '../support/scratch';
+import { runDocusaurus } from '../../src/pipeline/runDocusaurus';
+import {
+  brokenLink,
+  brokenLinkOfRelease,
+  brokenMarkdownLink,
+  brokenMdx,
+  missingImage,
+  siteFaults,
+  unknownKey,
+  type SiteFault,
+} from '../fixtures/failed-builds/siteFaults';
+import { readRecording, recordable, recordingOf } from '../support/failedBuilds';
+import { scratchSite } from '../support/scratch';
+import { isFullSet } from '../support/testSet';
+
+const LAST_GOOD = 'the last good site';
 
 let site: ProjectPaths;
 let printed: string[];
-const page = (name: string) => path.join(site.root, 'docs', name);
 
 beforeEach(async () => {
   site = await scratchSite();
   printed = [];
+  await mkdir(site.build, { recursive: true });
+  await writeFile(path.join(site.build, 'index.html'), LAST_GOOD);
 });
 
 afterEach(async () => {
   await rm(site.root, { recursive: true, force: true });
 });
 
-async function problemsOfBuild(): Promise<readonly Problem[]> {
+const next = () => path.join(site.generated, 'site-next');
+const served = () => readFile(path.join(site.build, 'index.html'), 'utf8');
+const explain = (output: string, sources = sourcesByRoute(site.root)) =>
+  explainBuildFailure(output, { root: site.root, sources });
+
+/** What a build writes down of its pages: each address with its file. */
+const SOURCES = new Map([
+  ['/', 'docs/index.mdx'],
+  ['/other/', 'docs/other.mdx'],
+  ['/2022-09/other/', 'versioned_docs/version-2022-09/other.mdx'],
+]);
+
+/** The problems of a build as `npm run build` makes it, once the site has these faults. */
+async function problemsOfBuild(faults: readonly SiteFault[]): Promise<readonly Problem[]> {
+  for (const { breakIt } of faults) {
+    await breakIt(site);
+  }
   try {
-    await docusaurusBuild(site, site.build, (line) => printed.push(line));
+    await docusaurusBuild(site, next(), (line) => printed.push(line));
   } catch (error) {
     if (error instanceof InputError) {
       return error.problems;
@@ -34,132 +68,46 @@ async function problemsOfBuild(): Promise<readonly Problem[]> {
   return [];
 }
 
-describe('a broken page fails the build with file, line and cure', () => {
-  it('builds when nothing is broken', async () => {
-    expect(await problemsOfBuild()).toEqual([]);
-    expect(existsSync(path.join(site.build, 'other', 'index.html'))).toBe(true);
-  });
+const named = siteFaults.map((one) => [one.fault, one] as const);
 
-  const cases: readonly {
-    readonly fault: string;
-    readonly breakIt: () => Promise<void>;
-    readonly problem: Problem;
-  }[] = [
-    {
-      fault: 'MDX that does not compile',
-      breakIt: () => appendFile(page('other.mdx'), '\nA <b>tag that nobody closes.\n'),
-      problem: {
-        file: 'docs/other.mdx',
-        line: 13,
-        message: expect.stringContaining('does not compile') as string,
-        cure: expect.stringContaining('close every tag') as string,
-      },
-    },
-    {
-      fault: 'front matter with an unknown key',
-      breakIt: () => edit(page('other.mdx'), 'page_type: concept', 'page_type: concept\nauthor: Anna'),
-      problem: {
-        file: 'docs/other.mdx',
-        line: 7,
-        message: 'Front matter has the unknown key "author".',
-        cure: expect.stringContaining('remove it') as string,
-      },
-    },
-    {
-      fault: 'front matter with an API that the registry does not know',
-      breakIt: () => edit(page('other.mdx'), 'page_type: concept', 'page_type: concept\napis: [chekout]'),
-      problem: {
-        file: 'docs/other.mdx',
-        line: 7,
-        message: expect.stringContaining('"apis"') as string,
-        cure: expect.stringContaining('src/apis.ts') as string,
-      },
-    },
-    {
-      fault: 'a broken link',
-      breakIt: () => appendFile(page('other.mdx'), '\n[Nowhere](/nowhere/)\n'),
-      problem: {
-        file: 'docs/other.mdx',
-        line: 13,
-        message: 'Broken link to /nowhere/ on /other/',
-        cure: expect.stringContaining('trailing slash') as string,
-      },
-    },
-    {
-      fault: 'a broken link on a page of a release',
-      breakIt: async () => {
-        await cp(path.join(site.root, 'docs'), path.join(site.root, 'versioned_docs', 'version-2022-09'), {
-          recursive: true,
-        });
-        const written = {
-          'versions.json': ['2022-09'],
-          'versioned_sidebars/version-2022-09-sidebars.json': {
-            guides: [{ type: 'autogenerated', dirName: '.' }],
-          },
-        };
-        await mkdir(path.join(site.root, 'versioned_sidebars'));
-        for (const [name, value] of Object.entries(written)) {
-          await writeFile(path.join(site.root, name), JSON.stringify(value));
-        }
-        const released = path.join(site.root, 'versioned_docs', 'version-2022-09', 'other.mdx');
-        await appendFile(released, '\n[Nowhere](/2022-09/nowhere/)\n');
-      },
-      problem: {
-        file: 'versioned_docs/version-2022-09/other.mdx',
-        line: 13,
-        message: 'Broken link to /2022-09/nowhere/ on /2022-09/other/',
-        cure: expect.stringContaining('trailing slash') as string,
-      },
-    },
-    {
-      fault: 'a broken anchor',
-      breakIt: () => appendFile(page('other.mdx'), '\n[Nothing](/other/#nothing)\n'),
-      problem: {
-        file: 'docs/other.mdx',
-        line: 13,
-        message: 'Broken anchor to /other/#nothing on /other/',
-        cure: expect.stringContaining('{/* #id */}') as string,
-      },
-    },
-    {
-      fault: 'a missing image',
-      breakIt: () => appendFile(page('other.mdx'), '\n![A till](./till.png)\n'),
-      problem: {
-        file: 'docs/other.mdx',
-        line: 13,
-        message: 'The image ./till.png does not exist',
-        cure: expect.stringContaining('static/img/') as string,
-      },
-    },
-  ];
-
-  for (const { fault, breakIt, problem } of cases) {
-    it(fault, async () => {
-      await breakIt();
-      expect(await problemsOfBuild()).toContainEqual(problem);
-    });
-  }
-
-  it('a broken Markdown link: a warning for itself, an error for the broken link that it leaves', async () => {
-    await appendFile(page('other.mdx'), '\n[Missing](./missing.mdx)\n');
-    const problems = await problemsOfBuild();
-    expect(printed.join('\n')).toMatch(/WARN.*Markdown link.*missing\.mdx/);
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        file: 'docs/other.mdx',
-        line: 13,
-        message: expect.stringContaining('Broken link to ./missing.mdx') as string,
-      }),
-    );
-  });
-
-  it('two pages with one address', async () => {
-    await writeFile(
-      page('again.mdx'),
-      '---\ntitle: Again\ndescription: The same address again.\nkeywords: [again]\nkeywords_de: [nochmals]\npage_type: concept\nslug: /other/\n---\n\nText.\n',
-    );
-    expect(await problemsOfBuild()).toContainEqual(
-      expect.objectContaining({ message: expect.stringContaining('/other/') as string }),
-    );
+describe('what Docusaurus prints of a broken page becomes a problem with file, line and cure', () => {
+  it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
+    await breakIt(site);
+    expect(explain(await readRecording(name, site.root), SOURCES)).toEqual([problem]);
   });
 });
+
+// A build stops at the first of its steps that fails: reading pages, compiling them, checking their links.
+describe('a build fails with every fault of the step that it stops at, and leaves the last good site', () => {
+  it.each([
+    ['front matter', [unknownKey]],
+    ['text', [brokenMdx, missingImage]],
+    ['links', [brokenLinkOfRelease, brokenLink, brokenMarkdownLink]],
+  ])('%s', async (_step, faults) => {
+    const problems = await problemsOfBuild(faults);
+    const unordered = faults.map(({ problem }) => problem);
+    expect(problems).toEqual(expect.arrayContaining(unordered));
+    expect(problems).toHaveLength(unordered.length);
+    expect(await served()).toBe(LAST_GOOD);
+    const warned = faults.includes(brokenMarkdownLink);
+    expect(/WARN.*Markdown link.*missing\.mdx/.test(printed.join('\n'))).toBe(warned);
+  });
+});
+
+// The push set has a build that succeeds in redirects-lead-on.
+if (isFullSet) {
+  it('a site in which nothing is broken is built', async () => {
+    expect(await problemsOfBuild([])).toEqual([]);
+    expect(existsSync(path.join(next(), 'other', 'index.html'))).toBe(true);
+  });
+
+  describe('the installed Docusaurus prints what was recorded of it; record it anew with `vitest -u`', () => {
+    it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
+      await breakIt(site);
+      const { code, output } = await runDocusaurus(site.root, ['build', '--out-dir', next()]);
+      expect(code).not.toBe(0);
+      expect(explain(output)).toEqual([problem]);
+      await expect(recordable(output, site.root)).toMatchFileSnapshot(recordingOf(name));
+    });
+  });
+}

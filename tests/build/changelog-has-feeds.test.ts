@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/brand';
-import { buildFolder, builtHtml, builtRoutes } from '../support/built';
+import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { root } from '../support/scratch';
 
 /** The address and the date of each entry that is written, newest first. */
@@ -42,7 +42,7 @@ describe('the changelog', () => {
 
   it('has its feeds announced on every page', () => {
     const wrong = builtRoutes().filter((route) => {
-      const $ = load(readFileSync(path.join(buildFolder, route.endsWith('/') ? `${route}index.html` : route)));
+      const $ = builtHead(route);
       const feeds = $('link[rel="alternate"][type^="application/"]').toArray();
       return feeds.map((link) => $(link).attr('href')).join() !== FEEDS.join();
     });

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/brand';
 import { releaseLabels, versionPath } from '../../src/release/versions';
-import { buildFolder, builtHtml, builtRoutes } from '../support/built';
+import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';
 import { root } from '../support/scratch';
+import { drawShare } from '../support/testSet';
 
 const routes = builtRoutes().filter((route) => route.endsWith('/'));
 const labels = releaseLabels(root);
@@ -17,7 +18,7 @@ const ofLatest = routes.filter((route) => labels.every((label) => !route.startsW
 
 /** What a page says of itself to a search engine. */
 function claimsOf(route: string) {
-  const html = load(builtHtml(route));
+  const html = builtHead(route);
   return {
     canonical: html('link[rel="canonical"]')
       .toArray()
@@ -53,6 +54,7 @@ it.each(labels)('%s has pages', (label) => {
 describe.each(labels)('the release %s', (label) => {
   const home = versionPath(label);
   const pages = ofRelease(label);
+  const drawn = drawShare(pages, 1 / 10);
 
   it('names the same page of the latest version as canonical, or itself where there is none', () => {
     const wrong = pages.filter((route) => {
@@ -75,7 +77,7 @@ describe.each(labels)('the release %s', (label) => {
   });
 
   it('has a banner on every page, which leads to the same page of the latest version', () => {
-    const wrong = pages.filter((route) => {
+    const wrong = drawn.filter((route) => {
       const link = load(builtHtml(route))('.theme-doc-version-banner a').attr('href');
       const latest = route.slice(home.length - 1);
       return link !== (ofLatest.includes(latest) ? latest : '/');
@@ -84,7 +86,7 @@ describe.each(labels)('the release %s', (label) => {
   });
 
   it('leads its readers to its own pages and files, and each of them is there', () => {
-    const lost = pages.flatMap((route) => {
+    const lost = drawn.flatMap((route) => {
       const html = load(builtHtml(route));
       html('.theme-doc-version-banner').remove();
       const links = html('main a[href^="/"], main [src^="/"]')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/brand';
 import { releaseLabels, versionPath } from '../../src/release/versions';
-import { builtHtml } from '../support/built';
+import { builtHead, builtTitle } from '../support/built';
 import { root } from '../support/scratch';
 import { builtText, cleaned, listedRoutes } from '../support/twins';
 
@@ -16,7 +16,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** The structured data of a page, parsed; that of a fault throws. */
 function dataOf(route: string): readonly Data[] {
-  const page = load(builtHtml(route));
+  const page = builtHead(route);
   return page('script[type="application/ld+json"]')
     .toArray()
     .map((script) => JSON.parse(page(script).text()) as Data);
@@ -70,13 +70,13 @@ describe('the structured data of every page', () => {
       if (route === '/' || route.startsWith('/changelog/')) {
         return ofType(route, 'TechArticle').length > 0;
       }
-      const page = load(builtHtml(route));
+      const page = builtHead(route);
       const [article, ...others] = ofType(route, 'TechArticle');
       return (
         article === undefined ||
         others.length > 0 ||
         article['@context'] !== 'https://schema.org' ||
-        article['headline'] !== cleaned(page('article h1').first().text()) ||
+        article['headline'] !== cleaned(builtTitle(route)) ||
         article['description'] !== page('meta[name="description"]').attr('content') ||
         article['url'] !== brand.portalUrl + route ||
         article['image'] !== page('meta[property="og:image"]').attr('content') ||
@@ -88,7 +88,7 @@ describe('the structured data of every page', () => {
 
   it('places it below at least one other page, each a page of the site by its title', () => {
     const titles = new Map(
-      routes.map((route) => [brand.portalUrl + route, cleaned(load(builtHtml(route))('main h1').first().text())]),
+      routes.map((route) => [brand.portalUrl + route, cleaned(builtTitle(route))]),
     );
     const wrong = routes.filter((route) => {
       const [crumbs, ...others] = ofType(route, 'BreadcrumbList');

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/brand';
 import { cardFile, cards } from '../../src/social/cards';
 import { cardSize } from '../../src/social/writeCard';
-import { buildFolder, builtHtml } from '../support/built';
+import { buildFolder, builtHead } from '../support/built';
 import { listedRoutes } from '../support/twins';
 
 describe('a link to the portal that is shared', () => {
@@ -20,14 +19,14 @@ describe('a link to the portal that is shared', () => {
     ['/changelog/', 'changelog'],
     ['/changelog/iam-2022-09-22/', 'changelog'],
   ])('%s has the card of its section, %s', (route, id) => {
-    const page = load(builtHtml(route));
+    const page = builtHead(route);
     expect(page('meta[property="og:image"]').attr('content')).toBe(`${brand.portalUrl}/img/cards/${id}.png`);
   });
 
   it('has one card on every page, with words for who does not see it', () => {
     const known = new Map(cards.map((card) => [`${brand.portalUrl}/${cardFile(card)}`, card.alt]));
     const wrong = listedRoutes().filter((route) => {
-      const page = load(builtHtml(route));
+      const page = builtHead(route);
       const images = page('meta[property="og:image"], meta[name="twitter:image"]').toArray();
       const alts = page('meta[property="og:image:alt"], meta[name="twitter:image:alt"]').toArray();
       const [address = ''] = images.map((meta) => meta.attribs['content'] ?? '');

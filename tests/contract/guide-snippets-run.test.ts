@@ -3,11 +3,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { projectPaths } from '../../src/pipeline/paths';
+import { findPages } from '../../src/guides/findPages';
 import { formatProblem } from '../../src/pipeline/problem';
 import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
 import { exampleSource, runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
-import { runPages } from '../../src/samples-run/snippets/runPages';
 import { createService, type Service } from '../../src/sandbox/service';
 import { write } from '../support/samples';
 import { root } from '../support/scratch';
@@ -89,11 +88,21 @@ describe('the pages', () => {
     for (const [name, text] of Object.entries(pages)) {
       write(path.join(project, 'docs', name), text);
     }
-    const files: string[] = [];
-    const result = await runPages(projectPaths(project), service.apis, folder, (file) => files.push(file));
+    const found = await findPages(project);
     rmSync(project, { recursive: true });
-    expect(files).toEqual(['docs/api/errors.mdx', 'docs/guide.mdx']);
-    expect([result.ran, result.problems.map(({ file }) => file)]).toEqual([2, ['docs/api/errors.mdx']]);
+    expect(found.map(({ file }) => file)).toEqual([
+      'docs/api/errors.mdx',
+      'docs/guide.mdx',
+      'docs/public/checkout/silent.mdx',
+    ]);
+    const results = [];
+    for (const { file, text } of found) {
+      results.push(await runPage(text, file, service, folder));
+    }
+    expect(results.map(({ ran }) => ran)).toEqual([0, 2, 0]);
+    expect(results.flatMap(({ problems }) => problems.map(({ file }) => file))).toEqual([
+      'docs/api/errors.mdx',
+    ]);
   });
 });
 

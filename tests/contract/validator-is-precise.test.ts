@@ -1,13 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/openapi';
-import { errorsOf, freshValidators, lines } from '../support/validators';
+import { errorsOf, preparedValidators, lines } from '../support/validators';
 
-const { validate, remove } = await freshValidators();
-
-afterAll(async () => {
-  await remove();
-});
+const { validate } = await preparedValidators();
 
 type Members = Readonly<Record<string, Json>>;
 

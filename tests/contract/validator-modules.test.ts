@@ -1,22 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 import { build } from 'esbuild';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/apis';
 import { compileValidators } from '../../src/contract/validator/compile/compileValidators';
 import { generateValidators, validatorsFolder } from '../../src/pipeline/generateValidators';
 import { edit, root, scratchContract } from '../support/scratch';
-import { freshValidators } from '../support/validators';
+import { preparedValidators } from '../support/validators';
 
-const { contracts, folder, remove } = await freshValidators();
-
-afterAll(async () => {
-  await remove();
-});
+const { contracts, folder } = await preparedValidators();
 
 /** What a page downloads, compressed, in bytes. A contract that grows may raise its budget. */
 const BUDGETS: Readonly<Record<string, number>> = {
@@ -55,10 +53,16 @@ describe.each(apis.map(({ id }) => id))('the module of %s', (api) => {
 
 it('runs where text is not evaluated, as under a strict content security policy', async () => {
   const core = await bundledCore();
-  const program = path.join(folder, 'program.mjs');
-  const imports = apis.map(({ id }, index) => `import m${String(index)} from './${id}.mjs';`).join('\n');
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'modules-'));
+  const program = path.join(scratch, 'program.mjs');
+  const imports = apis
+    .map(
+      ({ id }, index) =>
+        `import m${String(index)} from '${String(pathToFileURL(path.join(folder, `${id}.mjs`)))}';`,
+    )
+    .join('\n');
   const modules = apis.map((_api, index) => `m${String(index)}`).join();
-  await writeFile(path.join(folder, 'core.mjs'), core);
+  await writeFile(path.join(scratch, 'core.mjs'), core);
   await writeFile(
     program,
     `import { createValidator } from './core.mjs';\n${imports}
@@ -69,6 +73,7 @@ it('runs where text is not evaluated, as under a strict content security policy'
      console.log(JSON.stringify([evaluates, validate('createSale', bad).document.errors.length]));`,
   );
   const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', program]);
+  await rm(scratch, { recursive: true });
   expect(JSON.parse(output.toString())).toEqual([false, 3]);
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Example, Json } from '../../src/contract/openapi';
 import { resolve } from '../../src/contract/readContract';
@@ -11,18 +11,18 @@ import { createSinkClient } from '../../src/sandbox/webhooks/sinkClient';
 import { NOW, SALE_CREATED, startDeliverer, TENANT, verifyDelivery } from '../support/deliveries';
 import { startEcho, type Answer, type Echo } from '../support/echo';
 import { selfSigned } from '../support/selfSigned';
-import { errorsOf, freshValidators, type FreshValidators } from '../support/validators';
+import { errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 
 const certificate = selfSigned();
 const OK: Answer = { status: 204 };
 
-let fresh: FreshValidators;
+let prepared: PreparedValidators;
 let sale: Json;
 const cleanup: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  fresh = await freshValidators();
-  const contract = fresh.contracts.get('webhooks');
+  prepared = await preparedValidators();
+  const contract = prepared.contracts.get('webhooks');
   const event =
     contract === undefined
       ? {}
@@ -33,8 +33,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });
-
-afterAll(() => fresh.remove());
 
 /** A sink that gives its answers one after another, the last of them from then on. */
 async function startSink(answers: readonly Answer[], tls = true): Promise<Echo> {
@@ -93,7 +91,7 @@ describe.each([
       'x-ledger': 'graz',
     });
     const event = JSON.parse(first.body.toString()) as Readonly<Record<string, Json>>;
-    expect(errorsOf(fresh.validate, 'webhooks/saleCreated', event)).toEqual([]);
+    expect(errorsOf(prepared.validate, 'webhooks/saleCreated', event)).toEqual([]);
     expect(event).toMatchObject({
       source: 'http://localhost:4010/checkout',
       subject: 'k7Rf2WqT9bXnV4mJ8sLc',

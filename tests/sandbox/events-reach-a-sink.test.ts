@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/openapi';
 import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
@@ -7,7 +7,7 @@ import { verifyDelivery } from '../support/deliveries';
 import { startEcho, type Echo, type Received } from '../support/echo';
 import { startDesk, TENANT, type Desk } from '../support/sandboxClient';
 import { selfSigned } from '../support/selfSigned';
-import { errorsOf, freshValidators, type FreshValidators } from '../support/validators';
+import { errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
 const SUBSCRIPTIONS = `/webhooks/tenants/${TENANT}/subscriptions`;
@@ -17,16 +17,15 @@ const TYPES = [
   'example.slipway.google-wallet.pass.sale-created.v1',
 ];
 
-let fresh: FreshValidators;
+let prepared: PreparedValidators;
 const cleanup: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  fresh = await freshValidators();
+  prepared = await preparedValidators();
 });
 afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });
-afterAll(() => fresh.remove());
 
 /** A sandbox, and a sink that is subscribed to every type of event. */
 async function subscribed(status: number, mode?: ContentMode) {
@@ -121,7 +120,7 @@ describe('a sale that a client creates', () => {
     const operations = ['saleCreated', 'applePassSaleCreated', 'googlePassSaleCreated'];
     TYPES.forEach((type, index) => {
       const event = events.find((one) => one.type === type);
-      expect([type, errorsOf(fresh.validate, `webhooks/${operations[index] ?? ''}`, event)]).toEqual([
+      expect([type, errorsOf(prepared.validate, `webhooks/${operations[index] ?? ''}`, event)]).toEqual([
         type,
         [],
       ]);

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { load, type CheerioAPI } from 'cheerio';
+import { Parser } from 'htmlparser2';
+
 import { root } from './scratch';
 
 /** The built site; the tests of it fail without one. */
@@ -22,9 +25,42 @@ export function builtRoutes(): string[] {
     .sort();
 }
 
-/** The HTML of a route. */
+/** The HTML of a route: of a page, or of a file such as `/404.html`. */
 export function builtHtml(route: string): string {
-  return readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8');
+  const file = route.endsWith('.html') ? route : `${route}/index.html`;
+  return readFileSync(path.join(buildFolder, file), 'utf8');
+}
+
+/** The head of a page, and the element of the whole document: a twentieth of what there is to parse of a page. */
+export function builtHead(route: string): CheerioAPI {
+  return load(builtHtml(route).split('<body', 1)[0] ?? '');
+}
+
+/** The first heading of a page, as text. */
+export function builtTitle(route: string): string {
+  const [heading = ''] = /<h1[\s>][^]*?<\/h1>/.exec(builtHtml(route)) ?? [];
+  return load(heading).text();
+}
+
+const idsOf = new Map<string, ReadonlySet<string>>();
+
+/** The ids of a page. Each page is read once, without making a tree of it. */
+export function builtIds(route: string): ReadonlySet<string> {
+  const known = idsOf.get(route);
+  if (known !== undefined) {
+    return known;
+  }
+  const ids = new Set<string>();
+  const parser = new Parser({
+    onattribute: (name, value) => {
+      if (name === 'id') {
+        ids.add(value);
+      }
+    },
+  });
+  parser.end(builtHtml(route));
+  idsOf.set(route, ids);
+  return ids;
 }
 
 /** The names in a folder of the built site, without the compressed twins that lie beside the files. */

@@ -1,19 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { apis } from '../../src/apis';
-import { bundleContract, rulesFile } from '../../src/contract/checkContract';
-import type { Contract } from '../../src/contract/openapi';
-import { projectPaths } from '../../src/pipeline/paths';
-import { root } from './scratch';
+import { inject } from 'vitest';
 
-/** The contracts of the registry, bundled from their sources: API id to contract. */
+import { apis } from '../../src/apis';
+import type { Contract } from '../../src/contract/openapi';
+
+/** The contracts of the registry as they were bundled at the start of the run: API id to contract. */
 export async function bundleAll(): Promise<ReadonlyMap<string, Contract>> {
-  const { openapi } = projectPaths(root);
-  const rules = rulesFile(openapi);
+  const folder = inject('contractsFolder');
   const bundles = await Promise.all(
     apis.map(async ({ id }) => {
-      const { contract } = await bundleContract(path.join(openapi, `${id}.yaml`), rules, root);
-      return [id, contract] as const;
+      const text = await readFile(path.join(folder, `${id}.json`), 'utf8');
+      return [id, JSON.parse(text) as Contract] as const;
     }),
   );
   return new Map(bundles);

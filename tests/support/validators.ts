@@ -1,38 +1,24 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+
+import { inject } from 'vitest';
 
 import type { Contract, Example, Json, RequestBody, Schema } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { loadValidator, type ApiError, type Validate } from '../../src/contract/validator';
-import { compileValidators } from '../../src/contract/validator/compile/compileValidators';
-import { writeFileAtomic } from '../../src/pipeline/syncFolder';
 import { bundleAll } from './contracts';
-import { root } from './scratch';
 
-/** The validators of the contracts as they are in the sources now. */
-export interface FreshValidators {
+/** The contracts and their validators, as they are in the sources at the start of the run. */
+export interface PreparedValidators {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly validate: Validate;
-  /** Where the generated modules are. */
+  /** Where the generated modules are; nothing may be written there. */
   readonly folder: string;
-  readonly remove: () => Promise<void>;
 }
 
-/** Compiles the contracts into a scratch folder and loads what was generated. */
-export async function freshValidators(): Promise<FreshValidators> {
-  const contracts = await bundleAll();
-  const scratch = path.join(root, '.generated', 'scratch');
-  await mkdir(scratch, { recursive: true });
-  const folder = await mkdtemp(path.join(scratch, 'validators-'));
-  for (const [api, contract] of contracts) {
-    await writeFileAtomic(path.join(folder, `${api}.mjs`), await compileValidators(api, contract));
-  }
-  return {
-    contracts,
-    validate: await loadValidator(folder),
-    folder,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+/** Loads the validators that were compiled at the start of the run. */
+export async function preparedValidators(): Promise<PreparedValidators> {
+  const folder = path.join(inject('contractsFolder'), 'validators');
+  return { contracts: await bundleAll(), validate: await loadValidator(folder), folder };
 }
 
 /** A named example of a request or delivery body that is JSON. */
