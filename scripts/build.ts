@@ -3,10 +3,12 @@ import '../src/pipeline/production';
 import { buildSite } from '../src/pipeline/buildSite';
 import { runCommand } from '../src/pipeline/runCommand';
 
+const has = (option: string) => process.argv.includes(option);
+
 // CI and releases build cold: the bundler's cache can serve stale chunks.
-const cold = process.argv.includes('--cold') || process.env['CI'] === 'true';
+const cold = has('--cold') || process.env['CI'] === 'true';
 
 // A cold build is what is deployed, unless it is for tests.
-const compression = cold && !process.argv.includes('--quick') ? 'release' : 'quick';
+const compression = cold && !has('--quick') ? 'release' : 'quick';
 
-runCommand(() => buildSite(process.cwd(), { cold, compression }));
+runCommand(() => buildSite(process.cwd(), { cold, compression, keepGenerated: has('--keep-generated') }));

@@ -1,17 +1,15 @@
-import path from 'node:path';
-
 import { apis } from '../src/apis';
-import { lintContract, rulesFile } from '../src/contract/checkContract';
 import { checkOrphans } from '../src/contract/findOrphans';
+import { lintSources } from '../src/pipeline/bundleSources';
 import { projectPaths } from '../src/pipeline/paths';
 import { formatProblem, InputError } from '../src/pipeline/problem';
 import { runCommand } from '../src/pipeline/runCommand';
 
 runCommand(async () => {
-  const { root, openapi } = projectPaths(process.cwd());
+  const paths = projectPaths(process.cwd());
   const lists = await Promise.all([
-    ...apis.map((api) => lintContract(path.join(openapi, `${api.id}.yaml`), rulesFile(openapi), root)),
-    checkOrphans(openapi, root),
+    ...apis.map(({ id }) => lintSources(paths, id)),
+    checkOrphans(paths.openapi, paths.root),
   ]);
   // What is wrong in a shared file is wrong in every contract that uses it, and is told once.
   const problems = new Map(lists.flat().map((problem) => [formatProblem(problem), problem]));

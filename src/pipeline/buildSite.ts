@@ -9,10 +9,7 @@ import { writeMachineReadable } from '../machine-readable/writeMachineReadable';
 import { listVersions } from '../release/versions';
 import { explainBuildFailure } from './explainBuildFailure';
 import { sourcesByRoute } from './findSource';
-import { generateCatalogues } from './generateCatalogues';
-import { generateDownloads } from './generateDownloads';
-import { generateReference } from './generateReference';
-import { generateValidators } from './generateValidators';
+import { forgetGenerated, generateAll } from './generateAll';
 import { withLock } from './lock';
 import { projectPaths, type ProjectPaths } from './paths';
 import { InputError } from './problem';
@@ -26,6 +23,8 @@ import { writeFileAtomic } from './syncFolder';
 export interface BuildOptions {
   /** Forget every cache and generated file first, as a release or CI does. */
   readonly cold: boolean;
+  /** Keep what has just been made of the contracts, also in a cold build. */
+  readonly keepGenerated?: boolean;
   /** What is deployed is compressed as a release; everything else is built sooner. */
   readonly compression: Compression;
   readonly print?: Print;
@@ -46,15 +45,13 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await restoreFolder(paths.build);
     const step = createProgress(options.cold ? 7 : 6, print);
     if (options.cold) {
-      await step('Forget caches and generated files', () => forgetCaches(paths));
+      await step('Forget caches and generated files', () => forgetCaches(paths, options));
     }
     await step('Check and bundle the contracts, make the reference pages', async () => {
-      for (const { api, outcome, pages } of await generateReference(paths)) {
+      const { reference } = await generateAll(paths);
+      for (const { api, outcome, pages } of reference) {
         print(`      ${api}: ${String(pages)} pages, ${outcome}`);
       }
-      await generateCatalogues(paths);
-      await generateDownloads(paths);
-      await generateValidators(paths);
     });
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
@@ -125,13 +122,17 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   }
 }
 
-async function forgetCaches(paths: ProjectPaths): Promise<void> {
+async function forgetCaches(
+  paths: ProjectPaths,
+  { keepGenerated = false }: Pick<BuildOptions, 'keepGenerated'>,
+): Promise<void> {
   const caches = [
     path.join(paths.root, '.docusaurus'),
     path.join(paths.root, 'node_modules', '.cache'),
-    path.join(paths.generated, 'openapi'),
-    path.join(paths.generated, 'stamps'),
     compressedCache(paths),
   ];
-  await Promise.all(caches.map((folder) => rm(folder, { recursive: true, force: true })));
+  await Promise.all([
+    ...caches.map((folder) => rm(folder, { recursive: true, force: true })),
+    ...(keepGenerated ? [] : [forgetGenerated(paths)]),
+  ]);
 }

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apiById, apis, type Api } from '../apis';
-import { bundleContract, lintContract, rulesFile } from '../contract/checkContract';
 import { checkOrphans } from '../contract/findOrphans';
 import { compareContracts } from '../contract/history/compareContracts';
 import { newestReleases, readRelease, releasesFolder } from '../contract/history/releases';
@@ -15,6 +14,7 @@ import { overviewPage } from '../reference/pages/overviewPage';
 import { schemaPage } from '../reference/pages/schemaPage';
 import { CURRENT, listVersions, type DocVersion } from '../release/versions';
 import { bundleFile, contractName } from './bundles';
+import { bundleSources, lintSources, type BundledSources } from './bundleSources';
 import type { ProjectPaths } from './paths';
 import { InputError } from './problem';
 import { filesIn, isCurrent, readStamp, stampFiles } from './stamp';
@@ -90,7 +90,6 @@ async function generateApi(
   const { contract, files } = await (version.name === CURRENT
     ? readSources(paths, api)
     : readFrozen(paths, version.name, api));
-  await writeFileAtomic(bundleFile(paths, name), `${JSON.stringify(contract, null, 2)}\n`);
   const pages = await makePages(paths, version, api, contract);
   const { written, removed } = await syncFolder(pages, target);
   const inputs = await stampFiles(paths.root, [...files, ...generator]);
@@ -103,27 +102,23 @@ async function generateApi(
   };
 }
 
-/** A contract, and the files that it was read from. */
-interface ReadContract {
-  readonly contract: Contract;
-  readonly files: readonly string[];
-}
-
-async function readSources(paths: ProjectPaths, api: Api): Promise<ReadContract> {
-  const root = path.join(paths.openapi, `${api.id}.yaml`);
-  const rules = rulesFile(paths.openapi);
-  const problems = await lintContract(root, rules, paths.root);
+async function readSources(paths: ProjectPaths, api: Api): Promise<BundledSources> {
+  const problems = await lintSources(paths, api.id);
   if (problems.length > 0) {
     throw new InputError(problems);
   }
-  const { contract, files } = await bundleContract(root, rules, paths.root);
-  return { contract, files: [...files, rules] };
+  return bundleSources(paths, api.id);
 }
 
 /** A release is not linted: the rules may have grown since, and nobody edits it. */
-async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise<ReadContract> {
+async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise<BundledSources> {
   const file = path.join(releasesFolder(paths.openapi), label, `${api.id}.yaml`);
-  return { contract: await readRelease({ api: api.id, label, file }, paths.root), files: [file] };
+  const contract = await readRelease({ api: api.id, label, file }, paths.root);
+  await writeFileAtomic(
+    bundleFile(paths, contractName(api.id, label)),
+    `${JSON.stringify(contract, null, 2)}\n`,
+  );
+  return { contract, files: [file] };
 }
 
 /** The pages of one API, file name to text. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apiById, apis, type Api } from '../apis';
+import { bundleSources } from './bundleSources';
 import type { ProjectPaths } from './paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from './stamp';
 import { writeFileAtomic } from './syncFolder';
@@ -55,17 +56,12 @@ async function generateValidator(
   if (stamp !== undefined && existsSync(target) && (await isCurrent(paths.root, stamp))) {
     return 'unchanged';
   }
-  // Both bring large packages, which a run that changes nothing does without.
-  const [{ bundleContract, rulesFile }, { compileValidators }] = await Promise.all([
-    import('../contract/checkContract'),
-    import('../contract/validator/compile/compileValidators'),
-  ]);
+  // It brings large packages, which a run that changes nothing does without.
+  const { compileValidators } = await import('../contract/validator/compile/compileValidators');
   await rm(stampPath, { force: true });
-  const rules = rulesFile(paths.openapi);
-  const root = path.join(paths.openapi, `${api.id}.yaml`);
-  const { contract, files } = await bundleContract(root, rules, paths.root);
+  const { contract, files } = await bundleSources(paths, api.id);
   await writeFileAtomic(target, await compileValidators(api.id, contract));
-  const inputs = await stampFiles(paths.root, [...files, rules, ...compiler]);
+  const inputs = await stampFiles(paths.root, [...files, ...compiler]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return 'generated';
 }

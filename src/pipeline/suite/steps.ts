@@ -70,7 +70,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
     {
       name: cold ? 'Build, cold' : 'Build',
       script: 'build',
-      args: [...(cold ? ['--cold-site'] : []), ...(release ? ['--release'] : [])],
+      args: [...(cold ? ['--cold', '--keep-generated'] : []), ...(release ? [] : ['--quick'])],
       part: 'site',
       needs: ['generate'],
       cores: 1,
@@ -136,7 +136,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       cores: 1,
       ...check('prose', ['docs/', 'changelog/', 'src/guides/prose/']),
     },
-    { name: 'Contracts', part: 'checks', cores: 1, ...check('openapi', ['openapi/']) },
+    { name: 'Contracts', part: 'checks', needs: ['generate'], cores: 1, ...check('openapi', ['openapi/']) },
     { name: 'Contract changes', part: 'checks', cores: 1, ...check('contract-changes', ['openapi/']) },
     {
       name: 'Styles',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { apis } from '../../apis';
 import type { Contract } from '../../contract/openapi';
+import { bundleSources } from '../../pipeline/bundleSources';
 import type { ProjectPaths } from '../../pipeline/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../../pipeline/stamp';
 import { writeFileAtomic } from '../../pipeline/syncFolder';
@@ -71,10 +72,7 @@ async function compile(
   target: string,
   stampPath: string,
 ): Promise<Compiled> {
-  const { bundleContract, rulesFile } = await import('../../contract/checkContract');
-  const rules = rulesFile(paths.openapi);
-  const root = path.join(paths.openapi, `${id}.yaml`);
-  const { contract, files } = await bundleContract(root, rules, paths.root);
+  const { contract, files } = await bundleSources(paths, id);
   const result = { contract, module: await compileChecks(id, contract) };
   const compiler = [
     ...(await filesIn([HERE, path.join(HERE, '..', '..', 'contract', 'validator')])),
@@ -82,7 +80,7 @@ async function compile(
   ];
   await rm(stampPath, { force: true });
   await writeFileAtomic(target, JSON.stringify(result));
-  const inputs = await stampFiles(paths.root, [...files, rules, ...compiler]);
+  const inputs = await stampFiles(paths.root, [...files, ...compiler]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return result;
 }
