@@ -6,10 +6,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { docusaurusBuild } from '../../src/pipeline/buildSite';
 import type { ProjectPaths } from '../../src/pipeline/paths';
 import { restoreFolder, swapFolder } from '../../src/pipeline/swapFolder';
-import { edit, root, scratchSite } from '../support/scratch';
+import { root, scratchSite } from '../support/scratch';
 
 let site: ProjectPaths;
 
@@ -25,14 +24,8 @@ afterEach(async () => {
 
 const served = () => readFile(path.join(site.build, 'index.html'), 'utf8');
 
+// That it stays when a build fails is seen where builds fail, in broken-pages-are-told.
 describe('the last good site stays', () => {
-  it('when a build fails', async () => {
-    await edit(path.join(site.root, 'docs', 'index.mdx'), '/other/', '/nowhere/');
-    const next = path.join(site.generated, 'site-next');
-    await expect(docusaurusBuild(site, next, () => undefined)).rejects.toThrow('/nowhere/');
-    expect(await served()).toBe('the last good site');
-  });
-
   it('when a build is killed half-way', async () => {
     const script = path.join(root, 'tests', 'fixtures', 'buildInto.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, site.root], {

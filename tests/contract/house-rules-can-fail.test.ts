@@ -16,6 +16,7 @@ import { fileFaults } from '../fixtures/house-rules/fileFaults';
 import { change, contract, listScope, passes, write } from '../fixtures/house-rules/houseRuleFault';
 import { schemaFaults } from '../fixtures/house-rules/schemaFaults';
 import { root, scratchContract } from '../support/scratch';
+import { drawShare } from '../support/testSet';
 
 let project: ProjectPaths;
 
@@ -94,7 +95,8 @@ describe('the rules in openapi/redocly.yaml', () => {
     expect([...broken].sort()).toEqual(set.map(([rule]) => rule).sort());
   });
 
-  it.each(exceptions)('have no exception that nobody needs: %s', async (exception) => {
+  // Each takes a check of a whole contract, or of several.
+  it.each(drawShare(exceptions, 1 / 5))('have no exception that nobody needs: %s', async (exception) => {
     const [api = ''] = exception.replace(/^ +- /, '').split('/');
     const suspects = apis.some(({ id }) => id === api) ? [api] : apis.map(({ id }) => id);
     await writeFile(path.join(project.openapi, 'redocly.yaml'), houseRules.replace(`${exception}\n`, ''));

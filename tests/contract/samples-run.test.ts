@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { writers } from '../../src/reference/samples/listSamples';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { Sample } from '../../src/samples-run/collectSamples';
 import { judgeRequest } from '../../src/samples-run/judgeRequest';
-import { runtimes, type Runtime } from '../../src/samples-run/runtimes';
-import { runTool, type Outcome } from '../../src/samples-run/tools';
+import { compileSamples } from '../../src/samples-run/compileSamples';
+import { runtimes } from '../../src/samples-run/runtimes';
+import { runTool, type Command, type Outcome } from '../../src/samples-run/tools';
 import { startEcho, type Answer, type Echo, type Received } from '../support/echo';
 import { allSamples, isHere, sampleFolder, write } from '../support/samples';
 
@@ -34,7 +35,7 @@ interface Desk {
   readonly api: Echo;
   readonly elsewhere: Echo;
   readonly file: (name: string) => string;
-  readonly run: (name: string, baseUrl?: string) => Promise<Outcome>;
+  readonly run: (program: Command | undefined, baseUrl?: string) => Promise<Outcome>;
 }
 
 let samples: readonly Sample[];
@@ -44,20 +45,19 @@ beforeAll(async () => {
 });
 
 /** Gives a test a desk of its own, so that tests run side by side, and clears it up. */
-async function atDesk(runtime: Runtime, test: (desk: Desk) => Promise<void>): Promise<void> {
+async function atDesk(test: (desk: Desk) => Promise<void>): Promise<void> {
   const folder = sampleFolder();
   const elsewhere = await startEcho(() => PDF_ANSWER);
   const api = await startEcho((received) => answerTo(received, elsewhere.port));
-  const file = (name: string) => path.join(folder, name);
-  const run = (name: string, baseUrl = api.origin) =>
-    runTool(runtime.command(file(`${name}.${runtime.extension}`)), folder, {
+  const run = (program: Command = ['false'], baseUrl = api.origin) =>
+    runTool(program, folder, {
       SLIPWAY_BASE_URL: baseUrl,
       SLIPWAY_TOKEN: SECRETS.token,
       SLIPWAY_CLIENT_ID: SECRETS.clientId,
       SLIPWAY_CLIENT_SECRET: SECRETS.clientSecret,
     });
   try {
-    await test({ api, elsewhere, file, run });
+    await test({ api, elsewhere, file: (name) => path.join(folder, name), run });
   } finally {
     await Promise.all([api.close(), elsewhere.close()]);
     rmSync(folder, { recursive: true });
@@ -89,75 +89,98 @@ function expectRequest(received: Received | undefined, request: SampleRequest): 
   expect(judgeRequest({ ...sent, target }, request, SECRETS)).toEqual([]);
 }
 
+const SALE = 'checkout/createSale/minimal';
+const RECEIPT = 'checkout/getSaleReceipt/default';
+const ATTACHMENT = 'checkout/getAttachment/default';
+const TOKENS = ['iam/createToken/secretInForm', 'iam/createToken/basicAuthentication'];
+
 describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as const))(
   'run as they are, %s samples',
   (id, runtime) => {
-    const { extension } = runtime;
     // Without its runtime a language's samples cannot run; `isHere` says so, and the skips are counted.
-    const test = it.skipIf(!isHere(runtime));
+    const isRun = isHere(runtime);
+    const test = it.skipIf(!isRun);
+    // A shell has no command to encode a secret for Basic authentication; the sample says so.
+    const tokens = id === 'curl' ? TOKENS.slice(0, 1) : TOKENS;
+    let folder: string;
+    let programs: ReadonlyMap<string, Command>;
 
-    /** Puts a sample into the desk's folder under a name, and gives the call that it was made from. */
-    function put({ file }: Desk, call: string, name: string): SampleRequest {
-      const found = samples.find((sample) => sample.path === `samples/${call}.${extension}`);
+    const fileOf = (call: string, home = folder) =>
+      path.join(home, 'samples', `${call}.${runtime.extension}`);
+    const programOf = (call: string) => programs.get(fileOf(call));
+    const hostileFile = () => fileOf(SALE, path.join(folder, 'hostile'));
+
+    /** The sample of a call. */
+    function sampleOf(call: string): Sample {
+      const found = samples.find((sample) => sample.path === `samples/${call}.${runtime.extension}`);
       if (found === undefined) {
-        throw new Error(`There is no sample ${call}.${extension}.`);
+        throw new Error(`There is no sample ${call}.${runtime.extension}.`);
       }
-      write(file(`${name}.${extension}`), found.text);
-      return found.request;
+      return found;
     }
 
+    /** A sale whose texts are hostile. */
+    function hostileRequest(): SampleRequest {
+      const value = { texts: HOSTILE, none: null, yes: true, no: false, half: 0.5, list: [], object: {} };
+      return { ...sampleOf(SALE).request, body: { kind: 'json', value } };
+    }
+
+    beforeAll(async () => {
+      if (isRun) {
+        folder = sampleFolder();
+        const calls = [SALE, RECEIPT, ATTACHMENT, ...tokens];
+        for (const call of calls) {
+          write(fileOf(call), sampleOf(call).text);
+        }
+        write(hostileFile(), writers[id](hostileRequest()));
+        // All in one go: a compiler takes longer to start than to compile.
+        const files = [...calls.map((call) => fileOf(call)), hostileFile()];
+        programs = await compileSamples(id, files, folder);
+      }
+    }, 120_000);
+
+    afterAll(() => {
+      if (isRun) {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+
     test('carry any text unharmed', { timeout: 90_000 }, () =>
-      atDesk(runtime, async (desk) => {
-        const hostile: SampleRequest = {
-          ...put(desk, 'checkout/createSale/minimal', 'sample'),
-          body: {
-            kind: 'json',
-            value: { texts: HOSTILE, none: null, yes: true, no: false, half: 0.5, list: [], object: {} },
-          },
-        };
-        write(desk.file(`sample.${extension}`), writers[id](hostile));
-        expect((await desk.run('sample')).status).toBe(0);
-        expectRequest(desk.api.take()[0], hostile);
+      atDesk(async ({ api, run }) => {
+        expect((await run(programs.get(hostileFile()))).status).toBe(0);
+        expectRequest(api.take()[0], hostileRequest());
       }),
     );
 
-    const calls = ['iam/createToken/secretInForm', 'iam/createToken/basicAuthentication'];
-    // A shell has no command to encode a secret for Basic authentication; the sample says so.
-    test.each(id === 'curl' ? calls.slice(0, 1) : calls)(
-      'carry a secret with spaces and signs unharmed: %s',
-      { timeout: 90_000 },
-      (call) =>
-        atDesk(runtime, async (desk) => {
-          const request = put(desk, call, 'sample');
-          const { status, words } = await desk.run('sample');
-          expect([status, words]).toEqual([0, expect.stringContaining('Grüezi')]);
-          expectRequest(desk.api.take()[0], request);
-        }),
+    test.each(tokens)('carry a secret with spaces and signs unharmed: %s', { timeout: 90_000 }, (call) =>
+      atDesk(async ({ api, run }) => {
+        const { status, words } = await run(programOf(call));
+        expect([status, words]).toEqual([0, expect.stringContaining('Grüezi')]);
+        expectRequest(api.take()[0], sampleOf(call).request);
+      }),
     );
 
-    test.each(['checkout/createSale/minimal', 'checkout/getSaleReceipt/default'])(
+    test.each([SALE, RECEIPT])(
       'end with a failure that shows the status and the body: %s',
       { timeout: 90_000 },
       (call) =>
-        atDesk(runtime, async (desk) => {
-          const request = put(desk, call, 'sample');
-          const { status, words } = await desk.run('sample', `${desk.api.origin}/missing`);
+        atDesk(async ({ api, file, run }) => {
+          const { status, words } = await run(programOf(call), `${api.origin}/missing`);
           expect(status).toBeGreaterThan(0);
           expect(words).toContain('404');
           expect(words).toContain('ResourceNotFound');
-          expect(desk.api.take()[0]?.path).toBe(`/missing${request.path}`);
-          expect(existsSync(desk.file('receipt.pdf'))).toBe(false);
+          expect(api.take()[0]?.path).toBe(`/missing${sampleOf(call).request.path}`);
+          expect(existsSync(file('receipt.pdf'))).toBe(false);
         }),
     );
 
     test('follow a redirect without taking the token along', { timeout: 90_000 }, () =>
-      atDesk(runtime, async (desk) => {
-        const request = put(desk, 'checkout/getAttachment/default', 'sample');
-        expect((await desk.run('sample')).status).toBe(0);
-        expectRequest(desk.api.take()[0], request);
-        const [followed] = desk.elsewhere.take();
+      atDesk(async ({ api, elsewhere, file, run }) => {
+        expect((await run(programOf(ATTACHMENT))).status).toBe(0);
+        expectRequest(api.take()[0], sampleOf(ATTACHMENT).request);
+        const [followed] = elsewhere.take();
         expect([followed?.path, followed?.headers.authorization]).toEqual(['/file', undefined]);
-        expect(readFileSync(desk.file('garantie-kaffeemuehle.pdf')).equals(PDF)).toBe(true);
+        expect(readFileSync(file('garantie-kaffeemuehle.pdf')).equals(PDF)).toBe(true);
       }),
     );
   },

@@ -5,6 +5,7 @@ import type { Answered } from '../../src/sandbox/createSandbox';
 import { logLine } from '../../src/sandbox/http/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
 import { startDesk, TENANT, testContracts, type Desk, type TestRequest } from '../support/sandboxClient';
+import { drawShare, isFullSet } from '../support/testSet';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
 const SALE = {
@@ -84,13 +85,14 @@ describe('every operation', () => {
   it('answers what is made up of its schema, where a client prefers that', async () => {
     const origins = new Map<string, number>();
     // A DELETE has nothing to make up, so it would be done.
-    for (const call of oneOfEach().filter(({ operation }) => operation.method !== 'DELETE')) {
+    const calls = oneOfEach().filter(({ operation }) => operation.method !== 'DELETE');
+    for (const call of drawShare(calls, 1 / 4, ({ operation }) => operation.name)) {
       const { status, headers } = await desk.send(preferring(call, 'dynamic=true'));
       expect([call.operation.name, status]).toEqual([call.operation.name, call.operation.success]);
       const origin = headers['sandbox-answer'] ?? '';
       origins.set(origin, (origins.get(origin) ?? 0) + 1);
     }
-    expect(origins.get('dynamic')).toBeGreaterThan(30);
+    expect(origins.get('dynamic')).toBeGreaterThan(isFullSet ? 30 : 0);
   }, 120_000);
 
   it('has an answer that names the request, also where it is for none', async () => {

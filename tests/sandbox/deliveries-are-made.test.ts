@@ -34,7 +34,6 @@ afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });
 
-
 /** A sink that gives its answers one after another, the last of them from then on. */
 async function startSink(answers: readonly Answer[], tls = true): Promise<Echo> {
   let turn = 0;

@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
+import { seedOf } from '../support/mutations';
+import { sayTheSeed } from '../support/sayTheSeed';
 import {
   startDesk,
   TENANT,
@@ -14,9 +16,10 @@ import {
   type Desk,
   type TestAnswer,
 } from '../support/sandboxClient';
+import { countOfSet, isFullSet, seed } from '../support/testSet';
 
 const MIB = 1024 * 1024;
-const REQUESTS = 10_000;
+const REQUESTS = countOfSet(10_000);
 const AT_ONCE = 16;
 
 setFlagsFromString('--expose-gc');
@@ -29,6 +32,7 @@ function heapUsed(): number {
 
 describe('random requests, derived from the contracts', () => {
   it('get answers that keep the contract, and do not fill the memory', async () => {
+    sayTheSeed();
     const failures: unknown[] = [];
     // Small limits, so that the store is full after a part of the requests.
     const limits = { entries: 500, bytes: 2 * MIB };
@@ -37,7 +41,7 @@ describe('random requests, derived from the contracts', () => {
     const calls = documentedCalls(await testContracts()).filter(
       ({ operation }) => operation.name !== 'iam/deleteTenant',
     );
-    const nextRequest = createRequests(calls, createRandom(2022_0307));
+    const nextRequest = createRequests(calls, createRandom(seedOf(seed)));
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
     const statuses = new Map<number, number>();
     const broken: string[] = [];
@@ -71,9 +75,11 @@ describe('random requests, derived from the contracts', () => {
     expect(failures).toEqual([]);
     expect(broken).toEqual([]);
     // 302 and 304 need a stored file that a random request seldom names: `other-state-is-kept` asks for them.
-    expect([...statuses.keys()].sort((a, b) => a - b)).toEqual(
-      expect.arrayContaining([200, 201, 202, 204, 400, 401, 403, 404, 406, 409, 412, 415, 429, 500]),
-    );
+    // Few requests get the common ones alone.
+    const expected = isFullSet
+      ? [200, 201, 202, 204, 400, 401, 403, 404, 406, 409, 412, 415, 429, 500]
+      : [200, 400, 404];
+    expect([...statuses.keys()].sort((a, b) => a - b)).toEqual(expect.arrayContaining(expected));
     expect(desk.store.size.entries).toBeLessThanOrEqual(limits.entries);
     expect(growth).toBeLessThan(32 * MIB);
   }, 180_000);

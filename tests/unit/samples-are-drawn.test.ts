@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { LanguageId } from '../../src/reference/samples/languages';
+import type { Sample } from '../../src/samples-run/collectSamples';
+import { drawSamples } from '../../src/samples-run/drawSamples';
+import { allSamples } from '../support/samples';
+
+const LANGUAGES: readonly LanguageId[] = ['curl', 'javascript', 'python', 'go'];
+
+let samples: readonly Sample[];
+
+beforeAll(async () => {
+  samples = await allSamples();
+});
+
+const requestOf = ({ operation, request }: Sample) => `${operation}/${request.example}`;
+const draw = (seed: string) => [...drawSamples(samples, LANGUAGES, seed)];
+
+describe('the samples that the push set runs', () => {
+  it('have every request once, in a language that can be run', () => {
+    const drawn = draw('a');
+    const requests = [...new Set(samples.map(requestOf))];
+    expect(drawn.map(requestOf).sort()).toEqual(requests.sort());
+    expect(new Set(drawn.map(({ language }) => language.id))).toEqual(new Set(LANGUAGES));
+  });
+
+  it('have each language as often as the others', () => {
+    const counts = LANGUAGES.map((id) => draw('a').filter(({ language }) => language.id === id).length);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+
+  it('are the same for the same seed, and in time all of them', () => {
+    expect(draw('a')).toEqual(draw('a'));
+    const seeds = Array.from({ length: 100 }, (_, index) => String(index));
+    const runnable = samples.filter(({ language }) => LANGUAGES.includes(language.id));
+    expect(new Set(seeds.flatMap(draw)).size).toBe(runnable.length);
+  });
+
+  it('are none where no language can be run', () => {
+    expect(drawSamples(samples, [], 'a').size).toBe(0);
+  });
+});
