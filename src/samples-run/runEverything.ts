@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { TestCounts } from '../pipeline/countTests';
 import type { ProjectPaths } from '../pipeline/paths';
 import { InputError, type Problem } from '../pipeline/problem';
 import type { Print } from '../pipeline/progress';
+import { writeReport } from '../pipeline/writeReport';
 import { languages, type LanguageId } from '../reference/samples/languages';
 import { loadContracts } from '../sandbox/contracts/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
@@ -17,14 +19,6 @@ Compiles the samples of the reference, and runs them against the sandbox.
 
 The snippets of the guides are run by: npm run check:docs
 `;
-
-/** How many ran, as Vitest counts them. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-}
 
 /**
  * The command `npm run test:samples`.
@@ -57,7 +51,7 @@ export async function runEverything(
       print(`All were compiled; one language was drawn for each request, by the seed ${drawnBy}`);
     }
     const problems = samples.flatMap(problemsOf);
-    await writeReport(paths, reportOf(samples));
+    await writeReport(paths, 'samples', countsOf(samples));
     if (problems.length > 0) {
       throw new InputError(problems);
     }
@@ -108,21 +102,10 @@ function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
   ];
 }
 
-function reportOf(samples: readonly LanguageResult[]): Report {
+function countsOf(samples: readonly LanguageResult[]): TestCounts {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const ran = samples.filter(({ skipped }) => skipped === undefined);
   const failed = sum(ran.map((one) => (one.broken === undefined ? one.failed.length : one.count)));
   const skipped = sum(samples.map(({ count, skipped: why }) => (why === undefined ? 0 : count)));
-  return {
-    numPassedTests: sum(ran.map(({ count }) => count)) - failed,
-    numFailedTests: failed,
-    numPendingTests: skipped,
-    numTodoTests: 0,
-  };
-}
-
-async function writeReport({ generated }: ProjectPaths, report: Report): Promise<void> {
-  const folder = path.join(generated, 'reports');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'samples.json'), `${JSON.stringify(report)}\n`);
+  return { passed: sum(ran.map(({ count }) => count)) - failed, failed, skipped };
 }

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { TestCounts } from './countTests';
+import type { ProjectPaths } from './paths';
+
+/**
+ * Writes how many tests of a step ran, as Vitest does, for the total of `npm test`.
+ *
+ * @param name the file in `.generated/reports/`, without its ending
+ */
+export async function writeReport(
+  { generated }: ProjectPaths,
+  name: string,
+  { passed, failed, skipped }: TestCounts,
+): Promise<void> {
+  const report = {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: skipped,
+    numTodoTests: 0,
+  };
+  const folder = path.join(generated, 'reports');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(report)}\n`);
+}
