@@ -75,12 +75,19 @@ function place(root: string, file: string | undefined, needle: string): Pick<Pro
   return line === undefined ? { file } : { file, line };
 }
 
+/** How Docusaurus names an image that is not there: its address, the page and the line. */
+const IMAGE = /Markdown image with URL `([^`]+)` in source file "([^"]+)" \((\d+):\d+\)/;
+
 function mdxErrors(text: string, context: FailureContext): Problem[] {
   const problems: Problem[] = [];
   for (const match of text.matchAll(
     /MDX compilation failed for file "([^"]+)"\s*Cause: (.+)\n([\s\S]*?)\n\s+at /g,
   )) {
     const [, file = '', cause = '', details = ''] = match;
+    // A missing image has a problem of its own, which says where to put it.
+    if (IMAGE.test(cause)) {
+      continue;
+    }
     const line = /"line": (\d+)/.exec(details)?.[1];
     problems.push({
       message: `The page does not compile: ${cause.trim()}`,
@@ -94,9 +101,7 @@ function mdxErrors(text: string, context: FailureContext): Problem[] {
 
 function brokenImages(text: string): Problem[] {
   const problems: Problem[] = [];
-  for (const match of text.matchAll(
-    /Markdown image with URL `([^`]+)` in source file "([^"]+)" \((\d+):\d+\)/g,
-  )) {
+  for (const match of text.matchAll(new RegExp(IMAGE, 'g'))) {
     const [, url = '', file = '', line = ''] = match;
     problems.push({
       message: `The image ${url} does not exist`,

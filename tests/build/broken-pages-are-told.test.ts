@@ -42,8 +42,15 @@ afterEach(async () => {
 
 const next = () => path.join(site.generated, 'site-next');
 const served = () => readFile(path.join(site.build, 'index.html'), 'utf8');
-const explain = (output: string) =>
-  explainBuildFailure(output, { root: site.root, sources: sourcesByRoute(site.root) });
+const explain = (output: string, sources = sourcesByRoute(site.root)) =>
+  explainBuildFailure(output, { root: site.root, sources });
+
+/** What a build writes down of its pages: each address with its file. */
+const SOURCES = new Map([
+  ['/', 'docs/index.mdx'],
+  ['/other/', 'docs/other.mdx'],
+  ['/2022-09/other/', 'versioned_docs/version-2022-09/other.mdx'],
+]);
 
 /** The problems of a build as `npm run build` makes it, once the site has these faults. */
 async function problemsOfBuild(faults: readonly SiteFault[]): Promise<readonly Problem[]> {
@@ -66,7 +73,7 @@ const named = siteFaults.map((one) => [one.fault, one] as const);
 describe('what Docusaurus prints of a broken page becomes a problem with file, line and cure', () => {
   it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
     await breakIt(site);
-    expect(explain(await readRecording(name, site.root))).toEqual([problem]);
+    expect(explain(await readRecording(name, site.root), SOURCES)).toEqual([problem]);
   });
 });
 
