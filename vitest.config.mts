@@ -10,6 +10,8 @@ export default defineConfig({
         globalSetup: ['unit', 'contract', 'sandbox'].includes(name)
           ? ['tests/support/prepareContracts.ts']
           : [],
+        // The files of the sandbox share no state but its code, which takes longer to load than most of them to run.
+        isolate: name !== 'sandbox',
         testTimeout: name === 'build' ? 240_000 : 30_000,
         hookTimeout: name === 'build' ? 240_000 : 60_000,
         // Some build tests run Docusaurus, which takes a gigabyte and both cores of a small machine.
