@@ -1,11 +1,10 @@
-import path from 'node:path';
-
-import { inject } from 'vitest';
-
 import type { Contract, Example, Json, RequestBody, Schema } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { loadValidator, type ApiError, type Validate } from '../../src/contract/validator';
+import { validatorsFolder } from '../../src/pipeline/generateValidators';
+import { projectPaths } from '../../src/pipeline/paths';
 import { bundleAll } from './contracts';
+import { root } from './scratch';
 
 /** The contracts and their validators, as they are in the sources at the start of the run. */
 export interface PreparedValidators {
@@ -17,7 +16,7 @@ export interface PreparedValidators {
 
 /** Loads the validators that were compiled at the start of the run. */
 export async function preparedValidators(): Promise<PreparedValidators> {
-  const folder = path.join(inject('contractsFolder'), 'validators');
+  const folder = validatorsFolder(projectPaths(root));
   return { contracts: await bundleAll(), validate: await loadValidator(folder), folder };
 }
 

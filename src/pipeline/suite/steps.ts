@@ -99,6 +99,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
     {
       name: 'Unit tests',
       part: 'checks',
+      needs: ['generate'],
       cores: 1,
       ...vitest('unit', [
         ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
@@ -117,6 +118,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
     { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },
     {
       name: 'Pages of the guides',
+      report: 'docs',
       part: 'checks',
       needs: ['generate', 'install:runtimes'],
       cores: 1,
@@ -183,7 +185,14 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
         'playwright.config.ts',
         'scripts/sandbox.ts',
       ],
-      inputs: [...SITE, 'tests/browser/', 'tests/a11y/', 'tests/search/', 'tests/fixtures/shell/'],
+      inputs: [
+        ...SITE,
+        'tests/browser/',
+        'tests/a11y/',
+        'tests/search/',
+        'tests/support/',
+        'tests/fixtures/shell/',
+      ],
       narrow: toChangedRoutes,
     },
   ];
