@@ -21,7 +21,7 @@ async function scrollTo(page: Page, position: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
 

@@ -25,7 +25,10 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   }
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // One that is cancelled meanwhile moves nothing either.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   // The menu of a page with a sidebar shows that first; otherwise it is there, but out of reach.
   const back = menu.locator(':not([inert]) > button', { hasText: 'Back to main menu' });
   if ((await back.count()) > 0) {
