@@ -22,7 +22,10 @@ interface Pages {
   readonly drawn: ReadonlyMap<string, { readonly routes: readonly string[]; readonly of: number }>;
 }
 
-/** The routes that `TEST_ROUTES` names, parted by commas; `undefined` where it names none. */
+/**
+ * The routes that `TEST_ROUTES` names, parted by commas; `undefined` where it names none. `/api/checkout/*` stands for
+ * those of the pages below it that the set has.
+ */
 const chosen = process.env['TEST_ROUTES']
   ?.split(',')
   .map((route) => route.trim())
@@ -40,8 +43,12 @@ export const arePagesChosen = chosen !== undefined && chosen.length > 0;
 export function pagesOfSet(): Pages {
   const built = builtRoutes().filter((route) => route !== '/404.html');
   if (chosen !== undefined && arePagesChosen) {
-    expectBuilt(chosen, built);
-    return { routes: chosen, drawn: new Map() };
+    const inSet = drawPages(built).routes;
+    const routes = chosen.flatMap((route) =>
+      route.endsWith('*') ? inSet.filter((one) => one.startsWith(route.slice(0, -1))) : [route],
+    );
+    expectBuilt(routes, built);
+    return { routes: [...new Set(routes)], drawn: new Map() };
   }
   return drawPages(built);
 }
