@@ -41,7 +41,7 @@ export function toChangedRoutes(changed: readonly string[]): Narrowed | undefine
   return routes.includes(undefined)
     ? undefined
     : {
-        args: ['tests/a11y/every-page.spec.ts'],
+        args: ['every-page.spec.ts', 'every-page-in-both-themes.spec.ts'],
         env: { TEST_ROUTES: known.join(',') },
         what: known.join(', '),
       };
