@@ -4,12 +4,12 @@ import { releaseLabels, versionPath } from '../../src/release/versions';
 import { axeFaults } from '../support/axe';
 import { expect, open, SHELL, test } from '../support/page';
 import { root } from '../support/scratch';
-import { drawShare } from '../support/testSet';
+import { drawShare, isFullSet } from '../support/testSet';
 import { lookAt, viewName, views, type View } from '../support/views';
 
-/** A guide of a section, and an operation. What opens on them is tested: they themselves are short, so that axe is quick. */
-const GUIDE = '/public/checkout/ids/';
-const OPERATION = '/api/iam/create-role/';
+/** A guide of a section and an operation, on which parts are opened: short ones in the push set, so that axe is quick. */
+const GUIDE = isFullSet ? '/public/checkout/amounts/' : '/public/checkout/ids/';
+const OPERATION = isFullSet ? '/api/checkout/create-sale/' : '/api/iam/create-role/';
 
 /** A state of a page, and how a reader gets there. */
 interface State {
