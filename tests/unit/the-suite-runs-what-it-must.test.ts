@@ -43,7 +43,7 @@ describe('the schedule', () => {
     });
     const settle = async () => {
       for (let turn = 0; turn < 10; turn += 1) {
-        await Promise.resolve();
+        await new Promise(setImmediate);
       }
     };
     const end = async (script: string, outcome: StepResult['outcome'] = 'passed') => {
@@ -75,6 +75,16 @@ describe('the schedule', () => {
     await end('c');
     expect(begun).toEqual(['build', 'b', 'c', 'browser']);
     await end('browser');
+    await all;
+  });
+
+  it('prefers what has just become ready to what stands after it', async () => {
+    const { all, begun, end, settle } = byHand([step('a'), step('b', { needs: ['a'] }), step('c')], 1);
+    await settle();
+    await end('a');
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    await end('c');
     await all;
   });
 

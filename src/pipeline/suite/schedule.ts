@@ -19,10 +19,14 @@ export async function schedule(
   const scripts = new Set(steps.map(({ script }) => script));
   const results = new Map<string, Promise<StepResult>>();
   const onCores = createPool(cores);
-  const resultOf = async (step: SuiteStep, needed: readonly Promise<StepResult>[]): Promise<StepResult> => {
+  const resultOf = async (
+    step: SuiteStep,
+    order: number,
+    needed: readonly Promise<StepResult>[],
+  ): Promise<StepResult> => {
     const bad = (await Promise.all(needed)).find(({ outcome }) => ['failed', 'not run'].includes(outcome));
     return bad === undefined
-      ? onCores(Math.min(step.cores, cores), () => run(step))
+      ? onCores({ order, wanted: Math.min(step.cores, cores) }, () => run(step))
       : {
           step,
           outcome: 'not run',
@@ -30,7 +34,7 @@ export async function schedule(
           note: `needs npm run ${bad.step.script}, which did not pass`,
         };
   };
-  for (const step of steps) {
+  for (const [order, step] of steps.entries()) {
     const needed = (step.needs ?? [])
       .filter((script) => scripts.has(script))
       .map((script) => {
@@ -40,17 +44,23 @@ export async function schedule(
         }
         return result;
       });
-    results.set(step.script, resultOf(step, needed));
+    results.set(step.script, resultOf(step, order, needed));
   }
   return Promise.all(results.values());
 }
 
-/** Lets work in while there are free cores; what came first goes first among what fits. */
+/** Where a piece of work stands, and how many cores it takes. */
+interface Place {
+  readonly order: number;
+  readonly wanted: number;
+}
+
+/** Lets work in while there are free cores; what stands first goes first among what fits. */
 function createPool(cores: number) {
-  const waiting: { readonly wanted: number; readonly enter: () => void }[] = [];
+  const waiting: (Place & { readonly enter: () => void })[] = [];
   let free = cores;
   const admit = () => {
-    for (const next of [...waiting]) {
+    for (const next of [...waiting].sort((a, b) => a.order - b.order)) {
       if (next.wanted <= free) {
         waiting.splice(waiting.indexOf(next), 1);
         free -= next.wanted;
@@ -58,16 +68,20 @@ function createPool(cores: number) {
       }
     }
   };
-  return async <Result>(wanted: number, work: () => Promise<Result>): Promise<Result> => {
+  // Later, so that all that has just become ready is waiting, and not what stood there before it alone.
+  const admitSoon = () => {
+    setImmediate(admit);
+  };
+  return async <Result>(place: Place, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((enter) => {
-      waiting.push({ wanted, enter });
-      admit();
+      waiting.push({ ...place, enter });
+      admitSoon();
     });
     try {
       return await work();
     } finally {
-      free += wanted;
-      admit();
+      free += place.wanted;
+      admitSoon();
     }
   };
 }
