@@ -94,6 +94,20 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
+  it('gives every answer the headers that keep a page to itself', async () => {
+    for (const address of [PAGE, asset, '/sitemap.xml', '/not/there/', '/openapi/checkout.yaml']) {
+      const { headers } = await get(address);
+      expect(headers, address).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+      });
+    }
+  });
+
   it('never lets anybody keep that a hashed file is not there', async () => {
     const { status, headers } = await get('/assets/js/main.00000000.js');
     expect(status).toBe(404);
