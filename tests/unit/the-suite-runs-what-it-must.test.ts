@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,15 @@ import { InputError } from '../../src/pipeline/problem';
 import type { Stamp } from '../../src/pipeline/stamp';
 import { changesSince, differences } from '../../src/pipeline/suite/changes';
 import { importedFiles, inputsOf, readProject } from '../../src/pipeline/suite/inputs';
-import { toChangedApis, toChangedPages, toChangedRoutes } from '../../src/pipeline/suite/narrow';
+import {
+  TESTS_OF_BUILDING,
+  TESTS_OF_PAGES,
+  toChangedApis,
+  toChangedPages,
+  toChangedRoutes,
+  toTestsOfBuiltSite,
+  toTestsOfPages,
+} from '../../src/pipeline/suite/narrow';
 import { planSuite, type PlanFacts } from '../../src/pipeline/suite/planSuite';
 import { greenStep, type GreenRecord } from '../../src/pipeline/suite/record';
 import { countStep, timeFiles, timeTables } from '../../src/pipeline/suite/report';
@@ -310,6 +319,19 @@ describe('a change narrows', () => {
     expect(toChangedPages([page, 'openapi/iam.yaml'])).toBeUndefined();
     expect(toChangedPages(['docs/gone.mdx'])).toBeUndefined();
     expect(toChangedPages(['docs/glossary.mdx'])).toBeUndefined();
+  });
+
+  it('the tests of contracts and builds to those that read pages, where nothing else has changed', () => {
+    const page = 'docs/public/checkout/amounts.mdx';
+    expect(toTestsOfPages([page])?.args).toEqual(TESTS_OF_PAGES);
+    expect(toTestsOfPages([page, 'sidebars.ts'])).toBeUndefined();
+    expect(toTestsOfBuiltSite([page])?.args?.filter((word) => word !== '--exclude')).toEqual(
+      TESTS_OF_BUILDING,
+    );
+    expect(toTestsOfBuiltSite([page, 'src/css/tokens.css'])).toBeUndefined();
+    expect(
+      [...TESTS_OF_PAGES, ...TESTS_OF_BUILDING].filter((file) => !existsSync(path.join(root, file))),
+    ).toEqual([]);
   });
 
   it('the samples to the APIs whose own contracts have changed', () => {

@@ -17,6 +17,33 @@ export function toChangedPages(changed: readonly string[]): Narrowed | undefined
   return isEach ? { args: changed, what: changed.join(', ') } : undefined;
 }
 
+/** The contract tests that read pages which people write. */
+export const TESTS_OF_PAGES: readonly string[] = [
+  'tests/contract/reference-catalogues.test.ts',
+  'tests/contract/releases-are-made.test.ts',
+  'tests/contract/the-worked-vector-of-the-webhooks-guide.test.ts',
+];
+
+/** Narrows the contract tests to those that read pages, where nothing but pages has changed. */
+export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined {
+  return changed.every((file) => PAGE.test(file))
+    ? { args: TESTS_OF_PAGES, what: 'those that read pages' }
+    : undefined;
+}
+
+/** The build tests that build small sites of their own, and look at no page of the portal. */
+export const TESTS_OF_BUILDING: readonly string[] = [
+  'tests/build/a-failed-build-changes-nothing.test.ts',
+  'tests/build/broken-pages-are-told.test.ts',
+];
+
+/** Narrows the build tests to those of the built site, where nothing but pages has changed. */
+export function toTestsOfBuiltSite(changed: readonly string[]): Narrowed | undefined {
+  return changed.every((file) => PAGE.test(file))
+    ? { args: TESTS_OF_BUILDING.flatMap((file) => ['--exclude', file]), what: 'those of the built site' }
+    : undefined;
+}
+
 /** Narrows the samples to the APIs whose contracts have changed, where nothing else has that they need. */
 export function toChangedApis(changed: readonly string[]): Narrowed | undefined {
   const ids = changed.map(apiOf);

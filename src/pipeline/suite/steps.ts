@@ -1,4 +1,4 @@
-import { toChangedApis, toChangedPages, toChangedRoutes } from './narrow';
+import { toChangedApis, toChangedPages, toChangedRoutes, toTestsOfBuiltSite, toTestsOfPages } from './narrow';
 import type { SuiteStep } from './suiteStep';
 
 /** TypeScript and the settings of what checks it. */
@@ -83,7 +83,11 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       part: 'checks',
       needs: ['generate', 'install:runtimes'],
       cores: 1,
-      ...vitest('contract', ['docs/', 'openapi/', 'versioned_docs/', 'src/contract/', 'versions.json']),
+      ...vitest('contract', [
+        ...['docs/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/', 'src/sandbox/'],
+        'versions.json',
+      ]),
+      narrow: toTestsOfPages,
     },
     {
       name: 'Samples',
@@ -153,6 +157,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       needs: ['build'],
       cores: 1,
       ...vitest('build', SITE),
+      narrow: toTestsOfBuiltSite,
     },
     { name: 'Weight of the pages', part: 'site', needs: ['build'], cores: 1, ...check('weight', SITE) },
     {
