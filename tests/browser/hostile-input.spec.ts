@@ -75,9 +75,10 @@ test.describe('in the open site', () => {
         (all) => all.map((address) => new URL(window.location.origin + address).pathname),
         addresses,
       );
-      const visits = addresses.map(
-        (address, index): Visit => ({ address, box: wordsInBox(valueAt(paths, index)) }),
-      );
+      const visits = addresses.map((address, index): Visit => ({
+        address,
+        box: wordsInBox(valueAt(paths, index)),
+      }));
       expect(await follow(page, visits)).toEqual([]);
       expect(watched()).toEqual([]);
       await follow(page, [{ address: GUIDE }]);
