@@ -1,3 +1,3 @@
-import { createConfig } from './src/config/createConfig';
+import { createConfig } from './src/plugins/config/createConfig';
 
 export default createConfig(__dirname);

@@ -39,7 +39,7 @@ export default tseslint.config(
   },
   {
     // Rendered once at build time to inert HTML, outside React's and Docusaurus' run time; English only.
-    files: ['src/{home,reference}/**/*.tsx'],
+    files: ['src/reference/**/*.tsx'],
     rules: {
       '@docusaurus/no-html-links': 'off',
       '@docusaurus/no-untranslated-text': 'off',

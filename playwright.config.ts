@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { brand } from './src/brand';
-import { findChromium } from './tests/support/chromium';
-import { isFullSet } from './tests/support/testSet';
+import { brand } from './src/facts/brand';
+import { findChromium } from './tools/suite/chromium';
+import { isFullSet } from './tools/suite/testSet';
 
 const PORT = 4173;
 /** Where the fixture in `tests/fixtures/shell` is served. */

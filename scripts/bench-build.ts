@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 
-import { watchPeakMemory } from '../src/pipeline/peakMemory';
-import { runCommand } from '../src/pipeline/runCommand';
+import { watchPeakMemory } from '../src/kit/peakMemory';
+import { runCommand } from '../src/kit/runCommand';
 
 const RUNS = Number(process.argv[2] ?? 3);
 const MEGABYTE = 1024 * 1024;

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { benchDev } from '../src/bench/dev/benchDev';
-import { isMet, waitsTable } from '../src/bench/dev/judgeWaits';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { ensureChromium } from '../tests/support/chromium';
+import { benchDev } from '../tools/bench/dev/benchDev';
+import { isMet, waitsTable } from '../tools/bench/dev/judgeWaits';
+import { wholeNumber } from '../tools/bench/wholeNumber';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
+import { ensureChromium } from '../tools/suite/chromium';
 
 const { values } = parseArgs({
   options: {
@@ -17,22 +17,12 @@ const { values } = parseArgs({
   },
 });
 
-function wholeNumber(name: 'runs' | 'port', least: number, most: number): number {
-  const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new InputError([
-      {
-        message: `--${name} ${values[name]} is no whole number from ${String(least)} to ${String(most)}.`,
-        cure: `leave out --${name} for the default.`,
-      },
-    ]);
-  }
-  return number;
-}
-
 // Quiet machines only: the targets are seconds of a machine with two cores and no other work.
 runCommand(async () => {
-  const [runs, port] = [wholeNumber('runs', 1, 50), wholeNumber('port', 1024, 65_000)];
+  const [runs, port] = [
+    wholeNumber('runs', values.runs, 1, 50),
+    wholeNumber('port', values.port, 1024, 65_000),
+  ];
   const { root, generated } = projectPaths(process.cwd());
   // What a checkout that was just installed lacks.
   const caches = [

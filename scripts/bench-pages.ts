@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { runBench } from '../src/bench/benchPages';
-import { figuresTable } from '../src/bench/judge';
-import { serveCompressed } from '../src/bench/serveCompressed';
-import { buildStockSite } from '../src/bench/stockSite';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { ensureChromium } from '../tests/support/chromium';
+import { runBench } from '../tools/bench/benchPages';
+import { figuresTable } from '../tools/bench/judge';
+import { serveCompressed } from '../tools/bench/serveCompressed';
+import { buildStockSite } from '../tools/bench/stockSite';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { ensureChromium } from '../tools/suite/chromium';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 

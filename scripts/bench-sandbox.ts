@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-import { BENCH_API, benchSandbox } from '../src/bench/benchSandbox';
-import { serveForBench, SERVERS } from '../src/bench/benchServers';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { BENCH_API, benchSandbox } from '../tools/bench/benchSandbox';
+import { serveForBench, SERVERS } from '../tools/bench/benchServers';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, serve: { type: 'string' } },

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildPortal } from '../src/bench/scale/buildPortal';
-import { judgeScale, scaleTables, type ScaleFigures } from '../src/bench/scale/judgeScale';
-import { makePortal } from '../src/bench/scale/makePortal';
-import { measurePortal } from '../src/bench/scale/measurePortal';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { buildPortal } from '../tools/bench/scale/buildPortal';
+import { judgeScale, scaleTables, type ScaleFigures } from '../tools/bench/scale/judgeScale';
+import { makePortal } from '../tools/bench/scale/makePortal';
+import { measurePortal } from '../tools/bench/scale/measurePortal';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 const { values } = parseArgs({
   options: {

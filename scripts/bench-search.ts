@@ -1,25 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { parse } from 'yaml';
-
-import { benchSearch, type SearchRow } from '../src/bench/search/benchSearch';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { ensureChromium } from '../tests/support/chromium';
+import { benchSearch, type SearchRow } from '../tools/bench/search/benchSearch';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { readGoldenQueries } from '../tools/search/goldenQueries';
+import { ensureChromium } from '../tools/suite/chromium';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 
 const LIMITS = { cold: 850, key95: 50 } as const;
-
-/** A golden query that is asked from no section. */
-interface GoldenQuery {
-  readonly query: string | number;
-  readonly from?: string;
-  readonly page: string | readonly string[];
-}
 
 function table(rows: readonly SearchRow[]): string {
   return [
@@ -42,14 +32,10 @@ runCommand(async () => {
     ]);
   }
   const paths = projectPaths(process.cwd());
-  const file = path.join(paths.root, 'tests', 'search', 'queries.yaml');
-  const golden = parse(readFileSync(file, 'utf8')) as readonly GoldenQuery[];
   const rows = await benchSearch({
     paths,
     runs,
-    wanted: golden
-      .filter(({ from = '/' }) => from === '/')
-      .map(({ query, page }) => ({ query: String(query), pages: [page].flat() })),
+    wanted: readGoldenQueries(paths.root).filter(({ from }) => from === '/'),
     executablePath: ensureChromium(),
     print: console.log,
   });

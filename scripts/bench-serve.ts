@@ -2,14 +2,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { benchServe, LEAST_RATIO, serveTable } from '../src/bench/serve/benchServe';
-import { soakPortal, soakVerdicts, type SoakAddress } from '../src/bench/serve/soakPortal';
-import { listTargets, startServers } from '../src/bench/serve/startServers';
+import { benchServe, LEAST_RATIO, serveTable } from '../tools/bench/serve/benchServe';
+import { soakPortal, soakVerdicts, type SoakAddress } from '../tools/bench/serve/soakPortal';
+import { listTargets, startServers } from '../tools/bench/serve/startServers';
+import { wholeNumber } from '../tools/bench/wholeNumber';
 import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { listFiles } from '../src/pipeline/syncFolder';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { listFiles } from '../src/kit/syncFolder';
 
 const { values } = parseArgs({
   options: {
@@ -22,19 +23,6 @@ const { values } = parseArgs({
 
 /** What one machine can answer beside the program that asks, and no more than a test should take. */
 const CONNECTIONS = 32;
-
-function wholeNumber(name: keyof typeof values, least: number, most: number): number {
-  const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new InputError([
-      {
-        message: `--${name} ${values[name]} is no whole number from ${String(least)} to ${String(most)}.`,
-        cure: `leave out --${name} for the default.`,
-      },
-    ]);
-  }
-  return number;
-}
 
 /** Every file of the site by its address, and what is not there. */
 async function soakAddresses(build: string): Promise<SoakAddress[]> {
@@ -50,8 +38,14 @@ async function soakAddresses(build: string): Promise<SoakAddress[]> {
 }
 
 runCommand(async () => {
-  const [rounds, seconds] = [wholeNumber('rounds', 1, 20), wholeNumber('seconds', 1, 30)];
-  const [soak, port] = [wholeNumber('soak', 0, 600), wholeNumber('port', 1024, 65_000)];
+  const [rounds, seconds] = [
+    wholeNumber('rounds', values.rounds, 1, 20),
+    wholeNumber('seconds', values.seconds, 1, 30),
+  ];
+  const [soak, port] = [
+    wholeNumber('soak', values.soak, 0, 600),
+    wholeNumber('port', values.port, 1024, 65_000),
+  ];
   const paths = projectPaths(process.cwd());
   if (!hasNginx()) {
     throw new InputError([

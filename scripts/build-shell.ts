@@ -1,5 +1,5 @@
-import { runCommand } from '../src/pipeline/runCommand';
-import { buildShell } from '../tests/support/shellSite';
+import { runCommand } from '../src/kit/runCommand';
+import { buildShell } from '../tools/suite/shellSite';
 
 // The small site that the browser tests break (`tests/fixtures/shell`), in the portal's own theme.
 runCommand(async () => {

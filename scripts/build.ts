@@ -1,7 +1,7 @@
-import '../src/pipeline/production';
+import '../src/kit/production';
 
-import { buildSite } from '../src/pipeline/buildSite';
-import { runCommand } from '../src/pipeline/runCommand';
+import { buildSite } from '../src/build/buildSite';
+import { runCommand } from '../src/kit/runCommand';
 
 const has = (option: string) => process.argv.includes(option);
 

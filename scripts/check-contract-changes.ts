@@ -1,7 +1,7 @@
-import { checkContractChanges } from '../src/contract/history/checkContractChanges';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { checkContractChanges } from '../src/contract/diff/checkContractChanges';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(async () => {
   const { lines, problems } = await checkContractChanges(projectPaths(process.cwd()));

@@ -1,6 +1,6 @@
-import { checkDocs } from '../src/guides/docs/checkDocs';
-import { projectPaths } from '../src/pipeline/paths';
-import { runCommand } from '../src/pipeline/runCommand';
+import { checkDocs } from '../tools/writing/docs/checkDocs';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(() =>
   checkDocs(process.argv.slice(2), projectPaths(process.cwd()), (line) => {

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { brand } from '../src/brand';
-import { checkLinks } from '../src/links/checkLinks';
-import { addressesToAsk } from '../src/links/external/addressesToAsk';
-import { askAll } from '../src/links/external/askAll';
-import { reportAnswers } from '../src/links/external/reportAnswers';
-import { readSite } from '../src/links/readSite';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { brand } from '../src/facts/brand';
+import { checkLinks } from '../src/built/links/checkLinks';
+import { addressesToAsk } from '../tools/links/addressesToAsk';
+import { askAll } from '../tools/links/askAll';
+import { reportAnswers } from '../tools/links/reportAnswers';
+import { readSite } from '../src/built/links/readSite';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 const MANNERS = {
   timeout: 20_000,

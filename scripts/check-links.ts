@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { brand } from '../src/brand';
-import { checkLinks } from '../src/links/checkLinks';
-import { readSite } from '../src/links/readSite';
-import { sourcesByRoute } from '../src/pipeline/findSource';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { brand } from '../src/facts/brand';
+import { checkLinks } from '../src/built/links/checkLinks';
+import { readSite } from '../src/built/links/readSite';
+import { sourcesByRoute } from '../src/built/findSource';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(async () => {
   const { root, build } = projectPaths(process.cwd());

@@ -1,9 +1,9 @@
-import { apis } from '../src/apis';
+import { apis } from '../src/facts/apis';
 import { checkOrphans } from '../src/contract/findOrphans';
-import { lintSources } from '../src/pipeline/bundleSources';
-import { projectPaths } from '../src/pipeline/paths';
-import { formatProblem, InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { lintSources } from '../src/contract/bundleSources';
+import { projectPaths } from '../src/kit/paths';
+import { formatProblem, InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(async () => {
   const paths = projectPaths(process.cwd());

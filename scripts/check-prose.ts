@@ -1,6 +1,6 @@
-import { checkProse, fixProse, summary } from '../src/guides/prose/checkProse';
-import { formatProblem } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { checkProse, fixProse, summary } from '../tools/writing/prose/checkProse';
+import { formatProblem } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(async () => {
   const root = process.cwd();

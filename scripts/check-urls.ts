@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { redirects } from '../src/config/redirects';
-import { goneProblems, listProblems, removedProblems } from '../src/links/published/checkPublished';
-import { formerLists } from '../src/links/published/formerLists';
+import { redirects } from '../src/facts/redirects';
+import { goneProblems, listProblems, removedProblems } from '../src/built/published/checkPublished';
+import { formerLists } from '../src/built/published/formerLists';
 import {
   addressesOf,
   formatList,
   parseList,
   PUBLISHED_FILE,
   readList,
-} from '../src/links/published/publishedList';
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { writeFileAtomic } from '../src/pipeline/syncFolder';
+} from '../src/built/published/publishedList';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { writeFileAtomic } from '../src/kit/syncFolder';
 
 runCommand(async () => {
   const { root, build } = projectPaths(process.cwd());

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { judgeWeight, weightTable } from '../src/weight/judgeWeight';
-import { weighSite } from '../src/weight/weighSite';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { judgeWeight, weightTable } from '../src/built/weight/judgeWeight';
+import { weighSite } from '../src/built/weight/weighSite';
 
 runCommand(async () => {
   const { build } = projectPaths(process.cwd());

@@ -1,6 +1,6 @@
-import '../src/pipeline/production';
+import '../src/kit/production';
 
-import { runDevServer } from '../src/pipeline/runDevServer';
-import { runCommand } from '../src/pipeline/runCommand';
+import { runDevServer } from '../src/build/runDevServer';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(() => runDevServer(process.cwd(), Number(process.env['PORT'] ?? 3000)));

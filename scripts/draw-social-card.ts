@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { brand } from '../src/brand';
-import { runCommand } from '../src/pipeline/runCommand';
-import { cardFile, cards } from '../src/social/cards';
-import { cardSize, writeCard } from '../src/social/writeCard';
-import { ensureChromium } from '../tests/support/chromium';
+import { brand } from '../src/facts/brand';
+import { runCommand } from '../src/kit/runCommand';
+import { cardFile, cards } from '../src/facts/socialCards';
+import { cardSize, writeCard } from '../tools/social/writeCard';
+import { ensureChromium } from '../tools/suite/chromium';
 
 /**
  * Draws `static/img/social-card.png` and the card of each section, which are in git so that a build needs no browser.
@@ -15,7 +15,7 @@ import { ensureChromium } from '../tests/support/chromium';
 runCommand(async () => {
   const root = process.cwd();
   const read = (...names: string[]) => readFile(path.join(root, ...names), 'utf8');
-  const tokens = await read('src', 'css', 'tokens.css');
+  const tokens = await read('src', 'browser', 'css', 'tokens.css');
   const logo = await read('static', 'img', 'logo.svg');
   const drawings = [
     { file: 'img/social-card.png', words: brand.tagline },

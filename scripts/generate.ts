@@ -1,8 +1,8 @@
-import '../src/pipeline/production';
+import '../src/kit/production';
 
-import { forgetGenerated, generateAll } from '../src/pipeline/generateAll';
-import { projectPaths } from '../src/pipeline/paths';
-import { runCommand } from '../src/pipeline/runCommand';
+import { forgetGenerated, generateAll } from '../src/build/generateAll';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
 import { loadContracts } from '../src/sandbox/contracts/loadContracts';
 
 runCommand(async () => {

@@ -1,5 +1,5 @@
-import { runCommand } from '../src/pipeline/runCommand';
-import { ensureChromium } from '../tests/support/chromium';
+import { runCommand } from '../src/kit/runCommand';
+import { ensureChromium } from '../tools/suite/chromium';
 
 runCommand(() => {
   ensureChromium();

@@ -1,6 +1,6 @@
 import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
-import { installPackages } from '../src/pipeline/installPackages';
-import { runCommand } from '../src/pipeline/runCommand';
+import { installPackages } from '../src/kit/installPackages';
+import { runCommand } from '../src/kit/runCommand';
 
 /** Brings nginx to a machine of CI. Where it cannot be had, the tests of hosting are skipped later, and counted. */
 runCommand(() => {

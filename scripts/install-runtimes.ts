@@ -1,7 +1,7 @@
-import { installPackages } from '../src/pipeline/installPackages';
-import { runCommand } from '../src/pipeline/runCommand';
-import { missingPackages } from '../src/samples-run/missingPackages';
-import { runtimes } from '../src/samples-run/runtimes';
+import { installPackages } from '../src/kit/installPackages';
+import { runCommand } from '../src/kit/runCommand';
+import { missingPackages } from '../tools/samples/missingPackages';
+import { runtimes } from '../tools/samples/runtimes';
 
 /** Brings the languages of the samples to a machine of CI. What cannot be had is skipped later, and counted. */
 runCommand(() => {

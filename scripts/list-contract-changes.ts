@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { changesSince } from '../src/contract/history/changesSince';
-import { projectPaths } from '../src/pipeline/paths';
-import { runCommand } from '../src/pipeline/runCommand';
+import { changesSince } from '../src/contract/diff/changesSince';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
 
 runCommand(async () => {
   const { values } = parseArgs({

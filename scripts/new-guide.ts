@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { newGuide } from '../src/guides/newGuide';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
+import { newGuide } from '../tools/writing/newGuide';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
 
 const USAGE = 'npm run new:guide -- checkout/refunds [--type how-to] [--title "Refunds"]';
 

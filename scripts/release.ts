@@ -1,6 +1,6 @@
-import { projectPaths } from '../src/pipeline/paths';
-import { runCommand } from '../src/pipeline/runCommand';
-import { createRelease } from '../src/release/createRelease';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
+import { createRelease } from '../tools/release/createRelease';
 
 runCommand(async () => {
   const label = process.argv[2] ?? '';
@@ -15,6 +15,6 @@ runCommand(async () => {
     );
   }
   const mending = broken.length > 0 ? 'mend these links, ' : '';
-  console.log(`Next: ${mending}set the label of the current version in src/release/versions.ts,`);
+  console.log(`Next: ${mending}set the label of the current version in src/facts/versions.ts,`);
   console.log('      run `npm test`, and commit.');
 });

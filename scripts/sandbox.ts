@@ -1,6 +1,6 @@
-import { projectPaths } from '../src/pipeline/paths';
-import { runCommand } from '../src/pipeline/runCommand';
-import { runSandbox, type RunningSandbox } from '../src/sandbox/runSandbox';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
+import { runSandbox, type RunningSandbox } from '../tools/sandbox/runSandbox';
 
 let sandbox: RunningSandbox | undefined;
 

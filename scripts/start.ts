@@ -1,8 +1,8 @@
-import '../src/pipeline/production';
+import '../src/kit/production';
 
-import { buildSite } from '../src/pipeline/buildSite';
-import { runCommand } from '../src/pipeline/runCommand';
-import { serveSite } from '../src/pipeline/serveSite';
+import { buildSite } from '../src/build/buildSite';
+import { runCommand } from '../src/kit/runCommand';
+import { serveSite } from '../src/build/serveSite';
 
 runCommand(async () => {
   // Nobody waits for the compression of a release to read the site on this machine.

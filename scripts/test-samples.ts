@@ -1,7 +1,7 @@
-import { projectPaths } from '../src/pipeline/paths';
-import { runCommand } from '../src/pipeline/runCommand';
-import { runEverything } from '../src/samples-run/runEverything';
-import { isFullSet, seed } from '../tests/support/testSet';
+import { projectPaths } from '../src/kit/paths';
+import { runCommand } from '../src/kit/runCommand';
+import { runEverything } from '../tools/samples/runEverything';
+import { isFullSet, seed } from '../tools/suite/testSet';
 
 runCommand(() =>
   runEverything(

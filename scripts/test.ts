@@ -1,6 +1,6 @@
-import { runCommand } from '../src/pipeline/runCommand';
-import { runSuite } from '../src/pipeline/suite/runSuite';
-import { readSuiteArgs, SUITE_USAGE } from '../src/pipeline/suite/suiteArgs';
+import { runCommand } from '../src/kit/runCommand';
+import { runSuite } from '../tools/suite/runSuite';
+import { readSuiteArgs, SUITE_USAGE } from '../tools/suite/suiteArgs';
 
 runCommand(async () => {
   const args = readSuiteArgs(process.argv.slice(2));

@@ -1,7 +1,7 @@
-import { projectPaths } from '../src/pipeline/paths';
-import { InputError } from '../src/pipeline/problem';
-import { runCommand } from '../src/pipeline/runCommand';
-import { validateBody } from '../src/pipeline/validateBody';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { validateBody } from '../tools/validate/validateBody';
 
 // Exit code 1 says that the body is not valid, so that whatever else goes wrong ends with 2.
 runCommand(async () => {

@@ -10,8 +10,8 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 
-import { housePlugin } from '../../openapi/rules';
-import { displayPath, InputError, type Problem } from '../pipeline/problem';
+import { housePlugin } from './rules';
+import { displayPath, InputError, type Problem } from '../kit/problem';
 import { cureFor } from './cures';
 import type { Contract } from './openapi';
 
@@ -104,7 +104,7 @@ function unreadableRoot(error: unknown, root: string): Problem {
   if (failure.source === undefined) {
     return {
       message: failure.message.replaceAll(`${root}/`, ''),
-      cure: 'create the contract root, or correct its name in src/apis.ts.',
+      cure: 'create the contract root, or correct its name in src/facts/apis.ts.',
     };
   }
   return {

@@ -27,7 +27,7 @@ const cures: Readonly<Record<string, string>> = {
     'add "additionalProperties: false"; beside allOf, "unevaluatedProperties: false" at the schema that composes.',
   'house/condition-has-required': 'add "required" with this member to the schema under "if".',
   'house/servers-are-the-brands':
-    'write the production server and the local sandbox, in this order, as src/brand.ts has them.',
+    'write the production server and the local sandbox, in this order, as src/facts/brand.ts has them.',
   'rule/response-description': 'write when this answer comes, and what it holds.',
   'rule/header-description': 'write what the header says, its form, and when it is absent.',
   'rule/request-body-description': 'write in a sentence what the caller sends.',

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { parseYaml } from '@redocly/openapi-core';
 
-import { displayPath, type Problem } from '../pipeline/problem';
-import { listFiles } from '../pipeline/syncFolder';
+import { displayPath, type Problem } from '../kit/problem';
+import { listFiles } from '../kit/syncFolder';
 
-/** The rules' file, and the folders below `openapi/` that no contract is made of. */
-const NOT_A_CONTRACT = /^(redocly\.yaml$|releases\/|rules\/)/;
+/** The rules' file, and the folder below `openapi/` that no contract is made of. */
+const NOT_A_CONTRACT = /^(redocly\.yaml$|releases\/)/;
 
 /**
  * Tells every YAML file below a contracts folder that no contract root reaches. Such a file looks

@@ -1,4 +1,4 @@
-import { brand } from '../brand';
+import { brand } from '../facts/brand';
 import type { Contract, Schema } from './openapi';
 
 /** A self-contained JSON Schema 2020-12 document. */

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { apis } from '../apis';
-import { InputError } from '../pipeline/problem';
-import { routeOf } from '../release/freezeDocs';
+import { apis } from '../facts/apis';
+import { InputError } from '../kit/problem';
+import { routeOf } from '../facts/routes';
 
 /** A page that people write. */
 export interface GuidePage {

@@ -5,7 +5,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-import type { Problem } from '../pipeline/problem';
+import type { Problem } from '../kit/problem';
 
 const parser = unified()
   .use(remarkParse)

@@ -1,4 +1,4 @@
-import { InputError } from '../pipeline/problem';
+import { InputError } from '../kit/problem';
 
 /** What every browser and host writes in an address as it is (RFC 3986, section 2.3), and slashes. */
 const UNRESERVED = /^[\w.~/-]*$/;

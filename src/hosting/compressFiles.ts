@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { listFiles } from '../pipeline/syncFolder';
+import { listFiles } from '../kit/syncFolder';
 import { isText } from './contentTypes';
 
 /** Below this a file fits into the first packet anyway, and its headers are most of it. */
@@ -122,7 +122,7 @@ export async function compressFiles(
   return { files: compressed, fresh };
 }
 
-/** Hashed assets are most of a first view, and are what `src/weight` weighs at its best. */
+/** Hashed assets are most of a first view, and are what `src/built/weight` weighs at its best. */
 function releaseEffort(file: string): Effort {
   return file.startsWith('assets/') ? EFFORT.asset : EFFORT.other;
 }

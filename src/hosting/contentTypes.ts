@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { InputError } from '../pipeline/problem';
+import { InputError } from '../kit/problem';
 
 /** How the files of one ending are sent. */
 interface ContentType {

@@ -1,4 +1,4 @@
-import type { Redirect } from '../config/redirects';
+import type { Redirect } from '../facts/redirects';
 import { oldAddresses, withQuery } from './redirectsFile';
 
 /** What a host answers to an address. */

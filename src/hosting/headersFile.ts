@@ -1,4 +1,4 @@
-import { InputError } from '../pipeline/problem';
+import { InputError } from '../kit/problem';
 import type { HeaderRule } from './rules';
 
 /** What Cloudflare Pages takes; Netlify takes more. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { Parser } from 'htmlparser2';
 
-import { InputError, type Problem } from '../pipeline/problem';
+import { InputError, type Problem } from '../kit/problem';
 
 /**
  * How many different inline scripts all pages may have together. Each is a hash in a header of every answer, and

@@ -1,4 +1,4 @@
-import type { Redirect } from '../config/redirects';
+import type { Redirect } from '../facts/redirects';
 import { contentTypes } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
 import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';

@@ -1,4 +1,4 @@
-import { brand } from '../brand';
+import { brand } from '../facts/brand';
 
 /**
  * The Content-Security-Policy of every page (CSP Level 3).

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { redirects } from '../config/redirects';
-import type { ProjectPaths } from '../pipeline/paths';
-import { listFiles, syncFolder } from '../pipeline/syncFolder';
-import { listVersions } from '../release/versions';
+import { redirects } from '../facts/redirects';
+import type { ProjectPaths } from '../kit/paths';
+import { listFiles, syncFolder } from '../kit/syncFolder';
+import { listVersions } from '../facts/versions';
 import { checkAddresses } from './checkAddresses';
 import { compressFiles, type Compressed, type Compression } from './compressFiles';
 import { checkContentTypes } from './contentTypes';

@@ -1,5 +1,5 @@
-import type { Redirect } from '../config/redirects';
-import { InputError } from '../pipeline/problem';
+import type { Redirect } from '../facts/redirects';
+import { InputError } from '../kit/problem';
 
 /** What Cloudflare Pages takes of redirects without wildcards; Netlify takes more. */
 const MOST_REDIRECTS = 2000;
@@ -15,7 +15,7 @@ export function writeRedirectsFile(redirects: readonly Redirect[]): string {
     throw new InputError([
       {
         message: `There are ${String(lines.length)} redirects; Cloudflare Pages takes ${String(MOST_REDIRECTS)}.`,
-        cure: 'take the oldest out of src/config/redirects.ts, or choose another host.',
+        cure: 'take the oldest out of src/facts/redirects.ts, or choose another host.',
       },
     ]);
   }

@@ -9,7 +9,7 @@ export interface HeaderRule {
 }
 
 /** What the rules depend on. */
-export interface BuiltSite {
+export interface HostedSite {
   /** The hashes of the inline scripts, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
   /** Every file, relative to the site's folder, with forward slashes. */
@@ -48,7 +48,7 @@ const PUBLIC_FOLDERS = ['openapi', 'schemas', 'samples'];
  * There is no Cross-Origin-Resource-Policy: everything on the site is public and the same for all, so there is
  * nothing that another site could learn by loading it.
  */
-export function headerRules({ scriptHashes, files, versionPaths }: BuiltSite): readonly HeaderRule[] {
+export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): readonly HeaderRule[] {
   const inVersions = (folder: string) => versionPaths.map((version) => `${version}${folder}/*`);
   return [
     {

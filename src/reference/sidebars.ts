@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { apis, type Api } from '../apis';
+import { apis, type Api } from '../facts/apis';
 import type { Contract } from '../contract/openapi';
 import { listOperations } from '../contract/readContract';
-import { operationSlug } from '../contract/slugs';
+import { operationSlug } from '../facts/slugs';
 
 /**
  * An API of more operations shows those of the page's own resource only, until the reader opens another: what is open

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SandboxApi } from './contracts/loadContracts';
+import type { SandboxOperation } from './contracts/operations';
 
 /** Where in a request a problem is (JSON:API 1.1, error objects). */
 type Source = { readonly pointer: string } | { readonly parameter: string };
@@ -42,7 +42,9 @@ interface CatalogueEntry {
 export type ErrorCatalogue = ReadonlyMap<number, CatalogueEntry>;
 
 /** Reads the catalogue from the examples of the contracts' error answers. */
-export function errorCatalogue(apis: readonly SandboxApi[]): ErrorCatalogue {
+export function errorCatalogue(
+  apis: readonly { readonly operations: readonly SandboxOperation[] }[],
+): ErrorCatalogue {
   const catalogue = new Map<number, CatalogueEntry>();
   const responses = apis.flatMap(({ operations }) => operations.flatMap((one) => [...one.responses]));
   for (const [status, { content }] of responses) {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { releaseLabels, versionPath } from '../../src/release/versions';
+import { releaseLabels, versionPath } from '../../src/facts/versions';
 import { axeFaults } from '../support/axe';
 import { expect, open, SHELL, test } from '../support/page';
 import { root } from '../support/scratch';
-import { drawShare, isFullSet } from '../support/testSet';
+import { drawShare, isFullSet } from '../../tools/suite/testSet';
 import { lookAt, viewName, views, type View } from '../support/views';
 
 /** A guide of a section and an operation, on which parts are opened: short ones in the push set, so that axe is quick. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { currentStop, focusFaults, walk } from '../support/focus';
 import { expect, open, SHELL, test, untilIdle } from '../support/page';
-import { drawShare } from '../support/testSet';
+import { drawShare } from '../../tools/suite/testSet';
 import { lookAt, viewName, views, type View } from '../support/views';
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });

@@ -12,7 +12,7 @@ import {
   scriptsOnlyOf,
 } from '../support/faults';
 import { arrive, expect, open, test } from '../support/page';
-import { drawShare } from '../support/testSet';
+import { drawShare } from '../../tools/suite/testSet';
 
 /**
  * A page of each kind, its heading, and the page that a reader comes from. Scripts that both need are tested

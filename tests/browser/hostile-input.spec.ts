@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { mendAddress } from '../../src/client/mendAddress';
-import { wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
+import { mendAddress } from '../../src/browser/client/mendAddress';
+import { wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 import { HANDWRITTEN, hostileValues, inAddress } from '../support/hostile';
 import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
 import { expect, open, test } from '../support/page';
-import { countOfSet, isFullSet, seed } from '../support/testSet';
+import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
 
 // Each project, desktop and phone, has half of the ten thousand values, and other ones. This is how many there are of a
 // kind in the full set; of the push set, see `valuesOf`.

@@ -1,5 +1,5 @@
-import { onDemandBytes } from '../../src/weight/budgets';
-import { firstViewOf } from '../../src/weight/firstView';
+import { onDemandBytes } from '../../src/built/weight/budgets';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { builtHtml } from '../support/built';
 import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/facts/brand';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from '../../src/plugins/redirect-pages/redirectPage';
 
 /** Serves an old address as a host does that does not redirect itself, under a strict policy. */

@@ -1,6 +1,6 @@
 import { test as loudTest, type Page } from '@playwright/test';
 
-import { firstViewOf } from '../../src/weight/firstView';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { builtHtml } from '../support/built';
 import { pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';

@@ -7,16 +7,19 @@ import { expect, test } from '@playwright/test';
 import { edit, root } from '../support/scratch';
 
 const PORT = 4199;
-/** The dev server compiles every page before it serves one. */
+/** The dev server reads every page before it serves one. */
 const START_MS = 300_000;
-/** An edit takes seconds on a machine of its own; here the other tests run beside the dev server. */
-const EDIT_MS = 90_000;
+/**
+ * A page is compiled when it is opened, and again after an edit. Both take seconds on a machine of its own; here the
+ * other tests run beside the dev server.
+ */
+const COMPILE_MS = 90_000;
 
 let project: string;
 let server: ChildProcess;
 let printed = '';
 
-test.describe.configure({ mode: 'serial', timeout: 2 * EDIT_MS });
+test.describe.configure({ mode: 'serial', timeout: 3 * COMPILE_MS });
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
@@ -53,33 +56,38 @@ test.afterAll(async () => {
 
 test('an edit to a page shows in the open page, without a restart', async ({ page }) => {
   await page.goto(`http://localhost:${String(PORT)}/networking/`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: COMPILE_MS });
   await edit(path.join(project, 'docs', 'networking.mdx'), 'title: Networking', 'title: Networking edited');
   await expect(page.getByRole('heading', { level: 1, name: 'Networking edited' })).toBeVisible({
-    timeout: EDIT_MS,
+    timeout: COMPILE_MS,
   });
 });
 
 test('an edit to a contract shows in the open reference page, without a restart', async ({ page }) => {
   await page.goto(`http://localhost:${String(PORT)}/api/apple-wallet/create-pass/`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible({
+    timeout: COMPILE_MS,
+  });
   await edit(
     path.join(project, 'openapi', 'apple-wallet', 'schemas', 'Barcode.yaml'),
     'for a till to scan',
     'for an edited till to scan',
   );
   await expect(page.locator('.ref').getByText('for an edited till to scan').first()).toBeAttached({
-    timeout: EDIT_MS,
+    timeout: COMPILE_MS,
   });
 });
 
 test('a broken contract is told, and the page stays', async ({ page }) => {
   await page.goto(`http://localhost:${String(PORT)}/api/apple-wallet/create-pass/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible({
+    timeout: COMPILE_MS,
+  });
   await edit(
     path.join(project, 'openapi', 'apple-wallet', 'schemas', 'Barcode.yaml'),
     'required: [format, content]',
     'required: [format, content',
   );
-  await expect.poll(() => printed, { timeout: EDIT_MS }).toMatch(/Barcode\.yaml:\d+ .*[\s\S]*Cure:/);
+  await expect.poll(() => printed, { timeout: COMPILE_MS }).toMatch(/Barcode\.yaml:\d+ .*[\s\S]*Cure:/);
   await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible();
 });

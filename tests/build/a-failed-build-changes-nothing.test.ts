@@ -6,8 +6,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ProjectPaths } from '../../src/pipeline/paths';
-import { restoreFolder, swapFolder } from '../../src/pipeline/swapFolder';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { restoreFolder, swapFolder } from '../../src/kit/swapFolder';
 import { root, scratchSite } from '../support/scratch';
 
 let site: ProjectPaths;

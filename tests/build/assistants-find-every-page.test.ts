@@ -7,9 +7,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/brand';
-import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/release/versions';
-import { searchContexts } from '../../src/search/contexts';
+import { brand } from '../../src/facts/brand';
+import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/facts/versions';
+import { searchContexts } from '../../src/facts/searchContexts';
 import { buildFolder } from '../support/built';
 import { root } from '../support/scratch';
 import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { docusaurusBuild } from '../../src/pipeline/buildSite';
-import { explainBuildFailure } from '../../src/pipeline/explainBuildFailure';
-import { sourcesByRoute } from '../../src/pipeline/findSource';
-import type { ProjectPaths } from '../../src/pipeline/paths';
-import { InputError, type Problem } from '../../src/pipeline/problem';
-import { runDocusaurus } from '../../src/pipeline/runDocusaurus';
+import { docusaurusBuild } from '../../src/build/buildSite';
+import { explainBuildFailure } from '../../src/build/explainBuildFailure';
+import { sourcesByRoute } from '../../src/built/findSource';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { InputError, type Problem } from '../../src/kit/problem';
+import { runDocusaurus } from '../../src/build/runDocusaurus';
 import {
   brokenLink,
   brokenLinkOfRelease,
@@ -22,7 +22,7 @@ import {
 } from '../fixtures/failed-builds/siteFaults';
 import { readRecording, recordable, recordingOf } from '../support/failedBuilds';
 import { scratchSite } from '../support/scratch';
-import { isFullSet } from '../support/testSet';
+import { isFullSet } from '../../tools/suite/testSet';
 
 const LAST_GOOD = 'the last good site';
 

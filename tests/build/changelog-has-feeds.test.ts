@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/facts/brand';
 import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { root } from '../support/scratch';
 

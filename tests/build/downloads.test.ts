@@ -6,11 +6,11 @@ import { default as addFormats } from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/facts/brand';
 import { contractDownloads } from '../../src/contract/downloads';
 import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
-import { listVersions } from '../../src/release/versions';
+import { listVersions } from '../../src/facts/versions';
 import { buildFolder, builtHtml, builtNames } from '../support/built';
 import { root } from '../support/scratch';
 

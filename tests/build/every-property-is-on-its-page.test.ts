@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import type { Contract, MediaType, RequestBody, Response, Schema } from '../../src/contract/openapi';
 import { listOperations, listSchemas, resolve } from '../../src/contract/readContract';
-import { readBundle } from '../../src/pipeline/bundles';
-import { projectPaths } from '../../src/pipeline/paths';
-import { operationRoute, schemaRoute, type ReferenceBase } from '../../src/reference/routes';
-import { listVersions } from '../../src/release/versions';
+import { readBundle } from '../../src/contract/bundles';
+import { projectPaths } from '../../src/kit/paths';
+import { operationRoute, schemaRoute, type ReferenceBase } from '../../src/facts/routes';
+import { listVersions } from '../../src/facts/versions';
 import { builtHtml } from '../support/built';
 import { propertiesOf, type Statement } from '../support/contractWalk';
 import { root } from '../support/scratch';
-import { drawShare, isFullSet } from '../support/testSet';
+import { drawShare, isFullSet } from '../../tools/suite/testSet';
 
 /** A schema with the address of a path in it. */
 interface Tree {

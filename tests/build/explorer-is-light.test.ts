@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
+import { apis } from '../../src/facts/apis';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { explorerWeight } from '../../src/plugins/api-explorer/explorerWeight';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { firstViewOf } from '../../src/weight/firstView';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { buildFolder, builtHtml } from '../support/built';
 
 /** What only the part has, whatever its names have become. */

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/brand';
-import { releaseLabels, versionPath } from '../../src/release/versions';
+import { brand } from '../../src/facts/brand';
+import { releaseLabels, versionPath } from '../../src/facts/versions';
 import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';
 import { root } from '../support/scratch';
-import { drawShare } from '../support/testSet';
+import { drawShare } from '../../tools/suite/testSet';
 
 const routes = builtRoutes().filter((route) => route.endsWith('/'));
 const labels = releaseLabels(root);

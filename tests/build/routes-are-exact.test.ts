@@ -4,10 +4,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { readBundle } from '../../src/pipeline/bundles';
-import { projectPaths } from '../../src/pipeline/paths';
-import { operationRoute, schemaRoute } from '../../src/reference/routes';
-import { listVersions } from '../../src/release/versions';
+import { readBundle } from '../../src/contract/bundles';
+import { projectPaths } from '../../src/kit/paths';
+import { operationRoute, schemaRoute } from '../../src/facts/routes';
+import { listVersions } from '../../src/facts/versions';
 import { buildFolder, builtHtml, builtRoutes } from '../support/built';
 import { internalRoutes, publicRoutes, releasedRoutes } from '../support/routes';
 import { root } from '../support/scratch';

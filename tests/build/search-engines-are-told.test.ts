@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/brand';
-import { releaseLabels, versionPath } from '../../src/release/versions';
+import { brand } from '../../src/facts/brand';
+import { releaseLabels, versionPath } from '../../src/facts/versions';
 import { builtHead, builtTitle } from '../support/built';
 import { root } from '../support/scratch';
 import { builtText, cleaned, listedRoutes } from '../support/twins';

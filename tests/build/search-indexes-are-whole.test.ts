@@ -5,11 +5,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { INDEX_BUDGETS } from '../../src/plugins/search-index/weighIndex';
-import { listVersions } from '../../src/release/versions';
-import { commonPages, contextOf, searchContexts } from '../../src/search/contexts';
-import { DocumentType } from '../../src/search/documents';
-import { indexFile } from '../../src/search/indexFile';
-import { brotliSize } from '../../src/weight/compress';
+import { listVersions } from '../../src/facts/versions';
+import { commonPages, contextOf, searchContexts } from '../../src/facts/searchContexts';
+import { DocumentType } from '../../src/browser/search/documents';
+import { indexFile } from '../../src/browser/search/indexFile';
+import { brotliSize } from '../../src/built/weight/compress';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';
 import { root } from '../support/scratch';

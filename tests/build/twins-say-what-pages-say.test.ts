@@ -6,12 +6,12 @@ import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { apis } from '../../src/apis';
-import { brand } from '../../src/brand';
-import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/release/versions';
+import { apis } from '../../src/facts/apis';
+import { brand } from '../../src/facts/brand';
+import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/facts/versions';
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../support/built';
 import { root } from '../support/scratch';
-import { drawShare } from '../support/testSet';
+import { drawShare } from '../../tools/suite/testSet';
 import { cleaned, listedRoutes, nodesOf, readArticle, readTwin, wordsOf } from '../support/twins';
 
 const EMPTY: Root = { type: 'root', children: [] };

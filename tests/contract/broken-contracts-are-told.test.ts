@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { generateReference } from '../../src/pipeline/generateReference';
-import type { ProjectPaths } from '../../src/pipeline/paths';
-import { InputError, type Problem } from '../../src/pipeline/problem';
-import { listFiles } from '../../src/pipeline/syncFolder';
+import { generateReference } from '../../src/build/generateReference';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { InputError, type Problem } from '../../src/kit/problem';
+import { listFiles } from '../../src/kit/syncFolder';
 import { edit, scratchContract } from '../support/scratch';
 
 let project: ProjectPaths;
@@ -112,12 +112,12 @@ describe('a broken contract is told with file, line and cure, and no page is mad
     await rm(path.join(project.openapi, 'apple-wallet.yaml'));
     const [problem] = await problemsOf();
     expect(problem?.message).toContain('openapi/apple-wallet.yaml');
-    expect(problem?.cure).toContain('src/apis.ts');
+    expect(problem?.cure).toContain('src/facts/apis.ts');
   });
 
   it('an API id that the registry does not know', async () => {
     await expect(generateReference(project, ['aple-wallet'])).rejects.toThrow(
-      /Unknown API id "aple-wallet"\. Known ids: apple-wallet, .* src\/apis\.ts/,
+      /Unknown API id "aple-wallet"\. Known ids: apple-wallet, .* src\/facts\/apis\.ts/,
     );
   });
 });

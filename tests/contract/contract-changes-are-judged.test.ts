@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import type { Contract, Schema } from '../../src/contract/openapi';
-import { compareContracts } from '../../src/contract/history/compareContracts';
-import type { Change } from '../../src/contract/history/findings';
+import { compareContracts } from '../../src/contract/diff/compareContracts';
+import type { Change } from '../../src/contract/diff/findings';
 import { contractYaml } from '../../src/contract/contractYaml';
-import { RULES } from '../../src/contract/history/rules';
+import { RULES } from '../../src/contract/diff/rules';
 import { addressCases, securityCases } from '../fixtures/history/addressCases';
 import { conditionCases } from '../fixtures/history/conditionCases';
 import { contractOf, small } from '../fixtures/history/contract';
@@ -15,7 +15,7 @@ import type { SchemaCase } from '../fixtures/history/schemaCases';
 import { structureCases } from '../fixtures/history/structureCases';
 import { valueCases } from '../fixtures/history/valueCases';
 import { bundleAll } from '../support/contracts';
-import { drawShare } from '../support/testSet';
+import { drawShare } from '../../tools/suite/testSet';
 
 const schemaCases = [...valueCases, ...structureCases, ...conditionCases];
 const operationCases = [

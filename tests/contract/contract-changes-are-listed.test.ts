@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { changesSince } from '../../src/contract/history/changesSince';
-import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
+import { changesSince } from '../../src/contract/diff/changesSince';
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { edit, root } from '../support/scratch';
 
 let project: ProjectPaths;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiById, apis } from '../../src/apis';
-import { brand } from '../../src/brand';
+import { apiById, apis } from '../../src/facts/apis';
+import { brand } from '../../src/facts/brand';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { bundleAll } from '../support/contracts';

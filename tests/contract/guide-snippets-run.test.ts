@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findPages } from '../../src/guides/findPages';
-import { formatProblem } from '../../src/pipeline/problem';
-import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
-import { exampleSource, runPage, type PageResult } from '../../src/samples-run/snippets/runPage';
+import { formatProblem } from '../../src/kit/problem';
+import { readSnippets } from '../../tools/samples/snippets/readSnippets';
+import { exampleSource, runPage, type PageResult } from '../../tools/samples/snippets/runPage';
 import { createService, type Service } from '../../src/sandbox/service';
 import { write } from '../support/samples';
 import { root } from '../support/scratch';

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
+import { apis } from '../../src/facts/apis';
 import { lintContract, rulesFile } from '../../src/contract/checkContract';
 import { hasCure } from '../../src/contract/cures';
 import { checkOrphans, findOrphans } from '../../src/contract/findOrphans';
-import type { ProjectPaths } from '../../src/pipeline/paths';
-import type { Problem } from '../../src/pipeline/problem';
+import type { ProjectPaths } from '../../src/kit/paths';
+import type { Problem } from '../../src/kit/problem';
 import { callFaults } from '../fixtures/house-rules/callFaults';
 import { fileFaults } from '../fixtures/house-rules/fileFaults';
 import { change, contract, listScope, passes, write } from '../fixtures/house-rules/houseRuleFault';
 import { schemaFaults } from '../fixtures/house-rules/schemaFaults';
 import { root, scratchContract } from '../support/scratch';
-import { drawShare } from '../support/testSet';
+import { drawShare } from '../../tools/suite/testSet';
 
 let project: ProjectPaths;
 

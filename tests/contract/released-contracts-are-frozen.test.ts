@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { releasesFolder } from '../../src/contract/history/releases';
-import { projectPaths } from '../../src/pipeline/paths';
-import { listFiles } from '../../src/pipeline/syncFolder';
-import { CHECKSUMS_FILE, checksums } from '../../src/release/checksums';
-import { apisOf, releaseLabels } from '../../src/release/versions';
+import { releasesFolder } from '../../src/contract/diff/releases';
+import { projectPaths } from '../../src/kit/paths';
+import { listFiles } from '../../src/kit/syncFolder';
+import { CHECKSUMS_FILE, checksums } from '../../tools/release/checksums';
+import { apisOf, releaseLabels } from '../../src/facts/versions';
 import { root } from '../support/scratch';
 
 const labels = releaseLabels(root);

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
-import { InputError, type Problem } from '../../src/pipeline/problem';
-import { createRelease } from '../../src/release/createRelease';
-import { releaseLabels } from '../../src/release/versions';
+import { apis } from '../../src/facts/apis';
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { InputError, type Problem } from '../../src/kit/problem';
+import { createRelease } from '../../tools/release/createRelease';
+import { releaseLabels } from '../../src/facts/versions';
 import { edit, root } from '../support/scratch';
 
 /** What a release reads. */

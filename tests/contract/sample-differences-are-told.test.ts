@@ -3,15 +3,15 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { projectPaths } from '../../src/pipeline/paths';
-import { InputError } from '../../src/pipeline/problem';
+import { projectPaths } from '../../src/kit/paths';
+import { InputError } from '../../src/kit/problem';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
-import { collectSamples, type Sample } from '../../src/samples-run/collectSamples';
-import { compileSamples } from '../../src/samples-run/compileSamples';
-import { runEverything } from '../../src/samples-run/runEverything';
-import { runLanguage } from '../../src/samples-run/runLanguage';
-import { runSample } from '../../src/samples-run/runSample';
-import { runtimes } from '../../src/samples-run/runtimes';
+import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
+import { compileSamples } from '../../tools/samples/compileSamples';
+import { runEverything } from '../../tools/samples/runEverything';
+import { runLanguage } from '../../tools/samples/runLanguage';
+import { runSample } from '../../tools/samples/runSample';
+import { runtimes } from '../../tools/samples/runtimes';
 import { createService, type Service } from '../../src/sandbox/service';
 import { isHere } from '../support/samples';
 import { root } from '../support/scratch';

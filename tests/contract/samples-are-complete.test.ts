@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { brand } from '../../src/brand';
+import { apis } from '../../src/facts/apis';
+import { brand } from '../../src/facts/brand';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import type { Contract, RequestBody } from '../../src/contract/openapi';
 import { languages } from '../../src/reference/samples/languages';
 import { listSamples, samplesOf } from '../../src/reference/samples/listSamples';
-import type { Sample } from '../../src/samples-run/collectSamples';
+import type { Sample } from '../../tools/samples/collectSamples';
 import { bundleAll } from '../support/contracts';
 import { allSamples } from '../support/samples';
 

@@ -6,9 +6,9 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
-import type { Sample } from '../../src/samples-run/collectSamples';
-import { compileSamples } from '../../src/samples-run/compileSamples';
-import { runtimes } from '../../src/samples-run/runtimes';
+import type { Sample } from '../../tools/samples/collectSamples';
+import { compileSamples } from '../../tools/samples/compileSamples';
+import { runtimes } from '../../tools/samples/runtimes';
 import { allSamples, has, sampleFolder, write } from '../support/samples';
 
 /** A mistake that no language takes, to see that a check can fail. */

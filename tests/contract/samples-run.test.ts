@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { writers } from '../../src/reference/samples/listSamples';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
-import type { Sample } from '../../src/samples-run/collectSamples';
-import { judgeRequest } from '../../src/samples-run/judgeRequest';
-import { compileSamples } from '../../src/samples-run/compileSamples';
-import { runtimes } from '../../src/samples-run/runtimes';
-import { runTool, type Command, type Outcome } from '../../src/samples-run/tools';
+import type { Sample } from '../../tools/samples/collectSamples';
+import { judgeRequest } from '../../tools/samples/judgeRequest';
+import { compileSamples } from '../../tools/samples/compileSamples';
+import { runtimes } from '../../tools/samples/runtimes';
+import { runTool, type Command, type Outcome } from '../../tools/samples/tools';
 import { startEcho, type Answer, type Echo, type Received } from '../support/echo';
 import { allSamples, isHere, sampleFolder, write } from '../support/samples';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
-import { readSnippets } from '../../src/samples-run/snippets/readSnippets';
+import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { signRequest } from '../../src/sandbox/webhooks/signRequest';
 import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
 import { bundleAll } from '../support/contracts';

@@ -7,7 +7,7 @@ import { documentOrder, parsePointer, valueAt } from '../../src/contract/validat
 import { compileContract } from '../support/contractAjv';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
 import { sayTheSeed } from '../support/sayTheSeed';
-import { isFullSet, seed } from '../support/testSet';
+import { isFullSet, seed } from '../../tools/suite/testSet';
 import { bodyExamples, errorsOf, preparedValidators, lines } from '../support/validators';
 
 const { contracts, validate } = await preparedValidators();

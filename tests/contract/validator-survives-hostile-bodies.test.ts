@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/contract/openapi';
 import { MAX_ERRORS } from '../../src/contract/validator';
 import { parsePointer, valueAt } from '../../src/contract/validator/pointer';
-import { countOfSet } from '../support/testSet';
+import { countOfSet } from '../../tools/suite/testSet';
 import { bodyExamples, errorsOf, preparedValidators, lines } from '../support/validators';
 
 const { contracts, validate } = await preparedValidators();

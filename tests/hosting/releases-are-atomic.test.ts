@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { startNginx, type RunningNginx } from '../../src/hosting/startNginx';
-import { firstViewOf } from '../../src/weight/firstView';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { crawl } from '../support/crawl';
 import { freePort, nginxIsHere } from '../support/portal';
 import { publishedPages, release, startRelease, writeVariant } from '../support/releases';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/facts/brand';
 import type { Answered } from '../../src/sandbox/createSandbox';
-import { logLine } from '../../src/sandbox/http/logLine';
+import { logLine } from '../../tools/sandbox/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
 import { startDesk, TENANT, testContracts, type Desk, type TestRequest } from '../support/sandboxClient';
-import { drawShare, isFullSet } from '../support/testSet';
+import { drawShare, isFullSet } from '../../tools/suite/testSet';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
 const SALE = {

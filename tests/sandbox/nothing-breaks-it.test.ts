@@ -16,7 +16,7 @@ import {
   type Desk,
   type TestAnswer,
 } from '../support/sandboxClient';
-import { countOfSet, isFullSet, seed } from '../support/testSet';
+import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
 
 const MIB = 1024 * 1024;
 const REQUESTS = countOfSet(10_000);

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
-import { runSandbox, type RunningSandbox } from '../../src/sandbox/runSandbox';
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { runSandbox, type RunningSandbox } from '../../tools/sandbox/runSandbox';
 import { send, TENANT, TOKEN } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;

@@ -1,29 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import type { Page } from '@playwright/test';
-import { parse } from 'yaml';
 
+import { readGoldenQueries, type GoldenQuery } from '../../tools/search/goldenQueries';
 import { root } from '../support/scratch';
 import { expect, open, test } from '../support/page';
 
-/** A query with the pages that answer it; the file says what its members mean. */
-interface GoldenQuery {
-  readonly query: string;
-  readonly kind: string;
-  readonly from?: string;
-  readonly page: string | readonly string[];
-  readonly hash?: string;
-  readonly first?: boolean;
-}
-
-const file = path.join('tests', 'search', 'queries.yaml');
-const queries = parse(readFileSync(path.join(root, file), 'utf8')) as readonly GoldenQuery[];
+const queries = readGoldenQueries(root);
 
 /** The pages among which a right one must be. */
 const FIRST_PAGES = 3;
-
-const wantedPages = ({ page }: GoldenQuery): readonly string[] => [page].flat();
 
 /** How long the list of an answer may take, as `expect` waits. */
 const ANSWER_MS = 5_000;
@@ -82,15 +66,14 @@ async function askEach(page: Page, asked: readonly string[]): Promise<readonly (
 /** How far down the first right page is, counted from 1; infinite where it is not listed. */
 function rankOf(golden: GoldenQuery, hits: readonly string[]): number {
   const pages = [...new Set(hits.map((hit) => hit.replace(/#.*/, '')))];
-  const index = pages.findIndex((page) => wantedPages(golden).includes(page));
+  const index = pages.findIndex((page) => golden.pages.includes(page));
   return index === -1 ? Infinity : index + 1;
 }
 
 /** What is wrong with the answer to a query. */
 function faultOf(golden: GoldenQuery, hits: readonly string[]): string | undefined {
-  const { query, from = '/', hash, first = false } = golden;
+  const { query, from, hash, pages: wanted, first = false } = golden;
   const rank = rankOf(golden, hits);
-  const wanted = wantedPages(golden);
   if (rank > (first ? 1 : FIRST_PAGES)) {
     return `"${query}" from ${from}: ${wanted.join(' or ')} is not ${first ? 'first' : 'among the first three'} of ${hits.join(' ')}`;
   }
@@ -101,7 +84,7 @@ function faultOf(golden: GoldenQuery, hits: readonly string[]): string | undefin
 
 test('there are at least 200 golden queries, each once, in English and German', () => {
   expect(queries.length).toBeGreaterThanOrEqual(200);
-  const keys = queries.map(({ query, from = '/' }) => `${from} ${query}`);
+  const keys = queries.map(({ query, from }) => `${from} ${query}`);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   const kinds = new Set(queries.map(({ kind }) => kind));
   expect([...kinds]).toEqual(
@@ -113,9 +96,9 @@ test('the search box leads to the right page for every golden query', async ({ p
   test.setTimeout(600_000);
   const faults: string[] = [];
   const found = new Map<string, { all: number; right: number; reciprocal: number }>();
-  for (const from of new Set(queries.map((golden) => golden.from ?? '/'))) {
+  for (const from of new Set(queries.map((golden) => golden.from))) {
     await open(page, from);
-    const asked = queries.filter((query) => (query.from ?? '/') === from);
+    const asked = queries.filter((query) => query.from === from);
     const answers = await askEach(
       page,
       asked.map(({ query }) => query),

@@ -15,22 +15,74 @@ const options: RunOptions = {
   preload: false,
 };
 
-/** The accessibility faults that axe finds in a page, or in a part of one. */
-export async function axeFaults(part: Page | Locator): Promise<string[]> {
+/** The rule that takes three quarters of axe's time, since it works out what is behind each element with a text. */
+const CONTRAST = 'color-contrast';
+
+/**
+ * The accessibility faults that axe finds in a page, or in a part of one.
+ *
+ * The contrast of elements that no style can tell apart is asked once: those with the same tag, classes and states,
+ * within the same ancestors.
+ *
+ * @param ofEach asks the contrast of each element all the same
+ */
+export async function axeFaults(part: Page | Locator, ofEach = false): Promise<string[]> {
   const page = 'page' in part ? part.page() : part;
   await page.evaluate((code) => {
     // Axe is put into the page as a script that runs there; the site itself ships none.
     (0, eval)(code);
   }, source);
   const whole = 'page' in part ? part : page.locator('html');
-  const results = await whole.evaluate(async (element, runOptions) => {
-    const { axe } = window as unknown as {
-      axe: { run: (context: unknown, options: RunOptions) => Promise<AxeResults> };
-    };
-    // The rules about a whole page, such as those about landmarks, run on a document only.
-    return axe.run(element === document.documentElement ? document : element, runOptions);
-  }, options);
-  return results.violations.map(
+  const violations = await whole.evaluate(
+    async (element, { runOptions, contrast, ofEach }) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: unknown, options: RunOptions) => Promise<AxeResults> };
+      };
+      // The rules about a whole page, such as those about landmarks, run on a document only.
+      const context = element === document.documentElement ? document : element;
+      if (ofEach) {
+        return (await axe.run(context, runOptions)).violations;
+      }
+      const styles = new Map<Element | null, string>([[null, '']]);
+      const styleOf = (one: Element | null): string => {
+        const known = styles.get(one);
+        if (known !== undefined || one === null) {
+          return known ?? '';
+        }
+        const states = Array.from(one.attributes).filter(
+          ({ name }) =>
+            ['class', 'style', 'open', 'disabled', 'type', 'role'].includes(name) ||
+            /^(?:data-|aria-(?:current|selected|pressed|expanded|checked|disabled|hidden|invalid)$)/.test(
+              name,
+            ),
+        );
+        const style = `${styleOf(one.parentElement)}>${one.tagName}${states.map(({ name, value }) => ` ${name}=${value}`).join('')}`;
+        styles.set(one, style);
+        return style;
+      };
+      const kinds = new Map<string, Element>();
+      for (const one of [element, ...Array.from(element.querySelectorAll('*'))]) {
+        const hasText = Array.from(one.childNodes).some(
+          (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim() !== '',
+        );
+        if (
+          (hasText || one.matches('input, textarea, select')) &&
+          one.checkVisibility() &&
+          !kinds.has(styleOf(one))
+        ) {
+          kinds.set(styleOf(one), one);
+        }
+      }
+      const rest = await axe.run(context, { ...runOptions, rules: { [contrast]: { enabled: false } } });
+      if (kinds.size === 0) {
+        return rest.violations;
+      }
+      const seen = await axe.run({ include: [...kinds.values()] }, { ...runOptions, runOnly: [contrast] });
+      return [...rest.violations, ...seen.violations];
+    },
+    { runOptions: options, contrast: CONTRAST, ofEach },
+  );
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { SearchAnswer, SearchHit } from '../../src/search/answer';
-import type { IndexEntry } from '../../src/search/documents';
-import { indexFile } from '../../src/search/indexFile';
-import { loadIndex, type LoadedIndex } from '../../src/search/worker/loadIndex';
-import { searchIndex } from '../../src/search/worker/searchIndex';
+import type { SearchAnswer, SearchHit } from '../../src/browser/search/answer';
+import type { IndexEntry } from '../../src/browser/search/documents';
+import { indexFile } from '../../src/browser/search/indexFile';
+import { loadIndex, type LoadedIndex } from '../../src/browser/search/worker/loadIndex';
+import { searchIndex } from '../../src/browser/search/worker/searchIndex';
 import { buildFolder } from './built';
 
 /** The names of the index files of a version, which is served below `root`. */

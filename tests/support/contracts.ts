@@ -1,7 +1,7 @@
 import type { Contract } from '../../src/contract/openapi';
-import { readBundles } from '../../src/pipeline/bundles';
-import { projectPaths } from '../../src/pipeline/paths';
-import { CURRENT } from '../../src/release/versions';
+import { readBundles } from '../../src/contract/bundles';
+import { projectPaths } from '../../src/kit/paths';
+import { CURRENT } from '../../src/facts/versions';
 import { root } from './scratch';
 
 /** The contracts of the registry as they were bundled at the start of the run: API id to contract. */

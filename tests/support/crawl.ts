@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 import { hashScript, readScripts } from '../../src/hosting/inlineScripts';
-import { firstViewOf } from '../../src/weight/firstView';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { publishedPages } from './releases';
 
 /** An answer as a reader has it. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { firstViewOf } from '../../src/weight/firstView';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { builtHtml } from './built';
 import { expect } from './page';
 

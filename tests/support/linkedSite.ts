@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { checkLinks, type LinksReport } from '../../src/links/checkLinks';
-import { readSite } from '../../src/links/readSite';
+import { checkLinks, type LinksReport } from '../../src/built/links/checkLinks';
+import { readSite } from '../../src/built/links/readSite';
 
 /** Files that a site has beside, or in place of, those of a good one. */
 export type Changes = Readonly<Record<string, string>>;

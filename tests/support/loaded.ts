@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test';
 
-import { brotliSize } from '../../src/weight/compress';
+import { brotliSize } from '../../src/built/weight/compress';
 
 /**
  * The scripts and style sheets that a page loads while something is done, with their compressed

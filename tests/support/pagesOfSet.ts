@@ -1,5 +1,5 @@
 import { builtRoutes } from './built';
-import { drawShare, isFullSet, seed } from './testSet';
+import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 
 /** The part of the pages of one template that the push set opens. */
 const SHARE = 0.1;

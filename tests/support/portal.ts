@@ -4,12 +4,12 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import type { Redirect } from '../../src/config/redirects';
+import type { Redirect } from '../../src/facts/redirects';
 import { readHeadersFile } from '../../src/hosting/headersFile';
 import { nginxParts } from '../../src/hosting/nginxParts';
 import { hostingFolder } from '../../src/hosting/prepareHosting';
 import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/hosting/startNginx';
-import { projectPaths } from '../../src/pipeline/paths';
+import { projectPaths } from '../../src/kit/paths';
 import { buildFolder } from './built';
 import { root } from './scratch';
 import type { Certificate } from './selfSigned';

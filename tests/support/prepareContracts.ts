@@ -1,7 +1,7 @@
-import { apis } from '../../src/apis';
-import { bundleSources } from '../../src/pipeline/bundleSources';
-import { generateValidators } from '../../src/pipeline/generateValidators';
-import { projectPaths } from '../../src/pipeline/paths';
+import { apis } from '../../src/facts/apis';
+import { bundleSources } from '../../src/contract/bundleSources';
+import { generateValidators } from '../../src/build/generateValidators';
+import { projectPaths } from '../../src/kit/paths';
 import { root } from './scratch';
 
 /**

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { hashScripts } from '../../src/hosting/inlineScripts';
 import { nginxParts } from '../../src/hosting/nginxParts';
 import { headerRules } from '../../src/hosting/rules';
-import { listFiles } from '../../src/pipeline/syncFolder';
-import { firstViewOf } from '../../src/weight/firstView';
+import { listFiles } from '../../src/kit/syncFolder';
+import { firstViewOf } from '../../src/built/weight/firstView';
 import { buildFolder } from './built';
 import { root } from './scratch';
 

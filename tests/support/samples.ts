@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { collectSamples, type Sample } from '../../src/samples-run/collectSamples';
-import type { Runtime } from '../../src/samples-run/runtimes';
-import { hasTool } from '../../src/samples-run/tools';
+import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
+import type { Runtime } from '../../tools/samples/runtimes';
+import { hasTool } from '../../tools/samples/tools';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 

@@ -5,9 +5,9 @@ import { loadContracts, type SandboxApi } from '../../src/sandbox/contracts/load
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import { createService, type Service } from '../../src/sandbox/service';
 import type { SandboxOptions } from '../../src/sandbox/createSandbox';
-import { startSandbox, type StartedSandbox } from '../../src/sandbox/startSandbox';
-import type { Timeouts } from '../../src/sandbox/http/listen';
-import { projectPaths } from '../../src/pipeline/paths';
+import { startSandbox, type StartedSandbox } from '../../tools/sandbox/startSandbox';
+import type { Timeouts } from '../../tools/sandbox/listen';
+import { projectPaths } from '../../src/kit/paths';
 
 /** The tenant, the client and the token that the examples of the contracts show. */
 export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';

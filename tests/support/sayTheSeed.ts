@@ -1,6 +1,6 @@
 import { onTestFailed } from 'vitest';
 
-import { isFullSet, seed } from './testSet';
+import { isFullSet, seed } from '../../tools/suite/testSet';
 
 /** Says, where the running test fails, how its random values can be had again. */
 export function sayTheSeed(): void {

@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
+import { root } from '../../tools/suite/root';
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 
-/** The project's root, from which all tests run. */
-export const root = process.cwd();
+export { root };
 
 /**
  * Copies a fixture into a scratch folder as deep below the project's root as `tests/fixtures/x`, so

@@ -1,8 +1,8 @@
 import type { Contract, Example, Json, RequestBody, Schema } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { loadValidator, type ApiError, type Validate } from '../../src/contract/validator';
-import { validatorsFolder } from '../../src/pipeline/generateValidators';
-import { projectPaths } from '../../src/pipeline/paths';
+import { validatorsFolder } from '../../src/build/generateValidators';
+import { projectPaths } from '../../src/kit/paths';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 

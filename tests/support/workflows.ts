@@ -6,8 +6,8 @@ import type * as Parser from '@actions/workflow-parser';
 import { tsImport } from 'tsx/esm/api';
 import { parse } from 'yaml';
 
-import { InputError } from '../../src/pipeline/problem';
-import { readSuiteArgs } from '../../src/pipeline/suite/suiteArgs';
+import { InputError } from '../../src/kit/problem';
+import { readSuiteArgs } from '../../tools/suite/suiteArgs';
 import { root } from './scratch';
 
 /** Imports JSON as only bundlers do, and so not by Node itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgePage, medians, type PageMedians } from '../../src/bench/judge';
+import { judgePage, medians, type PageMedians } from '../../tools/bench/judge';
 
 const good: PageMedians = {
   performance: 97,

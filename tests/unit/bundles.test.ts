@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bundleFile, readBundle } from '../../src/pipeline/bundles';
-import { projectPaths, type ProjectPaths } from '../../src/pipeline/paths';
-import { writeFileAtomic } from '../../src/pipeline/syncFolder';
+import { bundleFile, readBundle } from '../../src/contract/bundles';
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { writeFileAtomic } from '../../src/kit/syncFolder';
 
 describe('a bundled contract', () => {
   let paths: ProjectPaths;

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
-import CodeSamples from '../../src/components/CodeSamples';
-import { highlight } from '../../src/components/CodeSamples/highlight';
-import { languageIn, withLanguage } from '../../src/components/CodeSamples/language';
-import { neighbour } from '../../src/components/CodeSamples/neighbour';
+import CodeSamples from '../../src/browser/components/CodeSamples';
+import { highlight } from '../../src/browser/components/CodeSamples/highlight';
+import { languageIn, withLanguage } from '../../src/browser/components/CodeSamples/language';
+import { neighbour } from '../../src/browser/components/CodeSamples/neighbour';
 import { languages } from '../../src/reference/samples/languages';
 
 // Docusaurus resolves these in its bundler only. Their own code is not what is tested here.
@@ -122,7 +122,7 @@ describe('the colours of the browser', () => {
     const code = 'const x = "y"; // <b>\n<?php echo $a; # b\nfunc main() { "a" + 1 }\n';
     const inBrowser = languages.map(({ prism }) => highlight(code, prism));
     // Imported last, because it would bring the grammars that the browser's part forgot.
-    const { highlightCode } = await import('../../src/highlight/highlightCode');
+    const { highlightCode } = await import('../../src/kit/highlight/highlightCode');
     expect(inBrowser).toEqual(languages.map(({ prism }) => highlightCode(code, prism)));
     expect(inBrowser.filter((html) => !html.includes('class="token'))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { root } from '../support/scratch';
 const TEXT = 4.5;
 const MARK = 3;
 
-const css = readFileSync(path.join(root, 'src', 'css', 'tokens.css'), 'utf8');
+const css = readFileSync(path.join(root, 'src', 'browser', 'css', 'tokens.css'), 'utf8');
 const light = readColours(css, ':root');
 const dark = readColours(css, "[data-theme='dark']");
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { exampleOfBody } from '../../src/components/TryIt/exampleBody';
-import { encodeParameters, withoutEmptySecrets } from '../../src/components/TryIt/prepareRequest';
-import { prettyJson } from '../../src/components/TryIt/prettyJson';
-import { forgetSecrets, keepSecrets, readSecrets } from '../../src/components/TryIt/secrets';
-import { brand } from '../../src/brand';
+import { exampleOfBody } from '../../src/browser/components/TryIt/exampleBody';
+import { encodeParameters, withoutEmptySecrets } from '../../src/browser/components/TryIt/prepareRequest';
+import { prettyJson } from '../../src/browser/components/TryIt/prettyJson';
+import { forgetSecrets, keepSecrets, readSecrets } from '../../src/browser/components/TryIt/secrets';
+import { brand } from '../../src/facts/brand';
 import type { Contract, Operation } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import {

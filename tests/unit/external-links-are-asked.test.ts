@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { addressesToAsk } from '../../src/links/external/addressesToAsk';
-import { askAddress, type Manners } from '../../src/links/external/askAddress';
-import { askAll } from '../../src/links/external/askAll';
-import { reportAnswers } from '../../src/links/external/reportAnswers';
+import { addressesToAsk } from '../../tools/links/addressesToAsk';
+import { askAddress, type Manners } from '../../tools/links/askAddress';
+import { askAll } from '../../tools/links/askAll';
+import { reportAnswers } from '../../tools/links/reportAnswers';
 
 let server: Server;
 let origin: string;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { highlightCode } from '../../src/highlight/highlightCode';
-import { highlightFences, type HastNode } from '../../src/highlight/highlightFences';
-import { balanceLines, escapeCode, plainCode, wrapLines } from '../../src/highlight/lines';
+import { highlightCode } from '../../src/kit/highlight/highlightCode';
+import { highlightFences, type HastNode } from '../../src/guides/highlightFences';
+import { balanceLines, escapeCode, plainCode, wrapLines } from '../../src/kit/highlight/lines';
 
 function fence(code: string, language?: string): HastNode {
   return {
@@ -54,7 +54,7 @@ describe('fenced code', () => {
   });
 
   it('gives back the code that it shows, to copy', () => {
-    const sources = ['src/highlight/lines.ts', 'openapi/checkout.yaml', 'package.json', 'README.md'];
+    const sources = ['src/kit/highlight/lines.ts', 'openapi/checkout.yaml', 'package.json', 'README.md'];
     for (const file of sources) {
       const code = readFileSync(file, 'utf8');
       const language = file.split('.').pop() ?? '';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { anchorsIn, linksIn } from '../../src/components/ReferenceHtml/links';
+import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
 import type { Contract, Json } from '../../src/contract/openapi';
-import { homePages } from '../../src/home/homePages';
-import { namedExample } from '../../src/guides/examples/namedExample';
-import { formatAmount, formatMoment, formatMoney } from '../../src/home/receipt/formatValues';
-import { readReceipt } from '../../src/home/receipt/readReceipt';
-import type { Sale } from '../../src/home/receipt/sale';
-import { writeExcerpt } from '../../src/guides/examples/writeExcerpt';
+import { homePages } from '../../src/reference/home/homePages';
+import { namedExample } from '../../src/contract/examples/namedExample';
+import { formatAmount, formatMoment, formatMoney } from '../../src/reference/home/receipt/formatValues';
+import { readReceipt } from '../../src/reference/home/receipt/readReceipt';
+import type { Sale } from '../../src/reference/home/receipt/sale';
+import { writeExcerpt } from '../../src/contract/examples/writeExcerpt';
 import { bundleAll } from '../support/contracts';
 
 let contracts: ReadonlyMap<string, Contract>;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
-import { mendAddress, withoutHtml, type Address } from '../../src/client/mendAddress';
-import { mendAppearance, type Root } from '../../src/client/mendAppearance';
-import { languageIn, withLanguage } from '../../src/components/CodeSamples/language';
-import { anchorsIn, isPageLink, linksIn } from '../../src/components/ReferenceHtml/links';
-import { readSecrets } from '../../src/components/TryIt/secrets';
-import { announcementBar } from '../../src/config/announcementBar';
-import { causeChain } from '../../src/faults/causeChain';
+import { mendAddress, withoutHtml, type Address } from '../../src/browser/client/mendAddress';
+import { mendAppearance, type Root } from '../../src/browser/client/mendAppearance';
+import { languageIn, withLanguage } from '../../src/browser/components/CodeSamples/language';
+import { anchorsIn, isPageLink, linksIn } from '../../src/browser/components/ReferenceHtml/links';
+import { readSecrets } from '../../src/browser/components/TryIt/secrets';
+import { announcementBar } from '../../src/plugins/config/announcementBar';
+import { causeChain } from '../../src/browser/faults/causeChain';
 import { languages } from '../../src/reference/samples/languages';
-import { parseQuery } from '../../src/search/worker/parseQuery';
+import { parseQuery } from '../../src/browser/search/worker/parseQuery';
 import {
   parseAnnouncement,
   type AnnouncementPart,
 } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
-import { nearestPaths, wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
+import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 import { isSearchShortcut } from '../../src/theme/SearchBar/shortcut';
 import { expectedVersion } from '../../src/theme/SearchPage/expectedVersion';
 import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile';
 import { sayTheSeed } from '../support/sayTheSeed';
-import { countOfSet, seed } from '../support/testSet';
+import { countOfSet, seed } from '../../tools/suite/testSet';
 
 /** Of which the first hundred and more are each fragment alone, whatever the seed. */
 const COUNT = countOfSet(10_000);
@@ -115,7 +115,7 @@ describe('the not-found page', () => {
           `the words ${JSON.stringify(words)}`,
         );
         hold(
-          nearestPaths(wrong, paths).every((path) => paths.includes(path)),
+          nearestPages(wrong, paths).every((path) => paths.includes(path)),
           'a page that is none',
         );
       }

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { findLastChanges } from '../../src/history/lastChanges';
-import { parseLog, readHistory } from '../../src/history/readHistory';
+import { apis } from '../../src/facts/apis';
+import { findLastChanges } from '../../src/built/dates/lastChanges';
+import { parseLog, readHistory } from '../../src/built/dates/readHistory';
 
 const versions = [
   { name: 'current', path: '/', docs: 'docs', apis },

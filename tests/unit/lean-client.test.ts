@@ -131,7 +131,7 @@ describe('the documentation version', () => {
 describe('a reference page', () => {
   const mdx = (html: string): string =>
     [
-      "import ReferenceHtml from '@site/src/components/ReferenceHtml';",
+      "import ReferenceHtml from '@site/src/browser/components/ReferenceHtml';",
       '',
       `<ReferenceHtml html={${JSON.stringify(html)}} />`,
       '',
@@ -215,7 +215,7 @@ describe('the chunk of the theme', () => {
 
   it('asks for what shows the reference, and not for what only some of its pages have', () => {
     const asked = ['ReferenceHtml', 'TryIt'].map((name) =>
-      sharedTheme('').test.test(`/site/src/components/${name}/index.tsx`),
+      sharedTheme('').test.test(`/site/src/browser/components/${name}/index.tsx`),
     );
     expect(asked).toEqual([true, false]);
   });

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { orderPages } from '../../src/machine-readable/orderPages';
-import type { MachinePage } from '../../src/machine-readable/page';
-import { readContent, readHead } from '../../src/machine-readable/readBuiltPage';
-import { readPages, type Listed } from '../../src/machine-readable/readPages';
-import { resolveLinks } from '../../src/machine-readable/resolveLink';
-import { addStructuredData, structuredData } from '../../src/machine-readable/structuredData';
-import { toMarkdown } from '../../src/machine-readable/toMarkdown';
-import { writeTwin } from '../../src/machine-readable/writeTwin';
+import { orderPages } from '../../src/built/machine-readable/orderPages';
+import type { MachinePage } from '../../src/built/machine-readable/page';
+import { readContent, readHead } from '../../src/built/machine-readable/readBuiltPage';
+import { readPages, type Listed } from '../../src/built/machine-readable/readPages';
+import { resolveLinks } from '../../src/built/machine-readable/resolveLink';
+import { addStructuredData, structuredData } from '../../src/built/machine-readable/structuredData';
+import { toMarkdown } from '../../src/built/machine-readable/toMarkdown';
+import { writeTwin } from '../../src/built/machine-readable/writeTwin';
 import { root } from '../support/scratch';
 
 const page: MachinePage = {

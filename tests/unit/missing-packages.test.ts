@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { installPackages } from '../../src/pipeline/installPackages';
-import { missingPackages } from '../../src/samples-run/missingPackages';
-import { runtimes } from '../../src/samples-run/runtimes';
+import { installPackages } from '../../src/kit/installPackages';
+import { missingPackages } from '../../tools/samples/missingPackages';
+import { runtimes } from '../../tools/samples/runtimes';
 
 describe('the packages for the languages of the samples', () => {
   it('are those of the runtimes that are missing, each once', () => {

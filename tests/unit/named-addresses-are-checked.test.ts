@@ -207,13 +207,13 @@ describe('each broken address that a head, a file or a redirect names is told wi
       'a redirect to nothing',
       replaced('api/old-sale/index.html', 'url=/api/create-sale/', 'url=/gone/'),
       '/api/old-sale/ leads to /gone/, which is not there',
-      'src/config/redirects.ts',
+      'src/facts/redirects.ts',
     ],
     [
       'a redirect to itself',
       replaced('api/old-sale/index.html', 'url=/api/create-sale/', 'url=/api/old-sale/'),
       '/api/old-sale/ leads to itself',
-      'src/config/redirects.ts',
+      'src/facts/redirects.ts',
     ],
     [
       'a chain of redirects',
@@ -224,7 +224,7 @@ describe('each broken address that a head, a file or a redirect names is told wi
         ),
       },
       '/older/ leads to /api/old-sale/, which leads on',
-      'src/config/redirects.ts',
+      'src/facts/redirects.ts',
     ],
   ];
 

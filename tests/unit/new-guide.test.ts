@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { newGuide } from '../../src/guides/newGuide';
-import { checkPage } from '../../src/guides/prose/checkProse';
-import { createSpeller, type Speller } from '../../src/guides/prose/speller';
-import { WORD_LIST, wordsOf } from '../../src/guides/prose/wordList';
+import { newGuide } from '../../tools/writing/newGuide';
+import { checkProseOfPage } from '../../tools/writing/prose/checkProse';
+import { createSpeller, type Speller } from '../../tools/writing/prose/speller';
+import { WORD_LIST, wordsOf } from '../../tools/writing/prose/wordList';
 import { edit, root } from '../support/scratch';
 
 let project: string;
-const templates = path.join(root, 'src', 'templates');
+const templates = path.join(root, 'tools', 'writing', 'templates');
 const make = (name: string, more: { readonly type?: string; readonly title?: string } = {}) =>
   newGuide(project, { name, ...more }, templates);
 const read = (file: string) => readFile(path.join(project, file), 'utf8');
@@ -158,11 +158,11 @@ describe('the template of each page type', () => {
     async (type) => {
       const { file } = await make('checkout/refunds', { type });
       const text = await read(file);
-      const gaps = checkPage({ file, text }, speller).findings;
+      const gaps = checkProseOfPage({ file, text }, speller).findings;
       expect(gaps.length).toBeGreaterThan(4);
       expect(gaps.filter(({ message }) => !message.includes('placeholder'))).toEqual([]);
       const filled = text.replaceAll(/TODO(?:: [^\n|{']*[^\n|{' ])?/g, 'Some words');
-      expect(checkPage({ file, text: filled }, speller).findings).toEqual([]);
+      expect(checkProseOfPage({ file, text: filled }, speller).findings).toEqual([]);
     },
   );
 });

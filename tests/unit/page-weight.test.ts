@@ -4,12 +4,12 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { budgets } from '../../src/weight/budgets';
-import { brotliSize } from '../../src/weight/compress';
-import { countElements, firstViewOf } from '../../src/weight/firstView';
-import { judgeWeight, weightTable } from '../../src/weight/judgeWeight';
-import { pageKind } from '../../src/weight/pageKind';
-import { weighSite, type PageWeight } from '../../src/weight/weighSite';
+import { budgets } from '../../src/built/weight/budgets';
+import { brotliSize } from '../../src/built/weight/compress';
+import { countElements, firstViewOf } from '../../src/built/weight/firstView';
+import { judgeWeight, weightTable } from '../../src/built/weight/judgeWeight';
+import { pageKind } from '../../src/built/weight/pageKind';
+import { weighSite, type PageWeight } from '../../src/built/weight/weighSite';
 
 const HTML = [
   '<!doctype html><html lang=en><head><!-- <p> -->',

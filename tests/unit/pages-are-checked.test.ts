@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkPage, type CheckFacts } from '../../src/guides/docs/checkPage';
-import { holdsPayload } from '../../src/guides/docs/fences';
-import { formatProblem } from '../../src/pipeline/problem';
+import { checkPage, type CheckFacts } from '../../tools/writing/docs/checkPage';
+import { holdsPayload } from '../../tools/writing/docs/fences';
+import { formatProblem } from '../../src/kit/problem';
 import { bundleAll } from '../support/contracts';
 
 let facts: CheckFacts;

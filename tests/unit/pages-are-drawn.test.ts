@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { drawPages } from '../support/pagesOfSet';
-import { isFullSet } from '../support/testSet';
+import { isFullSet } from '../../tools/suite/testSet';
 
 const numbers = Array.from({ length: 100 }, (_, index) => String(index));
 const schemas = numbers.map((number) => `/api/checkout/schemas/s${number}/`);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { anchorsIn, linksIn } from '../../src/components/ReferenceHtml/links';
+import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
 import { markdownToHtml } from '../../src/reference/markdown';
 import { plainSummary, writePage } from '../../src/reference/pages/page';
 

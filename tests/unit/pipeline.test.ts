@@ -6,14 +6,14 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkFrontMatter } from '../../src/config/checkFrontMatter';
-import { mergeKeywords } from '../../src/config/markdown';
-import { withLock } from '../../src/pipeline/lock';
-import { InputError } from '../../src/pipeline/problem';
-import { createProgress } from '../../src/pipeline/progress';
-import { serveSite } from '../../src/pipeline/serveSite';
-import { listFiles, syncFolder } from '../../src/pipeline/syncFolder';
-import { findChromium } from '../support/chromium';
+import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
+import { mergeKeywords } from '../../src/plugins/config/markdown';
+import { withLock } from '../../src/kit/lock';
+import { InputError } from '../../src/kit/problem';
+import { createProgress } from '../../src/kit/progress';
+import { serveSite } from '../../src/build/serveSite';
+import { listFiles, syncFolder } from '../../src/kit/syncFolder';
+import { findChromium } from '../../tools/suite/chromium';
 
 let folder: string;
 

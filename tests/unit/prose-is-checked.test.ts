@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { pickPages } from '../../src/guides/findPages';
 import { parsePage } from '../../src/guides/parsePage';
-import { checkPage, summary } from '../../src/guides/prose/checkProse';
-import { applyEdits } from '../../src/guides/prose/finding';
-import { sentencesIn } from '../../src/guides/prose/sentences';
-import { createSpeller, type Speller } from '../../src/guides/prose/speller';
-import { checkWordList, glossaryWords, tidyWordList } from '../../src/guides/prose/wordList';
+import { checkProseOfPage, summary } from '../../tools/writing/prose/checkProse';
+import { applyEdits } from '../../tools/writing/prose/finding';
+import { sentencesIn } from '../../tools/writing/prose/sentences';
+import { createSpeller, type Speller } from '../../tools/writing/prose/speller';
+import { checkWordList, glossaryWords, tidyWordList } from '../../tools/writing/prose/wordList';
 
 const file = 'docs/x.mdx';
 const names = [
@@ -26,7 +26,7 @@ beforeAll(async () => {
   speller = await createSpeller([...names, 'RKSV', 'webhook'], ['Kassenbon', 'Beleg', 'Nr']);
 });
 
-const check = (text: string) => checkPage({ file, text }, speller).findings;
+const check = (text: string) => checkProseOfPage({ file, text }, speller).findings;
 const messages = (text: string) => check(text).map(({ message }) => message);
 const mend = (text: string) =>
   applyEdits(
@@ -164,7 +164,7 @@ describe('spelling', () => {
   });
 
   it('tells another word once, with what is like it', async () => {
-    const { findings: found } = checkPage(
+    const { findings: found } = checkProseOfPage(
       { file, text: 'The reciept, a reciept.\n' },
       await createSpeller([]),
     );
@@ -319,7 +319,10 @@ describe('reading', () => {
   });
 
   it('leaves tables out, and is told in the end', () => {
-    const report = checkPage({ file, text: 'Two words.\n\n| Not counted |\n| --- |\n| at all |\n' }, speller);
+    const report = checkProseOfPage(
+      { file, text: 'Two words.\n\n| Not counted |\n| --- |\n| at all |\n' },
+      speller,
+    );
     expect(report.reading?.words).toBe(2);
     expect(summary({ pages: [report], problems: [] })).toMatch(/^1 page, 2 words, median reading ease \d+$/);
   });

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { redirects } from '../../src/config/redirects';
-import { goneProblems, listProblems, removedProblems } from '../../src/links/published/checkPublished';
-import { formerLists } from '../../src/links/published/formerLists';
-import { keepPublished } from '../../src/links/published/keepPublished';
-import { addressesOf, formatList, parseList, PUBLISHED_FILE } from '../../src/links/published/publishedList';
+import { redirects } from '../../src/facts/redirects';
+import { goneProblems, listProblems, removedProblems } from '../../src/built/published/checkPublished';
+import { formerLists } from '../../src/built/published/formerLists';
+import { keepPublished } from '../../src/built/published/keepPublished';
+import { addressesOf, formatList, parseList, PUBLISHED_FILE } from '../../src/built/published/publishedList';
 
 let root: string;
 
@@ -61,7 +61,7 @@ describe('a published address', () => {
         file: PUBLISHED_FILE,
         line: 3,
         message: '/api/create-sale/ was published, and is now neither there nor redirected.',
-        cure: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/config/redirects.ts.",
+        cure: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/facts/redirects.ts.",
       },
     ]);
   });
@@ -93,7 +93,7 @@ describe('a published address', () => {
 
 describe('the list', () => {
   it('of the project is in order, and no redirect leads away from what was never published', async () => {
-    const { readList } = await import('../../src/links/published/publishedList');
+    const { readList } = await import('../../src/built/published/publishedList');
     const list = await readList(process.cwd());
     expect(listProblems(list, [])).toEqual([]);
     expect(parseList(list).length).toBeGreaterThan(800);

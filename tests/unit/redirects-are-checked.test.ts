@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Redirect } from '../../src/config/redirects';
-import { checkRedirects } from '../../src/links/checkRedirects';
-import { nearestPaths } from '../../src/links/nearestPaths';
+import type { Redirect } from '../../src/facts/redirects';
+import { checkRedirects } from '../../src/built/links/checkRedirects';
+import { nearestAddresses } from '../../src/built/links/nearestAddresses';
 import { redirectPage } from '../../src/plugins/redirect-pages/redirectPage';
 
 const ADDRESSES = new Set(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
@@ -95,7 +95,7 @@ describe('the list of redirects', () => {
     const [problem] = check({ from: '/fine/', to: '/' }, ...redirects);
     expect(problem?.message).toContain(message);
     expect(problem?.cure).toContain(cure);
-    expect(problem?.file).toBe('src/config/redirects.ts');
+    expect(problem?.file).toBe('src/facts/redirects.ts');
     expect(problem?.line).toBe(3);
   });
 });
@@ -118,6 +118,6 @@ describe('the paths nearest to a wrong one', () => {
     ['/2022-09/api/errors/', ['/api/errors/']],
     ['/nothing/like/it/', []],
   ])('%s', (path, nearest) => {
-    expect(nearestPaths(path, ADDRESSES)).toEqual(nearest);
+    expect(nearestAddresses(path, ADDRESSES)).toEqual(nearest);
   });
 });

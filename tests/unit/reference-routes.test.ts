@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDocs } from '../../src/plugins/lean-client/addDocs';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
 import { deferRoutes, type Route } from '../../src/plugins/lean-client/deferRoutes';
-import { referenceOf } from '../../src/plugins/lean-client/referenceOf';
+import { referenceOf } from '../../src/facts/referenceOf';
 
 // Only Docusaurus' bundler knows its router by this name.
 vi.mock('@docusaurus/router', () => {

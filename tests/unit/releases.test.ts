@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { checksums } from '../../src/release/checksums';
-import { freezeDocs, routeOf } from '../../src/release/freezeDocs';
-import { freezeSidebars } from '../../src/release/freezeSidebars';
-import { apisOf, versionPath } from '../../src/release/versions';
+import { checksums } from '../../tools/release/checksums';
+import { routeOf } from '../../src/facts/routes';
+import { freezeDocs } from '../../tools/release/freezeDocs';
+import { freezeSidebars } from '../../tools/release/freezeSidebars';
+import { apisOf, versionPath } from '../../src/facts/versions';
 
 function page(matter: string, body = ''): string {
   return `---\ntitle: A page\n${matter}---\n\n${body}\n`;

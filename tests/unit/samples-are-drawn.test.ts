@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
-import type { Sample } from '../../src/samples-run/collectSamples';
-import { drawSamples } from '../../src/samples-run/drawSamples';
+import type { Sample } from '../../tools/samples/collectSamples';
+import { drawSamples } from '../../tools/samples/drawSamples';
 import { allSamples } from '../support/samples';
 
 const LANGUAGES: readonly LanguageId[] = ['curl', 'javascript', 'python', 'go'];

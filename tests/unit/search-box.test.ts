@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { hitIds, recentId } from '../../src/components/SearchPanel/options';
-import { readRecents, withoutRecent, withRecent } from '../../src/components/SearchPanel/recents';
-import { DocumentType } from '../../src/search/documents';
-import { oneAtATime } from '../../src/search/oneAtATime';
-import { searchAddress } from '../../src/search/searchAddress';
+import { hitIds, recentId } from '../../src/browser/components/SearchPanel/options';
+import { readRecents, withoutRecent, withRecent } from '../../src/browser/components/SearchPanel/recents';
+import { DocumentType } from '../../src/browser/search/documents';
+import { oneAtATime } from '../../src/browser/search/oneAtATime';
+import { searchAddress } from '../../src/browser/search/searchAddress';
 import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
 import { hostileValues } from '../support/hostile';
 

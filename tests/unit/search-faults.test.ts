@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { searchFor, type SearchIndex } from '../../src/search/searchFor';
-import { searchStores } from '../../src/search/searchState';
-import { askWorker, endSearchWorker } from '../../src/search/worker';
+import { searchFor, type SearchIndex } from '../../src/browser/search/searchFor';
+import { searchStores } from '../../src/browser/search/searchState';
+import { askWorker, endSearchWorker } from '../../src/browser/search/askWorker';
 
-vi.mock('../../src/search/worker', () => ({ askWorker: vi.fn(), endSearchWorker: vi.fn() }));
+vi.mock('../../src/browser/search/askWorker', () => ({ askWorker: vi.fn(), endSearchWorker: vi.fn() }));
 
 const everything = (baseUrl: string): SearchIndex => ({ baseUrl, context: '' });
 

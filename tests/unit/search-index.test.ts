@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildIndex } from '../../src/plugins/search-index/buildIndex';
 import { makeDocuments } from '../../src/plugins/search-index/makeDocuments';
 import type { Page } from '../../src/plugins/search-index/readPage';
-import { contextOf } from '../../src/search/contexts';
-import type { IndexEntry } from '../../src/search/documents';
-import type { SearchAnswer } from '../../src/search/answer';
-import { loadIndex } from '../../src/search/worker/loadIndex';
-import { searchIndex } from '../../src/search/worker/searchIndex';
-import { warmUp } from '../../src/search/worker/warmUp';
+import { contextOf } from '../../src/facts/searchContexts';
+import type { IndexEntry } from '../../src/browser/search/documents';
+import type { SearchAnswer } from '../../src/browser/search/answer';
+import { loadIndex } from '../../src/browser/search/worker/loadIndex';
+import { searchIndex } from '../../src/browser/search/worker/searchIndex';
+import { warmUp } from '../../src/browser/search/worker/warmUp';
 
 const page = (url: string, title: string, more: Partial<Page> = {}): Page => ({
   url,

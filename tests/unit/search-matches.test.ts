@@ -1,10 +1,10 @@
 import type { SerializedIndex } from 'lunr';
 import { describe, expect, it } from 'vitest';
 
-import type { SearchDocument } from '../../src/search/documents';
-import { lunr } from '../../src/search/lunr';
-import { loadIndex } from '../../src/search/worker/loadIndex';
-import { findMatches, termsAt } from '../../src/search/worker/matches';
+import type { SearchDocument } from '../../src/browser/search/documents';
+import { lunr } from '../../src/browser/search/lunr';
+import { loadIndex } from '../../src/browser/search/worker/loadIndex';
+import { findMatches, termsAt } from '../../src/browser/search/worker/matches';
 
 /** As much of lunr's own queries as is asked here; the search does without them, and so do its types. */
 interface AskedLunr {

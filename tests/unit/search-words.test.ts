@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/search/words';
-import { distance } from '../../src/search/worker/distance';
-import { markText, snippetOf, SNIPPET_LENGTH } from '../../src/search/worker/mark';
-import { parseQuery } from '../../src/search/worker/parseQuery';
-import { vocabulary } from '../../src/search/worker/vocabulary';
+import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/browser/search/words';
+import { editDistance } from '../../src/kit/editDistance';
+import { markText, snippetOf, SNIPPET_LENGTH } from '../../src/browser/search/worker/mark';
+import { parseQuery } from '../../src/browser/search/worker/parseQuery';
+import { vocabulary } from '../../src/browser/search/worker/vocabulary';
 
 const stem = (text: string) => wordOf(text).stem;
 const read = (parts: readonly { readonly text: string; readonly marked: boolean }[]) =>
@@ -88,8 +88,8 @@ describe('slips', () => {
     ['', 'ab', 2],
     ['sale', 'receipt', 3],
   ])('from %j to %j are %i', (a, b, slips) => {
-    expect(distance(a, b, 2)).toBe(slips);
-    expect(distance(b, a, 2)).toBe(slips);
+    expect(editDistance(a, b, 2)).toBe(slips);
+    expect(editDistance(b, a, 2)).toBe(slips);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { serveTable } from '../../src/bench/serve/benchServe';
-import { processUse } from '../../src/bench/serve/processUse';
-import { soakVerdicts, type SoakResult } from '../../src/bench/serve/soakPortal';
+import { serveTable } from '../../tools/bench/serve/benchServe';
+import { processUse } from '../../tools/bench/serve/processUse';
+import { soakVerdicts, type SoakResult } from '../../tools/bench/serve/soakPortal';
 
 describe('a soak', () => {
   const use = { workers: 2, residentBytes: 8_000_000, files: 20 };

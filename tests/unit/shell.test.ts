@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { forgiveStorage } from '../../src/client/forgiveStorage';
-import { mendAddress, withoutHtml } from '../../src/client/mendAddress';
-import { announcementBar } from '../../src/config/announcementBar';
-import { themeConfig } from '../../src/config/themeConfig';
-import { causeChain } from '../../src/faults/causeChain';
-import { isLoadError } from '../../src/faults/isLoadError';
+import { forgiveStorage } from '../../src/browser/client/forgiveStorage';
+import { mendAddress, withoutHtml } from '../../src/browser/client/mendAddress';
+import { announcementBar } from '../../src/plugins/config/announcementBar';
+import { themeConfig } from '../../src/plugins/config/themeConfig';
+import { causeChain } from '../../src/browser/faults/causeChain';
+import { isLoadError } from '../../src/browser/faults/isLoadError';
 import { parseAnnouncement } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
-import { stepTo } from '../../src/theme/NavbarItem/DropdownNavbarItem/Desktop/stepTo';
+import { stepTo } from '../../src/browser/components/stepTo';
 import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
-import { nearestPaths, wordsOf } from '../../src/theme/NotFound/Content/nearestPaths';
+import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 
 describe('the causes of an error', () => {
   it('are told from the outermost on', () => {
@@ -124,16 +124,16 @@ describe('the pages near a wrong address', () => {
     ['/NETWORKING/', '/networking/'],
     ['/iam/createrole/', '/api/iam/create-role/'],
   ])('for %s begin with %s', (wrong, right) => {
-    expect(nearestPaths(wrong, paths)[0]).toBe(right);
+    expect(nearestPages(wrong, paths)[0]).toBe(right);
   });
 
   it.each(['/', '/zzz/', '/%E0%A4%A/', '/__proto__/constructor/'])('for %s are none', (wrong) => {
-    expect(nearestPaths(wrong, paths)).toEqual([]);
+    expect(nearestPages(wrong, paths)).toEqual([]);
   });
 
   it('are three at most, and never take long', () => {
     const many = Array.from({ length: 500 }, (_, index) => `/public/checkout/page-${String(index)}/`);
-    expect(nearestPaths('/public/checkout/page/', many)).toHaveLength(3);
+    expect(nearestPages('/public/checkout/page/', many)).toHaveLength(3);
     expect(wordsOf(`/${'a-'.repeat(10_000)}`)).toHaveLength(12);
   });
 

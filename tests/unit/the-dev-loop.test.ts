@@ -5,10 +5,10 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { editSource } from '../../src/bench/dev/editSource';
-import { isMet, waitsTable } from '../../src/bench/dev/judgeWaits';
+import { editSource } from '../../tools/bench/dev/editSource';
+import { isMet, waitsTable } from '../../tools/bench/dev/judgeWaits';
 import { lastOfBurst } from '../../src/plugins/calm-docs/lastOfBurst';
-import { InputError } from '../../src/pipeline/problem';
+import { InputError } from '../../src/kit/problem';
 
 describe('work that is asked for in bursts', () => {
   const QUIET_MS = 100;

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { judgeScale, scaleTables, type ScaleFigures } from '../../src/bench/scale/judgeScale';
-import { multiplyContract } from '../../src/bench/scale/multiplyContract';
-import { multiplyGuides } from '../../src/bench/scale/multiplyGuides';
-import { multiplyRules } from '../../src/bench/scale/multiplyRules';
-import { readTexts } from '../../src/bench/scale/readTexts';
+import { apis } from '../../src/facts/apis';
+import { judgeScale, scaleTables, type ScaleFigures } from '../../tools/bench/scale/judgeScale';
+import { multiplyContract } from '../../tools/bench/scale/multiplyContract';
+import { multiplyGuides } from '../../tools/bench/scale/multiplyGuides';
+import { multiplyRules } from '../../tools/bench/scale/multiplyRules';
+import { readTexts } from '../../tools/bench/scale/readTexts';
 import { bundleContract, lintContract, rulesFile } from '../../src/contract/checkContract';
 import { checkOrphans } from '../../src/contract/findOrphans';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { operationSlug, schemaSlug } from '../../src/contract/slugs';
+import { operationSlug, schemaSlug } from '../../src/facts/slugs';
 import { referenceSidebars } from '../../src/reference/sidebars';
 import { root } from '../support/scratch';
 

@@ -15,7 +15,7 @@ import {
   type ValidatorModule,
 } from '../../src/contract/validator';
 import { compileValidators } from '../../src/contract/validator/compile/compileValidators';
-import { InputError } from '../../src/pipeline/problem';
+import { InputError } from '../../src/kit/problem';
 import { errorsOf, lines } from '../support/validators';
 
 const bodies = (content: Readonly<Record<string, Schema>>): Operation['requestBody'] => ({

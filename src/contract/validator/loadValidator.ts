@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { apis } from '../../apis';
-import { InputError } from '../../pipeline/problem';
+import { apis } from '../../facts/apis';
+import { InputError } from '../../kit/problem';
 import { createValidator } from './createValidator';
 import type { Validate, ValidatorModule } from './types';
 

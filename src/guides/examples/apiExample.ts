@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/openapi';
-import { apiRoute, operationRoute } from '../../reference/routes';
+import { apiRoute, operationRoute } from '../../facts/routes';
 import { linesOf, readPaths, toSelection } from './memberPaths';
-import { namedExample, type NamedExample } from './namedExample';
-import { operationsById } from './operationsById';
-import { writeExcerpt } from './writeExcerpt';
+import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
+import { operationsById } from '../../contract/examples/operationsById';
+import { writeExcerpt } from '../../contract/examples/writeExcerpt';
 
 /** What an `<ApiExample … />` may say, each attribute a text. */
 export const ATTRIBUTES = ['operation', 'name', 'response', 'show', 'highlight', 'file', 'compact'] as const;

@@ -1,4 +1,4 @@
-import type { Selection } from './writeExcerpt';
+import type { Selection } from '../../contract/examples/writeExcerpt';
 
 /** The paths of an attribute such as `data.attributes.totals, data.links`. */
 export function readPaths(list: string): string[] {

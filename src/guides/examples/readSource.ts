@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-import { readBundles } from '../../pipeline/bundles';
-import { projectPaths } from '../../pipeline/paths';
-import { CURRENT, listVersions } from '../../release/versions';
+import { readBundles } from '../../contract/bundles';
+import { projectPaths } from '../../kit/paths';
+import { CURRENT, listVersions } from '../../facts/versions';
 import type { ExampleSource } from './apiExample';
 
 /**

@@ -2,7 +2,7 @@ import type { Code, Link, Nodes, Parent, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
-import { displayPath, InputError } from '../../pipeline/problem';
+import { displayPath, InputError } from '../../kit/problem';
 import {
   ATTRIBUTES,
   showExample,

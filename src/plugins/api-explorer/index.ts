@@ -6,7 +6,7 @@ import type { Plugin } from '@docusaurus/types';
 import { explorerBundling, madeUpValues, SHARED, type Aliases } from './explorerBundling';
 
 /**
- * Makes the explorer of docusaurus-theme-openapi-docs available to `src/components/TryIt`, which loads
+ * Makes the explorer of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads
  * it on demand. The theme itself is not among the site's themes: it would bring 200 KB of styles to
  * every page and replace parts of the classic theme.
  */

@@ -1,5 +1,5 @@
-import { showLoadNotice, type LoadNotice } from '../../faults/loadNotice';
-import { firstLoadWords } from '../../faults/words';
+import { showLoadNotice, type LoadNotice } from '../../browser/faults/loadNotice';
+import { firstLoadWords } from '../../browser/faults/words';
 
 /**
  * The script that every page begins with: says so when another of its scripts, of whichever of them the

@@ -1,6 +1,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
 
-import { isLoadError } from '../../faults/isLoadError';
+import { isLoadError } from '../../browser/faults/isLoadError';
 import { waitForNetwork } from './waitForNetwork';
 
 /** The address whose document is being loaded. */

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
-import { showLoadNotice } from '../../faults/loadNotice';
-import { retryLabel } from '../../faults/retryLabel';
+import { showLoadNotice } from '../../browser/faults/loadNotice';
+import { retryLabel } from '../../browser/faults/retryLabel';
 
 let endWaiting = (): void => undefined;
 

@@ -79,7 +79,7 @@ const SHARED = [
   String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
   String.raw`@mdx-js[\\/]react[\\/]`,
   String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
-  String.raw`src[\\/]components[\\/]ReferenceHtml[\\/]`,
+  String.raw`src[\\/]browser[\\/]components[\\/]ReferenceHtml[\\/]`,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-import { referenceOf } from './referenceOf';
+import { referenceOf } from '../../facts/referenceOf';
 
 /**
  * Asks for the routes of an API's reference once its first page is hydrated, a guide or a page of the reference, so

@@ -5,9 +5,9 @@ import path from 'node:path';
 import clientRedirects from '@docusaurus/plugin-client-redirects';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import type { Redirect } from '../../config/redirects';
-import { checkRedirects, REDIRECTS_FILE } from '../../links/checkRedirects';
-import { InputError } from '../../pipeline/problem';
+import type { Redirect } from '../../facts/redirects';
+import { checkRedirects, REDIRECTS_FILE } from '../../built/links/checkRedirects';
+import { InputError } from '../../kit/problem';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
 
 interface RedirectPagesOptions {

@@ -1,8 +1,8 @@
 import type { Builder, SerializedIndex } from 'lunr';
 
-import { DocumentType, documentTypes, type IndexEntry } from '../../search/documents';
-import { lunr } from '../../search/lunr';
-import { chunksOf } from '../../search/words';
+import { DocumentType, documentTypes, type IndexEntry } from '../../browser/search/documents';
+import { lunr } from '../../browser/search/lunr';
+import { chunksOf } from '../../browser/search/words';
 import type { Draft } from './makeDocuments';
 
 /**

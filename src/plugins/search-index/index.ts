@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 import * as searchLocal from '@easyops-cn/docusaurus-search-local';
 
-import { indexFile } from '../../search/indexFile';
+import { indexFile } from '../../browser/search/indexFile';
 import { indexVersion } from './indexVersion';
 import { listPages } from './listPages';
 import { readPage, type Page } from './readPage';

@@ -1,5 +1,5 @@
-import { commonPages, contextOf, searchContexts } from '../../search/contexts';
-import type { IndexEntry } from '../../search/documents';
+import { commonPages, contextOf, searchContexts } from '../../facts/searchContexts';
+import type { IndexEntry } from '../../browser/search/documents';
 import { buildIndex } from './buildIndex';
 import { makeDocuments } from './makeDocuments';
 import type { Page } from './readPage';

@@ -1,5 +1,5 @@
-import { searchContexts } from '../../search/contexts';
-import { DocumentType, type SearchDocument } from '../../search/documents';
+import { searchContexts } from '../../facts/searchContexts';
+import { DocumentType, type SearchDocument } from '../../browser/search/documents';
 import type { Page } from './readPage';
 import { fieldNamesAbove } from './usedAt';
 

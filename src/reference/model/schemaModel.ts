@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../../contract/openapi';
 import { componentName } from '../../contract/readContract';
-import { schemaRoute, type ReferenceBase } from '../routes';
+import { schemaRoute, type ReferenceBase } from '../../facts/routes';
 import {
   conjunctionOf,
   firstOf,

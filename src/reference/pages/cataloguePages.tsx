@@ -1,12 +1,12 @@
-import { apiById } from '../../apis';
+import { apiById } from '../../facts/apis';
 import type { Contract, RequestBody } from '../../contract/openapi';
 import { resolve } from '../../contract/readContract';
-import { operationSlug } from '../../contract/slugs';
-import { homePages } from '../../home/homePages';
+import { operationSlug } from '../../facts/slugs';
+import { homePages } from '../home/homePages';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
-import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../routes';
+import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
 import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { OperationList } from '../view/OperationList';

@@ -1,4 +1,4 @@
-import { brand } from '../../brand';
+import { brand } from '../../facts/brand';
 import type {
   Contract,
   Example,
@@ -9,14 +9,14 @@ import type {
   Response,
 } from '../../contract/openapi';
 import { resolve, type OperationEntry } from '../../contract/readContract';
-import { operationSlug } from '../../contract/slugs';
+import { operationSlug } from '../../facts/slugs';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';
 import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from '../model/fieldIds';
 import { modelSchema, type ModelContext, type Place } from '../model/schemaModel';
 import { samplesOf } from '../samples/listSamples';
-import { errorRoute, eventRoute, schemaRoute, scopeRoute, type ReferenceBase } from '../routes';
+import { errorRoute, eventRoute, schemaRoute, scopeRoute, type ReferenceBase } from '../../facts/routes';
 import { Answer, ErrorTable, type AnswerModel } from '../view/Answers';
 import { Bodies, type BodyModel } from '../view/Bodies';
 import { Contents } from '../view/Contents';

@@ -5,8 +5,15 @@ import { listOperations, listSchemas } from '../../contract/readContract';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
-import { apiRoute, errorRoute, eventRoute, operationRoute, schemaRoute, scopeRoute } from '../routes';
-import type { ReferenceBase } from '../routes';
+import {
+  apiRoute,
+  errorRoute,
+  eventRoute,
+  operationRoute,
+  schemaRoute,
+  scopeRoute,
+} from '../../facts/routes';
+import type { ReferenceBase } from '../../facts/routes';
 import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { OperationList } from '../view/OperationList';

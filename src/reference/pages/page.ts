@@ -28,7 +28,7 @@ export function isHeaded(part: PagePart): part is HeadedSection {
 
 /** A part of a generated page that is a component of the site, with props that JSON can say. */
 interface PageComponent {
-  /** The component's folder in `src/components`. */
+  /** The component's folder in `src/browser/components`. */
   readonly component: string;
   readonly props: object;
 }
@@ -69,7 +69,7 @@ export function writePage(matter: PageMatter, parts: readonly PagePart[]): strin
 /** Writes parts of a page as MDX without front matter, to be imported into a page. */
 export function writeParts(parts: readonly PagePart[]): string {
   const names = [...new Set(['ReferenceHtml', ...componentsIn(parts)])];
-  const imports = names.map((name) => `import ${name} from '@site/src/components/${name}';`);
+  const imports = names.map((name) => `import ${name} from '@site/src/browser/components/${name}';`);
   return [...imports, '', ...parts.flatMap(writePart)].join('\n');
 }
 

@@ -1,9 +1,9 @@
 import type { Contract, Schema } from '../../contract/openapi';
-import { schemaSlug } from '../../contract/slugs';
+import { schemaSlug } from '../../facts/slugs';
 import type { SchemaUses } from '../catalogue/schemaUses';
 import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from '../model/fieldIds';
 import { modelSchema } from '../model/schemaModel';
-import { apiRoute, schemaRoute, type ReferenceBase } from '../routes';
+import { apiRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
 import { plainSummary, writePage, type PageSection } from './page';

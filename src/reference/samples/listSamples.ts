@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/openapi';
 import { listOperations, type OperationEntry } from '../../contract/readContract';
-import { highlightCode } from '../../highlight/highlightCode';
+import { highlightCode } from '../../kit/highlight/highlightCode';
 import { languages, samplePath, type LanguageId } from './languages';
 import { sampleExamples } from './sampleExamples';
 import { sampleRequest, type SampleRequest } from './sampleRequest';

@@ -1,4 +1,4 @@
-import { brand } from '../../brand';
+import { brand } from '../../facts/brand';
 import type { SampleRequest } from './sampleRequest';
 
 const PREFIX = brand.name.toUpperCase();

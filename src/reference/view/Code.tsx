@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { highlightCode } from '../../highlight/highlightCode';
+import { highlightCode } from '../../kit/highlight/highlightCode';
 
 interface CodeProps {
   readonly text: string;

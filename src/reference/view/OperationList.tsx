@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { OperationEntry } from '../../contract/readContract';
-import { operationRoute, type ReferenceBase } from '../routes';
+import { operationRoute, type ReferenceBase } from '../../facts/routes';
 import { Method } from './Endpoint';
 
 interface OperationListProps {

@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { apis } from '../../apis';
+import { apis } from '../../facts/apis';
 import type { Contract } from '../../contract/openapi';
-import { bundleSources } from '../../pipeline/bundleSources';
-import type { ProjectPaths } from '../../pipeline/paths';
-import { filesIn, isCurrent, readStamp, stampFiles } from '../../pipeline/stamp';
-import { writeFileAtomic } from '../../pipeline/syncFolder';
+import { bundleSources } from '../../contract/bundleSources';
+import type { ProjectPaths } from '../../kit/paths';
+import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
+import { writeFileAtomic } from '../../kit/syncFolder';
 import { createDynamicAnswers, type DynamicAnswers } from '../answers/dynamicAnswers';
 import { compileChecks, loadChecks, type Checks } from './checks';
 import { sandboxOperations, type SandboxOperation } from './operations';

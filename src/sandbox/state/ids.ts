@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { brand } from '../../brand';
+import { brand } from '../../facts/brand';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { apis } from '../../apis';
-import { brand } from '../../brand';
+import { apis } from '../../facts/apis';
+import { brand } from '../../facts/brand';
 import type { SandboxEvent } from '../events';
 import type { Headers } from './signRequest';
 

@@ -1,6 +1,6 @@
 import build from '@theme-original/ApiExplorer/buildPostmanRequest';
 
-import { encodeParameters, withoutEmptySecrets } from '@site/src/components/TryIt/prepareRequest';
+import { encodeParameters, withoutEmptySecrets } from '@site/src/browser/components/TryIt/prepareRequest';
 
 // Wrapped, because upstream encodes only what was typed, and sends the text "<TOKEN>" for no token.
 const buildPostmanRequest: typeof build = (postman, { pathParams, queryParams, auth, ...rest }) =>

@@ -1,5 +1,5 @@
 // Replaced, so that nothing of the theme can keep a secret in the browser, and crypto-js stays out.
-// What a reader asks to keep is kept by src/components/TryIt/secrets.ts.
+// What a reader asks to keep is kept by src/browser/components/TryIt/secrets.ts.
 
 const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,

@@ -7,9 +7,9 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/components/PageHead';
-import { CHANGELOG } from '@site/src/config/changelogRoute';
-import { changelogCard } from '@site/src/social/cards';
+import PageHead from '@site/src/browser/components/PageHead';
+import { CHANGELOG } from '@site/src/facts/changelogRoute';
+import { changelogCard } from '@site/src/facts/socialCards';
 
 import styles from './styles.module.css';
 

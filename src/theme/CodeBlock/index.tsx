@@ -3,7 +3,7 @@ import type { Props as OriginalProps } from '@theme/CodeBlock';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
 
-import { plainCode } from '@site/src/highlight/lines';
+import { plainCode } from '@site/src/kit/highlight/lines';
 
 import { ColouredCode } from './colouredCode';
 

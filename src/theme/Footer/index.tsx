@@ -4,11 +4,11 @@ import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { brand } from '@site/src/brand';
+import { brand } from '@site/src/facts/brand';
 
 import styles from './styles.module.css';
 
-/** A column of the footer, as `src/config/themeConfig.ts` writes them. */
+/** A column of the footer, as `src/plugins/config/themeConfig.ts` writes them. */
 interface Column {
   readonly title: string;
   readonly items: readonly { readonly label: string; readonly href: string }[];

@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import type Original from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { retryLabel } from '@site/src/faults/retryLabel';
+import { retryLabel } from '@site/src/browser/faults/retryLabel';
 
 import styles from './styles.module.css';
 

@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react';
 
-import type { PanelHandle, PanelProps, Popup } from '@site/src/components/SearchPanel/types';
-import CrossIcon from '@site/src/search/CrossIcon';
+import type { PanelHandle, PanelProps, Popup } from '@site/src/browser/components/SearchPanel/types';
+import CrossIcon from '@site/src/browser/search/CrossIcon';
 
 import { isMac, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
@@ -40,7 +40,7 @@ export default function SearchBar(): ReactNode {
       return;
     }
     try {
-      const { default: Loaded } = await import('@site/src/components/SearchPanel');
+      const { default: Loaded } = await import('@site/src/browser/components/SearchPanel');
       setPanel(() => Loaded);
     } catch {
       // The form is still there, and the next focus tries again.

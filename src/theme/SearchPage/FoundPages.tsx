@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import type { SearchedPage, SearchHit } from '@site/src/search/answer';
-import { DocumentType } from '@site/src/search/documents';
-import MarkedText from '@site/src/search/MarkedText';
+import type { SearchedPage, SearchHit } from '@site/src/browser/search/answer';
+import { DocumentType } from '@site/src/browser/search/documents';
+import MarkedText from '@site/src/browser/search/MarkedText';
 
 import styles from './styles.module.css';
 

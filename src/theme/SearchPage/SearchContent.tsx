@@ -6,10 +6,10 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { askPage, pageSearch } from '@site/src/search/pageSearch';
-import SearchNotice from '@site/src/search/SearchNotice';
-import { useAnswer, useQuestion } from '@site/src/search/useAnswer';
-import { useFoundWords } from '@site/src/search/useFoundWords';
+import { askPage, pageSearch } from '@site/src/browser/search/pageSearch';
+import SearchNotice from '@site/src/browser/search/SearchNotice';
+import { useAnswer, useQuestion } from '@site/src/browser/search/useAnswer';
+import { useFoundWords } from '@site/src/browser/search/useFoundWords';
 
 import FoundPages from './FoundPages';
 import SearchFields from './SearchFields';

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { searchContexts } from '@site/src/search/contexts';
+import { searchContexts } from '@site/src/facts/searchContexts';
 
 import styles from './styles.module.css';
 

@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import { searchAddress } from '@site/src/search/searchAddress';
+import { searchAddress } from '@site/src/browser/search/searchAddress';
 
 /** The search page where its address asks for a version of the documentation that is not there. */
 export default function UnexpectedVersion({ words }: { readonly words: string }): ReactNode {

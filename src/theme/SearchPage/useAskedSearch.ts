@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback } from 'react';
 
-import { searchContexts } from '@site/src/search/contexts';
+import { searchContexts } from '@site/src/facts/searchContexts';
 
 /** What the address of the search page asks for. */
 export interface AskedSearch {

@@ -1,7 +1,7 @@
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 
-/** The coloured code of a block, in the module that MDX makes of a page (src/highlight/highlightFences.ts). */
+/** The coloured code of a block, in the module that MDX makes of a page (src/guides/highlightFences.ts). */
 const CODE = /\bhtml: ("(?:[^"\\]|\\.)*")/g;
 
 /** Pages with less of it keep it: a chunk of its own would cost more than it saves. */

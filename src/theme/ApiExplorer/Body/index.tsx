@@ -2,11 +2,11 @@ import { translate } from '@docusaurus/Translate';
 import { useTypedSelector } from '@theme/ApiItem/hooks';
 import type { ReactNode } from 'react';
 
-import ExampleSelect from '@site/src/components/TryIt/ExampleSelect';
-import FileBody from '@site/src/components/TryIt/FileBody';
-import FormBody from '@site/src/components/TryIt/FormBody';
-import TextBody from '@site/src/components/TryIt/TextBody';
-import { useFollowedExample } from '@site/src/components/TryIt/useFollowedExample';
+import ExampleSelect from '@site/src/browser/components/TryIt/ExampleSelect';
+import FileBody from '@site/src/browser/components/TryIt/FileBody';
+import FormBody from '@site/src/browser/components/TryIt/FormBody';
+import TextBody from '@site/src/browser/components/TryIt/TextBody';
+import { useFollowedExample } from '@site/src/browser/components/TryIt/useFollowedExample';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 export interface Props {

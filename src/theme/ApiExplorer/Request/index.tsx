@@ -10,8 +10,8 @@ import { Request as PostmanRequest } from 'postman-collection';
 import { useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-import RememberSecrets from '@site/src/components/TryIt/RememberSecrets';
-import { useSend } from '@site/src/components/TryIt/useSend';
+import RememberSecrets from '@site/src/browser/components/TryIt/RememberSecrets';
+import { useSend } from '@site/src/browser/components/TryIt/useSend';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 export interface Props {

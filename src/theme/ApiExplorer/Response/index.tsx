@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import { useTypedSelector } from '@theme/ApiItem/hooks';
 import type { ReactNode } from 'react';
 
-import { prettyJson } from '@site/src/components/TryIt/prettyJson';
+import { prettyJson } from '@site/src/browser/components/TryIt/prettyJson';
 
 // Replaced, because upstream's tabs and code block bring Prism, hide the headers, and announce nothing.
 export default function Response(): ReactNode {

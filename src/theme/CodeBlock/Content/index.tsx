@@ -3,7 +3,7 @@ import type { Props } from '@theme/CodeBlock/Content';
 import clsx from 'clsx';
 import { useContext, type ReactNode } from 'react';
 
-import { escapeCode, wrapLines } from '@site/src/highlight/lines';
+import { escapeCode, wrapLines } from '@site/src/kit/highlight/lines';
 
 import { ColouredCode } from '../colouredCode';
 import styles from './styles.module.css';

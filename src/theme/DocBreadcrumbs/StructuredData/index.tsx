@@ -1,5 +1,5 @@
 // Replaced, because upstream's leaves out what has no address of its own, and the slash of every address;
-// src/machine-readable/structuredData.ts writes it into the built pages.
+// src/built/machine-readable/structuredData.ts writes it into the built pages.
 export default function DocBreadcrumbsStructuredData(): null {
   return null;
 }

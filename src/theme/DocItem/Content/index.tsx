@@ -3,7 +3,7 @@ import DocItemContent from '@theme-original/DocItem/Content';
 import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
-import CopyPage from '@site/src/components/CopyPage';
+import CopyPage from '@site/src/browser/components/CopyPage';
 
 // Wrapped, because a reader may take the page along as Markdown; an unlisted page has no such file.
 export default function DocItemContentWrapper(props: Props): ReactNode {

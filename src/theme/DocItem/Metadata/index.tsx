@@ -8,8 +8,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/components/PageHead';
-import { cardOf } from '@site/src/social/cards';
+import PageHead from '@site/src/browser/components/PageHead';
+import { cardOf } from '@site/src/facts/socialCards';
 
 // Wrapped, because a page of a release that the latest version has too must not compete with it, and because the
 // head tells of the page as Markdown, and of the picture of its section.

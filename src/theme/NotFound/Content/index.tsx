@@ -10,8 +10,8 @@ import { useEffect, useReducer, type ReactNode } from 'react';
 
 import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
 
-import { referenceOf } from '../../../plugins/lean-client/referenceOf';
-import { nearestPaths, wordsOf } from './nearestPaths';
+import { referenceOf } from '../../../facts/referenceOf';
+import { nearestPages, wordsOf } from './nearestPages';
 import styles from './styles.module.css';
 
 // Replaced, because upstream's sends the reader away: this one searches for the words of the address and
@@ -90,7 +90,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
     .flatMap(({ docs }) =>
       docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path.replace(/\/?$/, '/')])),
     );
-  const nearest = nearestPaths(pathname, paths);
+  const nearest = nearestPages(pathname, paths);
   return nearest.length === 0 ? null : (
     <>
       <p>

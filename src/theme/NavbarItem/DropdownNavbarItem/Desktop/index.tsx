@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { stepTo } from './stepTo';
+import { stepTo } from '../../../../browser/components/stepTo';
 import styles from './styles.module.css';
 
 /** Dismissed is closed, also for the pointer that is still over it. */

@@ -1,0 +1,12 @@
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { checkDirections } from '../tools/directions/checkDirections';
+
+runCommand(async () => {
+  const folders = ['src', 'tools', 'scripts', 'tests'];
+  const { modules, imports, problems } = await checkDirections(process.cwd(), folders);
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+  console.log(`${String(imports)} imports of ${String(modules)} modules keep the direction.`);
+});

@@ -1,0 +1,47 @@
+import Translate from '@docusaurus/Translate';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { ReactNode } from 'react';
+
+import { languages, samplePath } from '../../../reference/samples/languages';
+
+import type { Props } from './props';
+import styles from './styles.module.css';
+
+/** The sample files as plain links, for readers without scripts. */
+export default function SampleLinks({ operation, versionPath, examples }: Omit<Props, 'html'>): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const [cURL] = languages;
+  const [first, ...others] = examples;
+  const address = (example: string, language: (typeof languages)[number]) =>
+    withBaseUrl(`${versionPath}${samplePath(operation, example, language)}`);
+  return (
+    <>
+      <p>
+        <Translate id="samples.files">This sample as a file:</Translate>
+      </p>
+      <ul className={styles['links']}>
+        {languages.map((language) => (
+          <li key={language.id}>
+            {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page: the router must not take it */}
+            <a href={address(first?.name ?? '', language)}>{language.label}</a>
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 ? null : (
+        <>
+          <p>
+            <Translate id="samples.examples">Other examples, in cURL:</Translate>
+          </p>
+          <ul>
+            {others.map(({ name, summary }) => (
+              <li key={name}>
+                {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page, as above */}
+                <a href={address(name, cURL)}>{summary}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

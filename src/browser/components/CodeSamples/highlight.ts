@@ -1,0 +1,22 @@
+// A chunk of its own, loaded with the first sample that is not on the page already.
+import './prismManual';
+import Prism from 'prismjs';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-java';
+import 'prismjs/components/prism-markup-templating';
+import 'prismjs/components/prism-php';
+import 'prismjs/components/prism-python';
+import 'prismjs/components/prism-typescript';
+
+import { withoutQuietTokens } from '../../../kit/highlight/lines';
+
+/** Colours code in the browser as `src/kit/highlight/highlightCode.ts` does at build time. */
+export function highlight(code: string, grammar: string): string {
+  const found = Prism.languages[grammar];
+  if (found === undefined) {
+    throw new Error(`There is no grammar "${grammar}" among those that highlight.ts imports.`);
+  }
+  return withoutQuietTokens(Prism.highlight(code, found, grammar));
+}

@@ -1,0 +1,77 @@
+import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { BoxAnswer } from '../../search/boxSearch';
+import type { SearchContext } from '../../../facts/searchContexts';
+import { searchAddress } from '../../search/searchAddress';
+import { noResults } from '../../search/useFoundWords';
+import HitList from './HitList';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly words: string;
+  readonly answer: BoxAnswer;
+  /** The section that was searched first. */
+  readonly context: SearchContext | undefined;
+  readonly release: string | undefined;
+  readonly active: string | undefined;
+  readonly onActive: (id: string) => void;
+  readonly onChoose: (url: string, event: MouseEvent) => void;
+  /** Takes the click on the link to all results, which leads there by itself. */
+  readonly onSeeAll: (event: MouseEvent) => void;
+}
+
+/** What the box has found, and where there is more of it. */
+export default function FoundHits(props: Props): ReactNode {
+  const { id, words, answer, context, release, active, onActive, onChoose, onSeeAll } = props;
+  const searchPage = useBaseUrl('/search/');
+  if (answer.pages.length === 0) {
+    return <p className={styles['nothing']}>{noResults()}</p>;
+  }
+  const isInside = context !== undefined && !answer.isOutside;
+  const address = searchAddress(searchPage, { words, context: isInside ? context.path : '', release });
+  return (
+    <>
+      {answer.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
+      <HitList id={id} pages={answer.pages} active={active} onActive={onActive} onChoose={onChoose} />
+      <div className={styles['foot']}>
+        <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
+          {seeAll(context, answer.isOutside)}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Says that a section has no hit. */
+export function nothingIn({ label }: SearchContext): string {
+  return translate(
+    {
+      id: 'search.nothingInContext',
+      message: 'No results in "{context}".',
+      description: 'Shown above results from elsewhere',
+    },
+    { context: label },
+  );
+}
+
+function seeAll(context: SearchContext | undefined, isOutside: boolean): string {
+  if (context === undefined) {
+    return translate({ id: 'theme.SearchBar.seeAll', message: 'See all results' });
+  }
+  return isOutside
+    ? translate(
+        {
+          id: 'theme.SearchBar.seeAllOutsideContext',
+          message: 'See all results outside "{context}"',
+        },
+        { context: context.label },
+      )
+    : translate(
+        { id: 'theme.SearchBar.searchInContext', message: 'See all results within "{context}"' },
+        { context: context.label },
+      );
+}

@@ -1,0 +1,160 @@
+import { plainOf, wordOf, type Word } from '../words';
+import { editDistance } from '../../../kit/editDistance';
+
+/** The terms of an index that may be meant by a word, each with how well it fits: 1 for the word itself. */
+export type Variants = ReadonlyMap<string, number>;
+
+/** How much a term counts that is not the word itself. */
+const WEIGHT = {
+  /** It begins with the word: a reader may still be typing. */
+  begun: 0.8,
+  /** The word begins with it: an ending that the stemmers do not know. */
+  longer: 0.5,
+  /** A German compound that ends with the word, as `Kassenbeleg` with `Beleg`. */
+  compound: 0.55,
+  /** The word is within it. */
+  within: 0.35,
+  /** One letter is wrong, missing, too much, or two are swapped; then two of them. */
+  slips: [0.6, 0.4],
+} as const;
+
+/** More would slow a search down, and be found by chance. */
+const MOST = 48;
+
+/** Shorter words are not looked for within others, and have no slips. */
+const LONG_ENOUGH = 4;
+
+/** What joins the parts of a German compound: `Steuer-satz`, `Beleg-s-nummer`, `Kasse-n-beleg`. */
+const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
+
+/** All terms of an index, to find those in that a word may mean. */
+export interface Vocabulary {
+  readonly has: (term: string) => boolean;
+  /** The terms that a word means, or almost means, the best 48. The last word of a query may be begun only. */
+  readonly variantsOf: (word: Word, isLast: boolean) => Variants;
+  /** The terms in a word that no term resembles: `Stornobeleg` as `storn` and `beleg`, or what it begins with. */
+  readonly split: (word: Word) => readonly string[];
+}
+
+/** @param list of terms, each once */
+export function vocabulary(list: readonly string[]): Vocabulary {
+  const terms = new Set(list);
+  const letters = list.map(lettersOf);
+  return {
+    has: (term) => terms.has(term),
+    variantsOf: ({ plain, stem, isStopWord }, isLast) => {
+      const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2 && !isStopWord;
+      const found = new Map<string, number>();
+      list.forEach((term) => {
+        const weight = fit(term, plain, stem, mayBeBegun);
+        if (weight > 0) {
+          found.set(term, weight);
+        }
+      });
+      return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
+    },
+    split: ({ text }) =>
+      splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text),
+  };
+}
+
+/** All ways to part a compound in two, the longest end first, by the stems of the parts. */
+function splits(text: string): readonly (readonly string[])[] {
+  const places = Array.from({ length: Math.max(0, text.length - 5) }, (_, index) => index + 3);
+  return places.flatMap((at) =>
+    JOINTS.filter((joint) => text.slice(0, at).endsWith(joint)).map((joint) => [
+      wordOf(text.slice(0, at - joint.length)).stem,
+      wordOf(text.slice(at)).stem,
+    ]),
+  );
+}
+
+/** The longest term that a word begins or ends with, where the rest of it is unknown. */
+function ends(list: readonly string[], text: string): readonly string[] {
+  const plain = plainOf(text);
+  const known = list.filter(
+    (term) => term.length > LONG_ENOUGH && (plain.startsWith(term) || plain.endsWith(term)),
+  );
+  return known.sort((a, b) => b.length - a.length).slice(0, 1);
+}
+
+function fit(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
+  if (term === stem || term === plain) {
+    return 1;
+  }
+  if (term.startsWith(plain)) {
+    return mayBeBegun ? WEIGHT.begun * Math.sqrt(plain.length / term.length) : 0;
+  }
+  if (plain.length < LONG_ENOUGH) {
+    return 0;
+  }
+  if (term.length >= LONG_ENOUGH && plain.startsWith(term) && plain.length - term.length <= 4) {
+    return WEIGHT.longer * (term.length / plain.length);
+  }
+  if (stem.length >= LONG_ENOUGH && term.length > stem.length) {
+    return term.endsWith(stem)
+      ? WEIGHT.compound
+      : term.startsWith(stem)
+        ? WEIGHT.compound
+        : term.includes(stem)
+          ? WEIGHT.within
+          : 0;
+  }
+  return 0;
+}
+
+/** Which letters a word has, a bit for each; two that share a bit are taken for one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    letters |= 1 << (word.charCodeAt(at) % 32);
+  }
+  return letters;
+}
+
+/** How many letters are in one of two words only. */
+function differing(a: number, b: number): number {
+  let count = 0;
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) {
+    count += 1;
+  }
+  return count;
+}
+
+function withSlips(
+  list: readonly string[],
+  letters: readonly number[],
+  plain: string,
+  stem: string,
+  found: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const allowed = plain.length >= 8 ? 2 : plain.length >= LONG_ENOUGH ? 1 : 0;
+  if (allowed === 0) {
+    return found;
+  }
+  const all = new Map(found);
+  const [own, ownOfStem] = [lettersOf(plain), lettersOf(stem)];
+  list.forEach((term, at) => {
+    const has = letters[at] ?? 0;
+    // A slip takes one letter away and brings one: most words are told apart by that, at a tenth of the time.
+    if (Math.min(differing(own, has), differing(ownOfStem, has)) > 2 * allowed) {
+      return;
+    }
+    const slips = Math.min(editDistance(plain, term, allowed), editDistance(stem, term, allowed));
+    const weight = slips === 0 ? 1 : WEIGHT.slips[slips - 1];
+    if (slips <= allowed && weight !== undefined && weight > (all.get(term) ?? 0)) {
+      all.set(term, weight);
+    }
+  });
+  return all;
+}
+
+function strongest(variants: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...variants.values());
+}
+
+function best(variants: ReadonlyMap<string, number>): Variants {
+  return variants.size <= MOST
+    ? variants
+    : new Map([...variants].sort(([, a], [, b]) => b - a).slice(0, MOST));
+}

@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import type { Compression } from '../hosting/compressFiles';
+import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
+import { keepPublished } from '../built/published/keepPublished';
+import { writeMachineReadable } from '../built/machine-readable/writeMachineReadable';
+import { listVersions } from '../facts/versions';
+import { explainBuildFailure } from './explainBuildFailure';
+import { sourcesByRoute } from '../built/findSource';
+import { forgetGenerated, generateAll } from './generateAll';
+import { withLock } from '../kit/lock';
+import { projectPaths, type ProjectPaths } from '../kit/paths';
+import { InputError } from '../kit/problem';
+import { createProgress, type Print } from '../kit/progress';
+import { runDocusaurus } from './runDocusaurus';
+import { filesIn, readStamp, stampFiles } from '../kit/stamp';
+import { restoreFolder, swapFolder } from '../kit/swapFolder';
+import { writeFileAtomic } from '../kit/syncFolder';
+
+/** How to build. */
+export interface BuildOptions {
+  /** Forget every cache and generated file first, as a release or CI does. */
+  readonly cold: boolean;
+  /** Keep what has just been made of the contracts, also in a cold build. */
+  readonly keepGenerated?: boolean;
+  /** What is deployed is compressed as a release; everything else is built sooner. */
+  readonly compression: Compression;
+  readonly print?: Print;
+}
+
+/**
+ * Builds the whole site into `build/`: contracts, reference pages, site with its search index.
+ *
+ * The site is built into a folder of its own and put in place when it is whole, so a failed or
+ * interrupted build leaves the last good one as it was.
+ *
+ * @throws {InputError} with every fault of the sources that was found
+ */
+export async function buildSite(root: string, options: BuildOptions): Promise<void> {
+  const paths = projectPaths(root);
+  const print = options.print ?? console.log;
+  await withLock(path.join(paths.generated, 'build.lock'), async () => {
+    await restoreFolder(paths.build);
+    const step = createProgress(options.cold ? 7 : 6, print);
+    if (options.cold) {
+      await step('Forget caches and generated files', () => forgetCaches(paths, options));
+    }
+    await step('Check and bundle the contracts, make the reference pages', async () => {
+      const { reference } = await generateAll(paths);
+      for (const { api, outcome, pages } of reference) {
+        print(`      ${api}: ${String(pages)} pages, ${outcome}`);
+      }
+    });
+    const next = path.join(paths.generated, 'site-next');
+    await forgetStaleBundles(paths);
+    await step('Build the site and its search index', () => docusaurusBuild(paths, next, print, options));
+    await step('Write what programs read', () => writeMachineReadable(paths, next));
+    await step('Look for each published address', () => keepPublished(root, next));
+    await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
+      const { files, fresh } = await prepareHosting(paths, next, options.compression);
+      print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);
+    });
+    await step('Put the new site in place', () => swapFolder(next, paths.build));
+  });
+}
+
+/**
+ * Runs Docusaurus' build into a folder.
+ *
+ * @throws {InputError} with what Docusaurus found wrong, told with file, line and cure
+ */
+export async function docusaurusBuild(
+  paths: ProjectPaths,
+  outDir: string,
+  print: Print,
+  { cold }: Pick<BuildOptions, 'cold'> = { cold: false },
+): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  const onLine = (line: string) => {
+    if (line.includes('[WARN')) {
+      print(`      ${line.trim()}`);
+    }
+  };
+  // A cold build is the last on its machine, mostly, and the bundler takes time to write its cache.
+  const environment = cold ? { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' } : {};
+  const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], onLine, environment);
+  if (run.code !== 0) {
+    const problems = explainBuildFailure(run.output, {
+      root: paths.root,
+      sources: sourcesByRoute(paths.root),
+    });
+    throw new InputError(
+      problems.length > 0
+        ? problems
+        : [{ message: `Docusaurus could not build the site:\n${run.output.slice(-6000)}` }],
+    );
+  }
+}
+
+/**
+ * Drops the bundler's cache when its configuration has changed, or what pages are compiled with: it does not
+ * notice that itself, for a plugin, the browsers in package.json or a contract.
+ */
+async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
+  const stampFile = path.join(paths.generated, 'stamps', 'bundler.json');
+  const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
+  const inputs = [
+    ...top.map((name) => path.join(paths.root, name)),
+    ...(await filesIn(
+      ['facts', 'guides', 'kit', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
+    )),
+    // Pages show examples of the contracts, and link to the glossary.
+    ...(await filesIn([path.join(paths.generated, 'openapi')])),
+    ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
+  ];
+  const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);
+  if (now !== JSON.stringify(await readStamp(stampFile), null, 2)) {
+    await rm(path.join(paths.root, 'node_modules', '.cache'), { recursive: true, force: true });
+    await writeFileAtomic(stampFile, now);
+  }
+}
+
+async function forgetCaches(
+  paths: ProjectPaths,
+  { keepGenerated = false }: Pick<BuildOptions, 'keepGenerated'>,
+): Promise<void> {
+  const caches = [
+    path.join(paths.root, '.docusaurus'),
+    path.join(paths.root, 'node_modules', '.cache'),
+    compressedCache(paths),
+  ];
+  await Promise.all([
+    ...caches.map((folder) => rm(folder, { recursive: true, force: true })),
+    ...(keepGenerated ? [] : [forgetGenerated(paths)]),
+  ]);
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { displayPath, lineOf, type Problem } from '../kit/problem';
+
+/** What is needed to name the source file of a page that Docusaurus complains about. */
+export interface FailureContext {
+  readonly root: string;
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads Docusaurus' output of a failed build and tells each failure that it knows with file, line
+ * and cure.
+ *
+ * @returns an empty list when the output has none of the known failures; show the output then
+ */
+export function explainBuildFailure(output: string, context: FailureContext): Problem[] {
+  const text = plainText(output);
+  return [
+    ...ownProblems(text),
+    ...brokenLinks(text, context),
+    ...mdxErrors(text, context),
+    ...brokenImages(text),
+    ...duplicateRoutes(text),
+  ];
+}
+
+/** Without colours and without the frames that the bundler draws around an error. */
+function plainText(output: string): string {
+  return output.replace(/\u001b\[[0-9;]*m/g, '').replace(/^[ \t]*[╰─▶×│]+[ \t]?/gm, '');
+}
+
+/** Problems that our own hooks threw, as formatProblem writes them. */
+function ownProblems(text: string): Problem[] {
+  const pattern =
+    /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Cure: (.+)$/gm;
+  return unique(
+    [...text.matchAll(pattern)].map(([, file = '', line = '', message = '', cure = '']) => ({
+      message,
+      file,
+      line: Number(line),
+      cure,
+    })),
+  );
+}
+
+function brokenLinks(text: string, context: FailureContext): Problem[] {
+  const problems: Problem[] = [];
+  const anchors = text.includes('Docusaurus found broken anchors');
+  const kind = anchors ? 'anchor' : 'link';
+  for (const block of text.split(/- Broken (?:link|anchor) on source page path = /).slice(1)) {
+    const route = /^(\S+?):?\s/.exec(block)?.[1]?.replace(/:$/, '') ?? '';
+    const file = context.sources.get(route);
+    for (const match of block.matchAll(/-> linking to (\S+)(?: \(resolved as: (\S+)\))?/g)) {
+      const [, href = ''] = match;
+      problems.push({
+        message: `Broken ${kind} to ${href} on ${route}`,
+        ...place(context.root, file, href),
+        cure: anchors
+          ? 'correct the part after "#", or add that id to a heading: {/* #id */}.'
+          : 'correct the address; an internal link is a route with a trailing slash.',
+      });
+    }
+  }
+  return problems;
+}
+
+function place(root: string, file: string | undefined, needle: string): Pick<Problem, 'file' | 'line'> {
+  if (file === undefined) {
+    return {};
+  }
+  // Docusaurus tells the link with the trailing slash that the site adds to it.
+  const line = lineOf(readFileSync(path.join(root, file), 'utf8'), needle.replace(/\/$/, ''));
+  return line === undefined ? { file } : { file, line };
+}
+
+/** How Docusaurus names an image that is not there: its address, the page and the line. */
+const IMAGE = /Markdown image with URL `([^`]+)` in source file "([^"]+)" \((\d+):\d+\)/;
+
+function mdxErrors(text: string, context: FailureContext): Problem[] {
+  const problems: Problem[] = [];
+  for (const match of text.matchAll(
+    /MDX compilation failed for file "([^"]+)"\s*Cause: (.+)\n([\s\S]*?)\n\s+at /g,
+  )) {
+    const [, file = '', cause = '', details = ''] = match;
+    // A missing image has a problem of its own, which says where to put it.
+    if (IMAGE.test(cause)) {
+      continue;
+    }
+    const line = /"line": (\d+)/.exec(details)?.[1];
+    problems.push({
+      message: `The page does not compile: ${cause.trim()}`,
+      file: displayPath(context.root, file),
+      ...(line === undefined ? {} : { line: Number(line) }),
+      cure: 'close every tag, and write a literal { or < as code: `{`.',
+    });
+  }
+  return unique(problems);
+}
+
+function brokenImages(text: string): Problem[] {
+  const problems: Problem[] = [];
+  for (const match of text.matchAll(new RegExp(IMAGE, 'g'))) {
+    const [, url = '', file = '', line = ''] = match;
+    problems.push({
+      message: `The image ${url} does not exist`,
+      file,
+      line: Number(line),
+      cure: 'put the file there, or correct the address; images live beside the page or in static/img/.',
+    });
+  }
+  return unique(problems);
+}
+
+function duplicateRoutes(text: string): Problem[] {
+  return [...text.matchAll(/Attempting to create page at (\S+), but a page already exists/g)].map(
+    (match) => ({
+      message: `Two pages have the address ${match[1] ?? ''}`,
+      cure: 'rename one of the files, or change its slug.',
+    }),
+  );
+}
+
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}

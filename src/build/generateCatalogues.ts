@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+import { cataloguePages } from '../reference/pages/cataloguePages';
+import { CURRENT, listVersions } from '../facts/versions';
+import { readBundles } from '../contract/bundles';
+import type { ProjectPaths } from '../kit/paths';
+import { syncFolder } from '../kit/syncFolder';
+
+/**
+ * Makes what the pages about all APIs take from the contracts: `.generated/catalogues/`, and a folder
+ * in it for each release. The contracts must have been bundled before.
+ */
+export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
+  const files = new Map<string, string>();
+  for (const { name: version, path: versionPath } of listVersions(paths.root)) {
+    const folder = version === CURRENT ? '' : `${version}/`;
+    for (const [name, text] of cataloguePages(await readBundles(paths, version), versionPath)) {
+      files.set(`${folder}${name}`, text);
+    }
+  }
+  await syncFolder(files, path.join(paths.generated, 'catalogues'));
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+import { contractDownloads } from '../contract/downloads';
+import { explorerFiles } from '../reference/explorer/explorerItem';
+import { listSamples } from '../reference/samples/listSamples';
+import { readBundles } from '../contract/bundles';
+import { listVersions } from '../facts/versions';
+import type { ProjectPaths } from '../kit/paths';
+import { syncFolder, type SyncResult } from '../kit/syncFolder';
+
+/** The folder of generated files that the site serves as they are. */
+function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
+  return path.join(paths.generated, 'static');
+}
+
+/**
+ * Writes what the site serves of the bundles as files: the contracts, their JSON Schemas, the samples,
+ * and what the explorer of each operation needs to know.
+ */
+export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
+  const files = new Map<string, string>();
+  for (const { name: version, path: versionPath } of listVersions(paths.root)) {
+    for (const [id, contract] of await readBundles(paths, version)) {
+      const made = [
+        contractDownloads(id, contract, versionPath),
+        listSamples(contract, id),
+        explorerFiles(id, contract),
+      ];
+      for (const [name, content] of made.flatMap((each) => [...each])) {
+        files.set(`${versionPath.slice(1)}${name}`, content);
+      }
+    }
+  }
+  return syncFolder(files, downloadsFolder(paths));
+}

@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { apiById, apis, type Api } from '../facts/apis';
+import { checkOrphans } from '../contract/findOrphans';
+import { compareContracts } from '../contract/diff/compareContracts';
+import { newestReleases, readRelease, releasesFolder } from '../contract/diff/releases';
+import type { Contract } from '../contract/openapi';
+import { listOperations, listSchemas } from '../contract/readContract';
+import { schemaUses } from '../reference/catalogue/schemaUses';
+import { operationPage } from '../reference/pages/operationPage';
+import { overviewPage } from '../reference/pages/overviewPage';
+import { schemaPage } from '../reference/pages/schemaPage';
+import { CURRENT, listVersions, type DocVersion } from '../facts/versions';
+import { bundleFile, contractName } from '../contract/bundles';
+import { bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
+import type { ProjectPaths } from '../kit/paths';
+import { InputError } from '../kit/problem';
+import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
+import { listFiles, syncFolder, writeFileAtomic } from '../kit/syncFolder';
+
+/** What happened to the reference of one API in one version of the documentation. */
+export interface GenerateResult {
+  /** The API's id; with the release's label in front for a release: `2022-09/checkout`. */
+  readonly api: string;
+  readonly outcome: 'unchanged' | 'generated';
+  readonly pages: number;
+  /** Pages that were written or removed. */
+  readonly changed: number;
+}
+
+/**
+ * Checks and bundles the contracts and makes their reference pages below `docs/api/`; those of
+ * releases are made of the frozen contracts, below the release's pages.
+ *
+ * An API whose contract files and generator are unchanged since its last run is left alone. Pages
+ * are made in a temporary folder and put in place when all are there, so a failure changes nothing.
+ *
+ * @param ids the APIs to generate; all of the registry by default
+ * @throws {InputError} when a contract breaks a house rule or cannot be read
+ */
+export async function generateReference(
+  paths: ProjectPaths,
+  ids: readonly string[] = apis.map((api) => api.id),
+): Promise<GenerateResult[]> {
+  const generator = await filesIn(
+    ['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
+  );
+  // A release of the documentation brings the contracts that the pages compare with.
+  generator.push(path.join(paths.root, 'versions.json'));
+  generator.push(path.join(paths.root, 'package-lock.json'));
+  const results: GenerateResult[] = [];
+  for (const version of listVersions(paths.root)) {
+    const wanted = ids.map(apiById).filter(({ id }) => version.apis.some((api) => api.id === id));
+    for (const api of wanted) {
+      results.push(await generateApi(paths, version, api, generator));
+    }
+  }
+  if (results.some(({ outcome }) => outcome === 'generated')) {
+    const orphans = await checkOrphans(paths.openapi, paths.root);
+    if (orphans.length > 0) {
+      throw new InputError(orphans);
+    }
+  }
+  return results;
+}
+
+async function generateApi(
+  paths: ProjectPaths,
+  version: DocVersion,
+  api: Api,
+  generator: readonly string[],
+): Promise<GenerateResult> {
+  const name = contractName(api.id, version.name);
+  const target = path.join(paths.root, version.docs, 'api', api.id);
+  const stampPath = path.join(paths.generated, 'stamps', `${name}.json`);
+  const stamp = await readStamp(stampPath);
+  const made = (await listFiles(target)).length;
+  if (
+    stamp !== undefined &&
+    made > 0 &&
+    existsSync(bundleFile(paths, name)) &&
+    (await isCurrent(paths.root, stamp))
+  ) {
+    return { api: name, outcome: 'unchanged', pages: made, changed: 0 };
+  }
+  await rm(stampPath, { force: true });
+  const { contract, files } = await (version.name === CURRENT
+    ? readSources(paths, api)
+    : readFrozen(paths, version.name, api));
+  const pages = await makePages(paths, version, api, contract);
+  const { written, removed } = await syncFolder(pages, target);
+  const inputs = await stampFiles(paths.root, [...files, ...generator]);
+  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
+  return {
+    api: name,
+    outcome: 'generated',
+    pages: pages.size,
+    changed: written.length + removed.length,
+  };
+}
+
+async function readSources(paths: ProjectPaths, api: Api): Promise<BundledSources> {
+  const problems = await lintSources(paths, api.id);
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+  return bundleSources(paths, api.id);
+}
+
+/** A release is not linted: the rules may have grown since, and nobody edits it. */
+async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise<BundledSources> {
+  const file = path.join(releasesFolder(paths.openapi), label, `${api.id}.yaml`);
+  const contract = await readRelease({ api: api.id, label, file }, paths.root);
+  await writeFileAtomic(
+    bundleFile(paths, contractName(api.id, label)),
+    `${JSON.stringify(contract, null, 2)}\n`,
+  );
+  return { contract, files: [file] };
+}
+
+/** The pages of one API, file name to text. */
+async function makePages(
+  paths: ProjectPaths,
+  version: DocVersion,
+  api: Api,
+  contract: Contract,
+): Promise<ReadonlyMap<string, string>> {
+  // It brings large packages, which a run that changes nothing does without.
+  const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
+  const base = { api: api.id, versionPath: version.path };
+  const entries = new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
+  const schemas = new Map(
+    listSchemas(contract).map(([name, schema]) => [schema.title, [name, schema] as const]),
+  );
+  const uses = schemaUses(contract);
+  const changes = await changesSinceRelease(paths, version.name, api, contract);
+  await mkdir(paths.generated, { recursive: true });
+  const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
+  try {
+    await runOpenApiPlugin(api.id, bundleFile(paths, contractName(api.id, version.name)), folder, {
+      operation: (page) => {
+        const entry = entries.get(page.api.operationId ?? '');
+        if (entry === undefined) {
+          throw new Error(`The operation ${page.id} is not in the bundled contract.`);
+        }
+        return operationPage(contract, base, entry);
+      },
+      overview: () =>
+        overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
+      schema: (page) => {
+        const [name, schema] = schemas.get(page.title) ?? [];
+        const used = uses.get(name ?? '');
+        if (name === undefined || schema === undefined || used === undefined) {
+          throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
+        }
+        return schemaPage(contract, base, name, schema, used);
+      },
+    });
+    const names = (await listFiles(folder)).filter((name) => name.endsWith('.mdx'));
+    const expected = entries.size + schemas.size + 1;
+    if (names.length !== expected) {
+      throw new InputError([
+        {
+          message: `${String(names.length)} pages were made of ${String(expected)} operations, schemas and the overview.`,
+          file: `openapi/${api.id}.yaml`,
+          cure: 'look for two schemas whose titles give the same address, or a missing title.',
+        },
+      ]);
+    }
+    return new Map(
+      await Promise.all(
+        names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+      ),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What clients see of the changes since the release before; `undefined` where there is none. */
+async function changesSinceRelease(
+  paths: ProjectPaths,
+  version: string,
+  api: Api,
+  contract: Contract,
+): Promise<string[] | undefined> {
+  const before = version === CURRENT ? undefined : version;
+  const releases = await newestReleases(releasesFolder(paths.openapi), paths.root, before);
+  const release = releases.get(api.id);
+  return release === undefined
+    ? undefined
+    : compareContracts(await readRelease(release, paths.root), contract)
+        .filter(({ kind }) => kind !== 'neutral')
+        .map(({ place, message }) => `\`${place}\`: ${message}`);
+}

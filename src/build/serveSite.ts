@@ -1,0 +1,132 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { redirects } from '../facts/redirects';
+import { contentTypeOf } from '../hosting/contentTypes';
+import { findAnswer } from '../hosting/findAnswer';
+import { readHeadersFile } from '../hosting/headersFile';
+import { headersFor, REVALIDATE, type HeaderRule } from '../hosting/rules';
+import { projectPaths } from '../kit/paths';
+import { InputError } from '../kit/problem';
+import { restoreFolder } from '../kit/swapFolder';
+
+const NOT_FOUND_PAGE = '/404.html';
+
+/**
+ * Serves the built site on this machine until the process ends, with the headers and compressed files that hosts
+ * have. A build that finishes meanwhile is served from its next request on.
+ *
+ * @throws {InputError} when there is no build, or the port is taken
+ */
+export async function serveSite(root: string, port: number): Promise<Server> {
+  const { build } = projectPaths(root);
+  await restoreFolder(build);
+  if (!existsSync(path.join(build, 'index.html'))) {
+    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+  }
+  const server = createServer((request, response) => {
+    answer(build, request, response).catch((error: unknown) => {
+      // A reader who goes away in the middle of an answer is nothing to tell.
+      if (!request.destroyed) {
+        console.error(`${request.url ?? ''}: ${String(error)}`);
+      }
+      response.destroy();
+    });
+  });
+  await listen(server, port);
+  console.log(`The portal is at http://localhost:${String(port)}/ — end it with Ctrl+C.`);
+  return server;
+}
+
+/** Answers a request with a file of the site; whatever is asked for, the server lives on. */
+async function answer(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const rules = await readRules(build);
+  const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects);
+  const shown = found.status === 200 ? found.file : NOT_FOUND_PAGE;
+  // A page has the headers of its address, and not of its file.
+  const address = shown.replace(/\/index\.html$/, '/');
+  setHeaders(response, rules, address);
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+  } else if (found.status === 301) {
+    response.writeHead(301, { Location: found.location }).end();
+  } else {
+    await sendFile(build, shown, found.status, request, response);
+  }
+}
+
+/** Sends a file, compressed where that is there and wanted, or that it has not changed (RFC 9110, section 13). */
+async function sendFile(
+  build: string,
+  file: string,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const twin = `${file}.br`;
+  const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && sizeOf(build, twin);
+  const sent = isCompressed ? twin : file;
+  const { size, mtimeMs } = statSync(path.join(build, sent));
+  const tag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}"`;
+  response.setHeader('ETag', tag);
+  response.setHeader('Content-Type', contentTypeOf(file) ?? 'application/octet-stream');
+  if (status === 200 && request.headers['if-none-match'] === tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Length', size);
+  if (isCompressed) {
+    response.setHeader('Content-Encoding', 'br');
+  }
+  response.writeHead(status);
+  if (request.method === 'HEAD') {
+    response.end();
+  } else {
+    await pipeline(createReadStream(path.join(build, sent)), response);
+  }
+}
+
+function setHeaders(response: ServerResponse, rules: readonly HeaderRule[], address: string): void {
+  response.setHeader('Cache-Control', REVALIDATE);
+  response.setHeader('Vary', 'Accept-Encoding');
+  for (const [name, value] of headersFor(rules, address)) {
+    response.setHeader(name, value);
+  }
+}
+
+/** What the build's `_headers` says; a fixture's site has none. */
+async function readRules(build: string): Promise<readonly HeaderRule[]> {
+  return readHeadersFile(await readFile(path.join(build, '_headers'), 'utf8').catch(() => ''));
+}
+
+/** The size of a file of the site; what the system takes for no name is none. */
+function sizeOf(build: string, file: string): number | undefined {
+  try {
+    const entry = statSync(path.join(build, file));
+    return entry.isFile() ? entry.size : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new InputError([
+              {
+                message: `The port ${String(port)} is taken.`,
+                cure: `end the program that uses it, or choose another port: PORT=${String(port + 1)} npm run serve.`,
+              },
+            ])
+          : error,
+      );
+    });
+    server.listen(port, resolve);
+  });
+}

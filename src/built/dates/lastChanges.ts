@@ -1,0 +1,81 @@
+import { CHANGELOG } from '../../facts/changelogRoute';
+import { sourcesByRoute } from '../findSource';
+import { CURRENT, listVersions, type DocVersion } from '../../facts/versions';
+import { readHistory, type History } from './readHistory';
+
+/** The day of the last change of each page, as `2026-11-21`, by its route. */
+export type LastChanges = ReadonlyMap<string, string>;
+
+/**
+ * When each page of the last Docusaurus run in `root` last changed.
+ *
+ * @returns the days that are known, and whether git has the whole history; without it, only entries of the changelog
+ *   have their days
+ */
+export async function readLastChanges(
+  root: string,
+): Promise<{ readonly changes: LastChanges; readonly hasHistory: boolean }> {
+  const history = await readHistory(root);
+  return {
+    changes: findLastChanges(sourcesByRoute(root), listVersions(root), history ?? new Map()),
+    hasHistory: history !== undefined,
+  };
+}
+
+/**
+ * When each page last changed: one that people write by its file, one of the reference by the contract that it is
+ * made of, an entry of the changelog by its own date, and the list of entries by the newest of them.
+ *
+ * @param sources the file behind each route, relative to the project's root
+ */
+export function findLastChanges(
+  sources: ReadonlyMap<string, string>,
+  versions: readonly DocVersion[],
+  history: History,
+): LastChanges {
+  const contracts = contractDays(versions, history);
+  const days = [...sources].map(([route, source]): readonly [string, string | undefined] => [
+    route,
+    dateInName(source) ?? history.get(source) ?? contracts.get(/^.*\/api\/[^/]+\//.exec(source)?.[0] ?? ''),
+  ]);
+  const entries = days.flatMap(([route, day]) => (route.startsWith(`/${CHANGELOG}/`) ? [day] : []));
+  return new Map(
+    [...days, [`/${CHANGELOG}/`, newest(entries)] as const].flatMap(([route, day]) =>
+      day === undefined ? [] : [[route, day] as const],
+    ),
+  );
+}
+
+/** An entry of the changelog is named by its date, which a test of the built site asserts. */
+function dateInName(source: string): string | undefined {
+  return new RegExp(`^${CHANGELOG}/(\\d{4}-\\d{2}-\\d{2})-`).exec(source)?.[1];
+}
+
+/** The day on which the contract of each API last changed, by the folder of the pages that are made of it. */
+function contractDays(
+  versions: readonly DocVersion[],
+  history: History,
+): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    versions.flatMap(({ name, docs, apis }) =>
+      apis.map(({ id }) => {
+        const places =
+          name === CURRENT
+            ? [`openapi/${id}.yaml`, `openapi/${id}/`, 'openapi/shared/']
+            : [`openapi/releases/${name}/${id}.yaml`];
+        const days = [...history].flatMap(([file, day]) =>
+          places.some((place) => file.startsWith(place)) ? [day] : [],
+        );
+        return [`${docs}/api/${id}/`, newest(days)] as const;
+      }),
+    ),
+  );
+}
+
+/** Days sort as texts. */
+function newest(days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { lineOf, type Problem } from '../../kit/problem';
+import { factsOf, judgeReference, type LinkFault, type Judgement } from './judgeReference';
+import { NOT_FOUND, type BuiltSite } from './readSite';
+import type { BuiltFile, BuiltPage, Reference } from './references';
+
+/** What was looked at, and what is wrong. */
+export interface LinksReport {
+  readonly pages: number;
+  /** How many references were judged. */
+  readonly references: number;
+  readonly problems: readonly Problem[];
+  /** The addresses on other hosts, with the files that have them. */
+  readonly external: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What is needed to tell the place of a fault. */
+export interface Sources {
+  readonly root: string;
+  /** The source file of a route. */
+  readonly byRoute: ReadonlyMap<string, string>;
+}
+
+/** How many of the pages that share a fault are named. */
+const NAMED_PAGES = 3;
+
+interface Found extends LinkFault {
+  /** What the source is searched for. */
+  readonly needle?: string;
+  readonly from: string[];
+}
+
+/**
+ * Judges every reference of a built site. A fault that many pages share, such as one of the navbar, is told
+ * once, with their number.
+ *
+ * @param portalUrl the origin of the site
+ */
+export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources): LinksReport {
+  const facts = factsOf(site, portalUrl);
+  const faults = new Map<string, Found>();
+  const external = new Map<string, string[]>();
+  const judged = new Map<string, Judgement>();
+  let references = 0;
+  /** Most references are those of the navbar and the sidebar, the same on every page. */
+  const judgeOnce = (reference: Reference, from: string): Judgement => {
+    const { address, role, by } = reference;
+    const key = /^(?:\/|https?:)/.test(address)
+      ? `${role} ${by} ${address}`
+      : `${from} ${role} ${by} ${address}`;
+    const judgement = judged.get(key) ?? judgeReference(reference, from, facts);
+    judged.set(key, judgement);
+    return judgement;
+  };
+  const tell = (fault: LinkFault, from: string, needle?: string) => {
+    const key = JSON.stringify([fault.message, fault.cure]);
+    const found = faults.get(key) ?? { ...fault, from: [], ...(needle === undefined ? {} : { needle }) };
+    faults.set(key, found);
+    if (found.from.at(-1) !== from) {
+      found.from.push(from);
+    }
+  };
+  const judge = (reference: Reference, from: string) => {
+    references += 1;
+    const judgement = judgeOnce(reference, from);
+    if (judgement.kind === 'fault') {
+      tell(judgement.fault, from, reference.address);
+    } else if (judgement.kind === 'external') {
+      const files = external.get(judgement.address) ?? [];
+      external.set(judgement.address, files);
+      if (files.at(-1) !== from) {
+        files.push(from);
+      }
+    }
+  };
+  const read = (from: string, { references: own, faults: wrong }: BuiltFile) => {
+    own.forEach((reference) => {
+      judge(reference, from);
+    });
+    wrong.forEach((message) => {
+      tell({ message, cure: 'correct what writes it.' }, from);
+    });
+  };
+  for (const [from, page] of site.pages) {
+    if (from === NOT_FOUND) {
+      // It stands for no address, so what it calls its own is nothing to keep.
+      read(from, { ...page, references: page.references.filter(({ role }) => role !== 'name') });
+    } else {
+      read(from, page);
+      leadFaults(from, page, site).forEach((fault) => {
+        tell(fault, from);
+      });
+    }
+  }
+  for (const [from, file] of site.others) {
+    read(from, file);
+  }
+  sitemapFaults(site, portalUrl).forEach((fault) => {
+    tell(fault, '/sitemap.xml');
+  });
+  return {
+    pages: site.pages.size,
+    references,
+    problems: [...faults.values()].map((found) => problemOf(found, sources)),
+    external,
+  };
+}
+
+/** What is wrong with a page that only leads on. */
+function leadFaults(from: string, { leadsTo }: BuiltPage, { pages, files }: BuiltSite): LinkFault[] {
+  if (leadsTo === undefined) {
+    return [];
+  }
+  const target = leadsTo.replace(/[?#].*/s, '');
+  const next = pages.get(target);
+  const cure = 'correct src/facts/redirects.ts.';
+  if (target === from) {
+    return [{ message: `${from} leads to itself.`, cure }];
+  }
+  if (next?.leadsTo !== undefined) {
+    return [{ message: `${from} leads to ${target}, which leads on to ${next.leadsTo}.`, cure }];
+  }
+  return next === undefined && !files.has(target)
+    ? [{ message: `${from} leads to ${target}, which is not there.`, cure }]
+    : [];
+}
+
+/** What no sitemap may have: a page that asks not to be listed, or that calls another its canonical one. */
+function sitemapFaults({ pages, others }: BuiltSite, portalUrl: string): LinkFault[] {
+  const entries = (others.get('/sitemap.xml')?.references ?? []).filter(({ by }) => by === '<loc>');
+  return entries.flatMap(({ address }): LinkFault[] => {
+    const page = pages.get(address.replace(portalUrl, ''));
+    const canonical = page?.references.find(({ by }) => by === '<link rel="canonical">')?.address;
+    const leaveOut = 'leave it out: `sitemap.ignorePatterns` in src/plugins/config/createConfig.ts.';
+    if (page?.noindex === true) {
+      return [{ message: `The sitemap has ${address}, which asks not to be listed.`, cure: leaveOut }];
+    }
+    return canonical !== undefined && canonical !== address
+      ? [{ message: `The sitemap has ${address}, whose canonical page is ${canonical}.`, cure: leaveOut }]
+      : [];
+  });
+}
+
+function problemOf({ message, cure, needle, from }: Found, { root, byRoute }: Sources): Problem {
+  const named = from.slice(0, NAMED_PAGES).join(', ');
+  const more = from.length > NAMED_PAGES ? ` and ${String(from.length - NAMED_PAGES)} more` : '';
+  const place = needle === undefined ? undefined : placeOf(from, needle, root, byRoute);
+  return { message: `${message.replace(/\.$/, '')} (on ${named}${more}).`, cure, ...place };
+}
+
+/** The first source that has the address as a writer would write it. */
+function placeOf(
+  from: readonly string[],
+  address: string,
+  root: string,
+  byRoute: ReadonlyMap<string, string>,
+): Pick<Problem, 'file' | 'line'> | undefined {
+  for (const file of from.slice(0, NAMED_PAGES).map((route) => byRoute.get(route))) {
+    if (file !== undefined) {
+      const line = lineOf(readFileSync(path.join(root, file), 'utf8'), address.replace(/\/$/, ''));
+      if (line !== undefined) {
+        return { file, line };
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import { brand } from '../../facts/brand';
+import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../facts/versions';
+import type { MachinePage } from './page';
+import { sectionsOf, type Section } from './sections';
+import { twinAddress } from './twinAddress';
+
+/** A documentation version with its pages. */
+export interface MachineVersion extends DocVersion {
+  readonly pages: readonly MachinePage[];
+}
+
+const INDEX = 'llms.txt';
+const FULL = 'llms-full.txt';
+
+/**
+ * The files that lead assistants through a version (llmstxt.org): `llms.txt` with links to the twins of all pages, the
+ * same for each section with the schemas of its API, and `llms-full.txt` with the whole text of the guides, and of
+ * each section. Pages of schemas are in no whole text, since each operation has its schemas in full.
+ *
+ * @param others the other versions, which are named at the end
+ * @returns file name below the site's root to content
+ */
+export function writeLlms(
+  version: MachineVersion,
+  others: readonly DocVersion[],
+): ReadonlyMap<string, string> {
+  const sections = sectionsOf(version.pages, version.path);
+  const name = (path: string, file: string) => `${version.path}${path}${file}`.slice(1);
+  const own = sections.filter(hasOwnFiles);
+  const guides = sections.filter(({ isGuide }) => isGuide).flatMap(({ pages }) => pages);
+  const full = new Map([
+    [name('', FULL), wholeText(guides)],
+    ...own.map(({ path, pages }) => [name(path, FULL), wholeText(pages)] as const),
+  ]);
+  const tellFull = (label: string, path: string) => {
+    const bytes = Buffer.byteLength(full.get(name(path, FULL)) ?? '');
+    return `- [${label}](${brand.portalUrl}${version.path}${path}${FULL}): ${String(Math.ceil(bytes / 1000))} KB`;
+  };
+  const index = [
+    title(version, ''),
+    ...sections.map((section) =>
+      list(section.label, [
+        ...section.pages.filter((page) => !isSchema(page)).map(tellPage),
+        ...tellSchemas(section, version),
+      ]),
+    ),
+    list(
+      'Contracts',
+      version.apis.map(
+        ({ id, label }) =>
+          `- [${label}](${brand.portalUrl}${version.path}openapi/${id}.yaml): OpenAPI 3.1, as YAML`,
+      ),
+    ),
+    list('Whole texts', [tellFull('All guides', ''), ...own.map(({ label, path }) => tellFull(label, path))]),
+    list(
+      'Optional',
+      others.map(
+        (other) =>
+          `- [Version ${labelOf(other)}](${brand.portalUrl}${other.path}${INDEX}): another version of this documentation`,
+      ),
+    ),
+  ];
+  return new Map([
+    ...full,
+    [name('', INDEX), join(index)],
+    ...own.map(
+      (section) =>
+        [
+          name(section.path, INDEX),
+          join([
+            title(version, section.label),
+            list('Pages', section.pages.filter((page) => !isSchema(page)).map(tellPage)),
+            list('Schemas', section.pages.filter(isSchema).map(tellPage)),
+            list('Whole text', [tellFull(section.label, section.path)]),
+          ]),
+        ] as const,
+    ),
+  ]);
+}
+
+/** The common pages are in the files of the version, and so is the changelog. */
+function hasOwnFiles({ path, isGuide }: Section): boolean {
+  return path !== '' && (isGuide || path.startsWith('api/'));
+}
+
+function isSchema({ route }: MachinePage): boolean {
+  return route.includes('/schemas/');
+}
+
+function labelOf({ name }: DocVersion): string {
+  return name === CURRENT ? CURRENT_LABEL : name;
+}
+
+function title(version: DocVersion, section: string): string {
+  const { name, tagline } = brand;
+  return [
+    `# ${[`${name} developers`, section].filter((part) => part !== '').join(': ')}`,
+    `> Documentation of the ${name} APIs for ${tagline}: guides, and a reference that is made from the OpenAPI contracts.`,
+    `This is version ${labelOf(version)} of the documentation. Each link leads to a page as Markdown; without \`index.md\` ` +
+      'at its end, the address is that of the same page as HTML.',
+  ].join('\n\n');
+}
+
+function list(heading: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `## ${heading}\n\n${lines.join('\n')}`;
+}
+
+function tellPage({ route, title: name, description }: MachinePage): string {
+  return `- [${name.replace(/[[\]]/g, '\\$&')}](${brand.portalUrl}${twinAddress(route)}): ${description}`;
+}
+
+/** A line that leads to the section's own list, for it has more schemas than operations. */
+function tellSchemas({ label, path, pages }: Section, version: DocVersion): readonly string[] {
+  const count = pages.filter(isSchema).length;
+  return count === 0
+    ? []
+    : [
+        `- [${label}, schemas](${brand.portalUrl}${version.path}${path}${INDEX}): a page for each of ${String(count)} schemas`,
+      ];
+}
+
+/** The texts of pages one after another, each after a line with its address. */
+function wholeText(pages: readonly MachinePage[]): string {
+  return pages
+    .filter((page) => !isSchema(page))
+    .map(({ route, markdown }) => `Source: ${brand.portalUrl}${route}\n\n${markdown}`)
+    .join('\n---\n\n');
+}
+
+function join(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,23 @@
+import { stringify } from 'yaml';
+
+import { CURRENT, CURRENT_LABEL } from '../../facts/versions';
+import type { MachinePage } from './page';
+
+/** A page as a Markdown file, with what its HTML says in the head as YAML front matter. */
+export function writeTwin({
+  title,
+  description,
+  canonical,
+  version,
+  changed,
+  markdown,
+}: MachinePage): string {
+  const matter = {
+    title,
+    description,
+    canonical,
+    ...(version === undefined ? {} : { version: version === CURRENT ? CURRENT_LABEL : version }),
+    ...(changed === undefined ? {} : { last_change: changed }),
+  };
+  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${markdown}`;
+}

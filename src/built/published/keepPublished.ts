@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { redirects, type Redirect } from '../../facts/redirects';
+import { InputError } from '../../kit/problem';
+import { listFiles } from '../../kit/syncFolder';
+import { checkRedirects, REDIRECTS_FILE } from '../links/checkRedirects';
+import { pageAddress } from '../links/readSite';
+import { goneProblems } from './checkPublished';
+import { addressesOf, readList } from './publishedList';
+
+/**
+ * Refuses a built site on which a published address has vanished, or a redirected file leads nowhere. The
+ * redirects of pages are checked by `src/plugins/redirect-pages`, before it writes pages in their places.
+ *
+ * @param root the project's root, with the list
+ * @param folder the built site
+ * @param moved the addresses that are redirected
+ * @throws {InputError} with each address that is neither there nor redirected, and the page nearest to it
+ */
+export async function keepPublished(
+  root: string,
+  folder: string,
+  moved: readonly Redirect[] = redirects,
+): Promise<void> {
+  const files = moved.filter(({ from }) => !from.endsWith('/'));
+  const addresses = new Set((await listFiles(folder)).map(pageAddress));
+  const source = await readFile(path.join(root, REDIRECTS_FILE), 'utf8').catch(() => '');
+  const problems = [
+    ...checkRedirects(files, addresses, source),
+    ...goneProblems(await readList(root), await addressesOf(folder), moved),
+  ];
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { listFiles } from '../../kit/syncFolder';
+import { budgets } from './budgets';
+import { createScales, type Scales } from './createScales';
+import { countElements, firstViewOf } from './firstView';
+import { pageKind, pageKinds } from './pageKind';
+
+/**
+ * What a page weighs, in the units of its budget. Compressed sizes are exact for the heaviest page of each kind and
+ * for each page above its budget; any other page weighs at most what is given, which is less than both.
+ */
+export interface PageWeight {
+  readonly route: string;
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  readonly htmlBytes: number;
+  readonly rawHtmlBytes: number;
+  readonly elements: number;
+  readonly requests: number;
+  /** The scripts with their compressed sizes, the heaviest first. */
+  readonly scripts: readonly (readonly [string, number])[];
+  /** What comes from another host; nothing may. */
+  readonly foreign: readonly string[];
+}
+
+/** What is weighed after compression. */
+const COMPRESSED = ['scriptBytes', 'styleBytes', 'htmlBytes'] as const;
+
+type Compressed = (typeof COMPRESSED)[number];
+
+/** A page before it is weighed. */
+interface Page {
+  readonly route: string;
+  /** The files of each compressed measure, relative to the build. */
+  readonly files: Readonly<Record<Compressed, readonly string[]>>;
+  readonly rest: Pick<PageWeight, 'rawHtmlBytes' | 'elements' | 'requests' | 'foreign'>;
+}
+
+/**
+ * Weighs every page of a built site.
+ *
+ * @throws when a page names a script or style sheet that is not in the build
+ */
+export async function weighSite(build: string): Promise<PageWeight[]> {
+  const documents = (await listFiles(build)).filter((name) => name.endsWith('.html'));
+  const pages = await Promise.all(documents.map((name) => readPage(build, name)));
+  const scales = await createScales(
+    build,
+    pages.flatMap(({ files }) => Object.values(files).flat()),
+  );
+  for (const kind of pageKinds) {
+    const ofKind = pages.filter(({ route }) => pageKind(route) === kind);
+    for (const measure of COMPRESSED) {
+      await weighHeaviest(
+        ofKind.map(({ files }) => files[measure]),
+        budgets[kind][measure],
+        scales,
+      );
+    }
+  }
+  return pages.map(({ route, files, rest }) => ({
+    route,
+    ...rest,
+    scriptBytes: scales.atMost(files.scriptBytes),
+    styleBytes: scales.atMost(files.styleBytes),
+    htmlBytes: scales.atMost(files.htmlBytes),
+    scripts: files.scriptBytes
+      .map((file) => [`/${file}`, scales.atMost([file])] as const)
+      .sort(([, a], [, b]) => b - a),
+  }));
+}
+
+async function readPage(build: string, name: string): Promise<Page> {
+  const html = await readFile(path.join(build, name));
+  const text = html.toString();
+  const { scripts, styles, rest } = firstViewOf(text);
+  const own = (addresses: readonly string[]) =>
+    addresses.filter((address) => !isForeign(address)).map((address) => address.replace(/^\//, ''));
+  return {
+    route: `/${name}`.replace(/\/index\.html$/, '/'),
+    files: { scriptBytes: own(scripts), styleBytes: own(styles), htmlBytes: [name] },
+    rest: {
+      rawHtmlBytes: html.length,
+      elements: countElements(text),
+      requests: 1 + scripts.length + styles.length + rest.length,
+      foreign: [...scripts, ...styles, ...rest].filter(isForeign),
+    },
+  };
+}
+
+/**
+ * Weighs exactly whatever may be the heaviest of several loads, or above a limit, the heaviest first: compressing all
+ * pages of the portal as well as can be takes 20 times as long.
+ */
+async function weighHeaviest(
+  loads: readonly (readonly string[])[],
+  limit: number,
+  scales: Scales,
+): Promise<void> {
+  const open = new Set(loads);
+  let most = 0;
+  for (;;) {
+    // Pages share most of their scripts, so each that is weighed makes the others lighter.
+    const [heaviest] = [...open]
+      .map((files) => ({ files, bytes: scales.atMost(files) }))
+      .filter(({ bytes }) => bytes > most || bytes > limit)
+      .sort((a, b) => b.bytes - a.bytes);
+    if (heaviest === undefined) {
+      return;
+    }
+    open.delete(heaviest.files);
+    most = Math.max(most, await scales.weigh(heaviest.files));
+  }
+}
+
+function isForeign(address: string): boolean {
+  return /^(https?:)?\/\//.test(address);
+}

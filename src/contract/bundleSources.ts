@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Contract } from './openapi';
+import { bundleFile } from './bundles';
+import type { ProjectPaths } from '../kit/paths';
+import type { Problem } from '../kit/problem';
+import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
+import { writeFileAtomic } from '../kit/syncFolder';
+
+/** A bundled contract, and the files that it was made of: its own, and the rules. */
+export interface BundledSources {
+  readonly contract: Contract;
+  readonly files: readonly string[];
+}
+
+/**
+ * Bundles the contract of an API as people write it into `.generated/openapi/{api}.json`, or reads that bundle where
+ * the files that it was made of are unchanged. The reference, the validators and the sandbox are made of it.
+ *
+ * @throws {InputError} when the contract cannot be read
+ */
+export async function bundleSources(paths: ProjectPaths, id: string): Promise<BundledSources> {
+  const target = bundleFile(paths, id);
+  const stampPath = path.join(paths.generated, 'stamps', `${id}.bundle.json`);
+  const stamp = await readStamp(stampPath);
+  if (stamp !== undefined && (await isCurrent(paths.root, stamp))) {
+    const kept = await readFile(target, 'utf8').catch(() => undefined);
+    if (kept !== undefined) {
+      const files = Object.keys(stamp).filter((file) => !OWN.includes(file));
+      return {
+        contract: JSON.parse(kept) as Contract,
+        files: files.map((file) => path.join(paths.root, file)),
+      };
+    }
+  }
+  // It brings large packages, which a run that changes nothing does without.
+  const { bundleContract, rulesFile } = await import('./checkContract');
+  const rules = rulesFile(paths.openapi);
+  const { contract, files } = await bundleContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root);
+  const sources = [...files, rules];
+  const text = `${JSON.stringify(contract, null, 2)}\n`;
+  await writeFileAtomic(target, text);
+  const inputs = await stampFiles(paths.root, [
+    ...sources,
+    ...OWN.map((file) => path.join(paths.root, file)),
+  ]);
+  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
+  return { contract: JSON.parse(text) as Contract, files: sources };
+}
+
+/**
+ * Checks the contract of an API against the house rules, unless nothing has changed since it kept them last.
+ *
+ * @returns every violation, with file and line
+ * @throws {InputError} when the contract cannot be read
+ */
+export async function lintSources(paths: ProjectPaths, id: string): Promise<readonly Problem[]> {
+  const stampPath = path.join(paths.generated, 'stamps', `${id}.lint.json`);
+  const stamp = await readStamp(stampPath);
+  if (stamp !== undefined && (await isCurrent(paths.root, stamp))) {
+    return [];
+  }
+  const { lintContract, rulesFile } = await import('./checkContract');
+  const problems = await lintContract(
+    path.join(paths.openapi, `${id}.yaml`),
+    rulesFile(paths.openapi),
+    paths.root,
+  );
+  if (problems.length === 0) {
+    const { files } = await bundleSources(paths, id);
+    const rules = await filesIn([path.join(paths.root, 'src', 'contract', 'rules')]);
+    const own = [...OWN, 'src/contract/cures.ts'].map((file) => path.join(paths.root, file));
+    await writeFileAtomic(
+      stampPath,
+      JSON.stringify(await stampFiles(paths.root, [...files, ...rules, ...own]), null, 2),
+    );
+  }
+  return problems;
+}
+
+/** What a bundle depends on beside the contract. */
+const OWN: readonly string[] = ['src/contract/checkContract.ts', 'package-lock.json'];

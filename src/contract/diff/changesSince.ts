@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { apis } from '../../facts/apis';
+import type { ProjectPaths } from '../../kit/paths';
+import { InputError } from '../../kit/problem';
+import { bundleContract, rulesFile } from '../checkContract';
+import { compareContracts } from './compareContracts';
+import { countedChanges, linesOfChanges } from './tellChanges';
+
+/**
+ * Tells what the contracts of the working tree change against those of a commit, API by API: what a reviewer
+ * of a pull request wants to see. Whether a change may be published is what `checkContractChanges` judges.
+ *
+ * @param commit anything that git takes for a commit
+ * @returns lines of text
+ * @throws {InputError} when git does not know the commit, or a contract cannot be read
+ */
+export async function changesSince(paths: ProjectPaths, commit: string): Promise<readonly string[]> {
+  await mkdir(paths.generated, { recursive: true });
+  const folder = await mkdtemp(path.join(paths.generated, 'contracts-before-'));
+  try {
+    unpack(paths.root, commit, folder);
+    const lines: string[] = [];
+    for (const { id } of apis) {
+      lines.push(...(await changesOf(paths, path.join(folder, 'openapi'), id)));
+    }
+    return lines;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the contracts as they were into a folder. */
+function unpack(root: string, commit: string, folder: string): void {
+  const tar = path.join(folder, 'contracts.tar');
+  try {
+    const run = (program: string, ...args: readonly string[]) =>
+      execFileSync(program, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    const sha = run('git', 'rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`).trim();
+    run('git', 'archive', '--format=tar', `--output=${tar}`, sha, 'openapi');
+    run('tar', '-xf', tar, '-C', folder);
+  } catch (error) {
+    const [reason = ''] = String((error as { readonly stderr?: unknown }).stderr ?? error).split('\n');
+    throw new InputError([
+      {
+        message: `The contracts of ${commit} cannot be read: ${reason}`,
+        cure: 'name a commit or branch that this clone has; fetch it first where it is a shallow one.',
+      },
+    ]);
+  }
+}
+
+async function changesOf(paths: ProjectPaths, before: string, id: string): Promise<string[]> {
+  const old = path.join(before, `${id}.yaml`);
+  if (!existsSync(old)) {
+    return [`${id}: a new API.`];
+  }
+  const rules = rulesFile(paths.openapi);
+  const was = (await bundleContract(old, rules, paths.root)).contract;
+  const is = (await bundleContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root)).contract;
+  const changes = compareContracts(was, is);
+  const version =
+    was.info.version === is.info.version
+      ? `version ${is.info.version}`
+      : `version ${was.info.version}, now ${is.info.version}`;
+  return [`${id}: ${countedChanges(changes)}, ${version}.`, ...linesOfChanges(changes)];
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+
+import { apis } from '../../facts/apis';
+import type { ProjectPaths } from '../../kit/paths';
+import { displayPath, type Problem } from '../../kit/problem';
+import { bundleContract, rulesFile } from '../checkContract';
+import { compareContracts } from './compareContracts';
+import type { Change } from './findings';
+import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
+import { undoOf } from './rules';
+import { sourceOf } from './sourceOf';
+import { countedChanges, directionsOfChange, linesOfChanges } from './tellChanges';
+
+/** What the check has to say. */
+export interface HistoryReport {
+  /** For the reader of the command, whatever the outcome. */
+  readonly lines: readonly string[];
+  /** What breaks a promise; nothing when the contracts may be published. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Compares the contracts with those that were released last. The date in `info.version` is a promise:
+ * as long as it stays, a client that was written against the release goes on working.
+ *
+ * @throws {InputError} when a contract or a release cannot be read
+ */
+export async function checkContractChanges(paths: ProjectPaths): Promise<HistoryReport> {
+  const released = await newestReleases(releasesFolder(paths.openapi), paths.root);
+  if (released.size === 0) {
+    const folder = displayPath(paths.root, releasesFolder(paths.openapi));
+    return {
+      lines: [`No contract has been released: there is none in ${folder}/. Any change is fine.`],
+      problems: [],
+    };
+  }
+  const reports: HistoryReport[] = [];
+  for (const { id } of apis) {
+    const release = released.get(id);
+    reports.push(
+      release === undefined
+        ? { lines: [`${id}: not released yet. Any change is fine.`], problems: [] }
+        : await checkApi(paths, release),
+    );
+  }
+  const known = new Set(apis.map(({ id }) => id));
+  const gone = [...released.values()].filter(({ api }) => !known.has(api));
+  return {
+    lines: reports.flatMap(({ lines }) => lines),
+    problems: [
+      ...reports.flatMap(({ problems }) => problems),
+      ...gone.map((release) => goneProblem(release, paths.root)),
+    ],
+  };
+}
+
+function goneProblem({ api, label, file }: Release, root: string): Problem {
+  return {
+    file: displayPath(root, file),
+    message: `The API "${api}" was released with ${label} and is not in the registry any more.`,
+    cure: 'bring it back into src/facts/apis.ts, with its contract below openapi/.',
+  };
+}
+
+async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryReport> {
+  const root = path.join(paths.openapi, `${release.api}.yaml`);
+  const before = await readRelease(release, paths.root);
+  const { contract, files } = await bundleContract(root, rulesFile(paths.openapi), paths.root);
+  const changes = compareContracts(before, contract);
+  const beyondWords = changes.filter(({ rule }) => rule !== 'wording-changed');
+  const [old, now] = [before.info.version, contract.info.version];
+  const since = `${release.api}: ${countedChanges(changes)} since ${release.label}`;
+  if (old !== now) {
+    const back = now < old;
+    return {
+      lines: [
+        `${since}. The version was ${old} and is now ${now}` +
+          (back ? '.' : ', so they may break clients of the former one.'),
+        ...linesOfChanges(beyondWords),
+      ],
+      problems: back
+        ? [
+            {
+              ...(await placed({ place: 'info', pointer: ['info', 'version'] })),
+              message: `The version ${now} is older than ${old}, which was released with ${release.label}.`,
+              cure: `keep ${old}, or give a later date.`,
+            },
+          ]
+        : [],
+    };
+  }
+  const breaking = changes.filter(({ kind }) => kind === 'breaking');
+  return {
+    lines: [
+      `${since}, version ${now}.`,
+      ...linesOfChanges(beyondWords.filter(({ kind }) => kind !== 'breaking')),
+    ],
+    problems: await Promise.all(
+      breaking.map(async (change) => ({
+        ...(await placed(change.spot)),
+        message: `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`,
+        cure:
+          `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
+          `${displayPath(paths.root, root)} is still the released ${now}.`,
+      })),
+    ),
+  };
+
+  async function placed(spot: Change['spot']): Promise<Pick<Problem, 'file' | 'line'>> {
+    const source = await sourceOf(spot, root, files);
+    return { ...source, file: displayPath(paths.root, source.file) };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Contract, Example, Json, MediaType, RequestBody, Response } from '../openapi';
+import { resolve, type OperationEntry } from '../readContract';
+import { operationsById } from './operationsById';
+
+/** A named example of a body, with the operation that sends or answers it. */
+export interface NamedExample {
+  readonly entry: OperationEntry;
+  readonly mediaType: string;
+  readonly value: Json;
+}
+
+/**
+ * Finds the named example of an operation's request, or of one of its answers.
+ *
+ * @param status the status of the answer, such as `201`; without it, the request is meant
+ * @throws {Error} that says which examples there are
+ */
+export function namedExample(
+  contract: Contract,
+  operationId: string,
+  name: string,
+  status?: string,
+): NamedExample {
+  const entry = operationsById(contract).get(operationId);
+  if (entry === undefined) {
+    throw new Error(`The ${contract.info.title} has no operation "${operationId}".`);
+  }
+  const known: string[] = [];
+  for (const [mediaType, { examples = {} }] of Object.entries(contentOf(contract, entry, status))) {
+    const listed = examples[name];
+    const value = listed === undefined ? undefined : resolve<Example>(contract, listed).value;
+    if (value !== undefined) {
+      return { entry, mediaType, value };
+    }
+    known.push(...Object.keys(examples));
+  }
+  const body = status === undefined ? 'request' : `answer ${status}`;
+  throw new Error(
+    `The ${body} of ${operationId} has no example "${name}". ` +
+      (known.length === 0 ? 'It has none.' : `It has: ${known.join(', ')}.`),
+  );
+}
+
+function contentOf(
+  contract: Contract,
+  { operation }: OperationEntry,
+  status: string | undefined,
+): Readonly<Record<string, MediaType>> {
+  if (status === undefined) {
+    const { requestBody } = operation;
+    return requestBody === undefined ? {} : resolve<RequestBody>(contract, requestBody).content;
+  }
+  const response = operation.responses[status];
+  return response === undefined ? {} : (resolve<Response>(contract, response).content ?? {});
+}

@@ -1,0 +1,13 @@
+import type { Contract } from '../openapi';
+import { listOperations, type OperationEntry } from '../readContract';
+
+const known = new WeakMap<Contract, ReadonlyMap<string, OperationEntry>>();
+
+/** The operations of a contract by their ids; listed once, since each example of each page asks. */
+export function operationsById(contract: Contract): ReadonlyMap<string, OperationEntry> {
+  const operations =
+    known.get(contract) ??
+    new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
+  known.set(contract, operations);
+  return operations;
+}

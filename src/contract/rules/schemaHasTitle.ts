@@ -1,0 +1,34 @@
+import type { Location, Oas3Rule } from '@redocly/openapi-core';
+
+import { schemaSlug } from '../../facts/slugs';
+import { isNamed } from './named';
+
+/**
+ * The address of a schema's page is made from its title. Without one there is no page, and of two with
+ * the same address one silently takes the place of the other.
+ */
+export const schemaHasTitle: Oas3Rule = () => {
+  const bySlug = new Map<string, { readonly title: string; readonly at: Location }>();
+  return {
+    Schema({ title }, context) {
+      const { location } = context;
+      if (!isNamed(location)) {
+        return;
+      }
+      if (title === undefined || title.trim() === '') {
+        context.report({ message: 'The schema has no title.', location });
+        return;
+      }
+      const slug = schemaSlug(title);
+      const first = bySlug.get(slug);
+      if (first === undefined) {
+        bySlug.set(slug, { title, at: location });
+      } else {
+        context.report({
+          message: `The titles "${first.title}" and "${title}" give the same address, /schemas/${slug}/.`,
+          location: location.child('title'),
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { Oas3Rule } from '@redocly/openapi-core';
+
+import { brand } from '../../facts/brand';
+import { apiOf, entriesOf } from './placed';
+
+/** Samples and the sandbox call the servers as they stand here; a stray host would get real requests. */
+export const serversAreTheBrands: Oas3Rule = () => ({
+  Root(root, context) {
+    const api = apiOf(context.location);
+    const expected = [`${brand.apiOrigin}/${api}`, `${brand.sandboxOrigin}/${api}`];
+    const found = entriesOf(root.servers).map(([, server]) => (server as { readonly url: string }).url);
+    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+      context.report({
+        message: `The servers must be ${expected.join(' and ')}; they are ${found.join(' and ') || 'missing'}.`,
+        location: context.location.child('servers'),
+      });
+    }
+  },
+});

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { apis, type Api } from './apis';
+
+/** One version of the documentation. */
+export interface DocVersion {
+  /** `current`, or the label of a release: `2022-09`. */
+  readonly name: string;
+  /** Where the site serves it: `/` for the latest, `/2022-09/` for a release. */
+  readonly path: string;
+  /** Its pages, relative to the project's root. */
+  readonly docs: string;
+  /** The APIs that it documents. */
+  readonly apis: readonly Api[];
+}
+
+/** The version that is being written; it is the latest, served at the root. */
+export const CURRENT = 'current';
+
+/** What readers call the current version. */
+export const CURRENT_LABEL = '2024-04';
+
+/** The labels of the releases, newest first, as `versions.json` has them; none without the file. */
+export function releaseLabels(root: string): readonly string[] {
+  const file = path.join(root, 'versions.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+}
+
+/** Where the site serves a version. */
+export function versionPath(name: string): string {
+  return name === CURRENT ? '/' : `/${name}/`;
+}
+
+/** The folder of a release's pages, relative to the project's root. */
+export function releaseDocs(label: string): string {
+  return path.posix.join('versioned_docs', `version-${label}`);
+}
+
+/** Labels are dates, so they sort as text: an API is in the releases from its first one on. */
+export function apisOf(name: string): readonly Api[] {
+  return name === CURRENT ? apis : apis.filter(({ since }) => since <= name);
+}
+
+/** Every version of the documentation, the latest first. */
+export function listVersions(root: string): DocVersion[] {
+  return [CURRENT, ...releaseLabels(root)].map((name) => ({
+    name,
+    path: versionPath(name),
+    docs: name === CURRENT ? 'docs' : releaseDocs(name),
+    apis: apisOf(name),
+  }));
+}

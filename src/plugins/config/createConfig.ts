@@ -1,0 +1,108 @@
+import path from 'node:path';
+
+import type { Options as PresetOptions } from '@docusaurus/preset-classic';
+import type { Config, PluginConfig } from '@docusaurus/types';
+
+import { brand } from '../../facts/brand';
+import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
+import { linkGlossary } from '../../guides/glossary/linkGlossary';
+import { highlightFences } from '../../guides/highlightFences';
+import leanClient from '../lean-client';
+import apiExplorer from '../api-explorer';
+import calmDocs from '../calm-docs';
+import faults from '../faults';
+import lazyPages from '../lazy-pages';
+import redirectPages from '../redirect-pages';
+import searchIndex from '../search-index';
+import { CURRENT_LABEL, releaseLabels } from '../../facts/versions';
+import { changelog } from './changelog';
+import { markdownConfig } from './markdown';
+import { redirects, type Redirect } from '../../facts/redirects';
+import { searchOptions } from './search';
+import { sitemapOptions } from './sitemap';
+import { themeConfig } from './themeConfig';
+
+const LOCALES = ['en-US'];
+
+/**
+ * The site's configuration for the project in `root`.
+ *
+ * @param root the project's folder, with `docs/` and `sidebars.ts`
+ * @param moved the addresses that are redirected
+ */
+export function createConfig(root: string, moved: readonly Redirect[] = redirects): Config {
+  // Relative, since the configuration is a part of the site's scripts and must not name the machine.
+  const fromRoot = (...parts: readonly string[]) =>
+    path.relative(root, path.join(__dirname, '..', '..', ...parts));
+  const remarkPlugins = [remarkApiExamples, linkGlossary];
+  const rehypePlugins = [highlightFences];
+  const docs = {
+    routeBasePath: '/',
+    sidebarPath: './sidebars.ts',
+    lastVersion: 'current',
+    versions: {
+      // The navbar names the version, and a release has its banner.
+      current: { label: CURRENT_LABEL, path: '/', badge: false },
+      ...releaseVersions(root),
+    },
+    remarkPlugins,
+    rehypePlugins,
+  };
+  // The configuration is a part of the site's scripts, so a build names nothing that is for the dev server.
+  const isDevServer = process.env['NODE_ENV'] === 'development';
+  const preset: PresetOptions = {
+    docs: isDevServer ? false : docs,
+    // Pages for debugging, of which one holds all content of the site and is written anew at each edit.
+    ...(isDevServer ? { debug: false } : {}),
+    blog: { ...changelog, remarkPlugins, rehypePlugins },
+    pages: false,
+    theme: {
+      customCss: ['tokens', 'site', 'code', 'reference', 'schema', 'home', 'receipt'].map((name) =>
+        fromRoot('browser', 'css', `${name}.css`),
+      ),
+    },
+    sitemap: sitemapOptions(root),
+  };
+  return {
+    title: `${brand.name} developers`,
+    tagline: brand.tagline,
+    favicon: 'img/favicon.svg',
+    url: brand.portalUrl,
+    baseUrl: '/',
+    trailingSlash: true,
+    staticDirectories: ['static', '.generated/static'],
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    future: { v4: true, faster: true },
+    i18n: {
+      defaultLocale: 'en-US',
+      locales: LOCALES,
+    },
+    markdown: markdownConfig(root, path.join(root, 'docs')),
+    presets: [['classic', preset]],
+    // With options, or Knip would call it to see what it uses.
+    plugins: [
+      ...(isDevServer ? ([[calmDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
+      [leanClient, {}],
+      [apiExplorer, {}],
+      [faults, {}],
+      [redirectPages, { redirects: moved }],
+    ],
+    themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
+    themeConfig: themeConfig(LOCALES),
+    clientModules: ['address', 'storage', 'appearance'].map((name) =>
+      fromRoot('browser', 'client', `${name}.ts`),
+    ),
+  };
+}
+
+/** How the site shows each release: below its label, with the banner of what is not maintained. */
+function releaseVersions(root: string) {
+  return Object.fromEntries(
+    releaseLabels(root).map((label) => [
+      label,
+      { label, path: label, banner: 'unmaintained' as const, badge: false },
+    ]),
+  );
+}

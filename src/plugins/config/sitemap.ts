@@ -1,0 +1,36 @@
+import type { Options as PresetOptions } from '@docusaurus/preset-classic';
+
+import { readLastChanges } from '../../built/dates/lastChanges';
+import { releaseLabels, versionPath } from '../../facts/versions';
+
+type SitemapOptions = Exclude<PresetOptions['sitemap'], false | undefined>;
+
+/**
+ * The sitemap (sitemaps.org, protocol 0.9): the pages of the latest version with the day of their last change.
+ * Releases stay out of it, not out of the search: `noIndex` would empty its index.
+ *
+ * @param root the project's folder
+ */
+export function sitemapOptions(root: string): SitemapOptions {
+  return {
+    ignorePatterns: ['/search/', ...releaseLabels(root).map((label) => `${versionPath(label)}**`)],
+    filename: 'sitemap.xml',
+    // Days without times of day.
+    lastmod: 'date',
+    // Search engines ignore both, and they would be guesses.
+    changefreq: null,
+    priority: null,
+    createSitemapItems: async ({ defaultCreateSitemapItems, ...params }) => {
+      const items = await defaultCreateSitemapItems(params);
+      const { changes, hasHistory } = await readLastChanges(root);
+      if (!hasHistory) {
+        console.warn(
+          '[WARNING] Git has no whole history here (a shallow clone, or none), so the sitemap and the pages for ' +
+            'machines lack the days of their last changes. Cure: git fetch --unshallow.',
+        );
+      }
+      // Docusaurus' own days lack the generated pages, and are wrong in a shallow clone.
+      return items.map((item) => ({ ...item, lastmod: changes.get(new URL(item.url).pathname) ?? null }));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+
+import { apis } from '../../facts/apis';
+import { brand } from '../../facts/brand';
+import { prismTheme } from './prismTheme';
+
+/**
+ * Navbar, footer, colour mode and table of contents, as the specification has them.
+ *
+ * @param locales the languages of the site; with two or more there is a switch between them
+ */
+export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
+  image: 'img/social-card.png',
+  colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  navbar: {
+    title: brand.name,
+    hideOnScroll: true,
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/' },
+    items: [
+      { type: 'docSidebar', sidebarId: 'guides', label: 'Guides', position: 'left' },
+      {
+        type: 'dropdown',
+        label: 'API Reference',
+        position: 'left',
+        // By its page and not its address, so that it stays in a release that has the API.
+        items: apis.map(({ id, label }) => ({ type: 'doc', docId: `api/${id}/overview`, label })),
+      },
+      { type: 'search', position: 'right' },
+      { type: 'docsVersionDropdown', position: 'right' },
+      ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'About',
+        items: [
+          { label: 'Contact', href: brand.contactUrl },
+          { label: 'Terms', href: brand.termsUrl },
+        ],
+      },
+      { title: 'Support', items: [{ label: brand.supportEmail, href: `mailto:${brand.supportEmail}` }] },
+      { title: 'More', items: [{ label: 'Website', href: brand.websiteUrl }] },
+    ],
+    copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
+  },
+  prism: { theme: prismTheme },
+  mermaid: {
+    theme: { light: 'neutral', dark: 'dark' },
+    options: {
+      // The words on the edges of a dark diagram have too little contrast of their own.
+      themeCSS: '.edgeLabel p, .labelBkg { background-color: var(--paper); color: var(--ink); }',
+    },
+  },
+});

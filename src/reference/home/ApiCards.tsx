@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import { apiById } from '../../facts/apis';
+import type { Contract } from '../../contract/openapi';
+import { listOperations } from '../../contract/readContract';
+import { apiRoute } from '../../facts/routes';
+import { InlineMarkdown } from '../view/Markdown';
+
+interface ApiCardsProps {
+  /** API id to contract, in the order of the registry. */
+  readonly contracts: ReadonlyMap<string, Contract>;
+  /** The documentation version: `/` for the latest. */
+  readonly versionPath: string;
+}
+
+/** A card for each API: what it does, how large it is, and where to begin. */
+export function ApiCards({ contracts, versionPath }: ApiCardsProps): ReactNode {
+  return (
+    <ul className="home-cards">
+      {[...contracts].map(([api, contract]) => (
+        <li key={api} className="home-card">
+          <h3>
+            <a href={apiRoute({ api, versionPath })}>{apiById(api).label}</a>
+          </h3>
+          <p>
+            <InlineMarkdown text={contract.info.summary ?? ''} />
+          </p>
+          <p className="home-card-facts">
+            Version <time dateTime={contract.info.version}>{contract.info.version}</time>
+            {', '}
+            {size(contract)}
+          </p>
+          <p>
+            <a href={`${versionPath}public/${api}/api/`}>First calls to the {contract.info.title}</a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function size(contract: Contract): string {
+  const entries = listOperations(contract);
+  const deliveries = entries.filter(({ kind }) => kind === 'webhook').length;
+  return [counted(entries.length - deliveries, 'operation'), counted(deliveries, 'delivery', 'deliveries')]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 0 ? '' : `${String(count)} ${count === 1 ? one : many}`;
+}

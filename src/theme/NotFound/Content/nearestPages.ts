@@ -1,0 +1,60 @@
+import { editDistance } from '../../../kit/editDistance';
+
+/** More would be a list to read instead of a hint. */
+const MOST = 3;
+
+/** An address may be as long as it likes; its first words are enough to compare. */
+const MOST_WORDS = 12;
+
+/** The words of an address, in small letters, without punctuation and without `.html`. */
+export function wordsOf(pathname: string): readonly string[] {
+  return decode(pathname)
+    .replace(/\.html?$/i, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+/**
+ * The site's addresses that are nearest to a wrong one: those that share most words with it, where a
+ * word with a slip counts half. None where nothing is alike.
+ */
+export function nearestPages(wrong: string, paths: readonly string[]): readonly string[] {
+  const wanted = wordsOf(wrong);
+  return paths
+    .map((path) => ({ path, likeness: likenessOf(wanted, wordsOf(path)) }))
+    .filter(({ likeness }) => likeness >= 0.3)
+    .sort((one, other) => other.likeness - one.likeness || one.path.length - other.path.length)
+    .slice(0, MOST)
+    .map(({ path }) => path);
+}
+
+/** From 0, no word in common, to 1, the same words. */
+function likenessOf(wanted: readonly string[], words: readonly string[]): number {
+  const shared = wanted.reduce(
+    (sum, word) => sum + Math.max(0, ...words.map((other) => wordLikeness(word, other))),
+    0,
+  );
+  return (2 * shared) / (wanted.length + words.length || 1);
+}
+
+function wordLikeness(one: string, other: string): number {
+  if (one === other) {
+    return 1;
+  }
+  return isOneSlipApart(one, other) || (one.length > 3 && other.startsWith(one)) ? 0.5 : 0;
+}
+
+/** Whether one letter more, less or other, or two letters swapped, is all the difference. */
+function isOneSlipApart(one: string, other: string): boolean {
+  return Math.min(one.length, other.length) >= 3 && editDistance(one, other, 1) === 1;
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

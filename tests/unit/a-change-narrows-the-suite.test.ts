@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InputError } from '../../src/kit/problem';
+import { changesSince, differences } from '../../tools/suite/changes';
+import { readProject } from '../../tools/suite/inputs';
+import {
+  TESTS_OF_BUILDING,
+  TESTS_OF_PAGES,
+  toChangedApis,
+  toChangedPages,
+  toChangedRoutes,
+  toTestsOfBuiltSite,
+  toTestsOfPages,
+} from '../../tools/suite/narrow';
+import { root } from '../support/scratch';
+
+describe('changes', () => {
+  let folder: string;
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@slipway.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
+    git('init', '--quiet', '--initial-branch=main');
+    await writeFile(path.join(folder, '.gitignore'), 'ignored\n');
+    await writeFile(path.join(folder, 'kept'), '1');
+    await writeFile(path.join(folder, 'gone'), '1');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'First');
+  });
+
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('since a commit are those of commits, of the tree, and of files that git does not know', async () => {
+    await writeFile(path.join(folder, 'committed'), '1');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Second');
+    await writeFile(path.join(folder, 'new'), '1');
+    await writeFile(path.join(folder, 'ignored'), '1');
+    await rm(path.join(folder, 'gone'));
+    expect(changesSince(folder, 'HEAD~1')).toEqual(['committed', 'gone', 'new']);
+    expect(changesSince(folder, 'HEAD')).toEqual(['gone', 'new']);
+    expect(() => changesSince(folder, 'nowhere')).toThrow(InputError);
+    expect(() => changesSince(folder, '--output=kept')).toThrow('git knows no commit "--output=kept"');
+  });
+
+  it('between two states are what differs, came and went', async () => {
+    const before = await readProject(folder);
+    expect(Object.keys(before)).toEqual(['.gitignore', 'gone', 'kept']);
+    await rm(path.join(folder, 'gone'));
+    await mkdir(path.join(folder, 'sub'));
+    await writeFile(path.join(folder, 'sub', 'new'), '1');
+    await writeFile(path.join(folder, 'kept'), '2');
+    expect(differences(before, await readProject(folder))).toEqual(['gone', 'kept', 'sub/new']);
+  });
+});
+
+describe('a change narrows', () => {
+  it('the check of the guides to pages that are there, and not to the glossary, which all pages link to', () => {
+    const page = 'docs/public/checkout/amounts.mdx';
+    expect(toChangedPages([page])?.args).toEqual([page]);
+    expect(toChangedPages([page, 'openapi/iam.yaml'])).toBeUndefined();
+    expect(toChangedPages(['docs/gone.mdx'])).toBeUndefined();
+    expect(toChangedPages(['docs/glossary.mdx'])).toBeUndefined();
+  });
+
+  it('the tests of contracts and builds to those that read pages, where nothing else has changed', () => {
+    const page = 'docs/public/checkout/amounts.mdx';
+    expect(toTestsOfPages([page])?.args).toEqual(TESTS_OF_PAGES);
+    expect(toTestsOfPages([page, 'sidebars.ts'])).toBeUndefined();
+    expect(toTestsOfBuiltSite([page])?.args?.filter((word) => word !== '--exclude')).toEqual(
+      TESTS_OF_BUILDING,
+    );
+    expect(toTestsOfBuiltSite([page, 'src/browser/css/tokens.css'])).toBeUndefined();
+    expect(
+      [...TESTS_OF_PAGES, ...TESTS_OF_BUILDING].filter((file) => !existsSync(path.join(root, file))),
+    ).toEqual([]);
+  });
+
+  it('the samples to the APIs whose own contracts have changed', () => {
+    expect(toChangedApis(['openapi/iam.yaml', 'openapi/checkout/schemas/Money.yaml'])?.args).toEqual([
+      'iam/',
+      'checkout/',
+    ]);
+    expect(toChangedApis(['openapi/shared/schemas/Urn.yaml'])).toBeUndefined();
+    expect(toChangedApis(['openapi/iam.yaml', 'src/facts/routes.ts'])).toBeUndefined();
+  });
+
+  it('the browser tests to the routes of pages and contracts', () => {
+    const routes = (...changed: readonly string[]) => toChangedRoutes(changed)?.env?.['TEST_ROUTES'];
+    expect(routes('docs/public/checkout/countries/at.mdx')).toBe('/public/checkout/countries/at/');
+    expect(routes('docs/index.mdx', 'openapi/iam/schemas/Role.yaml')).toBe('/,/api/iam/*');
+    expect(routes('versioned_docs/version-2022-09/public/checkout/amounts.mdx')).toBe(
+      '/2022-09/public/checkout/amounts/',
+    );
+    expect(routes('changelog/2022-03-07-checkout.mdx')).toBe('/changelog/,/changelog/checkout-2022-03-07/');
+    expect(routes('docs/index.mdx', 'src/browser/css/tokens.css')).toBeUndefined();
+  });
+});

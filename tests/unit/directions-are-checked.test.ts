@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { checkDirections } from '../../tools/directions/checkDirections';
+import { forbiddenTo, groups } from '../../tools/directions/rooms';
+import { root } from '../support/scratch';
+
+describe('the directions', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    // Below the project, where packages are found.
+    const scratch = path.join(root, '.generated', 'scratch');
+    await mkdir(scratch, { recursive: true });
+    folder = await mkdtemp(path.join(scratch, 'directions-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** Checks a house of these files. */
+  async function check(files: Readonly<Record<string, string>>) {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    }
+    const tops = [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))];
+    return (await checkDirections(folder, tops)).problems;
+  }
+
+  const leaf = 'export const leaf = 1;\n';
+  const imports = (from: string) =>
+    `// A line before it.\nimport { leaf } from '${from}';\nexport const more = leaf;\n`;
+
+  it('let a room import from those before it', async () => {
+    expect(
+      await check({
+        'src/facts/leaf.ts': leaf,
+        'src/contract/read.ts': imports('../facts/leaf'),
+        'src/theme/Page.ts': imports('../facts/leaf'),
+        'tools/bench/run.ts': imports('../../src/facts/leaf'),
+        'tests/unit/reads.test.ts': imports('../../src/facts/leaf'),
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['src/facts', 'src/kit'],
+    ['src/kit', 'src/contract'],
+    ['src/contract', 'src/built'],
+    ['src/hosting', 'src/guides'],
+    ['src/sandbox', 'src/reference'],
+    ['src/reference', 'src/browser'],
+    ['src/browser', 'src/theme'],
+    ['src/build', 'src/plugins'],
+    ['src/theme', 'tools'],
+    ['tools', 'scripts'],
+    ['scripts', 'tests'],
+  ])('do not let %s import from %s', async (from, to) => {
+    const up = path.posix.relative(from, to);
+    const problems = await check({ [`${to}/leaf.ts`]: leaf, [`${from}/reads.ts`]: imports(`${up}/leaf`) });
+    expect(problems).toEqual([
+      {
+        message: `This is in ${from}, which may not import ${to}/leaf.ts. (direction of ${from})`,
+        file: `${from}/reads.ts`,
+        line: 2,
+        cure: expect.stringContaining('tools/directions/rooms.ts') as string,
+      },
+    ]);
+  });
+
+  it('count an import of a type', async () => {
+    const problems = await check({
+      'src/contract/shape.ts': 'export interface Shape { readonly a: 1 }\n',
+      'src/facts/reads.ts': "import type { Shape } from '../contract/shape';\nexport type Mine = Shape;\n",
+    });
+    expect(problems.map(({ file, line }) => [file, line])).toEqual([['src/facts/reads.ts', 1]]);
+  });
+
+  it('find a circle within a room', async () => {
+    const problems = await check({
+      'src/kit/a.ts': imports('./b').replaceAll('more', 'leaf2'),
+      'src/kit/b.ts': imports('./a'),
+    });
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('src/kit/b.ts, which imports it') as string,
+    ]);
+  });
+
+  it('find what needs Node in what ships, through any number of imports', async () => {
+    const problems = await check({
+      'src/facts/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
+      'src/facts/between.ts': "export { leaf } from './files';\n",
+      'src/browser/Page.ts': imports('../facts/between'),
+    });
+    expect(problems).toMatchObject([
+      {
+        file: 'src/browser/Page.ts',
+        message: expect.stringMatching(/Node's fs.*between\.ts.*files\.ts/) as string,
+      },
+    ]);
+  });
+
+  it('do not count a type of Node in what ships', async () => {
+    expect(
+      await check({
+        'src/facts/files.ts':
+          "import type { Stats } from 'node:fs';\nexport type Mine = Stats;\nexport const leaf = 1;\n",
+        'src/browser/Page.ts': imports('../facts/files'),
+      }),
+    ).toEqual([]);
+  });
+
+  it('find a test that imports nothing that it could test', async () => {
+    const problems = await check({
+      'src/facts/leaf.ts': leaf,
+      'tests/unit/copies.test.ts': 'export const copied = 1;\n',
+    });
+    expect(problems).toMatchObject([
+      { file: 'tests/unit/copies.test.ts', message: expect.stringContaining('imports nothing') as string },
+    ]);
+  });
+
+  it('find an import of a test', async () => {
+    const problems = await check({
+      'src/facts/leaf.ts': leaf,
+      'tests/unit/one.test.ts': imports('../../src/facts/leaf'),
+      'tests/unit/two.test.ts': "import { more } from './one.test';\nexport const again = more;\n",
+    });
+    expect(problems).toMatchObject([
+      { file: 'tests/unit/two.test.ts', message: expect.stringContaining('which is a test') as string },
+    ]);
+  });
+});
+
+describe('the rooms', () => {
+  it('may import from no neighbour and nothing later', () => {
+    expect(forbiddenTo('src/browser')).toEqual([
+      'src/build',
+      'src/theme',
+      'src/plugins',
+      'tools',
+      'scripts',
+      'tests',
+    ]);
+  });
+
+  it('are named once', () => {
+    const rooms = groups.flat();
+    expect(new Set(rooms).size).toBe(rooms.length);
+  });
+});

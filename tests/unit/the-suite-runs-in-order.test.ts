@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { importedFiles, inputsOf, readProject } from '../../tools/suite/inputs';
+import { schedule } from '../../tools/suite/schedule';
+import { suiteSteps } from '../../tools/suite/steps';
+import { root } from '../support/scratch';
+import type { StepResult, SuiteStep } from '../../tools/suite/suiteStep';
+import { passed, step } from '../support/suiteSteps';
+
+describe('the schedule', () => {
+  /** Runs steps by hand: each ends when the test says so. */
+  function byHand(steps: readonly SuiteStep[], cores: number) {
+    const begun: string[] = [];
+    const ends = new Map<string, (outcome: StepResult['outcome']) => void>();
+    const all = schedule(steps, cores, (one) => {
+      begun.push(one.script);
+      return new Promise((resolve) => {
+        ends.set(one.script, (outcome) => {
+          resolve({ ...passed(one), outcome });
+        });
+      });
+    });
+    const settle = async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await new Promise(setImmediate);
+      }
+    };
+    const end = async (script: string, outcome: StepResult['outcome'] = 'passed') => {
+      ends.get(script)?.(outcome);
+      await settle();
+    };
+    return { all, begun, end, settle };
+  }
+
+  it('runs as many steps at a time as there are cores, in the order of the list', async () => {
+    const { all, begun, end, settle } = byHand([step('a'), step('b'), step('c')], 2);
+    await settle();
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    expect((await all).map(({ step: { script } }) => script)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('starts a step after what it needs, and one of two cores when both are free', async () => {
+    const steps = [step('build'), step('browser', { needs: ['build'], cores: 2 }), step('b'), step('c')];
+    const { all, begun, end, settle } = byHand(steps, 2);
+    await settle();
+    await end('build');
+    expect(begun).toEqual(['build', 'b', 'c']);
+    await end('b');
+    expect(begun).toHaveLength(3);
+    await end('c');
+    expect(begun).toEqual(['build', 'b', 'c', 'browser']);
+    await end('browser');
+    await all;
+  });
+
+  it('prefers what has just become ready to what stands after it', async () => {
+    const { all, begun, end, settle } = byHand([step('a'), step('b', { needs: ['a'] }), step('c')], 1);
+    await settle();
+    await end('a');
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    await end('c');
+    await all;
+  });
+
+  it('gives a step that takes two cores the only one of a small machine', async () => {
+    const { all, begun, end, settle } = byHand([step('a', { cores: 2 })], 1);
+    await settle();
+    expect(begun).toEqual(['a']);
+    await end('a');
+    await all;
+  });
+
+  it('does not run what needs a step that failed, and says so, but runs the rest', async () => {
+    const steps = [step('a'), step('b', { needs: ['a'] }), step('c', { needs: ['b'] }), step('d')];
+    const { all, end, settle } = byHand(steps, 1);
+    await settle();
+    await end('a', 'failed');
+    await end('d');
+    expect((await all).map(({ outcome, note }) => [outcome, note])).toEqual([
+      ['failed', undefined],
+      ['not run', 'needs npm run a, which did not pass'],
+      ['not run', 'needs npm run b, which did not pass'],
+      ['passed', undefined],
+    ]);
+  });
+
+  it('takes no list in which a step stands before one that it needs', async () => {
+    const steps = [step('b', { needs: ['a'] }), step('a')];
+    await expect(schedule(steps, 2, (one) => Promise.resolve(passed(one)))).rejects.toThrow(
+      'The step b stands before a, which it needs.',
+    );
+  });
+});
+
+describe('the steps of npm test', () => {
+  const machine = { cold: true, release: false, install: true };
+  const all = suiteSteps(machine);
+
+  it('stand after those that they need, each once', async () => {
+    expect(new Set(all.map(({ script }) => script)).size).toBe(all.length);
+    const results = await schedule(all, 2, (one) => Promise.resolve(passed(one)));
+    expect(results).toHaveLength(all.length);
+  });
+
+  it('are scripts of package.json', async () => {
+    const { scripts } = JSON.parse(
+      execFileSync('git', ['show', ':package.json'], { cwd: root, encoding: 'utf8' }),
+    ) as { scripts: Record<string, string> };
+    expect(all.map(({ script }) => script).filter((script) => !(script in scripts))).toEqual([]);
+    await Promise.resolve();
+  });
+
+  it('name folders and files that are there', async () => {
+    const files = Object.keys(await readProject(root));
+    const named = all.flatMap(({ inputs = [], entries = [] }) => [...inputs, ...entries]);
+    const nothing = [...new Set(named)]
+      .map((pattern) => pattern.replace(/^!/, ''))
+      .filter((pattern) => !files.some((file) => file.startsWith(pattern)));
+    expect(nothing).toEqual([]);
+  });
+
+  it('that test the built site read all that the build is made of', async () => {
+    const project = await readProject(root);
+    const build = all.find(({ script }) => script === 'build');
+    const reads = await inputsOf(root, build ?? step('none'), project);
+    const imported = await importedFiles(root, ['scripts/build.ts', 'docusaurus.config.ts']);
+    expect([...imported].filter((file) => !reads(file))).toEqual([]);
+  });
+});

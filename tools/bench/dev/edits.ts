@@ -1,0 +1,39 @@
+/** An edit that a writer makes, and where it shows. */
+export interface Edit {
+  readonly name: string;
+  /** Relative to the root. */
+  readonly file: string;
+  /** The text that is edited; it is on the page as it is here. */
+  readonly place: string;
+  readonly page: string;
+  /** The most seconds until it shows. */
+  readonly target: number;
+}
+
+/** The most seconds until the first page can be used. */
+export const START_TARGET = 20;
+
+/** One edit of each kind. The contract is the largest. */
+export const edits: readonly Edit[] = [
+  {
+    name: 'a guide',
+    file: 'docs/public/checkout/amounts.mdx',
+    place: 'Every number on a receipt is a decimal string.',
+    page: '/public/checkout/amounts/',
+    target: 1,
+  },
+  {
+    name: 'a schema of a contract',
+    file: 'openapi/checkout/schemas/LineItem.yaml',
+    place: 'One line of the receipt, which is one product or service in some quantity.',
+    page: '/api/checkout/schemas/line-item/',
+    target: 3,
+  },
+  {
+    name: 'a component',
+    file: 'src/browser/components/CopyPage/index.tsx',
+    place: 'View as Markdown',
+    page: '/public/checkout/amounts/',
+    target: 1,
+  },
+];

@@ -1,0 +1,83 @@
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+import { apis } from '../../../src/facts/apis';
+import { rulesFile } from '../../../src/contract/checkContract';
+import { displayPath } from '../../../src/kit/problem';
+import { syncFolder, writeFileAtomic } from '../../../src/kit/syncFolder';
+import { multiplyContract } from './multiplyContract';
+import { multiplyGuides } from './multiplyGuides';
+import { multiplyRules } from './multiplyRules';
+import { readTexts } from './readTexts';
+
+/** What the benchmark makes by itself, or a build does not read. */
+const NOT_COPIED = new Set([
+  ...['docs', 'openapi', 'sidebars.ts', 'node_modules', 'tests', 'test-results', 'playwright-report'],
+  ...['build', 'build.previous', '.docusaurus', '.generated', '.git', '.github'],
+]);
+
+/** What the build makes in the project's own folders: not ours to copy. */
+const GENERATED = /^(?:docs|versioned_docs\/[^/]+)\/api\/[^/]+(?:\/|$)(?<!\.mdx)/;
+
+/**
+ * Makes a portal of several times the size in a folder of its own: the operations, schemas and guides of the
+ * current version; the releases and the changelog stay as they are.
+ *
+ * @param root the project's folder
+ * @param folder where the portal goes; what is there is removed
+ * @param times how many times the operations and guides are there: 1 makes a portal like the project's
+ */
+export async function makePortal(root: string, folder: string, times: number): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of (await readdir(root)).filter((each) => !NOT_COPIED.has(each))) {
+    await cp(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (file) => !GENERATED.test(displayPath(root, file)),
+    });
+  }
+  await linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await writeContracts(path.join(root, 'openapi'), path.join(folder, 'openapi'), times - 1);
+  const guides = await readTexts(path.join(root, 'docs'), (name) => !GENERATED.test(`docs/${name}`));
+  const { files, sidebars } = multiplyGuides(guides, times - 1);
+  await syncFolder(files, path.join(folder, 'docs'));
+  await writeSidebars(root, folder, sidebars);
+}
+
+/** A folder of links, so that the bundler's cache in it is the portal's own. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  const names = (await readdir(from)).filter((name) => name !== '.cache' && name !== '.vite');
+  await Promise.all(names.map((name) => symlink(path.join(from, name), path.join(to, name))));
+}
+
+async function writeContracts(from: string, to: string, copies: number): Promise<void> {
+  for (const name of ['shared', 'releases']) {
+    await cp(path.join(from, name), path.join(to, name), { recursive: true });
+  }
+  const files = new Map<string, string>();
+  for (const { id } of apis) {
+    const own = await readTexts(from, (name) => name === `${id}.yaml` || name.startsWith(`${id}/`));
+    for (const [name, text] of multiplyContract(id, own, copies)) {
+      files.set(name, text);
+    }
+  }
+  files.set('redocly.yaml', multiplyRules(await readFile(rulesFile(from), 'utf8'), copies));
+  for (const [name, text] of files) {
+    await writeFileAtomic(path.join(to, name), text);
+  }
+}
+
+/** The project's own sidebars, and one for each copy of the guides. */
+async function writeSidebars(
+  root: string,
+  folder: string,
+  added: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  await cp(path.join(root, 'sidebars.ts'), path.join(folder, 'sidebarsOnce.ts'));
+  const text = [
+    "import sidebars from './sidebarsOnce';",
+    `export default { ...sidebars, ...${JSON.stringify(added, null, 2)} };`,
+  ];
+  await writeFileAtomic(path.join(folder, 'sidebars.ts'), `${text.join('\n')}\n`);
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { listFiles } from '../../../src/kit/syncFolder';
+
+/**
+ * Reads the text files below a folder.
+ *
+ * @param isWanted is given the path of a file below the folder, with forward slashes
+ * @returns the texts by those paths
+ */
+export async function readTexts(
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const names = (await listFiles(folder)).filter((name) => isWanted(name));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+    ),
+  );
+}

@@ -1,0 +1,187 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import type { ProjectPaths } from '../../../src/kit/paths';
+import type { Print } from '../../../src/kit/progress';
+import { indexVersion } from '../../../src/plugins/search-index/indexVersion';
+import { readPage, type Page } from '../../../src/plugins/search-index/readPage';
+import { overweight } from '../../../src/plugins/search-index/weighIndex';
+import type { IndexEntry } from '../../../src/browser/search/documents';
+import { DocumentType } from '../../../src/browser/search/documents';
+import { indexFile } from '../../../src/browser/search/indexFile';
+import { serveCompressed } from '../serveCompressed';
+import { ourEngine, pagefindEngine, themeEngine, type Engine } from './engines';
+import { growPages } from './growPages';
+import { answersOf, searchTimes, warmUp, type SearchTimes } from './measureEngine';
+
+/** A golden query, as far as a comparison needs it. */
+interface Wanted {
+  readonly query: string;
+  readonly pages: readonly string[];
+}
+
+/** What one engine does, over all runs. */
+export interface SearchRow {
+  readonly name: string;
+  /** The median of the first searches, in ms. */
+  readonly cold: number;
+  /** Of all further letters of all runs, in ms. */
+  readonly keyMedian: number;
+  readonly key95: number;
+  readonly bytes: number;
+  /** The most of one run. */
+  readonly longTasks: number;
+  /** The share of the golden queries whose page is among the first three; not asked of grown indexes. */
+  readonly found?: number;
+}
+
+/** What to measure, and how often. */
+export interface SearchBenchOptions {
+  readonly paths: ProjectPaths;
+  readonly runs: number;
+  readonly wanted: readonly Wanted[];
+  readonly executablePath: string;
+  readonly print: Print;
+}
+
+/** The section whose growth is measured: the largest reference. */
+const SECTION = 'api/checkout';
+const GROWTH = [10, 50] as const;
+const FIRST_PAGES = 3;
+
+/** Measures ours, the theme's defaults and Pagefind over the same built pages, and ours over many times the pages. */
+export async function benchSearch(options: SearchBenchOptions): Promise<readonly SearchRow[]> {
+  const { paths, wanted, print } = options;
+  const urls = await indexedPages(paths);
+  const engines = [
+    { engine: await ourEngine(paths), wanted },
+    { engine: await ourEngine(paths, `ours, ${SECTION}`, SECTION), wanted: [] },
+    { engine: await themeEngine(paths, urls), wanted },
+    { engine: await pagefindEngine(paths, urls), wanted },
+    ...(await grownEngines(paths, urls, print)).map((engine) => ({ engine, wanted: [] })),
+  ];
+  const browser = await chromium.launch({
+    executablePath: options.executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
+  try {
+    return await measure(browser, engines, options.runs, print);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An engine that is served, with what was measured of it so far. */
+interface MeasuredEngine {
+  readonly name: string;
+  readonly address: string;
+  readonly wanted: readonly Wanted[];
+  readonly times: SearchTimes[];
+  readonly close: () => Promise<void>;
+}
+
+/** Measures the engines in turn, run by run, since a machine is not the same from minute to minute. */
+async function measure(
+  browser: Browser,
+  engines: readonly { readonly engine: Engine; readonly wanted: readonly Wanted[] }[],
+  runs: number,
+  print: Print,
+): Promise<readonly SearchRow[]> {
+  const measured: MeasuredEngine[] = [];
+  try {
+    for (const { engine, wanted } of engines) {
+      const { origin, close } = await serveCompressed(engine.folder);
+      const address = origin + engine.page;
+      measured.push({ name: engine.name, address, wanted, times: [], close });
+      // The server compresses a file at its first request.
+      await warmUp(browser, address);
+    }
+    for (let run = 1; run <= runs; run += 1) {
+      print(`run ${String(run)} of ${String(runs)} …`);
+      for (const { address, times } of measured) {
+        times.push(await searchTimes(browser, address));
+      }
+    }
+    const rows: SearchRow[] = [];
+    for (const engine of measured) {
+      rows.push(await rowOf(browser, engine));
+    }
+    return rows;
+  } finally {
+    await Promise.all(measured.map(({ close }) => close()));
+  }
+}
+
+async function rowOf(browser: Browser, { name, address, wanted, times }: MeasuredEngine): Promise<SearchRow> {
+  const keys = times.flatMap((time) => time.keys);
+  const answers = await answersOf(
+    browser,
+    address,
+    wanted.map(({ query }) => query),
+  );
+  const right = wanted.filter(({ pages }, at) => isFound(pages, answers[at] ?? []));
+  return {
+    name,
+    cold: quantile(
+      times.map(({ cold }) => cold),
+      0.5,
+    ),
+    keyMedian: quantile(keys, 0.5),
+    key95: quantile(keys, 0.95),
+    bytes: Math.max(...times.map(({ bytes }) => bytes)),
+    longTasks: Math.max(...times.map(({ longTasks }) => longTasks)),
+    ...(wanted.length === 0 ? {} : { found: right.length / wanted.length }),
+  };
+}
+
+function isFound(wanted: readonly string[], addresses: readonly string[]): boolean {
+  const pages = [...new Set(addresses.map((address) => address.replace(/#.*/, '')))];
+  return pages.slice(0, FIRST_PAGES).some((page) => wanted.includes(page));
+}
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** The addresses of the pages that the built index of everything and those of the sections have. */
+async function indexedPages(paths: ProjectPaths): Promise<readonly string[]> {
+  const entries = JSON.parse(await readFile(path.join(paths.build, indexFile('')), 'utf8')) as IndexEntry[];
+  return (entries[DocumentType.Title]?.documents ?? []).map(({ u }) => u);
+}
+
+/** Ours with the index of one section over many times its pages. */
+async function grownEngines(
+  paths: ProjectPaths,
+  urls: readonly string[],
+  print: Print,
+): Promise<readonly Engine[]> {
+  const own = urls.filter((url) => url.startsWith(`/${SECTION}/`));
+  const pages: Page[] = [];
+  for (const url of own) {
+    pages.push(readPage(await readFile(path.join(paths.build, url, 'index.html'), 'utf8'), url));
+  }
+  const engines: Engine[] = [];
+  for (const times of GROWTH) {
+    const name = `ours, ${SECTION}, ${String(times)} times the pages`;
+    const grown = indexVersion(growPages(pages, times), '/').find(({ context }) => context === SECTION);
+    const json = JSON.stringify(grown?.entries);
+    print(
+      `${name}: ${String(brotliCompressSync(json).length)} bytes. ${(await overweight(SECTION, json)) ?? ''}`,
+    );
+    const engine = await ourEngine(paths, name, SECTION);
+    await mkdir(engine.folder, { recursive: true });
+    await writeFile(path.join(engine.folder, indexFile(SECTION)), json);
+    engines.push(engine);
+  }
+  return engines;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+
+import { InputError } from '../../../src/kit/problem';
+
+/** How a server bore a load; latencies in milliseconds. */
+export interface WrkFigures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+}
+
+/** What to load, and how. */
+export interface WrkLoad {
+  readonly address: string;
+  readonly seconds: number;
+  readonly connections: number;
+  /** Where the script for wrk is written. */
+  readonly script: string;
+}
+
+/** wrk tells no more than p99 by itself. The sums are of all threads, latencies in microseconds. */
+const REPORT = `done = function(summary, latency)
+  local errors = summary.errors
+  print(string.format("FIGURES %d %d %d %d %d %d", summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(99), latency:percentile(99.9),
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+end
+`;
+
+/**
+ * Loads one address of this machine with wrk, as a browser that takes Brotli.
+ *
+ * @throws {InputError} when wrk is missing, or a request fails
+ */
+export async function runWrk({ address, seconds, connections, script }: WrkLoad): Promise<WrkFigures> {
+  await writeFile(script, REPORT);
+  const child = spawn('wrk', [
+    ...['--threads', '1', '--connections', String(connections), '--duration', `${String(seconds)}s`],
+    ...['--header', 'Accept-Encoding: br', '--script', script, address],
+  ]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    child.once('close', () => {
+      resolve();
+    });
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'ENOENT'
+          ? new InputError([{ message: 'This machine has no wrk.', cure: 'run `apt-get install wrk`.' }])
+          : error,
+      );
+    });
+  });
+  const figures = /^FIGURES (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output)?.slice(1).map(Number);
+  const [requests = 0, duration = 1, p50 = 0, p99 = 0, p999 = 0, errors = 1] = figures ?? [];
+  if (figures === undefined || errors > 0) {
+    throw new InputError([
+      {
+        message: `wrk met ${String(errors)} errors at ${address}:\n${output}`,
+        cure: 'see whether it can be read at all.',
+      },
+    ]);
+  }
+  return { perSecond: requests / (duration / 1e6), p50: p50 / 1000, p99: p99 / 1000, p999: p999 / 1000 };
+}

@@ -1,0 +1,144 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { RunningNginx } from '../../../src/hosting/startNginx';
+import { processUse, type ProcessUse } from './processUse';
+
+/** How a server bore readers for long. */
+export interface SoakResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** How many files the workers may hold after it: each keeps a file and its compressed twin open once at most. */
+  readonly mostFiles: number;
+  /** What was not answered as it should be, in words. */
+  readonly errors: readonly string[];
+  /** Before the first request, after half of them, and when all connections are closed again. */
+  readonly use: { readonly before: ProcessUse; readonly warm: ProcessUse; readonly after: ProcessUse };
+}
+
+/** An address, and the status that it must be answered with. */
+export interface SoakAddress {
+  readonly address: string;
+  readonly status: number;
+}
+
+/** As many requests as an hour has at this rate. */
+const REQUESTS = 72_000;
+
+const CONNECTIONS = 32;
+const TICK_MS = 20;
+const SETTLE_MS = 3000;
+/** What a worker's allocator may keep of what it once had. */
+const MOST_GROWTH_BYTES = 1024 * 1024;
+
+/**
+ * Asks for all addresses in turn, at a steady rate on few connections, until as many were asked for as in an hour of
+ * a busy portal: {@link REQUESTS}, which is 20 a second.
+ *
+ * @param seconds the time in which an hour's requests are sent
+ */
+export async function soakPortal(
+  server: RunningNginx,
+  addresses: readonly SoakAddress[],
+  seconds: number,
+): Promise<SoakResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const errors: string[] = [];
+  const before = processUse(server.pid);
+  const mostFiles = before.files + before.workers * addresses.length * 2;
+  const start = performance.now();
+  let [asked, answered] = [0, 0];
+  let warm = before;
+  const askNext = async () => {
+    const { address, status } = addresses[asked % addresses.length] ?? { address: '/', status: 200 };
+    asked += 1;
+    const found = await statusOf(server.origin, address, agent).catch(String);
+    answered += 1;
+    if (found !== status) {
+      errors.push(`${address}: ${String(found)}`);
+    }
+    // By then, each worker has opened most files, which it keeps open.
+    if (answered === REQUESTS / 2) {
+      warm = processUse(server.pid);
+    }
+  };
+  while (asked < REQUESTS) {
+    const due = Math.min(REQUESTS, Math.ceil(((performance.now() - start) / 1000 / seconds) * REQUESTS));
+    // Those that are under way wait for connections, so that a slow server is not flooded.
+    while (asked < due && asked - answered < CONNECTIONS) {
+      void askNext();
+    }
+    await wait(TICK_MS);
+  }
+  while (answered < REQUESTS) {
+    await wait(TICK_MS);
+  }
+  const elapsed = (performance.now() - start) / 1000;
+  agent.destroy();
+  return {
+    requests: answered,
+    seconds: elapsed,
+    mostFiles,
+    errors,
+    use: { before, warm, after: await settled(server.pid, mostFiles) },
+  };
+}
+
+/** Whether nothing failed, and nothing is held longer than it is needed. */
+export function soakVerdicts({
+  mostFiles,
+  errors,
+  use,
+}: SoakResult): readonly (readonly [string, boolean])[] {
+  const grown = use.after.residentBytes - use.warm.residentBytes;
+  return [
+    [
+      `errors: ${String(errors.length)}${errors.length === 0 ? '' : `, first ${errors[0] ?? ''}`}`,
+      errors.length === 0,
+    ],
+    [
+      `memory of the workers: ${kilobytes(use.before.residentBytes)} before, ${kilobytes(use.warm.residentBytes)} after ` +
+        `half, ${kilobytes(use.after.residentBytes)} after all`,
+      grown <= MOST_GROWTH_BYTES,
+    ],
+    [
+      `open files of the workers: ${String(use.before.files)} before, ${String(use.warm.files)} after half, ` +
+        `${String(use.after.files)} after all, of ${String(mostFiles)} at most`,
+      use.after.files <= mostFiles,
+    ],
+  ];
+}
+
+/** The use when no more than so many files are open, or when that takes too long. */
+async function settled(pid: number, files: number): Promise<ProcessUse> {
+  const end = performance.now() + SETTLE_MS;
+  for (;;) {
+    const use = processUse(pid);
+    if (use.files <= files || performance.now() > end) {
+      return use;
+    }
+    await wait(TICK_MS);
+  }
+}
+
+async function statusOf(origin: string, address: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${origin}${address}`,
+      { agent, headers: { 'Accept-Encoding': 'br' } },
+      (answer) => {
+        answer.resume();
+        answer.once('error', reject);
+        answer.once('end', () => {
+          resolve(answer.statusCode ?? 0);
+        });
+      },
+    );
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0)} KiB`;
+}

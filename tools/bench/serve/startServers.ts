@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { hostingFolder } from '../../../src/hosting/prepareHosting';
+import { startNginx, type RunningNginx } from '../../../src/hosting/startNginx';
+import type { ProjectPaths } from '../../../src/kit/paths';
+import { InputError } from '../../../src/kit/problem';
+
+/** An address of the portal that is loaded. */
+export interface Target {
+  readonly name: string;
+  readonly address: string;
+  /** The file that is sent to who takes Brotli, in the built site. */
+  readonly file: string;
+}
+
+/** The portal as it is deployed, and nginx beside it that has nothing to decide. */
+export interface BenchServers {
+  readonly portal: RunningNginx;
+  /** Serves the very bytes that the portal sends for a target, as a file of the target's name. */
+  readonly bare: RunningNginx;
+  readonly stop: () => Promise<void>;
+}
+
+/** One static file, with no rules, types or headers. Logs and connections are as the portal has them. */
+const BARE = `user www-data;
+worker_processes auto;
+worker_rlimit_nofile 16384;
+pid /run/nginx.pid;
+error_log /var/log/nginx/error.log warn;
+events {
+  worker_connections 4096;
+}
+http {
+  access_log /var/log/nginx/access.log combined buffer=64k flush=5s;
+  sendfile on;
+  keepalive_requests 10000;
+  server {
+    listen 80 default_server;
+    root /srv/portal;
+    location ~ -page$ {
+      tcp_nopush on;
+    }
+  }
+}
+`;
+
+/** What is loaded: a page that leads somewhere, a page with much on it, and files that pages fetch. */
+export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
+  const scripts = await readdir(path.join(build, 'assets', 'js'));
+  const main = scripts.find((name) => /^main\.[\da-f]+\.js$/.test(name));
+  if (main === undefined) {
+    throw new InputError([
+      { message: 'The built site has no main script.', cure: 'run `npm run build` again.' },
+    ]);
+  }
+  return [
+    { name: 'home page', address: '/', file: 'index.html.br' },
+    {
+      name: 'operation page',
+      address: '/api/checkout/create-sale/',
+      file: 'api/checkout/create-sale/index.html.br',
+    },
+    { name: 'main script', address: `/assets/js/${main}`, file: `assets/js/${main}.br` },
+    { name: 'search index', address: '/search-index.json', file: 'search-index.json.br' },
+  ];
+}
+
+/**
+ * Publishes the built site with `deploy/release.sh`, and serves it with the portal's own configuration; beside it
+ * serves the same bytes with a bare one.
+ *
+ * @throws {InputError} when the site has not been built
+ */
+export async function startServers(
+  paths: ProjectPaths,
+  targets: readonly Target[],
+  ports: { readonly portal: number; readonly bare: number },
+): Promise<BenchServers> {
+  const scratch = path.join(paths.generated, 'bench', 'serve');
+  await rm(scratch, { recursive: true, force: true });
+  const [root, bareRoot] = [path.join(scratch, 'portal'), path.join(scratch, 'bare')];
+  for (const { file, name } of targets) {
+    const source = path.join(paths.build, file);
+    await stat(source).catch(() => {
+      throw new InputError([
+        { message: `The built site has no ${file}.`, cure: 'run `npm run build` first.' },
+      ]);
+    });
+    await mkdir(bareRoot, { recursive: true });
+    await cp(source, path.join(bareRoot, fileName(name)));
+  }
+  const nginxParts = path.join(hostingFolder(paths), 'nginx');
+  await promisify(execFile)(path.join(paths.root, 'deploy', 'release.sh'), [
+    ...['publish', paths.build, '--nginx', nginxParts, '--root', root, '--reload', 'true'],
+  ]);
+  const portal = await startNginx({ portal: root, port: ports.portal, scratch: path.join(scratch, 'a') });
+  try {
+    const bare = await startNginx({
+      portal: bareRoot,
+      port: ports.bare,
+      scratch: path.join(scratch, 'b'),
+      configuration: BARE,
+    });
+    return {
+      portal,
+      bare,
+      stop: async () => {
+        await Promise.all([portal.stop(), bare.stop()]);
+      },
+    };
+  } catch (error) {
+    await portal.stop();
+    throw error;
+  }
+}
+
+/** What the bare server has a target's bytes under. */
+export function fileName(target: string): string {
+  return target.replaceAll(' ', '-');
+}

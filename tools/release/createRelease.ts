@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+import { lintContract, rulesFile } from '../../src/contract/checkContract';
+import { contractYaml } from '../../src/contract/contractYaml';
+import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
+import { releasesFolder } from '../../src/contract/diff/releases';
+import { listOperations, listSchemas } from '../../src/contract/readContract';
+import { operationSlug, schemaSlug } from '../../src/facts/slugs';
+import { readBundle } from '../../src/contract/bundles';
+import { generateReference } from '../../src/build/generateReference';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { InputError, type Problem } from '../../src/kit/problem';
+import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
+import { CHECKSUMS_FILE, checksums } from './checksums';
+import { freezeDocs, type FrozenDocs } from './freezeDocs';
+import { freezeSidebars } from './freezeSidebars';
+import { apisOf, releaseDocs, releaseLabels } from '../../src/facts/versions';
+
+/** What a release froze. */
+export interface ReleaseReport extends Pick<FrozenDocs, 'left' | 'broken'> {
+  readonly apis: readonly string[];
+  readonly pages: number;
+  /** The folder of its pages, relative to the project's root. */
+  readonly docs: string;
+}
+
+/**
+ * Freezes the documentation as it is: the contracts as one file each, the pages that people write,
+ * and the sidebars. The reference pages are made of the frozen contracts on every build.
+ *
+ * Everything is checked before the first file is written, so a refusal changes nothing.
+ *
+ * @param label a month, `2022-09`
+ * @throws {InputError} when the tree is dirty, the label is taken, older than a release or no month, or a
+ *   contract breaks a house rule or a client without a new date
+ */
+export async function createRelease(paths: ProjectPaths, label: string): Promise<ReleaseReport> {
+  const { root } = paths;
+  const problems = [...labelProblems(root, label), ...treeProblems(root)];
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+  const apis = apisOf(label).map(({ id }) => id);
+  await checkContracts(paths, apis);
+  // Of all APIs, since the sidebars that are frozen below are made of all.
+  await generateReference(paths);
+
+  const contracts = new Map(
+    await Promise.all(apis.map(async (id) => [id, await readBundle(paths, id)] as const)),
+  );
+  const bundles = new Map([...contracts].map(([id, contract]) => [`${id}.yaml`, contractYaml(contract)]));
+  const generated = [...contracts].flatMap(([id, contract]) => {
+    const base = { api: id, versionPath: '/' };
+    const operations = listOperations(contract).map(({ operation }) => operation.operationId);
+    const titles = listSchemas(contract).map(([name, schema]) => schema.title ?? name);
+    return [
+      { id: `api/${id}/overview`, route: apiRoute(base) },
+      ...operations.map((name) => ({
+        id: `api/${id}/${operationSlug(name)}`,
+        route: operationRoute(base, name),
+      })),
+      ...titles.map((title) => ({
+        id: `api/${id}/schemas/${schemaSlug(title)}`,
+        route: schemaRoute(base, title),
+      })),
+    ];
+  });
+  const frozen = freezeDocs(
+    await readPages(paths),
+    label,
+    apis,
+    generated.map(({ route }) => route),
+  );
+  const ids = new Set([
+    ...generated.map(({ id }) => id),
+    ...[...frozen.files.keys()].map((file) => file.replace(/\.mdx?$/, '')),
+  ]);
+  const { default: sidebars } = (await import(path.join(root, 'sidebars.ts'))) as {
+    readonly default: SidebarsConfig;
+  };
+
+  const docs = releaseDocs(label);
+  await syncFolder(frozen.files, path.join(root, docs));
+  await syncFolder(
+    new Map([...bundles, [CHECKSUMS_FILE, checksums(bundles)]]),
+    path.join(releasesFolder(paths.openapi), label),
+  );
+  await writeJson(
+    path.join(root, 'versioned_sidebars', `version-${label}-sidebars.json`),
+    freezeSidebars(sidebars, ids),
+  );
+  await writeJson(path.join(root, 'versions.json'), [label, ...releaseLabels(root)].sort().reverse());
+  return { apis, pages: frozen.files.size, docs, left: frozen.left, broken: frozen.broken };
+}
+
+function labelProblems(root: string, label: string): Problem[] {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(label)) {
+    return [
+      {
+        message: `"${label}" is not the label of a release.`,
+        cure: 'name it by its month: `npm run release -- 2022-09`.',
+      },
+    ];
+  }
+  const released = releaseLabels(root);
+  const [newest = ''] = released;
+  if (released.includes(label)) {
+    return [
+      {
+        file: 'versions.json',
+        message: `The release ${label} exists already.`,
+        cure: 'choose another label; a release is never made again.',
+      },
+    ];
+  }
+  return label < newest
+    ? [
+        {
+          file: 'versions.json',
+          message: `The label ${label} is older than the newest release, ${newest}.`,
+          cure: 'choose a later one: contracts are compared with the newest release.',
+        },
+      ]
+    : [];
+}
+
+function treeProblems(root: string): Problem[] {
+  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  return changed === ''
+    ? []
+    : [
+        {
+          message: `The tree is not clean:\n${changed.trimEnd()}`,
+          cure: 'commit or remove these changes, so that the release is what is in git.',
+        },
+      ];
+}
+
+async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Promise<void> {
+  const rules = rulesFile(paths.openapi);
+  const problems: Problem[] = [];
+  for (const id of apis) {
+    problems.push(...(await lintContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root)));
+  }
+  const found = problems.length > 0 ? problems : (await checkContractChanges(paths)).problems;
+  if (found.length > 0) {
+    throw new InputError(found);
+  }
+}
+
+/** The pages that people write, file below `docs/` to text. */
+async function readPages({ root }: ProjectPaths): Promise<ReadonlyMap<string, string>> {
+  const folder = path.join(root, 'docs');
+  const names = (await listFiles(folder)).filter(
+    (name) => /\.mdx?$/.test(name) && !/^api\/[^/]+\//.test(name),
+  );
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+    ),
+  );
+}
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`);
+}

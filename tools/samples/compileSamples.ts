@@ -1,0 +1,139 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { build } from 'esbuild';
+
+import type { LanguageId } from '../../src/reference/samples/languages';
+import { QUICK_JAVA, runtimes } from './runtimes';
+import { runTool, type Command } from './tools';
+
+/** The file of a sample; the class of a Java sample follows from the last two parts of its path. */
+export type SampleFile = string;
+
+/**
+ * Makes programs of the samples of one language, file to command. What has to be compiled is compiled
+ * in one go, which takes seconds where one by one takes minutes; the text of the samples stays as it is.
+ * Java and Go are compiled nowhere else, so a warning of their compilers, and Go that is not formatted,
+ * is a failure.
+ *
+ * @param folder where the files are, below which the programs go
+ * @param wanted which of the files are to run: the others are checked alone, where linking a program takes long
+ * @throws {Error} with the words of the compiler
+ */
+export async function compileSamples(
+  id: LanguageId,
+  files: readonly SampleFile[],
+  folder: string,
+  wanted: readonly SampleFile[] = files,
+): Promise<ReadonlyMap<SampleFile, Command>> {
+  switch (id) {
+    case 'typescript':
+      return compileTypeScript(wanted, path.join(folder, 'typescript'));
+    case 'java':
+      return compileJava(files, path.join(folder, 'java'));
+    case 'go':
+      return compileGo(files, wanted, path.join(folder, 'go'));
+    default: {
+      const runtime = runtimes.find((one) => one.id === id);
+      return new Map(
+        wanted.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])),
+      );
+    }
+  }
+}
+
+type Programs = ReadonlyMap<SampleFile, Command>;
+
+async function compileTypeScript(files: readonly SampleFile[], out: string): Promise<Programs> {
+  const named = files.map((file, index) => [file, `sample${String(index)}`] as const);
+  await build({
+    entryPoints: named.map(([file, name]) => ({ in: file, out: name })),
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  return new Map(
+    named.map(([file, name]) => [file, [process.execPath, path.join(out, `${name}.mjs`)] as const]),
+  );
+}
+
+async function compileJava(files: readonly SampleFile[], out: string): Promise<Programs> {
+  const batches = await Promise.all(
+    classesApart(files).map(async (batch, index) => {
+      const classes = path.join(out, String(index));
+      await compile(
+        ['javac', '-Xlint:all', '-Werror', '-encoding', 'UTF-8', '-d', classes, ...batch.values()],
+        out,
+      );
+      return [...batch].map(
+        ([name, file]) => [file, ['java', ...QUICK_JAVA, '-cp', classes, name] as const] as const,
+      );
+    }),
+  );
+  return new Map(batches.flat());
+}
+
+/** Groups files, class name to file, so that no group has a class twice: two APIs may share operations. */
+function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
+  const groups: Map<string, SampleFile>[] = [];
+  for (const file of files) {
+    const name = className(file);
+    const group = groups.find((candidate) => !candidate.has(name));
+    if (group === undefined) {
+      groups.push(new Map([[name, file]]));
+    } else {
+      group.set(name, file);
+    }
+  }
+  return groups;
+}
+
+/** The class of `…/createSale/minimal.java` is `CreateSaleMinimal`. */
+function className(file: SampleFile): string {
+  const { dir, name } = path.parse(file);
+  return [path.basename(dir), ...(name === 'default' ? [] : [name])]
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+}
+
+async function compileGo(
+  files: readonly SampleFile[],
+  wanted: readonly SampleFile[],
+  out: string,
+): Promise<Programs> {
+  const named = files.map((file, index) => [file, `sample${String(index)}`] as const);
+  const programs = path.join(out, 'programs');
+  await mkdir(programs, { recursive: true });
+  await writeFile(path.join(out, 'go.mod'), 'module samples\n\ngo 1.19\n');
+  for (const [file, name] of named) {
+    await mkdir(path.join(out, name));
+    await copyFile(file, path.join(out, name, 'main.go'));
+  }
+  const unformatted = await compile(['gofmt', '-e', '-l', ...files], out);
+  if (unformatted !== '') {
+    throw new Error(`gofmt would write the samples otherwise:${os.EOL}${unformatted}`);
+  }
+  await compile(['go', 'vet', './...'], out);
+  const chosen = named.filter(([file]) => wanted.includes(file));
+  if (chosen.length > 0) {
+    const packages = chosen.map(([, name]) => `./${name}`);
+    // Symbols for a debugger are half of a program, and of the time to write it.
+    await compile(['go', 'build', '-ldflags=-s -w', '-o', `${programs}${path.sep}`, ...packages], out);
+  }
+  return new Map(chosen.map(([file, name]) => [file, [path.join(programs, name)] as const]));
+}
+
+const COMPILE_TIMEOUT_MS = 300_000;
+
+/** What a compiler that takes the samples prints. */
+async function compile(command: Command, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const { status, words } = await runTool(command, folder, {}, COMPILE_TIMEOUT_MS);
+  if (status !== 0) {
+    throw new Error(`${command[0]} does not take the samples:${os.EOL}${words}`);
+  }
+  return words;
+}

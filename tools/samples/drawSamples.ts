@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+import type { LanguageId } from '../../src/reference/samples/languages';
+import type { Sample } from './collectSamples';
+
+/**
+ * Draws one language for each request of the reference, so that each request is sent, and each language sends about as
+ * many as the others. The same seed draws the same; another seed draws others, so that each sample is drawn in time.
+ *
+ * @param languages those that can be run here
+ */
+export function drawSamples(
+  samples: readonly Sample[],
+  languages: readonly LanguageId[],
+  seed: string,
+): ReadonlySet<Sample> {
+  const requests = new Map<string, Sample[]>();
+  for (const sample of samples.filter(({ language }) => languages.includes(language.id))) {
+    const name = `${sample.operation}/${sample.request.example}`;
+    requests.set(name, [...(requests.get(name) ?? []), sample]);
+  }
+  const shuffled = [...requests]
+    .map(([name, own]) => ({ own, rank: createHash('sha256').update(`${seed}\n${name}`).digest('hex') }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  return new Set(
+    shuffled.flatMap(({ own }, index) =>
+      own.filter(({ language }) => language.id === languages[index % languages.length]),
+    ),
+  );
+}

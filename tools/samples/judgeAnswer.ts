@@ -1,0 +1,48 @@
+import { answerFaults } from '../../src/sandbox/answers/answerFaults';
+import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
+import type { Service } from '../../src/sandbox/service';
+import type { RecordedCall } from './recorder';
+
+/** The operation that a call is for, or `undefined`. */
+export function operationOf(
+  { route }: Service,
+  { method, target }: RecordedCall,
+): SandboxOperation | undefined {
+  return route(method, target.split('?', 1)[0] ?? '').operation;
+}
+
+/**
+ * How a call and its answer break the contract, or the expectation of a status. The sandbox checks requests
+ * by the contract, so an answer without an error says that the request kept it.
+ *
+ * @param expected a status, or `undefined` for the one of the operation's success
+ * @returns a sentence for each fault
+ */
+export function judgeAnswer(service: Service, call: RecordedCall, expected?: number): string[] {
+  const { method, target, answer } = call;
+  const operation = operationOf(service, call);
+  if (operation === undefined) {
+    return [`${method} ${target} is no operation of the contracts`];
+  }
+  const wanted = expected ?? operation.success;
+  const about = `${method} ${target} is answered`;
+  const status =
+    answer.status === wanted
+      ? []
+      : [`${about} ${String(answer.status)}, and not ${String(wanted)}: ${detailOf(answer.body)}`];
+  const faults = answerFaults(operation, answer, service.apiOf(operation).checks);
+  return [...status, ...faults.map((fault) => `${about} against the contract: ${fault}`)];
+}
+
+/** What an error document says, or the text of the body. */
+function detailOf(body: Buffer): string {
+  const text = body.toString('utf8');
+  try {
+    const { errors } = JSON.parse(text) as { readonly errors?: readonly Readonly<Record<string, unknown>>[] };
+    return (errors ?? [])
+      .map(({ code, detail, source }) => [code, detail, JSON.stringify(source)].filter(Boolean).join(', '))
+      .join('; ');
+  } catch {
+    return text.slice(0, 200);
+  }
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
+import type { RecordedCall } from './recorder';
+import type { Secrets } from './startWorld';
+
+/** What a test puts where a sample reads a file to send: bytes that are no text. */
+export const SENT_FILE = Buffer.from([0x00, 0xff, 0x0d, 0x0a, 0x80, 0x1a, 0x22, 0x0a]);
+
+type Sent = Pick<RecordedCall, 'method' | 'target' | 'headers' | 'body'>;
+
+/**
+ * How what arrived differs from the call that a sample was written from.
+ *
+ * @returns a sentence for each difference; none where it is the same call
+ */
+export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secrets): string[] {
+  const { headers } = sent;
+  const pairs: (readonly [what: string, sent: unknown, wanted: unknown])[] = [
+    ['method', sent.method, request.method],
+    ['target', sent.target, request.path],
+    ['Authorization', decoded(headers.authorization), authorizationOf(request, secrets)],
+    ...request.headers.map(([name, value]) => {
+      const found = headers[name.toLowerCase()];
+      // A form may say its charset, which changes nothing.
+      const plain = request.body?.kind === 'form' ? found?.toString().replace(/;.*/, '') : found;
+      return [name, plain, value] as const;
+    }),
+  ];
+  const differences = pairs.flatMap(([what, found, wanted]) =>
+    found === wanted ? [] : [`the ${what} is ${shown(found)}, and not ${shown(wanted)}`],
+  );
+  const key = headers['idempotency-key']?.toString() ?? '';
+  const wantsKey = request.idempotent ? /^[A-Za-z0-9_-]{10,256}$/ : /^$/;
+  return [
+    ...differences,
+    ...(wantsKey.test(key) ? [] : [`the Idempotency-Key is ${shown(key)}`]),
+    ...judgeBody(sent.body, request, secrets),
+  ];
+}
+
+function authorizationOf({ authorization }: SampleRequest, secrets: Secrets): string | undefined {
+  const { token, clientId, clientSecret } = secrets;
+  return { bearer: `Bearer ${token}`, basic: `Basic ${clientId}:${clientSecret}`, none: undefined }[
+    authorization
+  ];
+}
+
+/** Reads Basic authentication, whose parts are form-encoded (RFC 6749, section 2.3.1); else as it is. */
+function decoded(authorization: string | undefined): string | undefined {
+  const [, encoded] = /^Basic (.*)$/.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) {
+    return authorization;
+  }
+  const parts = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const plain = parts.map((part) => new URLSearchParams(`part=${part}`).get('part') ?? '');
+  return `Basic ${plain.join(':')}`;
+}
+
+function judgeBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): string[] {
+  switch (body?.kind) {
+    case 'json': {
+      const text = sent.toString('utf8');
+      // Members in the same order; only spaces between them may differ.
+      return compact(text) === JSON.stringify(body.value) ? [] : [`the body is ${shown(text)}`];
+    }
+    case 'form': {
+      const fields = body.fields.map(({ name, value, secret }) => [
+        name,
+        secret === undefined ? value : secrets[secret],
+      ]);
+      const found = [...new URLSearchParams(sent.toString('utf8'))];
+      return isDeepStrictEqual(found.sort(), fields.sort()) ? [] : [`the form is ${shown(found)}`];
+    }
+    case 'file':
+      return sent.equals(SENT_FILE) ? [] : [`the file arrives as ${sent.toString('hex')}`];
+    case undefined:
+      return sent.length === 0 ? [] : [`there is a body, ${shown(sent.toString('utf8'))}`];
+  }
+}
+
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+const MOST_SHOWN = 400;
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'absent' : JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { TestCounts } from '../../src/kit/countTests';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { InputError, type Problem } from '../../src/kit/problem';
+import type { Print } from '../../src/kit/progress';
+import { writeReport } from '../../src/kit/writeReport';
+import { languages, type LanguageId } from '../../src/reference/samples/languages';
+import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
+import { runSamples, type LanguageResult, type Selection } from './runSamples';
+
+const USAGE = `Usage: npm run test:samples -- [language …] [operation …]
+
+Compiles the samples of the reference, and runs them against the sandbox.
+
+  language    ${languages.map(({ id }) => id).join(', ')}; all of them by default
+  operation   checkout/createSale, or the beginning of such a name; all of them by default
+
+The snippets of the guides are run by: npm run check:docs
+`;
+
+/**
+ * The command `npm run test:samples`.
+ *
+ * @param args what stands after the command
+ * @param drawnBy draws one language for each request, where nothing is named; without it every sample runs
+ * @throws {InputError} with a problem for each sample that differs from the contracts
+ */
+export async function runEverything(
+  args: readonly string[],
+  paths: ProjectPaths,
+  print: Print,
+  drawnBy?: string,
+): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) {
+    print(USAGE);
+    return;
+  }
+  const isDrawn = args.length === 0 && drawnBy !== undefined;
+  const selection = { ...readSelection(args), ...(isDrawn ? { drawnBy } : {}) };
+  const apis = await loadContracts(paths);
+  const scratch = path.join(paths.generated, 'scratch');
+  await mkdir(scratch, { recursive: true });
+  const folder = await mkdtemp(path.join(scratch, 'samples-run-'));
+  try {
+    const samples = await runSamples(apis, selection, folder, (result, milliseconds) => {
+      print(lineOf(result, milliseconds));
+    });
+    if (isDrawn) {
+      print(`All were compiled; one language was drawn for each request, by the seed ${drawnBy}`);
+    }
+    const problems = samples.flatMap(problemsOf);
+    await writeReport(paths, 'samples', countsOf(samples));
+    if (problems.length > 0) {
+      throw new InputError(problems);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function readSelection(args: readonly string[]): Selection {
+  const known = new Map(languages.map(({ id }) => [id as string, id]));
+  const operations = args.filter((word) => word.includes('/'));
+  const ids = args.filter((word) => !word.includes('/'));
+  const unknown = ids.filter((word) => !known.has(word));
+  if (unknown.length > 0) {
+    throw new InputError(
+      unknown.map((word) => ({
+        message: `"${word}" is neither a language nor an operation.`,
+        cure: `name a language (${[...known.keys()].join(', ')}) or an operation (checkout/createSale).`,
+      })),
+    );
+  }
+  return {
+    languages: new Set(ids.flatMap((word): LanguageId[] => [known.get(word) ?? []].flat())),
+    operations,
+  };
+}
+
+function lineOf(result: LanguageResult, milliseconds: number): string {
+  const { language, count, skipped, failed, broken } = result;
+  if (skipped !== undefined) {
+    return `${language.label}: ${String(count)} SKIPPED, ${skipped}`;
+  }
+  const bad = broken === undefined ? failed.length : count;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${language.label}: ${String(count - bad)} ran, ${String(bad)} failed, in ${seconds} s`;
+}
+
+function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
+  const cure = `mend the writer of ${language.label} in src/reference/samples, the contract, or the sandbox.`;
+  return [
+    ...(broken === undefined ? [] : [{ message: `${language.label}: ${broken}` }]),
+    ...failed.map(({ page, sample, differences }) => ({
+      message: [`${page}  ${language.label}, example ${sample.request.example}:`, ...differences].join(
+        '\n      ',
+      ),
+      cure,
+    })),
+  ];
+}
+
+function countsOf(samples: readonly LanguageResult[]): TestCounts {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const ran = samples.filter(({ skipped }) => skipped === undefined);
+  const failed = sum(ran.map((one) => (one.broken === undefined ? one.failed.length : one.count)));
+  const skipped = sum(samples.map(({ count, skipped: why }) => (why === undefined ? 0 : count)));
+  return { passed: sum(ran.map(({ count }) => count)) - failed, failed, skipped };
+}

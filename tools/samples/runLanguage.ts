@@ -1,0 +1,75 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Language } from '../../src/reference/samples/languages';
+import { operationRoute } from '../../src/facts/routes';
+import type { Service } from '../../src/sandbox/service';
+import type { Sample } from './collectSamples';
+import { compileSamples } from './compileSamples';
+import { runSample } from './runSample';
+
+/** A sample that differs from the contract. */
+export interface FailedSample {
+  /** The route of its page: `/api/checkout/create-sale/`. */
+  readonly page: string;
+  readonly sample: Sample;
+  readonly differences: readonly string[];
+}
+
+/**
+ * Compiles the samples of one language, and runs them, as many at once as the machine has cores.
+ *
+ * @param folder where files and programs go
+ * @param isWanted which of the samples run; all of them by default
+ * @returns the samples that failed
+ * @throws {Error} with the words of a compiler that does not take them
+ */
+export async function runLanguage(
+  language: Language,
+  samples: readonly Sample[],
+  service: Service,
+  folder: string,
+  isWanted: (sample: Sample) => boolean = () => true,
+): Promise<FailedSample[]> {
+  const home = path.join(folder, language.id);
+  const files = new Map(samples.map((sample) => [sample, path.join(home, sample.path)]));
+  for (const [{ text }, file] of files) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const wanted = [...files].filter(([sample]) => isWanted(sample));
+  const programs = await compileSamples(
+    language.id,
+    [...files.values()],
+    home,
+    wanted.map(([, file]) => file),
+  );
+  const failed: FailedSample[] = [];
+  await inParallel(wanted, async ([sample, file]) => {
+    const program = programs.get(file);
+    const differences =
+      program === undefined ? ['it is no program'] : await runSample(sample, program, service, home);
+    if (differences.length > 0) {
+      failed.push({ page: pageOf(sample), sample, differences });
+    }
+  });
+  // Programs are large, and nobody looks at them again.
+  await rm(home, { recursive: true, force: true });
+  return failed;
+}
+
+function pageOf({ operation }: Sample): string {
+  const [api = '', operationId = ''] = operation.split('/');
+  return operationRoute({ api, versionPath: '/' }, operationId);
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { SampleAnswer } from '../../src/reference/samples/sampleAnswer';
+import type { Service } from '../../src/sandbox/service';
+import type { Sample } from './collectSamples';
+import { judgeAnswer } from './judgeAnswer';
+import { judgeRequest, SENT_FILE } from './judgeRequest';
+import type { RecordedCall } from './recorder';
+import { startWorld } from './startWorld';
+import { runTool, type Command, type Outcome } from './tools';
+
+/**
+ * Runs a sample against a sandbox that has just started, in a folder of its own.
+ *
+ * @param folder where its folder is made, and removed
+ * @returns how it differs from what the contract says; nothing where it does not
+ */
+export async function runSample(
+  { request }: Sample,
+  program: Command,
+  service: Service,
+  folder: string,
+): Promise<string[]> {
+  const desk = await mkdtemp(path.join(folder, 'desk-'));
+  const world = await startWorld(service.apis);
+  try {
+    if (request.body?.kind === 'file') {
+      await writeFile(path.join(desk, request.body.fileName), SENT_FILE);
+    }
+    const outcome = await runTool(program, desk, world.variables);
+    const [call, ...more] = world.take();
+    const ended = outcome.status === 0 ? [] : [`it ends with exit code ${String(outcome.status)}`];
+    if (call === undefined) {
+      return [...ended, `it sends no request: ${outcome.words.trim().slice(0, 400)}`];
+    }
+    const differences = [
+      ...ended,
+      ...judgeRequest(call, request, world.secrets),
+      ...judgeAnswer(service, call),
+      ...more.map(({ method, target }) => `it sends one request more, ${method} ${target}`),
+      ...world.faults,
+    ];
+    return differences.length > 0 ? differences : await judgeOutput(request.answer, outcome, call, desk);
+  } finally {
+    await world.close();
+    await rm(desk, { recursive: true, force: true });
+  }
+}
+
+/** Whether a sample gives its reader what the server answered. */
+async function judgeOutput(
+  kind: SampleAnswer,
+  { stdout }: Outcome,
+  { answer }: RecordedCall,
+  desk: string,
+): Promise<string[]> {
+  switch (kind.kind) {
+    case 'document':
+      return isDeepStrictEqual(parsed(stdout), parsed(answer.body.toString('utf8')))
+        ? []
+        : [`it prints something else than the answer: ${stdout.trim().slice(0, 400)}`];
+    case 'headers': {
+      // cURL also shows that it may send the body (RFC 9110, section 15.2).
+      const first = stdout.split('\n').find((line) => !/^(HTTP\/\S+ 1\d\d .*)?\r?$/.test(line)) ?? '';
+      const status = String(answer.status);
+      const id = answer.headers['request-id'] ?? '';
+      return [
+        ...(first.split(/\W/).includes(status)
+          ? []
+          : [`it does not print the status ${status} first: ${first}`]),
+        ...(stdout.includes(id) ? [] : ['it does not print the headers of the answer']),
+      ];
+    }
+    case 'file': {
+      const file = path.join(desk, kind.fileName);
+      const same = existsSync(file) && (await readFile(file)).equals(answer.body);
+      return same ? [] : [`it does not keep the answer as ${kind.fileName}`];
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { LanguageId } from '../../src/reference/samples/languages';
+import { hasTool, type Command } from './tools';
+
+/** How a sample of a language is started. */
+export interface Runtime {
+  readonly id: LanguageId;
+  readonly extension: string;
+  /** What to install where it is missing, as Debian names it. */
+  readonly debian: string;
+  /** Whether this machine has it. */
+  readonly here: () => boolean;
+  /** Starts a file as it is. */
+  readonly command: (file: string) => Command;
+}
+
+/** The languages that can be run; C# is none of them, since no package of Debian brings it. */
+export const runtimes: readonly Runtime[] = [
+  {
+    id: 'curl',
+    extension: 'sh',
+    debian: 'curl openssl',
+    here: () => hasTool('curl', '--version') && hasTool('openssl', 'version'),
+    command: (file) => ['sh', file],
+  },
+  {
+    id: 'javascript',
+    extension: 'mjs',
+    debian: 'nodejs',
+    here: () => true,
+    command: (file) => [process.execPath, file],
+  },
+  {
+    id: 'typescript',
+    extension: 'mts',
+    debian: 'nodejs',
+    here: () => true,
+    command: (file) => [process.execPath, '--import', tsx(), file],
+  },
+  {
+    id: 'python',
+    extension: 'py',
+    // The standard library verifies no signature.
+    debian: 'python3 python3-cryptography',
+    here: () => hasTool('python3', '-c', 'import cryptography'),
+    command: (file) => ['python3', file],
+  },
+  {
+    id: 'php',
+    extension: 'php',
+    debian: 'php-cli php-curl',
+    here: () => hasTool('php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'),
+    command: (file) => ['php', file],
+  },
+  {
+    id: 'java',
+    extension: 'java',
+    debian: 'default-jdk-headless',
+    here: () => hasTool('javac', '-version'),
+    command: (file) => ['java', ...QUICK_JAVA, file],
+  },
+  {
+    id: 'go',
+    extension: 'go',
+    debian: 'golang-go',
+    here: () => hasTool('go', 'version'),
+    command: (file) => ['go', 'run', file],
+  },
+];
+
+/** A sample is small: the fast compiler and the simple collector alone start it sooner. */
+export const QUICK_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Dfile.encoding=UTF-8'] as const;
+
+/** Runs TypeScript with the Node.js that is here, which may be too old to do it alone. */
+function tsx(): string {
+  return pathToFileURL(path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+}

@@ -1,0 +1,199 @@
+import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
+import type { LanguageId } from '../../../src/reference/samples/languages';
+import type { Problem } from '../../../src/kit/problem';
+
+/** A fenced block of a page that runs, or that is a file for those that do. */
+export interface Snippet {
+  /** Where its fence opens, counted from 1. */
+  readonly line: number;
+  readonly language: LanguageId;
+  /** The word after the fence: `bash`. */
+  readonly word: string;
+  readonly text: string;
+  /** `false` for a block that only becomes a file. */
+  readonly runs: boolean;
+  /** Whether its file has these bytes and no others, as a signed body must; else addresses may be replaced. */
+  readonly exact?: boolean;
+  /** Whether it goes on running until the page ends, as in a second terminal. */
+  readonly background: boolean;
+  /** The name of the file that it becomes, for blocks after it. */
+  readonly file?: string;
+  /** What its calls are answered, in their order; where nothing is said, the status of success. */
+  readonly statuses: readonly number[];
+  /** What it must print. */
+  readonly prints?: string;
+}
+
+/** The snippets of a page in its order, and what is wrong in how they are marked. */
+export interface PageSnippets {
+  readonly snippets: readonly Snippet[];
+  readonly problems: readonly Problem[];
+}
+
+const LANGUAGES: Readonly<Record<string, LanguageId>> = {
+  bash: 'curl',
+  sh: 'curl',
+  javascript: 'javascript',
+  js: 'javascript',
+  typescript: 'typescript',
+  ts: 'typescript',
+  python: 'python',
+  php: 'php',
+  java: 'java',
+  csharp: 'csharp',
+  go: 'go',
+};
+
+interface Fence {
+  readonly line: number;
+  readonly word: string;
+  readonly meta: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the blocks of an MDX page that are marked to be run: ` ```bash runnable `. The other marks are
+ * `background`, `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example
+ * with a `file` of its own (`<ApiExample … file="sale.json" />`) is a file for the blocks after it.
+ *
+ * @param file the page, as problems name it
+ * @param source where the named examples are
+ */
+export function readSnippets(text: string, file: string, source: ExampleSource): PageSnippets {
+  const problems: Problem[] = [];
+  const fences = fencesIn(text);
+  const snippets = fences.flatMap((fence) => {
+    const { snippet, wrong } = readFence(fence);
+    problems.push(...wrong.map(({ message, cure }) => ({ message, cure, file, line: fence.line })));
+    return snippet === undefined ? [] : [snippet];
+  });
+  const inFence = (line: number) =>
+    fences.some((fence) => line >= fence.line && line < fence.line + fence.text.split('\n').length);
+  for (const { 0: element, index } of text.matchAll(/<ApiExample\b[^>]*\/>/g)) {
+    const line = text.slice(0, index).split('\n').length;
+    const attributes = attributesOf(element);
+    const name = attributes['file'];
+    if (name === undefined || inFence(line)) {
+      continue;
+    }
+    try {
+      snippets.push({ ...FILE, line, text: showExample(attributes, source).text, file: name });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.push({ message, cure: 'correct the <ApiExample>.', file, line });
+    }
+  }
+  return { snippets: snippets.sort((one, other) => one.line - other.line), problems };
+}
+
+/** The attributes of an element whose values are texts. */
+function attributesOf(element: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...element.matchAll(/\s([a-z]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** A snippet that is a file and no program. */
+const FILE = {
+  language: 'curl',
+  word: 'json',
+  runs: false,
+  exact: true,
+  background: false,
+  statuses: [],
+} as const;
+
+function fencesIn(text: string): Fence[] {
+  const lines = text.split(/\r?\n/);
+  const fences: Fence[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const [opening, indent = '', mark = '', info = ''] =
+      /^(\s*)(`{3,}|~{3,})\s*([^`]*)$/.exec(lines[index] ?? '') ?? [];
+    if (opening === undefined) {
+      continue;
+    }
+    const line = index + 1;
+    const closes = (one: string) => one.trim().startsWith(mark) && /^\s*(`+|~+)\s*$/.test(one);
+    const length = lines.slice(line).findIndex(closes);
+    const body = lines.slice(line, length === -1 ? lines.length : line + length);
+    const own = body.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart()));
+    const [word = '', ...meta] = info.trim().split(/\s+/);
+    fences.push({ line, word, meta: meta.join(' '), text: `${own.join('\n')}\n` });
+    index += body.length + 1;
+  }
+  return fences;
+}
+
+interface Mark {
+  readonly name: string;
+  readonly value: string;
+}
+
+function marksIn(meta: string): Mark[] {
+  return [...meta.matchAll(/\{[^}]*\}|([^\s=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g)].flatMap(
+    ([, name, ...values]) => (name === undefined ? [] : [{ name, value: values.find(Boolean) ?? '' }]),
+  );
+}
+
+const MARKS = ['runnable', 'background', 'file', 'status', 'prints'];
+/** What else Docusaurus takes there. */
+const OTHER_MARKS = ['title', 'showLineNumbers', 'noInline', 'live'];
+
+interface Wrong {
+  readonly message: string;
+  readonly cure: string;
+}
+
+function readFence({ line, word, meta, text }: Fence): {
+  readonly snippet?: Snippet;
+  readonly wrong: readonly Wrong[];
+} {
+  const marks = marksIn(meta);
+  const value = (name: string) => marks.find((mark) => mark.name === name)?.value;
+  const has = (name: string) => value(name) !== undefined;
+  const language = LANGUAGES[word];
+  const file = value('file');
+  const statuses = (value('status') ?? '').split(',').filter((one) => one !== '');
+  const wrong: Wrong[] = marks
+    .filter(({ name }) => ![...MARKS, ...OTHER_MARKS].includes(name))
+    .map(({ name }) => ({
+      message: `A block of code has the unknown mark "${name}".`,
+      cure: `use ${MARKS.join(', ')}, or what Docusaurus takes, ${OTHER_MARKS.join(', ')}.`,
+    }));
+  if (!MARKS.some(has)) {
+    return { wrong };
+  }
+  if (!has('runnable') && file === undefined) {
+    wrong.push({
+      message: 'A block of code has marks for a run, but is not run.',
+      cure: 'add runnable, or take the marks away.',
+    });
+  }
+  if (has('runnable') && language === undefined) {
+    wrong.push({
+      message: `A block of "${word}" cannot be run.`,
+      cure: `name one of ${Object.keys(LANGUAGES).join(', ')}, or take runnable away.`,
+    });
+  }
+  if (file !== undefined && !/^\w[\w.-]*$/.test(file)) {
+    wrong.push({
+      message: `"${file}" is no name of a file.`,
+      cure: 'use letters, digits, dots and hyphens.',
+    });
+  }
+  if (statuses.some((one) => !/^[1-5]\d\d$/.test(one))) {
+    wrong.push({ message: `"${statuses.join(',')}" is no list of statuses.`, cure: 'write status=201,409.' });
+  }
+  const snippet: Snippet = {
+    line,
+    language: language ?? 'curl',
+    word,
+    text,
+    runs: has('runnable'),
+    background: has('background'),
+    statuses: statuses.map(Number),
+    ...(file === undefined ? {} : { file }),
+    ...(has('prints') ? { prints: value('prints') ?? '' } : {}),
+  };
+  return wrong.length > 0 ? { wrong } : { snippet, wrong };
+}

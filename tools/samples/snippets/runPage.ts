@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ExampleSource } from '../../../src/guides/examples/apiExample';
+import type { Problem } from '../../../src/kit/problem';
+import type { Service } from '../../../src/sandbox/service';
+import { startWorld } from '../startWorld';
+import { readSnippets, type Snippet } from './readSnippets';
+import { runSnippet, type PageDesk } from './runSnippet';
+import { openTerminal } from './terminal';
+
+/** How the snippets of a page ended. */
+export interface PageResult {
+  /** How many ran as they should. */
+  readonly ran: number;
+  /** For each that was skipped, its language and why. */
+  readonly skipped: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Runs the snippets of a page in its order, against a sandbox that has just started and in one terminal,
+ * so that a step can use what the steps before it have left. The first that fails is the last that runs,
+ * and so is the first whose runtime this machine lacks.
+ *
+ * @param text the page in MDX
+ * @param file the page, as problems name it
+ * @param folder where a folder for the page is made, and removed
+ */
+export async function runPage(
+  text: string,
+  file: string,
+  service: Service,
+  folder: string,
+): Promise<PageResult> {
+  const { snippets, problems } = readSnippets(text, file, exampleSource(service));
+  if (problems.length > 0 || !snippets.some(({ runs }) => runs)) {
+    return { ran: 0, skipped: [], problems };
+  }
+  const home = await mkdtemp(path.join(folder, 'page-'));
+  const world = await startWorld(service.apis);
+  const terminal = openTerminal(home, world.variables);
+  const desk: PageDesk = { folder: home, world, terminal, service, backgrounds: [] };
+  try {
+    return await runSnippets(snippets, file, desk);
+  } finally {
+    terminal.close();
+    desk.backgrounds.forEach(({ program }) => {
+      program.close();
+    });
+    await world.close();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** The examples of the contracts that a sandbox serves. */
+export function exampleSource({ apis }: Service): ExampleSource {
+  return { contracts: new Map(apis.map(({ id, contract }) => [id, contract])), versionPath: '/' };
+}
+
+async function runSnippets(snippets: readonly Snippet[], file: string, desk: PageDesk): Promise<PageResult> {
+  const skipped: string[] = [];
+  let ran = 0;
+  const result = (problems: readonly Problem[]): PageResult => ({ ran, skipped, problems });
+  for (const [index, snippet] of snippets.entries()) {
+    const outcome = await runSnippet(snippet, index, desk);
+    const later = snippets.slice(index + 1).filter(({ runs }) => runs);
+    if (outcome.kind === 'failed') {
+      const rest =
+        later.length === 0 ? [] : [`${String(later.length)} later snippets of the page are not run`];
+      const differences = [...outcome.differences, ...rest];
+      return result(differences.map((difference) => problemOf(snippet, file, difference)));
+    }
+    ran += outcome.kind === 'ran' ? 1 : 0;
+    if (outcome.kind === 'skipped') {
+      skipped.push(snippet.word);
+    }
+    if (outcome.kind === 'skipped' && outcome.needed) {
+      skipped.push(...later.map(({ word }) => word));
+      return result([]);
+    }
+  }
+  const late: Problem[] = [];
+  for (const { snippet, program } of desk.backgrounds) {
+    if (!(await program.prints(snippet.prints ?? ''))) {
+      late.push(problemOf(snippet, file, `it does not print "${snippet.prints ?? ''}": ${program.output()}`));
+    }
+  }
+  return result([...late, ...desk.world.faults.map((message) => ({ file, message }))]);
+}
+
+function problemOf({ line, word }: Snippet, file: string, difference: string): Problem {
+  return { file, line, message: `${word}: ${difference}` };
+}

@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { brand } from '../../../src/facts/brand';
+import type { Service } from '../../../src/sandbox/service';
+import { judgeAnswer, operationOf } from '../judgeAnswer';
+import type { RecordedCall } from '../recorder';
+import { runtimes } from '../runtimes';
+import type { World } from '../startWorld';
+import type { Snippet } from './readSnippets';
+import { startBackground, type Background, type Terminal } from './terminal';
+
+/** What the snippets of a page share. */
+export interface PageDesk {
+  readonly folder: string;
+  readonly world: World;
+  readonly terminal: Terminal;
+  readonly service: Service;
+  /** What was started to run until the page ends. */
+  readonly backgrounds: { readonly snippet: Snippet; readonly program: Background }[];
+}
+
+/** How a snippet ended; one that is no program is only a file for those after it. */
+export type SnippetOutcome =
+  | { readonly kind: 'ran' | 'file' }
+  /** Later snippets need it where another machine would have run it. */
+  | { readonly kind: 'skipped'; readonly needed: boolean }
+  | { readonly kind: 'failed'; readonly differences: readonly string[] };
+
+/**
+ * Runs one snippet, or writes its file.
+ *
+ * @param index its place among the snippets of the page, from 0
+ */
+export async function runSnippet(snippet: Snippet, index: number, desk: PageDesk): Promise<SnippetOutcome> {
+  const { folder, world } = desk;
+  const runtime = runtimes.find(({ id }) => id === snippet.language);
+  const step = `step-${String(index + 1)}`;
+  const name = snippet.file ?? `${step}.${runtime?.extension ?? 'txt'}`;
+  // The addresses are the only thing that differs from what the reader runs.
+  const text =
+    snippet.exact === true
+      ? snippet.text
+      : snippet.text.replaceAll(brand.sandboxOrigin, world.origin).replaceAll(brand.apiOrigin, world.origin);
+  await writeFile(path.join(folder, name), text);
+  if (!snippet.runs) {
+    return { kind: 'file' };
+  }
+  if (runtime?.here() !== true) {
+    return { kind: 'skipped', needed: runtime !== undefined };
+  }
+  const script = path.join(folder, `.${step}.sh`);
+  await writeFile(script, snippet.language === 'curl' ? text : `${shellLine(runtime.command(name))}\n`);
+  const differences = await (snippet.background ? start : finish)(snippet, script, desk);
+  return differences.length === 0 ? { kind: 'ran' } : { kind: 'failed', differences };
+}
+
+/** Starts a snippet that runs on, and waits until it has printed something. */
+async function start(snippet: Snippet, script: string, desk: PageDesk): Promise<string[]> {
+  const program = startBackground(desk.folder, desk.world.variables, script);
+  desk.backgrounds.push({ snippet, program });
+  return (await program.prints('')) ? [] : [`it ends before it prints anything: ${program.output()}`];
+}
+
+/** Runs a snippet to its end. */
+async function finish(snippet: Snippet, script: string, desk: PageDesk): Promise<string[]> {
+  const tolerant = snippet.statuses.some((status) => status >= 400);
+  const { status, output } = await desk.terminal.run(script, tolerant);
+  const differences = judgeCalls(snippet, desk.world.take(), desk.service);
+  const words = output.trim().slice(-400);
+  if (status === undefined) {
+    differences.push(`it takes longer than a minute: ${words}`);
+  } else if (status !== 0 && !tolerant) {
+    differences.push(`it ends with exit code ${String(status)}: ${words}`);
+  } else if (!output.includes(snippet.prints ?? '')) {
+    differences.push(`it does not print "${snippet.prints ?? ''}", but: ${words}`);
+  }
+  return differences;
+}
+
+function judgeCalls({ statuses }: Snippet, calls: readonly RecordedCall[], service: Service): string[] {
+  const differences = calls.flatMap((call, index) =>
+    // What the sandbox serves beside the operations, such as the key set, has no contract.
+    operationOf(service, call) === undefined && call.answer.status === 200
+      ? []
+      : judgeAnswer(service, call, statuses[index]),
+  );
+  return calls.length < statuses.length
+    ? [...differences, `it sends ${String(calls.length)} requests, and not ${String(statuses.length)}`]
+    : differences;
+}
+
+function shellLine(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');
+}

@@ -1,0 +1,84 @@
+import { variables } from '../../src/reference/samples/text';
+import type { SandboxApi } from '../../src/sandbox/contracts/loadContracts';
+import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox';
+import { PLATFORM } from '../../src/sandbox/http/authorize';
+import { listenOnLoopback } from '../sandbox/listen';
+import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
+import { startRecorder, type Recorder } from './recorder';
+
+/** A sandbox that has just started, and a client that knows how to call it. */
+export interface World extends Pick<Recorder, 'origin' | 'take'> {
+  /** The environment of a sample: the address of the sandbox, a token, the credentials for it, a tenant. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly secrets: Secrets;
+  /** What should not have happened in the sandbox. */
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** What a sample takes from its environment. */
+export interface Secrets {
+  readonly token: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Starts a sandbox behind a recorder, and gets a token of it as a reader does. */
+export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
+  const faults: string[] = [];
+  const recorder = await startRecorder();
+  const webhooks = connectWebhooks(
+    () => sandbox.store,
+    () => undefined,
+  );
+  const sandbox: Sandbox = createSandbox({
+    apis,
+    origin: () => recorder.origin,
+    onEvent: webhooks.onEvent,
+    pages: webhooks.pages,
+    onFailure: (error) =>
+      faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
+  const server = await listenOnLoopback(sandbox.listener, 0);
+  recorder.forwardTo(server.port);
+  const [client] = sandbox.store.list('credentials', PLATFORM);
+  if (client === undefined) {
+    throw new Error('The sandbox knows no client: the contracts have no example of credentials.');
+  }
+  const { clientId, secret: clientSecret, tenantId } = client;
+  const token = await getToken(recorder.origin, clientId, clientSecret);
+  recorder.take();
+  return {
+    origin: recorder.origin,
+    take: recorder.take,
+    variables: {
+      [variables.baseUrl]: recorder.origin,
+      [variables.token]: token,
+      [variables.clientId]: clientId,
+      [variables.clientSecret]: clientSecret,
+      [variables.tenantId]: tenantId,
+    },
+    secrets: { token, clientId, clientSecret },
+    faults,
+    close: async () => {
+      await webhooks.stop();
+      await recorder.close();
+      await server.close();
+    },
+  };
+}
+
+async function getToken(origin: string, clientId: string, clientSecret: string): Promise<string> {
+  const answer = await fetch(`${origin}/iam/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }),
+  });
+  if (!answer.ok) {
+    throw new Error(`The sandbox gives no token: ${String(answer.status)} ${await answer.text()}`);
+  }
+  return ((await answer.json()) as { readonly access_token: string }).access_token;
+}

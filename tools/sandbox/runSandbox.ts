@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+
+import { brand } from '../../src/facts/brand';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { formatProblem, InputError } from '../../src/kit/problem';
+import { watchContracts } from '../../src/build/watchContracts';
+import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
+import type { Sandbox } from '../../src/sandbox/createSandbox';
+import { logLine } from './logLine';
+import { startSandbox, type StartedSandbox } from './startSandbox';
+import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
+import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
+import { welcome } from '../../src/sandbox/welcome';
+
+const USAGE = `Usage: npm run sandbox -- [--port <number>] [--content-mode <mode>] [--quiet]
+
+Serves the five APIs on this machine, from the contracts as they are now.
+
+  --port           where to listen; ${new URL(brand.sandboxOrigin).port} by default
+  --content-mode   how events are delivered to sinks: structured, the default, or binary
+  --quiet          no line for each request
+`;
+
+interface Arguments {
+  readonly port: number;
+  readonly contentMode: ContentMode;
+  readonly quiet: boolean;
+  readonly help: boolean;
+}
+
+/** A sandbox that runs until it is told to stop. */
+export interface RunningSandbox {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The command `npm run sandbox`.
+ *
+ * @param args what stands after the command
+ * @param print takes lines for people
+ * @returns `undefined` where only help was asked for
+ * @throws {InputError} when an argument or a contract is faulty, or the port is taken
+ */
+export async function runSandbox(
+  args: readonly string[],
+  paths: ProjectPaths,
+  print: (line: string) => void,
+): Promise<RunningSandbox | undefined> {
+  const options = readArguments(args);
+  if (options.help) {
+    print(USAGE);
+    return undefined;
+  }
+  const apis = await loadContracts(paths);
+  const webhooks = connectWebhooks(() => sandbox.store, print, options.contentMode);
+  const sandbox: StartedSandbox = await startSandbox(options.port, {
+    apis,
+    onEvent: webhooks.onEvent,
+    pages: webhooks.pages,
+    onAnswer: (answered) => {
+      if (!options.quiet) {
+        print(logLine(answered));
+      }
+    },
+    onFailure: (error) => {
+      print(
+        `A fault of the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    },
+  });
+  print(welcome(sandbox.origin, apis, sandbox.store));
+  const watcher = await watchContracts(
+    paths.openapi,
+    () => undefined,
+    () => reload(paths, sandbox, print),
+  );
+  return {
+    origin: sandbox.origin,
+    stop: async () => {
+      await Promise.all([watcher.close(), webhooks.stop(), sandbox.close()]);
+    },
+  };
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const cure = 'run `npm run sandbox -- --help` to see what the command takes.';
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: new URL(brand.sandboxOrigin).port },
+        'content-mode': { type: 'string', default: 'structured' },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }));
+  } catch (error) {
+    throw new InputError([{ message: (error as Error).message, cure }]);
+  }
+  const port = Number(values.port);
+  if (!/^[0-9]+$/.test(values.port) || port < 1 || port > 65_535) {
+    throw new InputError([{ message: `--port ${values.port} is not a port from 1 to 65535.`, cure }]);
+  }
+  const contentMode = values['content-mode'];
+  if (contentMode !== 'structured' && contentMode !== 'binary') {
+    throw new InputError([
+      { message: `--content-mode ${contentMode} is neither structured nor binary.`, cure },
+    ]);
+  }
+  return { port, contentMode, quiet: values.quiet, help: values.help };
+}
+
+/** Reads the contracts again after a change; a broken contract changes nothing. */
+async function reload(paths: ProjectPaths, sandbox: Sandbox, print: (line: string) => void): Promise<void> {
+  try {
+    sandbox.replaceContracts(await loadContracts(paths));
+    print('The contracts changed: serving them as they are now.');
+  } catch (error) {
+    const problems =
+      error instanceof InputError ? error.problems.map(formatProblem).join('\n') : String(error);
+    print(`The contracts changed, and cannot be served; the last good ones stay. To mend:\n${problems}`);
+  }
+}

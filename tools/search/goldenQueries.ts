@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parse } from 'yaml';
+
+import { InputError } from '../../src/kit/problem';
+
+/** What somebody types into the search, and the pages that answer it. */
+export interface GoldenQuery {
+  readonly query: string;
+  /** What sort of query it is: the name of its file. */
+  readonly kind: string;
+  /** The page whose search box is used: its section is searched first. `/` searches everything. */
+  readonly from: string;
+  /** The pages of which any one will do. */
+  readonly pages: readonly string[];
+  /** The place on the page, where it matters. */
+  readonly hash?: string;
+  /** Whether the page must be the first hit, and not only among the first three. */
+  readonly first?: boolean;
+}
+
+/** An entry as it is written. */
+interface Entry {
+  readonly query?: string | number;
+  readonly from?: string;
+  readonly page?: string | readonly string[];
+  readonly hash?: string;
+  readonly first?: boolean;
+}
+
+/** Where the golden queries are, relative to the project's root: a file for each kind. */
+const FOLDER = path.join('tests', 'search', 'queries');
+
+/**
+ * Reads the golden queries: what integrators in Germany, Austria and Switzerland type, and the page that the search
+ * must find for it.
+ *
+ * @param root the project's folder
+ * @throws {InputError} naming the file of an entry without a query or a page
+ */
+export function readGoldenQueries(root: string): readonly GoldenQuery[] {
+  const files = readdirSync(path.join(root, FOLDER)).filter((name) => name.endsWith('.yaml'));
+  return files.sort().flatMap((name) => {
+    const entries = parse(readFileSync(path.join(root, FOLDER, name), 'utf8')) as readonly Entry[];
+    return entries.map(({ query, page, from = '/', ...rest }) => {
+      if (query === undefined || page === undefined) {
+        throw new InputError([
+          {
+            message: `An entry lacks its ${query === undefined ? 'query' : 'page'}: ${JSON.stringify({ query, page })}`,
+            file: `${FOLDER}/${name}`,
+            cure: 'give it what is typed (query), and the page or pages that answer it (page).',
+          },
+        ]);
+      }
+      return { query: String(query), kind: path.parse(name).name, from, pages: [page].flat(), ...rest };
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+
+import { InputError } from '../../src/kit/problem';
+import type { Stamp } from '../../src/kit/stamp';
+
+/** The files that differ between two states of the project, also those that only one of them has. */
+export function differences(before: Stamp, now: Stamp): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((file) => before[file] !== now[file])
+    .sort();
+}
+
+/**
+ * The files that differ from a commit: by later commits, uncommitted changes, and what is not in git yet.
+ *
+ * @param ref a commit, branch or tag
+ * @throws {InputError} when git does not know it
+ */
+export function changesSince(root: string, ref: string): string[] {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\0')
+      .filter(Boolean);
+  let changed: string[];
+  try {
+    changed = git('diff', '--name-only', '-z', '--no-renames', '--end-of-options', ref, '--');
+  } catch {
+    throw new InputError([
+      {
+        message: `git knows no commit "${ref}".`,
+        cure: 'name a commit, a branch or a tag: npm test -- changed --since main.',
+      },
+    ]);
+  }
+  return [...new Set([...changed, ...git('ls-files', '-z', '--others', '--exclude-standard')])].sort();
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+import { build } from 'esbuild';
+
+import { stampFiles, type Stamp } from '../../src/kit/stamp';
+import type { SuiteStep } from './suiteStep';
+
+/** What every step depends on: what is installed, and how it is run. */
+const ALWAYS = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc'];
+
+/**
+ * The content of every file of the project that git does not ignore, by its SHA-256.
+ *
+ * @param root the project's folder, in a checkout of git
+ */
+export async function readProject(root: string): Promise<Stamp> {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const stamp = await stampFiles(
+    root,
+    listed
+      .split('\0')
+      .filter(Boolean)
+      .map((file) => `${root}/${file}`),
+  );
+  return Object.fromEntries(Object.entries(stamp).filter(([, hash]) => hash !== 'missing'));
+}
+
+/**
+ * The files of the project that these import, directly or not, and themselves; packages are left out.
+ *
+ * @param entries TypeScript files, relative to the root
+ * @throws {Error} when an import leads nowhere
+ */
+export async function importedFiles(root: string, entries: readonly string[]): Promise<ReadonlySet<string>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...entries],
+    outdir: '.generated/none',
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+    // Docusaurus' own names, which only its bundler knows.
+    external: ['@theme/*', '@theme-original/*', '@theme-init/*', '@site/*', '@docusaurus/*', '@generated/*'],
+    loader: { '.css': 'empty', '.svg': 'empty', '.yaml': 'empty', '.mdx': 'empty', '.txt': 'empty' },
+  });
+  return new Set(Object.keys(metafile.inputs));
+}
+
+/**
+ * Finds out what a step reads: its inputs, what its entries import, and what every step depends on.
+ *
+ * @param project the project's files
+ * @returns whether it reads a file
+ */
+export async function inputsOf(
+  root: string,
+  { inputs = [], entries = [] }: Pick<SuiteStep, 'inputs' | 'entries'>,
+  project: Stamp,
+): Promise<(file: string) => boolean> {
+  const starts = Object.keys(project).filter(
+    (file) => /\.m?tsx?$/.test(file) && entries.some((beginning) => file.startsWith(beginning)),
+  );
+  const imported = starts.length === 0 ? new Set<string>() : await importedFiles(root, starts);
+  return (file) => ALWAYS.includes(file) || imported.has(file) || isListed(file, inputs);
+}
+
+/** Whether the last of the patterns that matches a file takes it in. */
+function isListed(file: string, patterns: readonly string[]): boolean {
+  const last = patterns.filter((pattern) => file.startsWith(pattern.replace(/^!/, ''))).at(-1);
+  return last !== undefined && !last.startsWith('!');
+}
+
+/** One hash of the content of all files that a step reads, and of how it is run. */
+export function fingerprint(step: SuiteStep, reads: (file: string) => boolean, project: Stamp): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, step.script, step.args ?? []]));
+  for (const [file, content] of Object.entries(project)) {
+    if (reads(file)) {
+      hash.update(`${file}\n${content}\n`);
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { apis } from '../../src/facts/apis';
+import { CHANGELOG } from '../../src/facts/changelogRoute';
+import { routeOf } from '../../src/facts/routes';
+import type { Narrowed } from './suiteStep';
+
+/** The page whose terms are linked on all others. */
+const GLOSSARY = 'docs/glossary.mdx';
+
+const PAGE = /^(?:docs|changelog)\/.*\.mdx$/;
+
+/** Narrows the check of the guides to the pages that have changed, where nothing but pages has. */
+export function toChangedPages(changed: readonly string[]): Narrowed | undefined {
+  const isEach = changed.every((file) => PAGE.test(file) && file !== GLOSSARY && existsSync(file));
+  return isEach ? { args: changed, what: changed.join(', ') } : undefined;
+}
+
+/** The contract tests that read pages which people write. */
+export const TESTS_OF_PAGES: readonly string[] = [
+  'tests/contract/reference-catalogues.test.ts',
+  'tests/contract/releases-are-made.test.ts',
+  'tests/contract/the-worked-vector-of-the-webhooks-guide.test.ts',
+];
+
+/** Narrows the contract tests to those that read pages, where nothing but pages has changed. */
+export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined {
+  return changed.every((file) => PAGE.test(file))
+    ? { args: TESTS_OF_PAGES, what: 'those that read pages' }
+    : undefined;
+}
+
+/** The build tests that build small sites of their own, and look at no page of the portal. */
+export const TESTS_OF_BUILDING: readonly string[] = [
+  'tests/build/a-failed-build-changes-nothing.test.ts',
+  'tests/build/broken-pages-are-told.test.ts',
+];
+
+/** Narrows the build tests to those of the built site, where nothing but pages has changed. */
+export function toTestsOfBuiltSite(changed: readonly string[]): Narrowed | undefined {
+  return changed.every((file) => PAGE.test(file))
+    ? { args: TESTS_OF_BUILDING.flatMap((file) => ['--exclude', file]), what: 'those of the built site' }
+    : undefined;
+}
+
+/** Narrows the samples to the APIs whose contracts have changed, where nothing else has that they need. */
+export function toChangedApis(changed: readonly string[]): Narrowed | undefined {
+  const ids = changed.map(apiOf);
+  const known = [...new Set(ids)].filter((id) => id !== undefined);
+  return ids.includes(undefined)
+    ? undefined
+    : { args: known.map((id) => `${id}/`), what: `samples of ${known.join(', ')}` };
+}
+
+/** The API that a file of a contract belongs to alone. */
+function apiOf(file: string): string | undefined {
+  return apis.find(({ id }) => file === `openapi/${id}.yaml` || file.startsWith(`openapi/${id}/`))?.id;
+}
+
+/**
+ * Narrows the browser tests to the pages that come from changed files, where these are pages or contracts.
+ * `TEST_ROUTES` names them; a route that ends in `*` stands for a sample of the pages below it.
+ */
+export function toChangedRoutes(changed: readonly string[]): Narrowed | undefined {
+  const routes = changed.map(routesOf);
+  const known = [...new Set(routes.flatMap((some) => some ?? []))];
+  return routes.includes(undefined)
+    ? undefined
+    : {
+        args: ['every-page.spec.ts', 'every-page-in-both-themes.spec.ts'],
+        env: { TEST_ROUTES: known.join(',') },
+        what: known.join(', '),
+      };
+}
+
+function routesOf(file: string): readonly string[] | undefined {
+  const api = apiOf(file);
+  if (api !== undefined) {
+    return [`/api/${api}/*`];
+  }
+  if (file.startsWith('openapi/shared/')) {
+    return ['/api/*'];
+  }
+  if (!file.endsWith('.mdx') || !existsSync(file)) {
+    return undefined;
+  }
+  const [top = '', ...rest] = file.split('/');
+  const below = rest.slice(1).join('/');
+  switch (top) {
+    case 'docs':
+      return [routeOf(rest.join('/'))];
+    case 'versioned_docs':
+      return [`/${(rest[0] ?? '').replace(/^version-/, '')}${routeOf(below)}`];
+    case CHANGELOG:
+      return [`/${CHANGELOG}/`, `/${CHANGELOG}/${slugOf(file)}/`];
+    default:
+      return undefined;
+  }
+}
+
+function slugOf(file: string): string {
+  const slug = /^slug: *\/?(.*?)\/? *$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  return slug ?? path.basename(file, '.mdx');
+}

@@ -1,0 +1,70 @@
+import type { Stamp } from '../../src/kit/stamp';
+import { fingerprint, inputsOf } from './inputs';
+import { isUnchanged, type GreenRecord, type TestSet } from './record';
+import type { Narrowed, SuiteStep } from './suiteStep';
+
+/** What is to be done with a step. */
+export interface PlannedStep {
+  readonly step: SuiteStep;
+  readonly fingerprint: string;
+  /** Why it need not run; `undefined` where it runs. */
+  readonly skip?: string;
+  /** The part that it is narrowed to. */
+  readonly narrowed?: Narrowed;
+}
+
+/** What decides which steps run. */
+export interface PlanFacts {
+  readonly root: string;
+  readonly project: Stamp;
+  readonly record: GreenRecord;
+  readonly set: TestSet;
+  /** Runs steps also where nothing has changed since they last passed. */
+  readonly force: boolean;
+  /** Runs only what these files can affect. */
+  readonly changed?: readonly string[];
+}
+
+const UNCHANGED = 'nothing that it reads has changed since it last passed';
+
+/**
+ * Decides for each step whether it runs, and how much of it. A step that only prepares others runs where one of these
+ * does.
+ */
+export async function planSuite(steps: readonly SuiteStep[], facts: PlanFacts): Promise<PlannedStep[]> {
+  const planned = await Promise.all(steps.map((step) => planStep(step, facts)));
+  const needed = new Set<string>();
+  // From the last to the first, so that what a step needs is known before the step that it needs.
+  return planned
+    .reverse()
+    .map((plan) => {
+      const { script, needs = [] } = plan.step;
+      const isPreparation = plan.step.inputs === undefined || plan.step.output !== undefined;
+      const isIdle = plan.skip !== undefined || (isPreparation && !needed.has(script) && !facts.force);
+      if (!isIdle) {
+        needs.forEach((one) => needed.add(one));
+      }
+      return isIdle && plan.skip === undefined ? { ...plan, skip: 'no step needs it' } : plan;
+    })
+    .reverse();
+}
+
+async function planStep(step: SuiteStep, facts: PlanFacts): Promise<PlannedStep> {
+  const { root, project, record, set, force, changed } = facts;
+  if (step.inputs === undefined) {
+    return { step, fingerprint: '' };
+  }
+  const reads = await inputsOf(root, step, project);
+  const own = fingerprint(step, reads, project);
+  const plan = { step, fingerprint: own };
+  if (changed !== undefined && step.output === undefined) {
+    const affecting = changed.filter(reads);
+    const narrowed = affecting.length === 0 ? undefined : step.narrow?.(affecting);
+    return {
+      ...plan,
+      ...(affecting.length === 0 ? { skip: 'nothing that has changed can affect it' } : {}),
+      ...(narrowed === undefined ? {} : { narrowed }),
+    };
+  }
+  return !force && (await isUnchanged(root, step, own, set, record)) ? { ...plan, skip: UNCHANGED } : plan;
+}

@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+import type { TestCounts } from '../../src/kit/countTests';
+import type { Print } from '../../src/kit/progress';
+import type { Stamp } from '../../src/kit/stamp';
+import { writeFileAtomic } from '../../src/kit/syncFolder';
+import { changesSince, differences } from './changes';
+import { readProject } from './inputs';
+import { planSuite, type PlannedStep } from './planSuite';
+import { greenStep, readRecord, writeRecord, type GreenRecord } from './record';
+import { countStep, timeFiles, timeTables, type CountedStep } from './report';
+import { runScript } from './runScript';
+import { schedule } from './schedule';
+import { suiteSteps } from './steps';
+import type { SuiteArgs } from './suiteArgs';
+import type { StepResult } from './suiteStep';
+
+const HEARTBEAT_MS = 30_000;
+
+/** How many lines of a step that passed are shown; all of them are kept in its log. */
+const LINES_OF_PASSED = 8;
+
+/** How a run of the suite ended. */
+export interface SuiteResult extends TestCounts {
+  /** The scripts of the steps that did not pass. */
+  readonly failedSteps: readonly string[];
+}
+
+/**
+ * Runs the checks and tests, as many at a time as the machine has cores, and keeps the seconds of each as
+ * `.generated/reports/times.json`. Outside CI, a step whose inputs are as when it last passed is left out.
+ *
+ * @throws {InputError} for a commit that git does not know
+ */
+export async function runSuite(root: string, args: SuiteArgs, print: Print): Promise<SuiteResult> {
+  const start = performance.now();
+  const isCI = process.env['CI'] === 'true';
+  const cores = availableParallelism();
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const seed = args.seed ?? process.env['TEST_SEED'] ?? commit;
+  const [project, record] = await Promise.all([readProject(root), readRecord(root)]);
+  const changed = args.changed ? changedFiles(root, args, project, record, print) : undefined;
+  const steps = suiteSteps({ cold: isCI, release: args.set === 'full', install: args.install }).filter(
+    ({ part }) => args.part === undefined || part === undefined || part === args.part,
+  );
+  const plan = await planSuite(steps, {
+    root,
+    project,
+    record,
+    set: args.set,
+    force: args.force || isCI,
+    ...(changed === undefined ? {} : { changed }),
+  });
+  const toRun = plan.filter(({ skip }) => skip === undefined);
+  print(
+    `${String(toRun.length)} of ${String(plan.length)} steps, ${args.set} set, on ${String(cores)} cores. ` +
+      `Samples are drawn by --seed ${seed}.`,
+  );
+  // A suite that does not get as far as its report must not be counted by its last one.
+  await Promise.all(
+    toRun
+      .flatMap(({ step: { report } }) => report ?? [])
+      .map((report) => rm(path.join(root, '.generated', 'reports', `${report}.json`), { force: true })),
+  );
+  const ran = await runPlanned(root, toRun, cores, { TEST_SET: args.set, TEST_SEED: seed }, print);
+  const results = plan.map(
+    ({ step, skip }): CountedStep =>
+      ran.get(step.script) ?? {
+        ...{ step, outcome: 'unchanged', seconds: 0, counts: undefined },
+        ...(skip === undefined ? {} : { note: skip }),
+      },
+  );
+  const files = await timeFiles(root, results);
+  const seconds = (performance.now() - start) / 1000;
+  print(`\n${timeTables(results, files)}\n\nAll of it: ${seconds.toFixed(1)} s`);
+  const times = { set: args.set, seed, commit, cores, seconds, steps: results.map(timesOf), files };
+  await writeFileAtomic(
+    path.join(root, '.generated', 'reports', 'times.json'),
+    `${JSON.stringify(times, null, 2)}\n`,
+  );
+  const failedSteps = results
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'not run')
+    .map(({ step }) => step.script);
+  await remember(root, args, plan, results, project, record);
+  return { ...sumOf(results), failedSteps };
+}
+
+/** The files whose effects are looked at. Without a green run to compare with, those that differ from HEAD. */
+function changedFiles(
+  root: string,
+  { since }: SuiteArgs,
+  project: Stamp,
+  { project: green }: GreenRecord,
+  print: Print,
+): readonly string[] {
+  const changed =
+    since === undefined && green !== undefined
+      ? differences(green, project)
+      : changesSince(root, since ?? 'HEAD');
+  const base = since ?? (green === undefined ? 'HEAD, as there is no green run yet' : 'the last green run');
+  const shown = changed.slice(0, 20).map((file) => `  ${file}\n`);
+  const more = changed.length > shown.length ? `  and ${String(changed.length - shown.length)} more\n` : '';
+  print(`${String(changed.length)} files differ from ${base}.\n${shown.join('')}${more}`);
+  return changed;
+}
+
+async function runPlanned(
+  root: string,
+  plan: readonly PlannedStep[],
+  cores: number,
+  env: Readonly<Record<string, string>>,
+  print: Print,
+): Promise<ReadonlyMap<string, CountedStep>> {
+  const planOf = new Map(plan.map((one) => [one.step, one]));
+  const running = new Map<string, number>();
+  const heartbeat = setInterval(() => {
+    const names = [...running].map(
+      ([name, start]) => `${name} ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    );
+    print(`… ${names.join(', ')}`);
+  }, HEARTBEAT_MS);
+  const counted = new Map<string, CountedStep>();
+  try {
+    const results = await schedule(
+      plan.map(({ step }) => step),
+      cores,
+      async (step) => {
+        const narrowed = planOf.get(step)?.narrowed;
+        running.set(step.name, performance.now());
+        const { code, output, seconds } = await runScript(
+          step.script,
+          narrowed?.args ?? step.args ?? [],
+          { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores) },
+          path.join(root, '.generated', 'reports', `${step.script.replaceAll(':', '-')}.log`),
+        );
+        running.delete(step.name);
+        const result: StepResult = {
+          step,
+          outcome: code === 0 ? 'passed' : 'failed',
+          seconds,
+          ...(narrowed === undefined ? {} : { note: narrowed.what }),
+        };
+        const withCounts = await countStep(root, result);
+        counted.set(step.script, withCounts);
+        print(`[${String(counted.size)}/${String(plan.length)}] ${outcomeLine(withCounts)}`);
+        print(indented(code === 0 ? lastLines(output) : output.trimEnd()));
+        return result;
+      },
+    );
+    return new Map(
+      results.map((result) => [
+        result.step.script,
+        counted.get(result.step.script) ?? { ...result, counts: undefined },
+      ]),
+    );
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+function outcomeLine({ step, outcome, seconds, counts }: CountedStep): string {
+  const tests =
+    counts === undefined
+      ? ''
+      : `: ${String(counts.passed)} passed, ${String(counts.failed)} failed, ${String(counts.skipped)} skipped`;
+  const words = outcome === 'passed' ? 'passed' : `FAILED, npm run ${step.script}`;
+  return `${step.name} ${words} in ${seconds.toFixed(1)} s${tests}`;
+}
+
+function lastLines(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-LINES_OF_PASSED)
+    .join('\n');
+}
+
+function indented(text: string): string {
+  return text === '' ? '' : text.replaceAll(/^/gm, '      ');
+}
+
+function timesOf({ step, outcome, seconds, counts, note }: CountedStep) {
+  return { name: step.name, script: step.script, outcome, seconds, counts, note };
+}
+
+function sumOf(results: readonly CountedStep[]): TestCounts {
+  const total = (key: keyof TestCounts) =>
+    results.reduce((sum, { counts }) => sum + (counts === undefined ? 0 : counts[key]), 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+/**
+ * Remembers each step that passed as a whole, and the project where everything has. A run that was narrowed to the
+ * changes since the last green run is a green run, too.
+ */
+async function remember(
+  root: string,
+  args: SuiteArgs,
+  plan: readonly PlannedStep[],
+  results: readonly CountedStep[],
+  project: Stamp,
+  record: GreenRecord,
+): Promise<void> {
+  const passed = plan.filter(
+    ({ narrowed }, index) => narrowed === undefined && results[index]?.outcome === 'passed',
+  );
+  const green = await Promise.all(
+    passed.map(
+      async ({ step, fingerprint }) =>
+        [step.script, await greenStep(root, step, fingerprint, args.set)] as const,
+    ),
+  );
+  const isGreen = results.every(({ outcome }) => outcome === 'passed' || outcome === 'unchanged');
+  const isWhole = args.part === undefined && args.since === undefined;
+  const known = isGreen && isWhole && (!args.changed || record.project !== undefined) ? project : undefined;
+  await writeRecord(root, {
+    steps: { ...record.steps, ...Object.fromEntries(green) },
+    ...(known === undefined
+      ? record.project === undefined
+        ? {}
+        : { project: record.project }
+      : { project: known }),
+  });
+}

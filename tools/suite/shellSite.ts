@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { docusaurusBuild } from '../../src/build/buildSite';
+import { withLock } from '../../src/kit/lock';
+import { projectPaths } from '../../src/kit/paths';
+import { filesIn, readStamp, stampFiles } from '../../src/kit/stamp';
+import { swapFolder } from '../../src/kit/swapFolder';
+import { writeFileAtomic } from '../../src/kit/syncFolder';
+import { root } from './root';
+
+const fixture = path.join(root, 'tests', 'fixtures', 'shell');
+const stampFile = path.join(root, '.generated', 'stamps', 'shell.json');
+
+/** Where the fixture of the shell is built: as deep below the root as it is, so that its imports of `src/` still hold. */
+export const shellSite = path.join(root, '.generated', 'scratch', 'shell');
+
+/**
+ * Builds the fixture of the shell with the portal's own theme, where it is missing or one of the two has changed.
+ *
+ * @returns whether it was built
+ * @throws {InputError} when Docusaurus cannot build it, or another process is at it
+ */
+export async function buildShell(): Promise<boolean> {
+  return withLock(`${shellSite}.lock`, async () => {
+    const inputs = await filesIn([fixture, ...['src', 'static'].map((name) => path.join(root, name))]);
+    const now = await stampFiles(root, [...inputs, path.join(root, 'package-lock.json')]);
+    const paths = projectPaths(shellSite);
+    const isBuilt = existsSync(path.join(paths.build, 'index.html'));
+    if (isBuilt && JSON.stringify(now) === JSON.stringify(await readStamp(stampFile))) {
+      return false;
+    }
+    await rm(shellSite, { recursive: true, force: true });
+    await cp(fixture, shellSite, { recursive: true });
+    for (const name of ['src', 'static']) {
+      await cp(path.join(root, name), path.join(shellSite, name), { recursive: true });
+    }
+    const next = path.join(paths.generated, 'site-next');
+    // The folder is a new one each time, so a cache would be written and never read.
+    await docusaurusBuild(paths, next, console.log, { cold: true });
+    await swapFolder(next, paths.build);
+    await writeFileAtomic(stampFile, JSON.stringify(now));
+    return true;
+  });
+}

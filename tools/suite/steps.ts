@@ -1,0 +1,215 @@
+import { toChangedApis, toChangedPages, toChangedRoutes, toTestsOfBuiltSite, toTestsOfPages } from './narrow';
+import type { SuiteStep } from './suiteStep';
+
+/** TypeScript and the settings of what checks it. */
+const CODE = [
+  ...['src/', 'tools/', 'scripts/', 'tests/', 'docusaurus.config.ts', 'sidebars.ts'],
+  ...['playwright.config.ts', 'vitest.config.mts', 'eslint.config.mjs', 'knip.jsonc'],
+];
+
+/** What the built site is made of. */
+const SITE = [
+  ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/build.ts'],
+  ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
+];
+
+/** A suite of Vitest, with the helpers and fixtures of its tests. */
+const vitest = (suite: string, inputs: readonly string[]) => ({
+  script: `test:${suite}`,
+  report: suite,
+  entries: [`tests/${suite}/`, 'vitest.config.mts'],
+  inputs: [...inputs, `tests/${suite}/`, 'tests/support/', 'tests/fixtures/'],
+});
+
+/** A check by a script of ours. */
+const check = (name: string, inputs: readonly string[]) => ({
+  script: `check:${name}`,
+  entries: [`scripts/check-${name}.ts`],
+  inputs,
+});
+
+/** Brings what a bare machine lacks, one after another, since the package manager runs once at a time. */
+const installSteps: readonly SuiteStep[] = [
+  { name: 'Languages of the samples', script: 'install:runtimes', part: 'checks', cores: 1 },
+  {
+    name: 'nginx',
+    script: 'install:nginx',
+    part: 'site',
+    cores: 1,
+    needs: ['install:browser', 'install:runtimes'],
+  },
+];
+
+/** What the steps depend on beside the files. */
+export interface SuiteMachine {
+  /** Builds without any cache, as CI does. */
+  readonly cold: boolean;
+  /** Compresses the site as a release, which is what is deployed. */
+  readonly release: boolean;
+  /** Installs the languages of the samples and nginx, without which their tests are skipped. */
+  readonly install: boolean;
+}
+
+/**
+ * The steps of `npm test`, each after those that it needs. What stands first starts first: the way to the built site,
+ * then the longest. The browser tests keep both cores busy, so they come when nothing else is left.
+ */
+export function suiteSteps({ cold, release, install }: SuiteMachine): readonly SuiteStep[] {
+  const [runtimes, nginx] = install ? installSteps : [];
+  return [
+    { name: 'Browser', script: 'install:browser', part: 'site', cores: 1 },
+    {
+      name: 'Bundles, reference pages, validators',
+      script: 'generate',
+      ...(cold ? { args: ['--cold'] } : {}),
+      cores: 1,
+    },
+    ...(runtimes === undefined ? [] : [{ ...runtimes, needs: ['install:browser'] }]),
+    ...(nginx === undefined ? [] : [nginx]),
+    {
+      name: cold ? 'Build, cold' : 'Build',
+      script: 'build',
+      args: [...(cold ? ['--cold', '--keep-generated'] : []), ...(release ? [] : ['--quick'])],
+      part: 'site',
+      needs: ['generate'],
+      cores: 1,
+      inputs: SITE,
+      output: 'build/index.html',
+    },
+    { name: 'Code', script: 'check:code', part: 'checks', cores: 1, inputs: CODE },
+    {
+      name: 'Contract tests',
+      part: 'checks',
+      needs: ['generate', 'install:runtimes'],
+      cores: 1,
+      ...vitest('contract', [
+        ...['docs/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/', 'src/sandbox/'],
+        'versions.json',
+      ]),
+      narrow: toTestsOfPages,
+    },
+    {
+      name: 'Samples',
+      script: 'test:samples',
+      report: 'samples',
+      part: 'checks',
+      needs: ['generate', 'install:runtimes'],
+      cores: 1,
+      entries: ['scripts/test-samples.ts'],
+      inputs: ['openapi/'],
+      narrow: toChangedApis,
+    },
+    {
+      name: 'Unit tests',
+      part: 'checks',
+      needs: ['generate'],
+      cores: 1,
+      ...vitest('unit', [
+        ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
+        ...[
+          'src/browser/components/',
+          'src/browser/css/',
+          'src/guides/',
+          'src/built/machine-readable/',
+          'src/plugins/',
+        ],
+        ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
+      ]),
+    },
+    { name: 'Types', script: 'check:types', part: 'checks', cores: 1, inputs: CODE },
+    {
+      name: 'Sandbox',
+      part: 'checks',
+      needs: ['generate'],
+      cores: 1,
+      ...vitest('sandbox', ['openapi/', 'src/contract/', 'src/sandbox/']),
+    },
+    { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },
+    {
+      name: 'Pages of the guides',
+      report: 'docs',
+      part: 'checks',
+      needs: ['generate', 'install:runtimes'],
+      cores: 1,
+      ...check('docs', ['docs/', 'changelog/', 'openapi/', 'static/', 'sidebars.ts']),
+      narrow: toChangedPages,
+    },
+    {
+      name: 'Unused code and dependencies',
+      script: 'check:unused',
+      part: 'checks',
+      cores: 1,
+      inputs: [...CODE, '.github/', 'docs/', 'versioned_docs/'],
+    },
+    {
+      name: 'Directions of the imports',
+      part: 'checks',
+      cores: 1,
+      ...check('directions', ['src/', 'tools/', 'scripts/', 'tests/']),
+    },
+    {
+      name: 'Prose',
+      part: 'checks',
+      cores: 1,
+      ...check('prose', ['docs/', 'changelog/', 'tools/writing/prose/']),
+    },
+    { name: 'Contracts', part: 'checks', needs: ['generate'], cores: 1, ...check('openapi', ['openapi/']) },
+    { name: 'Contract changes', part: 'checks', cores: 1, ...check('contract-changes', ['openapi/']) },
+    {
+      name: 'Styles',
+      script: 'check:styles',
+      part: 'checks',
+      cores: 1,
+      inputs: ['src/', '.stylelintrc.json'],
+    },
+    {
+      name: 'Build tests',
+      part: 'site',
+      needs: ['build'],
+      cores: 1,
+      ...vitest('build', SITE),
+      narrow: toTestsOfBuiltSite,
+    },
+    { name: 'Weight of the pages', part: 'site', needs: ['build'], cores: 1, ...check('weight', SITE) },
+    {
+      name: 'Hosting tests',
+      part: 'site',
+      needs: ['build', 'install:nginx'],
+      cores: 1,
+      ...vitest('hosting', SITE),
+    },
+    { name: 'Links', part: 'site', needs: ['build'], cores: 1, ...check('links', SITE) },
+    { name: 'Published addresses', part: 'site', needs: ['build'], cores: 1, ...check('urls', SITE) },
+    {
+      name: 'Site of the shell',
+      script: 'build:shell',
+      part: 'site',
+      needs: ['generate'],
+      cores: 1,
+    },
+    {
+      name: 'Browser tests',
+      script: 'test:browser',
+      report: 'browser',
+      part: 'site',
+      needs: ['install:browser', 'build', 'build:shell'],
+      cores: 2,
+      entries: [
+        'tests/browser/',
+        'tests/a11y/',
+        'tests/search/',
+        'playwright.config.ts',
+        'scripts/sandbox.ts',
+      ],
+      inputs: [
+        ...SITE,
+        'tests/browser/',
+        'tests/a11y/',
+        'tests/search/',
+        'tests/support/',
+        'tests/fixtures/shell/',
+      ],
+      narrow: toChangedRoutes,
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+import { root } from './root';
+
+/**
+ * Whether everything is tested (`npm run test:full`), or the push set (`npm test`): a sample of what is made alike, and
+ * a share of random and hostile values.
+ */
+export const isFullSet = process.env['TEST_SET'] === 'full';
+
+/** What the samples of the push set are drawn by: the commit's hash, or the value of `--seed`. */
+export const seed = process.env['TEST_SEED'] ?? headCommit();
+
+/**
+ * Draws a share of items, the same for the same seed; another seed draws others, so that every item is drawn in time.
+ * The full set takes all of them.
+ *
+ * @param share between 0 and 1; at least one item is drawn
+ * @param nameOf what tells an item from the others
+ * @returns the drawn items in their own order
+ */
+export function drawShare<Item>(
+  items: readonly Item[],
+  share: number,
+  nameOf: (item: Item) => string = String,
+): readonly Item[] {
+  if (isFullSet) {
+    return items;
+  }
+  const rankOf = (item: Item) =>
+    createHash('sha256')
+      .update(`${seed}\n${nameOf(item)}`)
+      .digest('hex');
+  const ranked = items.map((item) => ({ item, rank: rankOf(item) }));
+  const drawn = ranked
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, Math.max(1, Math.ceil(items.length * share)));
+  const taken = new Set(drawn.map(({ item }) => item));
+  return items.filter((item) => taken.has(item));
+}
+
+/** How many of a number of random or hostile values are tested: about 2 % in the push set, all in the full one. */
+export function countOfSet(all: number): number {
+  return isFullSet ? all : Math.ceil(all / 50);
+}
+
+function headCommit(): string {
+  return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+}

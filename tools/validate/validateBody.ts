@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+import {
+  loadValidator,
+  UnknownMediaTypeError,
+  UnknownOperationError,
+  type ErrorDocument,
+  type Validate,
+  type Verdict,
+  type Warning,
+} from '../../src/contract/validator';
+import { jsonFault } from '../../src/contract/validator/jsonFault';
+import { printable } from '../../src/contract/validator/phrases';
+import { generateValidators, validatorsFolder } from '../../src/build/generateValidators';
+import type { ProjectPaths } from '../../src/kit/paths';
+import { InputError } from '../../src/kit/problem';
+
+/** What a command prints and how it ends. */
+export interface CommandResult {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** 0 for a valid body, 1 for an invalid one. */
+  readonly code: 0 | 1;
+}
+
+const USAGE = `Usage: npm run validate -- [--json] [--media-type <type>] <operation> [<file>]
+
+Tells whether a request body keeps the contract, before you send it.
+
+  <operation>    checkout/createSale, or createSale where one API only has it
+  <file>         a JSON file; standard input without one, or with -
+  --json         print JSON only: the verdict, or the error document
+  --media-type   which of the operation's bodies it is; the first one by default
+
+Exit codes: 0 valid, 1 not valid, 2 the command could not tell.
+`;
+
+const CURE = 'run `npm run validate -- --help` to see what the command takes.';
+
+/**
+ * The command `npm run validate`: checks a body against the contracts as they are now, compiling
+ * those that changed first.
+ *
+ * @param args what stands after the command
+ * @param stdin where the body comes from when no file is named
+ * @throws {InputError} when it cannot tell whether the body is valid
+ */
+export async function validateBody(
+  args: readonly string[],
+  paths: ProjectPaths,
+  stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
+): Promise<CommandResult> {
+  const { values, positionals } = readArguments(args);
+  if (values.help === true) {
+    return { stdout: USAGE, stderr: '', code: 0 };
+  }
+  const [operation, file, ...rest] = positionals;
+  if (operation === undefined || rest.length > 0) {
+    const message =
+      operation === undefined ? 'An operation must be named.' : `Too many arguments: ${rest.join(' ')}`;
+    throw new InputError([{ message, cure: CURE }]);
+  }
+  await generateValidators(paths);
+  const validate = await loadValidator(validatorsFolder(paths));
+  const mediaType = values['media-type'];
+  const withoutBody = ask(() => validate(operation, undefined, mediaType));
+  const name = file === undefined || file === '-' ? 'standard input' : file;
+  // A person who names no file for an operation without a body is not asked to type one.
+  const isAwaited = !withoutBody.valid || file !== undefined || stdin.isTTY !== true;
+  const bytes = isAwaited
+    ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
+    : undefined;
+  const anything = ask(() => validate(operation, null, mediaType));
+  const isJson = !(anything.valid && anything.unchecked === true);
+  const text = bytes === undefined || !isJson ? '' : decode(name, bytes);
+  const body = withoutBody.valid && text.trim() === '' ? undefined : isJson ? parseBody(name, text) : bytes;
+  return report(
+    ask(() => validate(operation, body, mediaType)),
+    operation,
+    name,
+    values.json === true,
+  );
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        json: { type: 'boolean' },
+        'media-type': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new InputError([{ message: (error as Error).message, cure: CURE }]);
+  }
+}
+
+/** Asks the validator; what it does not know becomes a problem to mend. */
+function ask(question: () => ReturnType<Validate>): Verdict {
+  try {
+    return question();
+  } catch (error) {
+    if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
+      throw new InputError([{ message: error.message, cure: CURE }]);
+    }
+    throw error;
+  }
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
+    throw new InputError([{ message: `${name} cannot be read: ${reason}.`, cure: 'name a JSON file.' }]);
+  }
+}
+
+function decode(name: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new InputError([{ message: `${name} is not UTF-8 text.`, cure: 'save it as UTF-8.' }]);
+  }
+}
+
+function parseBody(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const { line, column, message } = jsonFault(text) ?? { line: 1, column: 1, message: 'cannot be read' };
+    throw new InputError([
+      {
+        file: name,
+        message: `This is not JSON: line ${String(line)}, column ${String(column)}, ${message}.`,
+        cure: 'correct the text at this place.',
+      },
+    ]);
+  }
+}
+
+function report(verdict: Verdict, operation: string, name: string, json: boolean): CommandResult {
+  if (!verdict.valid) {
+    return {
+      stdout: asJson(verdict.document),
+      stderr: json ? '' : listErrors(verdict.document, operation, name),
+      code: 1,
+    };
+  }
+  const warnings = verdict.warnings ?? [];
+  const what =
+    verdict.unchecked === true ? `any content is valid for ${operation}` : `valid for ${operation}`;
+  const text = `${name}: ${what}.\n${warnings.map(warningLine).join('')}`;
+  return { stdout: json ? asJson({ valid: true, warnings }) : text, stderr: '', code: 0 };
+}
+
+function warningLine({ pointer, detail }: Warning): string {
+  return `  Warning: ${visible(pointer)}: ${detail}\n`;
+}
+
+function listErrors({ errors }: ErrorDocument, operation: string, name: string): string {
+  const lines = errors.map(({ source, detail }) => {
+    const place = source === undefined || source.pointer === '' ? '(the body)' : visible(source.pointer);
+    return `  ${place}\n    ${detail}\n`;
+  });
+  const count = `${String(errors.length)} ${errors.length === 1 ? 'error' : 'errors'}`;
+  return `${name}: not valid for ${operation}, ${count}:\n${lines.join('')}`;
+}
+
+/** JSON in which no character can disturb a terminal. */
+function asJson(value: unknown): string {
+  return `${printable(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** A text of the body on one line, with nothing in it that could disturb a terminal. */
+function visible(text: string): string {
+  return printable(JSON.stringify(text)).slice(1, -1);
+}

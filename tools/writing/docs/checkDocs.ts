@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { brand } from '../../../src/facts/brand';
+import { generateCatalogues } from '../../../src/build/generateCatalogues';
+import { generateDownloads } from '../../../src/build/generateDownloads';
+import { readBundles } from '../../../src/contract/bundles';
+import { generateReference } from '../../../src/build/generateReference';
+import type { ProjectPaths } from '../../../src/kit/paths';
+import { InputError } from '../../../src/kit/problem';
+import type { Print } from '../../../src/kit/progress';
+import { writeReport } from '../../../src/kit/writeReport';
+import { CURRENT } from '../../../src/facts/versions';
+import { loadContracts } from '../../../src/sandbox/contracts/loadContracts';
+import { createService } from '../../../src/sandbox/service';
+import { runPage } from '../../samples/snippets/runPage';
+import { findPages, pickPages } from '../../../src/guides/findPages';
+import { checkPage, type PageReport } from './checkPage';
+import { readDestinations } from './destinations';
+
+/**
+ * The command `npm run check:docs`: checks the pages that people write, and runs their marked snippets
+ * against the sandbox, which `.generated/reports/docs.json` counts.
+ *
+ * @param names the pages, by route, path or the end of either; all of them by default
+ * @throws {InputError} with everything that is wrong
+ */
+export async function checkDocs(names: readonly string[], paths: ProjectPaths, print: Print): Promise<void> {
+  await generateReference(paths);
+  await generateCatalogues(paths);
+  await generateDownloads(paths);
+  const all = await findPages(paths.root);
+  const pages = pickPages(all, names);
+  const contracts = await readBundles(paths, CURRENT);
+  await mkdir(paths.generated, { recursive: true });
+  const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
+  try {
+    const facts = {
+      source: { contracts, versionPath: '/' },
+      destinations: await readDestinations(paths, all),
+      versions: [...contracts.values()].map(({ info }) => info.version),
+      portalUrl: brand.portalUrl,
+      folder,
+    };
+    const reports: PageReport[] = [];
+    for (const page of pages) {
+      reports.push(await checkPage(page, facts));
+    }
+    const service = createService(await loadContracts(paths));
+    const runs = [];
+    for (const { file, text } of pages) {
+      runs.push(await runPage(text, file, service, folder));
+    }
+    print(summary(reports, runs));
+    const problems = [...reports, ...runs].flatMap((report) => report.problems);
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+    await writeReport(paths, 'docs', {
+      passed: sum(runs.map(({ ran }) => ran)),
+      failed: runs.flatMap((run) => run.problems).length,
+      skipped: sum(runs.map(({ skipped }) => skipped.length)),
+    });
+    if (problems.length > 0) {
+      throw new InputError(problems);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function summary(
+  reports: readonly PageReport[],
+  runs: readonly { readonly ran: number; readonly skipped: readonly string[] }[],
+): string {
+  const sum = (numbers: readonly number[]) => String(numbers.reduce((total, one) => total + one, 0));
+  const fences = reports.flatMap((report) => report.fences);
+  const parsed = fences.filter(({ skipped }) => skipped === undefined);
+  const byLanguage = counted(parsed.map(({ language }) => language));
+  const reasons = counted(
+    fences.flatMap(({ language, skipped }) => (skipped === undefined ? [] : [`${language}: ${skipped}`])),
+  );
+  const notRun = counted(runs.flatMap(({ skipped }) => skipped));
+  return [
+    `${String(reports.length)} pages, ${sum(reports.map(({ links }) => links))} links checked, ` +
+      `${sum(reports.map(({ examples }) => examples))} examples of the contracts shown.`,
+    `${String(parsed.length)} snippets parsed (${byLanguage}), ${sum(runs.map(({ ran }) => ran))} run.`,
+    ...(reasons === '' ? [] : [`Not parsed: ${reasons}.`]),
+    ...(notRun === '' ? [] : [`Skipped, since their runtime is not here: ${notRun}.`]),
+  ].join('\n');
+}
+
+function counted(words: readonly string[]): string {
+  const counts = new Map<string, number>();
+  words.forEach((word) => counts.set(word, (counts.get(word) ?? 0) + 1));
+  return [...counts].map(([word, count]) => `${word} ${String(count)}`).join(', ');
+}

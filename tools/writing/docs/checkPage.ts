@@ -1,0 +1,175 @@
+import type { Problem } from '../../../src/kit/problem';
+import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
+import type { GuidePage } from '../../../src/guides/findPages';
+import { nodesOf, parseOrTell, type PageNode } from '../../../src/guides/parsePage';
+import type { Destinations } from './destinations';
+import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
+
+/** What was looked at on a page, and what is wrong there. */
+export interface PageReport {
+  readonly examples: number;
+  readonly links: number;
+  /** For each block of code its language, and why it was not parsed where it was not. */
+  readonly fences: readonly { readonly language: string; readonly skipped?: string }[];
+  readonly problems: readonly Problem[];
+}
+
+/** What pages are checked against. */
+export interface CheckFacts extends FenceFacts {
+  readonly source: ExampleSource;
+  readonly destinations: Destinations;
+  /** The portal's own address, which links leave out. */
+  readonly portalUrl: string;
+}
+
+interface PageFault {
+  readonly message: string;
+  readonly cure: string;
+}
+
+/**
+ * Checks what a page shows and where it leads: its named examples exist, its code parses in its language,
+ * no payload is pasted, and each link and anchor within the portal is there.
+ */
+export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): Promise<PageReport> {
+  const problems: Problem[] = [];
+  const tell = (node: PageNode, faults: readonly PageFault[]) => {
+    const line = node.position?.start.line;
+    problems.push(...faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) })));
+  };
+  const parsed = parseOrTell(text);
+  if ('problem' in parsed) {
+    return { examples: 0, links: 0, fences: [], problems: [{ ...parsed.problem, file }] };
+  }
+  const nodes = nodesOf(parsed.root);
+  const own = ownIds(nodes);
+  const fences: { language: string; skipped?: string }[] = [];
+  let examples = 0;
+  let links = 0;
+  for (const node of nodes) {
+    if (node.type === 'code') {
+      const { lang } = node;
+      const { faults, skipped } = await checkFence(lang ?? '', node.value, facts);
+      fences.push({ language: lang ?? '', ...(skipped === undefined ? {} : { skipped }) });
+      tell(node, faults);
+    }
+    if (
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+      node.name === 'ApiExample'
+    ) {
+      examples += 1;
+      tell(node, exampleFaults(attributesOf(node), facts.source));
+    }
+    for (const href of hrefsOf(node)) {
+      links += 1;
+      tell(node, linkFaults(href, facts, own));
+    }
+  }
+  return { examples, links, fences, problems };
+}
+
+async function checkFence(
+  language: string,
+  code: string,
+  facts: FenceFacts,
+): Promise<{ readonly faults: readonly PageFault[]; readonly skipped?: string }> {
+  if (!FENCE_LANGUAGES.includes(language)) {
+    const message = `A block of code names the language "${language}", which no tool here parses.`;
+    return { faults: [{ message, cure: `name one of ${FENCE_LANGUAGES.join(', ')}.` }] };
+  }
+  if (language !== 'mermaid' && holdsPayload(code)) {
+    const message = 'A block of code holds a payload of its own.';
+    const cure =
+      'show the named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json" ' +
+      'code after it can send it.';
+    return { faults: [{ message, cure }] };
+  }
+  const verdict = await parseFence(language, code, facts);
+  return verdict.kind === 'skipped'
+    ? { faults: [], skipped: verdict.reason }
+    : {
+        faults: verdict.faults.map((fault) => ({
+          message: `A block of ${language} does not parse: ${fault}`,
+          cure: 'correct it, or name its language.',
+        })),
+      };
+}
+
+function exampleFaults(attributes: Readonly<Record<string, string>>, source: ExampleSource): PageFault[] {
+  try {
+    showExample(attributes, source);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ message, cure: 'correct the <ApiExample>; examples are in openapi/<api>/examples/.' }];
+  }
+}
+
+/** The attributes of an element that are texts. */
+function attributesOf(node: PageNode): Readonly<Record<string, string>> {
+  return 'attributes' in node && Array.isArray(node.attributes)
+    ? Object.fromEntries(
+        node.attributes.flatMap((attribute) =>
+          attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object'
+            ? [[attribute.name, attribute.value ?? '']]
+            : [],
+        ),
+      )
+    : {};
+}
+
+function hrefsOf(node: PageNode): string[] {
+  if (node.type === 'link' || node.type === 'definition') {
+    return [node.url];
+  }
+  const { href, to } = attributesOf(node);
+  return [href, to].filter((one) => one !== undefined);
+}
+
+function ownIds(nodes: readonly PageNode[]): ReadonlySet<string> {
+  return new Set(
+    nodes.flatMap((node) =>
+      node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
+        ? [...node.value.matchAll(/^\/\* #(\S+) \*\/$/g)].map(([, id = '']) => id)
+        : [],
+    ),
+  );
+}
+
+function linkFaults(
+  link: string,
+  { destinations, portalUrl }: CheckFacts,
+  own: ReadonlySet<string>,
+): PageFault[] {
+  // Docusaurus' mark of a link to a file, which is no page.
+  const href = link.replace(/^pathname:\/\//, '');
+  if (href.startsWith(portalUrl)) {
+    return [{ message: `The link ${href} names the portal.`, cure: 'leave its address out, from "/" on.' }];
+  }
+  if (/^(?:https:|mailto:)/.test(href)) {
+    return [];
+  }
+  if (!/^[/#]/.test(href)) {
+    const cure = 'write a route with a trailing slash, such as /public/checkout/amounts/, or https://….';
+    return [{ message: `The link ${href} is neither a route nor an https address.`, cure }];
+  }
+  const [address = '', hash] = href.split('#');
+  const [route = ''] = address.split('?');
+  if (/\.[a-z]+$/.test(route)) {
+    const cure = 'correct the address; downloads are made of the contracts, other files are in static/.';
+    return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, cure }];
+  }
+  const ids = route === '' ? own : destinations.idsOf(route);
+  if (ids === undefined) {
+    const cure = 'correct the address; it is a route with a trailing slash.';
+    return [{ message: `There is no page ${route}.`, cure }];
+  }
+  return hash === undefined || ids.has(decodeURIComponent(hash))
+    ? []
+    : [
+        {
+          message: `${route === '' ? 'The page' : route} has no place #${hash}.`,
+          cure: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
+        },
+      ];
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ProjectPaths } from '../../../src/kit/paths';
+import { listFiles } from '../../../src/kit/syncFolder';
+import { routeOf } from '../../../src/facts/routes';
+import { CURRENT, listVersions } from '../../../src/facts/versions';
+import type { GuidePage } from '../../../src/guides/findPages';
+
+/** Where links can lead. */
+export interface Destinations {
+  /** The places of a page by its route; without one, the page is not there. */
+  readonly idsOf: (route: string) => ReadonlySet<string> | undefined;
+  /** Whether the site serves a file: `/openapi/checkout.yaml`. */
+  readonly hasFile: (address: string) => boolean;
+}
+
+/** Pages and files that the build makes, without a file of their own. */
+const MADE_ROUTES = ['/search/', '/changelog/'];
+const MADE_FILES = ['/sitemap.xml', '/changelog/rss.xml', '/changelog/atom.xml'];
+
+/**
+ * Collects the pages of all versions with the ids on each, from what is written and what has been generated
+ * of the contracts.
+ *
+ * @param guides the pages of the latest version that people write
+ */
+export async function readDestinations(
+  paths: ProjectPaths,
+  guides: readonly GuidePage[],
+): Promise<Destinations> {
+  const pages = new Map<string, string>(MADE_ROUTES.map((route) => [route, '']));
+  for (const { file, text } of guides) {
+    pages.set(guideRoute(file, text), text + (await importsOf(paths.root, text)));
+  }
+  for (const { name: version, path: versionPath, docs } of listVersions(paths.root)) {
+    const folder = path.join(paths.root, docs);
+    for (const name of (await listFiles(folder)).filter((one) => one.endsWith('.mdx'))) {
+      const below = name.split(path.sep).join('/');
+      const generated = /\.(?:api|schema|info)\.mdx$/.test(below);
+      if (generated || version !== CURRENT) {
+        const text = await readFile(path.join(folder, name), 'utf8');
+        const route = generated ? referenceRoute(below, text) : guideRoute(below, text);
+        pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, text)));
+      }
+    }
+  }
+  const known = new Map<string, ReadonlySet<string>>();
+  const folders = [path.join(paths.root, 'static'), path.join(paths.generated, 'static')];
+  return {
+    idsOf: (route) => {
+      const text = pages.get(route);
+      const ids = known.get(route) ?? (text === undefined ? undefined : idsIn(text));
+      if (ids !== undefined) {
+        known.set(route, ids);
+      }
+      return ids;
+    },
+    hasFile: (address) =>
+      MADE_FILES.includes(address) || folders.some((folder) => existsSync(path.join(folder, address))),
+  };
+}
+
+/** The route of a page that people write, with the slug that its front matter may give it. */
+function guideRoute(file: string, text: string): string {
+  const [, slug] = /^slug: (\S+)$/m.exec(text) ?? [];
+  if (file.startsWith('changelog/')) {
+    return `/changelog/${slug ?? ''}/`;
+  }
+  return slug ?? routeOf(file.replace(/^docs\//, ''));
+}
+
+/** The route of a generated page: its folder, and the id that its front matter gives it. */
+function referenceRoute(below: string, text: string): string {
+  const [, id = ''] = /^id: "?([\w-]+)"?$/m.exec(text) ?? [];
+  const folder = `/${path.posix.dirname(below)}/`;
+  return below.endsWith('.info.mdx') ? folder : `${folder}${id}/`;
+}
+
+/** What a page takes from the contracts: the text of the catalogues that it imports. */
+async function importsOf(root: string, text: string): Promise<string> {
+  const files = [...text.matchAll(/from '@site\/(\.generated\/[^']+\.mdx)'/g)].map(([, file = '']) => file);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  return texts.join('\n');
+}
+
+/** The ids of headings, and those of HTML, which generated pages carry in a string. */
+function idsIn(text: string): ReadonlySet<string> {
+  const headings = [...text.matchAll(/^#{1,6} .*\{\/\* #(\S+) \*\/\}/gm)];
+  const elements = [...text.matchAll(/\bid=\\?"([^"\\]+)\\?"/g)];
+  return new Set([...headings, ...elements].map(([, id = '']) => id));
+}

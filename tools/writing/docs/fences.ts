@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parse as parseRsql } from '@rsql/parser';
+import { transform } from 'esbuild';
+import { parse as parseYaml } from 'yaml';
+
+import { apis } from '../../../src/facts/apis';
+import { hasTool, runTool, type Command } from '../../samples/tools';
+
+/** How a block of code was judged. */
+export type FenceVerdict =
+  /** What is wrong in it; nothing where it parses. */
+  | { readonly kind: 'parsed'; readonly faults: readonly string[] }
+  /** Why it was not looked at. */
+  | { readonly kind: 'skipped'; readonly reason: string };
+
+/** What a fence can be parsed against. */
+export interface FenceFacts {
+  /** The dates of the contracts, which `Api-Version` takes. */
+  readonly versions: readonly string[];
+  /** A folder for the files of tools that read no standard input. */
+  readonly folder: string;
+}
+
+type Parser = (code: string, facts: FenceFacts) => FenceVerdict | Promise<FenceVerdict>;
+
+const parsed = (...faults: string[]): FenceVerdict => ({ kind: 'parsed', faults });
+
+const PARSERS: Readonly<Record<string, Parser>> = {
+  json: (code) => parsed(...faultOf(() => JSON.parse(code) as unknown)),
+  yaml: (code) => parsed(...faultOf(() => parseYaml(code) as unknown)),
+  http: (code, { versions }) => parsed(...httpFaults(code, versions)),
+  rsql: (code) =>
+    parsed(
+      ...code
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .flatMap((line) => faultOf(() => parseRsql(line)).map((fault) => `${line}: ${fault}`)),
+    ),
+  bash: tool(['bash', '--version'], ['bash', '-n']),
+  sh: tool(['bash', '--version'], ['bash', '-n']),
+  python: tool(
+    ['python3', '--version'],
+    ['python3', '-c', 'import ast,sys; ast.parse(open(sys.argv[1]).read())'],
+  ),
+  php: tool(['php', '--version'], ['php', '-l']),
+  go: tool(['gofmt', '-h'], ['gofmt', '-e', '-l']),
+  javascript: script('js'),
+  js: script('js'),
+  typescript: script('ts'),
+  ts: script('ts'),
+  // A complete parse is a compilation; those that are marked are compiled and run.
+  java: () => ({ kind: 'skipped', reason: 'parsed where it is run' }),
+  csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
+  mermaid: (code) =>
+    parsed(
+      ...['accTitle:', 'accDescr:'].flatMap((word) =>
+        code.includes(word)
+          ? []
+          : [`the diagram has no "${word}", which tells it to those who do not see it`],
+      ),
+    ),
+  text: () => ({ kind: 'skipped', reason: 'plain text' }),
+};
+
+/** The languages that a fence may name. */
+export const FENCE_LANGUAGES: readonly string[] = Object.keys(PARSERS);
+
+/**
+ * Parses a block of code by the tool of its language.
+ *
+ * @param language one of `FENCE_LANGUAGES`
+ * @throws {Error} for another language
+ */
+export async function parseFence(language: string, code: string, facts: FenceFacts): Promise<FenceVerdict> {
+  const parser = PARSERS[language];
+  if (parser === undefined) {
+    throw new Error(`A block of code in "${language}" cannot be parsed.`);
+  }
+  return parser(code, facts);
+}
+
+/**
+ * Whether a block holds a body that belongs into the contract's examples: a document of JSON:API or a
+ * CloudEvent, in JSON or as a program writes it.
+ */
+export function holdsPayload(code: string): boolean {
+  const member = (name: string) => new RegExp(String.raw`["']?\b${name}\b["']?\s*(?::|=>)\s*[[{]`).test(code);
+  const cloudEvent = /["']?\bspecversion\b["']?\s*(?::|=>)/.test(code) && member('data');
+  return (member('data') && member('attributes')) || cloudEvent;
+}
+
+function faultOf(parse: () => unknown): string[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)];
+  }
+}
+
+function script(loader: 'js' | 'ts'): Parser {
+  return async (code) => {
+    try {
+      await transform(code, { loader, format: 'esm', logLevel: 'silent' });
+      return parsed();
+    } catch (error) {
+      const { errors = [] } = error as { errors?: { text: string; location?: { line: number } | null }[] };
+      return parsed(...errors.map(({ text, location }) => `line ${String(location?.line ?? 1)}: ${text}`));
+    }
+  };
+}
+
+/** A parser that is a program, which takes the name of a file at its end. */
+function tool(probe: Command, command: Command): Parser {
+  const [name, ...rest] = probe;
+  let here: boolean | undefined;
+  let count = 0;
+  return async (code, { folder }) => {
+    here ??= hasTool(name, ...rest);
+    if (!here) {
+      return { kind: 'skipped', reason: `${name} is not installed` };
+    }
+    count += 1;
+    const file = path.join(folder, `${name}-${String(count)}`);
+    await writeFile(file, code);
+    const { status, words } = await runTool([...command, file], folder);
+    return parsed(...(status === 0 ? [] : [words.replaceAll(`${file}:`, 'line ').trim()]));
+  };
+}
+
+const REQUEST_LINE = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE) \S+(?: HTTP\/1\.1)?$/;
+const STATUS_LINE = /^HTTP\/1\.1 [1-5]\d\d(?: [\w ]+)?$/;
+/** RFC 9110, sections 5.1 and 5.5. */
+const FIELD_LINE = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)?$/;
+
+/** What is wrong in messages of HTTP: a start line that may be left out, fields, and a body. */
+function httpFaults(code: string, versions: readonly string[]): string[] {
+  const [head = '', ...body] = code.trimEnd().split('\n\n');
+  const [first = '', ...rest] = head.split('\n');
+  const fields = REQUEST_LINE.test(first) || STATUS_LINE.test(first) ? rest : [first, ...rest];
+  const faults = fields.flatMap((line) => {
+    const [field, name = '', value = ''] = FIELD_LINE.exec(line) ?? [];
+    // A long value goes on in the next line, indented, as RFC 9421 prints its examples.
+    if (field === undefined) {
+      return /^[ \t]+\S/.test(line) ? [] : [`"${line}" is neither a start line nor a field of HTTP`];
+    }
+    return name.toLowerCase() === 'api-version' && !versions.includes(value)
+      ? [`Api-Version ${value} is no version of ${apis.map(({ label }) => label).join(', ')}`]
+      : [];
+  });
+  const type = /^content-type:\s*\S*json/im.test(head);
+  return type && body.length > 0
+    ? [...faults, ...faultOf(() => JSON.parse(body.join('\n\n')) as unknown)]
+    : faults;
+}

@@ -1,0 +1,158 @@
+import { apis } from '../../../src/facts/apis';
+import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/parsePage';
+import { compounds } from './checkWords';
+import type { Finding } from './finding';
+import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';
+import type { Speller } from './speller';
+
+/** Names of several words; the capital letters in them are theirs. */
+const NAMES = [...apis.map(({ label }) => `${label} API`), 'IAM API', 'Apple Wallet', 'Google Wallet'];
+
+/** Tells headings, titles and labels that are not in sentence case or end in a mark. */
+export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
+  return blocks
+    .filter(({ kind }) => kind === 'title' || kind === 'label' || kind === 'heading')
+    .flatMap((block) => [...endMark(block), ...smallStart(block, speller), ...capitals(block, speller)]);
+}
+
+function endMark(block: ProseBlock): Finding[] {
+  // "Nr." is short for a word.
+  const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
+  return mark === undefined
+    ? []
+    : [
+        {
+          message: `The heading "${shown(block.text)}" ends in "${mark}".`,
+          line: placeIn(block, 0).line,
+          cure: 'leave the mark out.',
+        },
+      ];
+}
+
+function smallStart(block: ProseBlock, speller: Speller): Finding[] {
+  const [first] = compounds(block.text);
+  // A name such as iPhone begins small.
+  const starts =
+    first?.at === 0 &&
+    /^\p{Ll}/u.test(first.text) &&
+    !(/\p{Lu}/u.test(first.text) && speller.knows(first.text));
+  return starts
+    ? [
+        {
+          message: `The heading "${shown(block.text)}" begins with a small letter.`,
+          line: placeIn(block, 0).line,
+          cure: 'begin it with a capital letter, or put it into backticks if it is code.',
+        },
+      ]
+    : [];
+}
+
+function capitals(block: ProseBlock, speller: Speller): Finding[] {
+  const text = NAMES.reduce((rest, name) => rest.replaceAll(name, '_'.repeat(name.length)), block.text);
+  const wrong = compounds(text).filter(({ text: word, at }) => {
+    const begins = at === 0 || /[:.?!]["']?\s+$/.test(text.slice(0, at));
+    // Only one capital letter, at the start: acronyms and names of headers have more.
+    return !begins && /^\p{Lu}[\p{Ll}'’]+(?:-\p{Ll}+)*$/u.test(word) && !speller.isName(word);
+  });
+  return wrong.map(({ text: word, at }) => ({
+    message: `"${word}" in the heading "${shown(block.text)}" has a capital letter.`,
+    line: placeIn(block, at).line,
+    cure: 'write it small; if it is a name, put it into tools/writing/prose/words.txt.',
+  }));
+}
+
+const ID = /^\/\*\s*#([a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)\s*\*\/$/;
+
+/** Tells headings that skip a level, and those of levels 2 and 3 without an id of their own. */
+export function checkHeadingIds(root: PageRoot): Finding[] {
+  const headings = nodesOf(root).filter((node) => node.type === 'heading');
+  const ids = new Set<string>();
+  return headings.flatMap((heading, index) => {
+    const found = [...levelProblem(heading, headings[index - 1]?.depth ?? 1), ...idProblem(heading, ids)];
+    const id = idOf(heading);
+    if (id !== undefined) {
+      ids.add(id);
+    }
+    return found;
+  });
+}
+
+/** The id that a heading gives itself. */
+function idOf(heading: NodeOf<'heading'>): string | undefined {
+  const last = heading.children.at(-1);
+  return last?.type === 'mdxTextExpression' ? ID.exec(last.value.trim())?.[1] : undefined;
+}
+
+function levelProblem(heading: NodeOf<'heading'>, before: number): Finding[] {
+  const { depth } = heading;
+  const line = heading.position?.start.line ?? 1;
+  if (depth === 1) {
+    const message = `"${textOf(heading)}" is a heading of level 1.`;
+    return [{ message, line, cure: 'begin with level 2 (##): the title of the front matter is level 1.' }];
+  }
+  return depth <= before + 1
+    ? []
+    : [
+        {
+          message: `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`,
+          line,
+          cure: `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`,
+        },
+      ];
+}
+
+function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Finding[] {
+  if (heading.depth !== 2 && heading.depth !== 3) {
+    return [];
+  }
+  const line = heading.position?.start.line ?? 1;
+  const text = textOf(heading);
+  const id = idOf(heading);
+  if (id !== undefined) {
+    return ids.has(id)
+      ? [{ message: `The id "${id}" is on the page twice.`, line, cure: 'give this heading another one.' }]
+      : [];
+  }
+  const last = heading.children.at(-1);
+  if (last?.type === 'mdxTextExpression') {
+    return [
+      {
+        message: `The heading "${text}" has an id that is not kebab-case.`,
+        line,
+        cure: 'write small letters, digits and hyphens; only a code keeps its capital letters.',
+      },
+    ];
+  }
+  const made = kebab(text);
+  const mark = `{/* #${made} */}`;
+  const end = heading.children.at(-1)?.position?.end.offset;
+  const free = made !== '' && !ids.has(made) && end !== undefined;
+  return [
+    {
+      message: `The heading "${text}" has no id.`,
+      line,
+      cure: `end it with ${mark}, or a better one${free ? '; `npm run fix:prose` does' : ''}.`,
+      ...(free ? { edit: { start: end, end, text: ` ${mark}` } } : {}),
+    },
+  ];
+}
+
+function textOf(heading: NodeOf<'heading'>): string {
+  return shown(inlineText(heading).trim());
+}
+
+function shown(text: string): string {
+  return text.replaceAll(NOT_PROSE, '`…`');
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+function kebab(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,56 @@
+import { nodesOf, type PageNode, type PageRoot } from '../../../src/guides/parsePage';
+import type { Finding } from './finding';
+import { inlineText, NOT_PROSE } from './readProse';
+
+/** Words that say nothing about where a link leads. */
+const VAGUE = new Set(
+  'a an and as at be by click for find follow go here how in info information it link links more next of on or out page read see site than that the then there these this those to visit website you your'.split(
+    ' ',
+  ),
+);
+
+/** Tells links whose text does not say where they lead. */
+export function checkLinkTexts(root: PageRoot): Finding[] {
+  return nodesOf(root).flatMap((node) => {
+    if (!isLink(node)) {
+      return [];
+    }
+    const text = inlineText(node).trim();
+    const wrong = wrongText(text);
+    return wrong === undefined
+      ? []
+      : [
+          {
+            message: `The link text "${text}" ${wrong}.`,
+            line: node.position?.start.line ?? 1,
+            cure: 'name what the link leads to, such as [amounts](/public/checkout/amounts/).',
+          },
+        ];
+  });
+}
+
+function isLink(node: PageNode): boolean {
+  return (
+    node.type === 'link' ||
+    node.type === 'linkReference' ||
+    ((node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement') &&
+      (node.name === 'a' || node.name === 'Link'))
+  );
+}
+
+function wrongText(text: string): string | undefined {
+  if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {
+    return 'is a bare address';
+  }
+  if (/\b(?:click|here|this page|read more)\b/i.test(text)) {
+    return 'tells to follow it, and not where it leads';
+  }
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.includes(NOT_PROSE) || words.some(saysWhere) ? undefined : 'does not say where it leads';
+}
+
+/** A status names its error; an acronym is no small word, even where it is spelt like one. */
+function saysWhere(word: string): boolean {
+  const acronym = /^\p{Lu}{2,}$/u.test(word);
+  return /^[1-5]\d\d$/.test(word) || acronym || (/\p{L}/u.test(word) && !VAGUE.has(word.toLowerCase()));
+}

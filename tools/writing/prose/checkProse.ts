@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Problem } from '../../../src/kit/problem';
+import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
+import { parseOrTell } from '../../../src/guides/parsePage';
+import { checkHeadingIds, checkHeadingTexts } from './checkHeadings';
+import { checkLinkTexts } from './checkLinkTexts';
+import { checkPlaceholders } from './checkPlaceholders';
+import { checkReading, measureReading, type Reading } from './checkReading';
+import { checkTerms } from './checkTerms';
+import { checkWords } from './checkWords';
+import { applyEdits, type Finding } from './finding';
+import { readProse } from './readProse';
+import { createSpeller, type Speller } from './speller';
+import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, wordsOf } from './wordList';
+
+/** The page whose German words all pages may use. */
+const GLOSSARY = 'docs/glossary.mdx';
+
+/** What is to be said about a page. */
+export interface PageReport {
+  readonly file: string;
+  /** In the order of its lines. */
+  readonly findings: readonly Finding[];
+  /** Nothing, where the page is no MDX. */
+  readonly reading?: Reading;
+}
+
+/** What is to be said about pages. */
+export interface ProseReport {
+  readonly problems: readonly Problem[];
+  readonly pages: readonly PageReport[];
+}
+
+/** Checks the prose of one page. */
+export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): PageReport {
+  const parsed = parseOrTell(text);
+  if ('problem' in parsed) {
+    return { file, findings: [{ ...parsed.problem, file }] };
+  }
+  const { root } = parsed;
+  const blocks = readProse(root, text);
+  const findings = [
+    ...checkPlaceholders(text),
+    ...checkTerms(blocks),
+    ...checkWords(blocks, speller),
+    ...checkHeadingTexts(blocks, speller),
+    ...checkHeadingIds(root),
+    ...checkLinkTexts(root),
+    ...checkReading(blocks),
+  ];
+  return {
+    file,
+    findings: findings.map((finding) => ({ ...finding, file })).sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    reading: measureReading(blocks),
+  };
+}
+
+/**
+ * Checks the prose of pages, and the list of words when all pages are checked.
+ *
+ * @param names as `pickPages` takes them; none for all pages
+ * @throws {InputError} for a name that fits no page
+ */
+export async function checkProse(root: string, names: readonly string[]): Promise<ProseReport> {
+  const all = await findPages(root);
+  const list = await readFile(path.join(root, WORD_LIST), 'utf8');
+  const speller = await spellerFor(all, list);
+  const pages = pickPages(all, names).map((page) => checkProseOfPage(page, speller));
+  const readAll = names.length === 0 && pages.every(({ reading }) => reading !== undefined);
+  const problems = [
+    ...pages.flatMap(({ findings }) => findings),
+    ...checkWordList(list, readAll ? speller.used : undefined),
+  ];
+  return { pages, problems };
+}
+
+/**
+ * Mends what has one right answer, in pages and in the list of words.
+ *
+ * @returns the files that it changed
+ */
+export async function fixProse(root: string, names: readonly string[]): Promise<string[]> {
+  const all = await findPages(root);
+  const listFile = path.join(root, WORD_LIST);
+  const list = await readFile(listFile, 'utf8');
+  const speller = await spellerFor(all, list);
+  const changed: string[] = [];
+  let readAll = names.length === 0;
+  for (const page of pickPages(all, names)) {
+    const { findings, reading } = checkProseOfPage(page, speller);
+    readAll &&= reading !== undefined;
+    const text = applyEdits(
+      page.text,
+      findings.flatMap(({ edit }) => edit ?? []),
+    );
+    if (text !== page.text) {
+      await writeFile(path.join(root, page.file), text);
+      changed.push(page.file);
+    }
+  }
+  const tidy = tidyWordList(list, readAll ? speller.used : undefined);
+  if (tidy !== list) {
+    await writeFile(listFile, tidy);
+    changed.push(WORD_LIST);
+  }
+  return changed;
+}
+
+/** Says in a line how many pages and words were checked, and how they read. */
+export function summary({ pages }: ProseReport): string {
+  const readings = pages.flatMap(({ reading }) => reading ?? []);
+  const words = readings.reduce((sum, reading) => sum + reading.words, 0);
+  const eases = readings.map(({ ease }) => ease).sort((a, b) => a - b);
+  const median = eases[Math.floor(eases.length / 2)] ?? 0;
+  return `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${String(words)} words, median reading ease ${median.toFixed(0)}`;
+}
+
+async function spellerFor(pages: readonly GuidePage[], list: string): Promise<Speller> {
+  const glossary = pages.find(({ file }) => file === GLOSSARY);
+  const parsed = glossary === undefined ? undefined : parseOrTell(glossary.text);
+  return createSpeller(
+    wordsOf(list),
+    parsed !== undefined && 'root' in parsed ? glossaryWords(parsed.root) : [],
+  );
+}

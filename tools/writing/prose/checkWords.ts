@@ -1,0 +1,58 @@
+import { PLACEHOLDER } from './checkPlaceholders';
+import type { Finding } from './finding';
+import { placeIn, withoutAddresses, type ProseBlock } from './readProse';
+import type { Speller } from './speller';
+
+/** A word in a text. */
+interface Word {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Tells the words of a page that nobody knows, each at its first place. */
+export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
+  const told = new Set<string>();
+  return blocks.flatMap((block) =>
+    unknownWords(block.text, speller).flatMap(({ text, at }) => {
+      if (told.has(text)) {
+        return [];
+      }
+      told.add(text);
+      const near = speller.suggest(text);
+      const change = near.length > 0 ? `write ${near.map((one) => `"${one}"`).join(' or ')}, or ` : '';
+      return [
+        {
+          message: `"${text}" is in no dictionary.`,
+          line: placeIn(block, at).line,
+          cure: `${change}put it into backticks if it is code, or into tools/writing/prose/words.txt if it is right.`,
+        },
+      ];
+    }),
+  );
+}
+
+/** The words of a text that nobody knows. Parts with digits are values, and no words. */
+function unknownWords(text: string, speller: Speller): Word[] {
+  return compounds(withoutAddresses(text)).flatMap((whole) => {
+    if (speller.knows(whole.text)) {
+      return [];
+    }
+    return partsOf(whole).filter(
+      (part) => !/\p{N}/u.test(part.text) && part.text !== PLACEHOLDER && !speller.knows(part.text),
+    );
+  });
+}
+
+/** The words of a text; those that a hyphen or a point joins are one. */
+export function compounds(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-.'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
+    (match) => ({ text: match[0].replace(/['’]s$/, ''), at: match.index }),
+  );
+}
+
+function partsOf({ text, at }: Word): Word[] {
+  return [...text.matchAll(/[^-.]+/g)].map((match) => ({
+    text: match[0].replace(/['’]s?$/, ''),
+    at: at + match.index,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '../../../src/kit/problem';
+import { nodesOf, type PageRoot } from '../../../src/guides/parsePage';
+import { compounds } from './checkWords';
+import { inlineText } from './readProse';
+
+/** Where the project keeps the words that the dictionary lacks, below the project's root. */
+export const WORD_LIST = 'tools/writing/prose/words.txt';
+
+/** The words of a list, one a line. */
+export function wordsOf(list: string): string[] {
+  return list.split('\n').filter((line) => line !== '');
+}
+
+/**
+ * Tells what is wrong with the list of words: lines that are twice or out of order, and words that no
+ * page has.
+ *
+ * @param used the words that the pages have; nothing where not all pages were read
+ */
+export function checkWordList(list: string, used?: ReadonlySet<string>): Problem[] {
+  const words = wordsOf(list);
+  const problem = (word: string, index: number): Problem[] => {
+    const before = words[index - 1];
+    const message =
+      words.indexOf(word) < index
+        ? 'is in the list twice'
+        : before !== undefined && byAlphabet(before, word) > 0
+          ? `is out of order after "${before}"`
+          : used?.has(word) === false
+            ? 'is on no page any more'
+            : undefined;
+    return message === undefined
+      ? []
+      : [
+          {
+            message: `"${word}" ${message}.`,
+            file: WORD_LIST,
+            line: list.split('\n').indexOf(word) + 1,
+            cure: 'run `npm run fix:prose`.',
+          },
+        ];
+  };
+  return words.flatMap(problem);
+}
+
+/** The list in order, each word once, without those that no page has. */
+export function tidyWordList(list: string, used?: ReadonlySet<string>): string {
+  const words = [...new Set(wordsOf(list))].filter((word) => used?.has(word) !== false);
+  return `${words.sort(byAlphabet).join('\n')}\n`;
+}
+
+/** By letters first, so that a name stands beside its word; the same on every machine. */
+function byAlphabet(a: string, b: string): number {
+  return a.localeCompare(b, 'en') || (a < b ? -1 : Number(a > b));
+}
+
+/** The words that the glossary explains: those of its headings, and of its lists of other words after "Also:". */
+export function glossaryWords(root: PageRoot): string[] {
+  const texts = nodesOf(root).flatMap((node) => {
+    if (node.type === 'heading') {
+      return [inlineText(node)];
+    }
+    const [, also] = node.type === 'paragraph' ? (/\bAlso: ([^]*)$/.exec(inlineText(node)) ?? []) : [];
+    return also === undefined ? [] : [also];
+  });
+  const words = texts.flatMap(compounds).map((word) => word.text);
+  return [...words, ...words.flatMap((word) => word.split('-'))];
+}
