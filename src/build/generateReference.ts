@@ -9,6 +9,9 @@ import { newestReleases, readRelease, releasesFolder } from '../contract/diff/re
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
 import { schemaUses } from '../reference/catalogue/schemaUses';
+import { modelOperation } from '../reference/model/operationModel';
+import type { ReferencePageModel } from '../reference/model/pageModels';
+import { modelSchemaPage } from '../reference/model/schemaPageModel';
 import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
 import { schemaPage } from '../reference/pages/schemaPage';
@@ -17,6 +20,7 @@ import { bundleFile, contractName } from '../contract/bundles';
 import { bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
 import type { ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
+import { modelFiles, modelsFolder } from './referenceModels';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { listFiles, syncFolder, writeFileAtomic } from '../kit/syncFolder';
 
@@ -80,6 +84,7 @@ async function generateApi(
   if (
     stamp !== undefined &&
     made > 0 &&
+    (await listFiles(modelsFolder(paths, name))).length > 0 &&
     existsSync(bundleFile(paths, name)) &&
     (await isCurrent(paths.root, stamp))
   ) {
@@ -89,8 +94,9 @@ async function generateApi(
   const { contract, files } = await (version.name === CURRENT
     ? readSources(paths, api)
     : readFrozen(paths, version.name, api));
-  const pages = await makePages(paths, version, api, contract);
+  const { pages, models } = await makePages(paths, version, api, contract);
   const { written, removed } = await syncFolder(pages, target);
+  await syncFolder(modelFiles(models), modelsFolder(paths, name));
   const inputs = await stampFiles(paths.root, [...files, ...generator]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return {
@@ -120,13 +126,18 @@ async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise
   return { contract, files: [file] };
 }
 
-/** The pages of one API, file name to text. */
+/** The reference of one API: its pages, file name to text, and the models that they are made of. */
+interface MadePages {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly models: readonly ReferencePageModel[];
+}
+
 async function makePages(
   paths: ProjectPaths,
   version: DocVersion,
   api: Api,
   contract: Contract,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<MadePages> {
   // It brings large packages, which a run that changes nothing does without.
   const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
   const base = { api: api.id, versionPath: version.path };
@@ -136,6 +147,11 @@ async function makePages(
   );
   const uses = schemaUses(contract);
   const changes = await changesSinceRelease(paths, version.name, api, contract);
+  const models: ReferencePageModel[] = [];
+  const kept = <Model extends ReferencePageModel>(model: Model): Model => {
+    models.push(model);
+    return model;
+  };
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
   try {
@@ -145,7 +161,7 @@ async function makePages(
         if (entry === undefined) {
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
-        return operationPage(contract, base, entry);
+        return operationPage(kept(modelOperation(contract, base, entry)));
       },
       overview: () =>
         overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
@@ -155,7 +171,7 @@ async function makePages(
         if (name === undefined || schema === undefined || used === undefined) {
           throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
         }
-        return schemaPage(contract, base, name, schema, used);
+        return schemaPage(kept(modelSchemaPage(contract, base, name, schema, used)));
       },
     });
     const names = (await listFiles(folder)).filter((name) => name.endsWith('.mdx'));
@@ -169,11 +185,12 @@ async function makePages(
         },
       ]);
     }
-    return new Map(
+    const pages = new Map(
       await Promise.all(
         names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
       ),
     );
+    return { pages, models };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,7 +5,8 @@ import { brand } from '../../src/facts/brand';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import type { Contract, RequestBody } from '../../src/contract/openapi';
 import { languages } from '../../src/reference/samples/languages';
-import { listSamples, samplesOf } from '../../src/reference/samples/listSamples';
+import { modelOperation } from '../../src/reference/model/operationModel';
+import { listSamples } from '../../src/reference/samples/listSamples';
 import type { Sample } from '../../tools/samples/collectSamples';
 import { bundleAll } from '../support/contracts';
 import { allSamples } from '../support/samples';
@@ -58,7 +59,8 @@ describe('the samples', () => {
     const contract = contractOf('webhooks');
     const deliveries = listOperations(contract).filter(({ kind }) => kind === 'webhook');
     expect(deliveries.length).toBeGreaterThan(0);
-    expect(deliveries.map((entry) => samplesOf(contract, 'webhooks', entry))).toEqual(
+    const base = { api: 'webhooks', versionPath: '/' };
+    expect(deliveries.map((entry) => modelOperation(contract, base, entry).samples)).toEqual(
       deliveries.map(() => undefined),
     );
   });

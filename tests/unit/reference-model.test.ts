@@ -110,7 +110,7 @@ describe('a schema as a page shows it', () => {
 
   it('shows the values that all lists of them have in common', () => {
     const { facts } = modelAlone({ type: 'string', enum: ['a', 'b'], allOf: [{ enum: ['b', 'c'] }] });
-    expect(facts).toEqual([{ words: 'one of', codes: ['b'] }]);
+    expect(facts).toEqual([{ words: 'one of', codes: ['b'], isComplete: true }]);
   });
 
   it('takes a choice between null and one schema as that schema, made nullable', () => {

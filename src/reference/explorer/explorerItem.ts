@@ -10,6 +10,7 @@ import type {
   Schema,
   SecurityScheme,
 } from '../../contract/openapi';
+import { exampleText, namedParameterExamples } from '../../contract/examples/parameterExample';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
 /** A parameter as the theme's explorer reads it, with the value that it starts with. */
@@ -136,28 +137,23 @@ function isSandbox(url: string): boolean {
 }
 
 /** Required parameters start with their example; optional ones only hint at it, and are not sent. */
-function parameterOf(
-  contract: Contract,
-  parameter: Parameter & { readonly example?: Json },
-): ExplorerParameter {
+function parameterOf(contract: Contract, parameter: Parameter): ExplorerParameter {
   const { name, in: place, required = false } = parameter;
   const schema = resolve<Schema>(contract, parameter.schema ?? {});
-  const named = Object.entries(parameter.examples ?? {}).map(
-    ([key, example]) => [key, resolve<Example>(contract, example).value] as const,
-  );
-  const sample = schema.const ?? parameter.example ?? named[0]?.[1] ?? schema.examples?.[0] ?? schema.default;
+  const named = Object.entries(namedParameterExamples(contract, parameter));
+  const sample = exampleText(contract, parameter);
   return {
     name,
     in: place,
     required,
-    ...(sample === undefined || required ? {} : { description: `For example ${asText(sample)}` }),
+    ...(sample === undefined || required ? {} : { description: `For example ${sample}` }),
     schema: {
       type: typeof schema.type === 'string' ? schema.type : 'string',
       ...(schema.enum && { enum: schema.enum }),
     },
-    ...(sample === undefined || !required ? {} : { value: asText(sample) }),
+    ...(sample === undefined || !required ? {} : { value: sample }),
     ...(named.length > 0 && {
-      byExample: Object.fromEntries(named.map(([key, value]) => [key, asText(value ?? '')])),
+      byExample: Object.fromEntries(named.map(([key]) => [key, exampleText(contract, parameter, key) ?? ''])),
     }),
   };
 }

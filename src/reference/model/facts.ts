@@ -7,6 +7,8 @@ import { commonTypes } from './types';
 export interface Fact {
   readonly words: string;
   readonly codes: readonly string[];
+  /** Set when the codes are the only values that there can be. */
+  readonly isComplete?: true;
 }
 
 /** Keywords that the reference page tells in words of its own, here or in the tree. */
@@ -132,8 +134,14 @@ export function valueFacts(schemas: readonly Schema[]): Fact[] {
     others.every((list) => list.some((other) => jsonText(other) === jsonText(value))),
   );
   return [
-    ...distinct(schemas, 'const').map((value) => ({ words: 'always', codes: [text(value)] })),
-    ...(lists.length === 0 ? [] : [{ words: 'one of', codes: shared.map(text) }]),
+    ...distinct(schemas, 'const').map((value): Fact => ({
+      words: 'always',
+      codes: [text(value)],
+      isComplete: true,
+    })),
+    ...(lists.length === 0
+      ? []
+      : [{ words: 'one of', codes: shared.map(text), isComplete: true } satisfies Fact]),
   ];
 }
 

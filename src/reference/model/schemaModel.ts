@@ -373,3 +373,13 @@ export function isCompound(model: SchemaModel): boolean {
     (model.items !== undefined && isCompound(model.items))
   );
 }
+
+/** Whether a member's structure is folded below its name: there is more of it than a line, and it is shown here. */
+export function isFolded(model: SchemaModel): boolean {
+  return model.shownAt === undefined && isCompound(model);
+}
+
+/** Whether there is anything to say of simple items beside their type, which the array's own type names. */
+export function saysMore({ facts, description, nullable }: SchemaModel): boolean {
+  return facts.length > 0 || description !== undefined || nullable;
+}

@@ -9,6 +9,7 @@ import { scopeCatalogue } from '../catalogue/scopes';
 import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
 import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
+import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
 import { writeParts, type PageSection } from './page';
@@ -49,7 +50,7 @@ function errorParts(contracts: Contracts, versionPath: string): [file: string, t
             return entries.length === 0 ? null : (
               <div key={api}>
                 <p className="ref-part-label">{apiById(api).label}</p>
-                <OperationList base={{ api, versionPath }} entries={entries} />
+                <OperationList operations={operationLinks({ api, versionPath }, entries)} />
               </div>
             );
           })}

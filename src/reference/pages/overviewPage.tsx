@@ -16,6 +16,7 @@ import {
 import type { ReferenceBase } from '../../facts/routes';
 import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
+import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
 import { SequenceDiagram } from '../view/SequenceDiagram';
 import { plainSummary, writePage, type PageSection } from './page';
@@ -148,8 +149,10 @@ function operations(contract: Contract, base: ReferenceBase): PageSection[] {
         <>
           <Markdown text={tag.description ?? ''} />
           <OperationList
-            base={base}
-            entries={entries.filter((entry) => entry.operation.tags?.includes(tag.name) === true)}
+            operations={operationLinks(
+              base,
+              entries.filter((entry) => entry.operation.tags?.includes(tag.name) === true),
+            )}
           />
         </>
       ),

@@ -18,14 +18,6 @@ export interface PageSection {
   readonly content: ReactNode;
 }
 
-/** A section with a heading. */
-export type HeadedSection = PageSection & Required<Pick<PageSection, 'heading'>>;
-
-/** Whether a part of a page is a section with a heading. */
-export function isHeaded(part: PagePart): part is HeadedSection {
-  return 'heading' in part;
-}
-
 /** A part of a generated page that is a component of the site, with props that JSON can say. */
 interface PageComponent {
   /** The component's folder in `src/browser/components`. */

@@ -1,95 +1,69 @@
-import type { Contract, Schema } from '../../contract/openapi';
 import { schemaSlug } from '../../facts/slugs';
-import type { SchemaUses } from '../catalogue/schemaUses';
-import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from '../model/fieldIds';
-import { modelSchema } from '../model/schemaModel';
-import { apiRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
+import type { OperationLink, SchemaPageModel } from '../model/pageModels';
+import { inlineMarkdownToHtml } from '../markdown';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
+import { NOT_IN_BODIES, schemaKind, USES } from '../words';
 import { plainSummary, writePage, type PageSection } from './page';
 
-/**
- * The MDX of a named schema's page.
- *
- * @param uses where the contract uses the schema
- */
-export function schemaPage(
-  contract: Contract,
-  base: ReferenceBase,
-  name: string,
-  schema: Schema,
-  uses: SchemaUses,
-): string {
-  const title = schema.title ?? name;
-  const model = modelSchema(
-    { contract, base, shown: new Map(), scope: SCHEMA_SCOPE, taken: new Set(SCHEMA_HEADINGS) },
-    { $ref: `#/components/schemas/${name}` },
-    '',
-  );
+/** The MDX of a named schema's page. */
+export function schemaPage(model: SchemaPageModel): string {
+  const { title, description = '', api, base, schema } = model;
   return writePage(
     {
       id: schemaSlug(title),
       title,
-      description: plainSummary(
-        `${title}, a schema of the ${contract.info.title}. ${schema.description ?? ''}`,
-      ),
+      description: plainSummary(`${title}, a schema of the ${api.text}. ${description}`),
       api: base.api,
     },
     [
       {
         content: (
           <>
-            <p className="ref-kind">
-              A schema of the <a href={apiRoute(base)}>{contract.info.title}</a>
-            </p>
-            <SchemaTree schema={model} isOwnPage />
+            <p
+              className="ref-kind"
+              dangerouslySetInnerHTML={{ __html: inlineMarkdownToHtml(schemaKind(api)) }}
+            />
+            <SchemaTree schema={schema} isOwnPage />
           </>
         ),
       },
-      ...usesSections(contract, base, uses),
+      ...usesSections(model),
     ],
   );
 }
 
-function usesSections(contract: Contract, base: ReferenceBase, uses: SchemaUses): PageSection[] {
-  const { requests, answers, schemas } = uses;
-  const titles = schemas.map((name) => contract.components?.schemas?.[name]?.title ?? name);
+function usesSections({ usedInSchemas, usedInRequests, usedInResponses }: SchemaPageModel): PageSection[] {
   const lists: PageSection[] = [
-    ...(titles.length === 0
+    ...(usedInSchemas.length === 0
       ? []
       : [
           part(
-            'In schemas',
-            'used-in-schemas',
+            USES.schemas,
             <ul className="ref-schema-list">
-              {titles.sort(inAlphabet).map((title) => (
-                <li key={title}>
-                  <a href={schemaRoute(base, title)}>{title}</a>
+              {usedInSchemas.map(({ text, href }) => (
+                <li key={text}>
+                  <a href={href}>{text}</a>
                 </li>
               ))}
             </ul>,
           ),
         ]),
-    ...(requests.length === 0
-      ? []
-      : [part('In requests', 'used-in-requests', <OperationList base={base} entries={requests} />)]),
-    ...(answers.length === 0
-      ? []
-      : [part('In answers', 'used-in-answers', <OperationList base={base} entries={answers} />)]),
+    ...operationsPart(USES.requests, usedInRequests),
+    ...operationsPart(USES.responses, usedInResponses),
   ];
   return [
-    {
-      heading: { level: 2, text: 'Where it is used', id: 'used-at' },
-      content: lists.length === 0 ? <p>In parameters and headers only.</p> : null,
-    },
+    { heading: { level: 2, ...USES.all }, content: lists.length === 0 ? <p>{NOT_IN_BODIES}</p> : null },
     ...lists,
   ];
 }
 
-function part(text: string, id: string, content: PageSection['content']): PageSection {
-  return { heading: { level: 3, text, id }, content };
+type Use = (typeof USES)[keyof typeof USES];
+
+function operationsPart(use: Use, operations: readonly OperationLink[]): PageSection[] {
+  return operations.length === 0 ? [] : [part(use, <OperationList operations={operations} />)];
 }
 
-function inAlphabet(one: string, other: string): number {
-  return one.localeCompare(other, 'en');
+function part(use: Use, content: PageSection['content']): PageSection {
+  return { heading: { level: 3, ...use }, content };
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/openapi';
 import { listOperations, type OperationEntry } from '../../contract/readContract';
-import { highlightCode } from '../../kit/highlight/highlightCode';
+import type { SamplesModel } from '../model/pageModels';
 import { languages, samplePath, type LanguageId } from './languages';
 import { sampleExamples } from './sampleExamples';
 import { sampleRequest, type SampleRequest } from './sampleRequest';
@@ -47,33 +47,22 @@ export function listSamples(contract: Contract, api: string): ReadonlyMap<string
   return files;
 }
 
-/** What the page of an operation shows before any script runs, and the names of the other samples. */
-export interface OperationSamples {
-  /** The API and the operation: `checkout/createSale`. */
-  readonly operation: string;
-  readonly examples: readonly { readonly name: string; readonly summary: string }[];
-  /** The first example in the first language, coloured. */
-  readonly html: string;
-}
-
-/**
- * The samples of one operation as the props of `CodeSamples`; a delivery of a webhook has none.
- */
-export function samplesOf(
+/** The first sample of one operation, and the names of all of its examples. */
+export function firstSample(
   contract: Contract,
   api: string,
   entry: OperationEntry,
-): OperationSamples | undefined {
+): SamplesModel | undefined {
   const examples = sampleExamples(contract, entry);
   const [first] = examples;
-  if (entry.kind === 'webhook' || first === undefined) {
+  if (first === undefined) {
     return undefined;
   }
   const [language] = languages;
   return {
     operation: operationName(api, entry),
     examples: examples.map(({ name, summary }) => ({ name, summary })),
-    html: highlightCode(writers[language.id](sampleRequest(contract, entry, first)), language.prism),
+    code: writers[language.id](sampleRequest(contract, entry, first)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
-import { exampleId, parameterValue } from './parameterValues';
+import { exampleText } from '../../contract/examples/parameterExample';
+import { exampleId } from './exampleId';
 import type { SentFile } from './sampleBody';
 import type { SampleExample } from './sampleExamples';
 
@@ -16,7 +17,7 @@ export function fixedParameters(
     if (parameter.in !== place || !wanted) {
       return [];
     }
-    const value = parameterValue(contract, parameter, sample.name) ?? parameter.name;
+    const value = exampleText(contract, parameter, sample.name) ?? parameter.name;
     return [[parameter.name, value] as const];
   });
 }
@@ -36,7 +37,7 @@ export function requestPath(
       const value =
         // The last segment names what the body is: a file, or a resource with its id.
         (index === last ? (file?.name ?? bodyId(sample)) : undefined) ??
-        (parameter === undefined ? undefined : parameterValue(contract, parameter, sample.name)) ??
+        (parameter === undefined ? undefined : exampleText(contract, parameter, sample.name)) ??
         exampleId(contract, segments[index - 1] ?? '') ??
         name;
       return encodeURIComponent(value);

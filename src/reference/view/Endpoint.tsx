@@ -1,40 +1,36 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { Contract } from '../../contract/openapi';
-import type { OperationEntry } from '../../contract/readContract';
+import type { EndpointMethod, EndpointModel } from '../model/pageModels';
+import { DEPRECATED } from '../words';
 
 /** A badge with the method of a call, or EVENT for what the platform sends. */
-export function Method({ entry }: { readonly entry: OperationEntry }): ReactNode {
-  const method = entry.kind === 'webhook' ? 'event' : entry.method;
+export function Method({ method }: { readonly method: EndpointMethod }): ReactNode {
   return <span className={`ref-method ref-method--${method}`}>{method.toUpperCase()}</span>;
 }
 
 interface EndpointProps {
-  readonly contract: Contract;
-  readonly entry: OperationEntry;
-  /** The type of the event, for a delivery. */
-  readonly event?: string;
+  readonly endpoint: EndpointModel;
+  readonly deprecated: boolean;
 }
 
 /** Method and address of a call, or the name of an event that the platform sends to a sink. */
-export function Endpoint({ contract, entry, event }: EndpointProps): ReactNode {
-  const [server] = contract.servers;
+export function Endpoint({ endpoint: { method, server, path }, deprecated }: EndpointProps): ReactNode {
   return (
     <>
       <p className="ref-endpoint">
-        <Method entry={entry} />{' '}
+        <Method method={method} />{' '}
         <code className="ref-path">
-          {event ?? (
+          {method === 'event' ? (
+            path
+          ) : (
             <>
-              <span className="ref-server">{server?.url}</span>
-              {breakable(entry.path)}
+              <span className="ref-server">{server}</span>
+              {breakable(path)}
             </>
           )}
         </code>
       </p>
-      {entry.operation.deprecated === true ? (
-        <p className="ref-warning">This call is deprecated. Do not use it in new work.</p>
-      ) : null}
+      {deprecated ? <p className="ref-warning">{DEPRECATED}</p> : null}
     </>
   );
 }

@@ -20,3 +20,8 @@ export function Markdown({ text }: { readonly text: string }): ReactNode {
 export function InlineMarkdown({ text }: { readonly text: string }): ReactNode {
   return <span dangerouslySetInnerHTML={{ __html: inlineMarkdownToHtml(text) }} />;
 }
+
+/** A sentence of the page's own, as a paragraph. */
+export function Sentence({ text }: { readonly text: string }): ReactNode {
+  return <p dangerouslySetInnerHTML={{ __html: inlineMarkdownToHtml(text) }} />;
+}

@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { Example, Json } from '../../contract/openapi';
-import type { SchemaModel } from '../model/schemaModel';
-
+import { plainText } from '../../contract/examples/parameterExample';
+import type { ParameterModel } from '../model/pageModels';
+import { DEPRECATED_MARK, FOR_EXAMPLE, REQUIRED } from '../words';
 import { Facts } from './Facts';
 import { Markdown } from './Markdown';
 import { Structure, TypeName } from './SchemaTree';
-
-/** A parameter, or a header of an answer, with the model of its schema. */
-export interface ParameterModel {
-  readonly name: string;
-  readonly required: boolean;
-  readonly deprecated: boolean;
-  readonly description?: string;
-  readonly examples: readonly (readonly [name: string, example: Example])[];
-  readonly schema: SchemaModel;
-}
 
 /** Parameters of one place, or the headers of an answer. */
 export function ParameterList({ parameters }: { readonly parameters: readonly ParameterModel[] }): ReactNode {
@@ -28,8 +18,8 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
               {name}
             </a>{' '}
             <TypeName schema={schema} />{' '}
-            {required ? <span className="ref-flag ref-flag--required">required</span> : null}{' '}
-            {deprecated ? <span className="ref-flag ref-flag--warning">deprecated</span> : null}
+            {required ? <span className="ref-flag ref-flag--required">{REQUIRED}</span> : null}{' '}
+            {deprecated ? <span className="ref-flag ref-flag--warning">{DEPRECATED_MARK}</span> : null}
           </p>
           {description === undefined ? null : <Markdown text={description} />}
           <Facts schema={schema} />
@@ -38,7 +28,7 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
             <ul className="ref-facts">
               {examples.map(([label, example]) => (
                 <li key={label}>
-                  for example <code>{plainText(example.value)}</code>
+                  {FOR_EXAMPLE} <code>{plainText(example.value ?? null)}</code>
                 </li>
               ))}
             </ul>
@@ -47,9 +37,4 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
       ))}
     </ul>
   );
-}
-
-/** A value as it stands in an address or a header, where a text has no quotation marks. */
-function plainText(value: Json | undefined): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Rule } from '../model/rules';
+import { EXACT_RULE } from '../words';
 import { InlineMarkdown } from './Markdown';
 
 /** The conditions of a value, in words, each with the exact schema behind a fold. */
@@ -12,7 +13,7 @@ export function Rules({ rules }: { readonly rules: readonly Rule[] }): ReactNode
           <InlineMarkdown text={rule.text} />
           {rule.described ? null : <Clauses clauses={rule.clauses} />}
           <details className="ref-details">
-            <summary>The exact rule</summary>
+            <summary>{EXACT_RULE}</summary>
             {rule.described ? <Clauses clauses={rule.clauses} /> : null}
             <pre>
               <code>{JSON.stringify(rule.exact, null, 2)}</code>

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 
 import {
   isCompound,
+  isFolded,
+  saysMore,
   typeWords,
   type ChoiceModel,
   type FieldModel,
@@ -11,6 +13,17 @@ import {
   type TypePiece,
   type VariantModel,
 } from '../model/schemaModel';
+import {
+  choiceWords,
+  CONDITIONAL,
+  DEPRECATED_MARK,
+  EACH_ITEM,
+  flagsOf,
+  foldLabel,
+  REQUIRED,
+  REQUIRED_HERE,
+  SHOWN_AT,
+} from '../words';
 import { Facts } from './Facts';
 import { Markdown } from './Markdown';
 import { Rules } from './Rules';
@@ -72,7 +85,7 @@ export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
       ))}
       {schema.alsoRequired.length === 0 ? null : (
         <p className="ref-note">
-          Required here:{' '}
+          {REQUIRED_HERE}{' '}
           {schema.alsoRequired.map((name, index) => (
             <Fragment key={name}>
               {index > 0 ? ', ' : null}
@@ -98,7 +111,7 @@ export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
 function ShownElsewhere({ place }: { readonly place: Place }): ReactNode {
   return (
     <p className="ref-note">
-      Shown in full at{' '}
+      {SHOWN_AT}{' '}
       <a href={`#${place.id}`}>{place.label === place.id ? <code>{place.id}</code> : place.label}</a>
     </p>
   );
@@ -114,10 +127,10 @@ function Items({
   if (isCompound(items)) {
     return <Body schema={items} open={open} />;
   }
-  return items.facts.length === 0 && items.description === undefined && !items.nullable ? null : (
+  return !saysMore(items) ? null : (
     <div className="ref-part">
       <p className="ref-part-label">
-        Each item: <TypeName schema={items} />
+        {EACH_ITEM}: <TypeName schema={items} />
         <Flags schema={items} />
       </p>
       <Body schema={items} />
@@ -148,7 +161,6 @@ function Part({ part }: { readonly part: PartModel }): ReactNode {
 function Field({ field, open }: { readonly field: FieldModel; readonly open: readonly string[] }): ReactNode {
   const { name, id, schema } = field;
   const isOpen = open[0] === name;
-  const folded = schema.shownAt === undefined && isCompound(schema);
   return (
     <li className="ref-field" id={id}>
       <p className="ref-field-head">
@@ -156,16 +168,16 @@ function Field({ field, open }: { readonly field: FieldModel; readonly open: rea
           {name}
         </a>{' '}
         <TypeName schema={schema} />
-        {field.required ? <Flag kind="required">required</Flag> : null}
-        {field.conditional ? <Flag>under a condition</Flag> : null}
+        {field.required ? <Flag kind="required">{REQUIRED}</Flag> : null}
+        {field.conditional ? <Flag>{CONDITIONAL}</Flag> : null}
         <Flags schema={schema} />
       </p>
       {schema.description === undefined ? null : <Markdown text={schema.description} />}
       <Facts schema={schema} />
-      {folded ? (
+      {isFolded(schema) ? (
         <details className="ref-details" open={isOpen}>
           <summary>
-            <FoldLabel schema={schema} /> <code>{name}</code>
+            {foldLabel(schema)} <code>{name}</code>
           </summary>
           <Structure schema={schema} open={isOpen ? open.slice(1) : []} />
         </details>
@@ -176,24 +188,10 @@ function Field({ field, open }: { readonly field: FieldModel; readonly open: rea
   );
 }
 
-/** What a fold holds, so that a reader can decide whether to open it. */
-function FoldLabel({ schema }: SchemaProps): ReactNode {
-  if (schema.items !== undefined) {
-    return 'Each item of';
-  }
-  const count = schema.fields.length;
-  if (count > 0) {
-    return `${String(count)} ${count === 1 ? 'member' : 'members'} of`;
-  }
-  return schema.choices.length > 0 ? 'Alternatives of' : 'More about';
-}
-
 function Choice({ choice }: { readonly choice: ChoiceModel }): ReactNode {
   return (
     <div className="ref-variants">
-      <p className="ref-note">
-        {choice.kind === 'exactly one' ? 'Exactly one of these:' : 'At least one of these:'}
-      </p>
+      <p className="ref-note">{choiceWords(choice)}</p>
       {choice.variants.map((variant) => (
         <Variant key={variant.id} variant={variant} />
       ))}
@@ -228,10 +226,11 @@ function Variant({ variant }: { readonly variant: VariantModel }): ReactNode {
 function Flags({ schema }: SchemaProps): ReactNode {
   return (
     <>
-      {schema.nullable ? <Flag>nullable</Flag> : null}
-      {schema.readOnly ? <Flag>read-only</Flag> : null}
-      {schema.writeOnly ? <Flag>write-only</Flag> : null}
-      {schema.deprecated ? <Flag kind="warning">deprecated</Flag> : null}
+      {flagsOf(schema).map((flag) => (
+        <Flag key={flag} {...(flag === DEPRECATED_MARK ? { kind: 'warning' } : {})}>
+          {flag}
+        </Flag>
+      ))}
     </>
   );
 }

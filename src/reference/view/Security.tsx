@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
 
-import type { Scope } from '../catalogue/scopes';
-import { InlineMarkdown } from './Markdown';
+import type { Link } from '../model/pageModels';
+import { neededScopes, NO_TOKEN, signature } from '../words';
+import { InlineMarkdown, Sentence } from './Markdown';
 
 interface SecurityProps {
-  readonly scopes: readonly Scope[];
-  /** The address of a scope on the page of permissions. */
-  readonly hrefOf: (scope: string) => string;
+  /** Each is linked to its place on the page of permissions. */
+  readonly scopes: readonly (Link & { readonly meaning: string })[];
 }
 
 /** The scopes that a call needs, each with its meaning and a link to its permission. */
-export function Security({ scopes, hrefOf }: SecurityProps): ReactNode {
+export function Security({ scopes }: SecurityProps): ReactNode {
   if (scopes.length === 0) {
-    return <p>This call needs no access token.</p>;
+    return <Sentence text={NO_TOKEN} />;
   }
   return (
     <>
-      <p>
-        The call carries <code>Authorization: Bearer</code> and an access token with{' '}
-        {scopes.length === 1 ? 'this scope' : 'all of these scopes'}:
-      </p>
+      <Sentence text={neededScopes(scopes.length)} />
       <ul className="ref-scopes">
-        {scopes.map(({ name, meaning }) => (
-          <li key={name}>
-            <a href={hrefOf(name)}>
-              <code>{name}</code>
+        {scopes.map(({ text, href, meaning }) => (
+          <li key={text}>
+            <a href={href}>
+              <code>{text}</code>
             </a>{' '}
             <InlineMarkdown text={meaning} />
           </li>
@@ -42,11 +39,5 @@ interface SignatureProps {
 
 /** How a subscriber knows that a delivery comes from the platform. */
 export function Signature({ guide, keys }: SignatureProps): ReactNode {
-  return (
-    <p>
-      The platform makes this call to your sink. It carries no access token: its signature proves the sender (
-      <a href="https://www.rfc-editor.org/rfc/rfc9421">RFC 9421</a>). Verify it with a key of the key set at{' '}
-      <code>{keys}</code>; the <a href={guide}>guide to webhooks</a> says more.
-    </p>
-  );
+  return <Sentence text={signature(guide, keys)} />;
 }

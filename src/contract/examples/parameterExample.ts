@@ -1,0 +1,52 @@
+import type { Contract, Example, Json, Parameter, Schema } from '../openapi';
+import { resolve } from '../readContract';
+
+/** OpenAPI has a single example beside the named ones (OpenAPI 3.1, section 4.8.12.2). */
+type Exemplified = Parameter & { readonly example?: Json };
+
+/**
+ * The value that an example of a call has for a parameter: what the schema fixes, else the parameter's example of that
+ * name, its only or first example, the schema's example, and last its default.
+ *
+ * @param name the example of the call, such as `minimal`; without it, the parameter's first example is meant
+ */
+export function parameterExample(
+  contract: Contract,
+  parameter: Exemplified,
+  name?: string,
+): Json | undefined {
+  const schema = parameter.schema === undefined ? {} : resolve<Schema>(contract, parameter.schema);
+  const named = namedParameterExamples(contract, parameter);
+  return (
+    schema.const ??
+    (name === undefined ? undefined : named[name]) ??
+    parameter.example ??
+    Object.values(named)[0] ??
+    schema.examples?.[0] ??
+    schema.default
+  );
+}
+
+/** The named examples of a parameter that have a value. */
+export function namedParameterExamples(
+  contract: Contract,
+  { examples = {} }: Parameter,
+): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(examples).flatMap(([name, listed]) => {
+      const { value } = resolve<Example>(contract, listed);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The same as it stands in an address or a header, where a text has no quotation marks. */
+export function exampleText(...place: Parameters<typeof parameterExample>): string | undefined {
+  const value = parameterExample(...place);
+  return value === undefined || value === null ? undefined : plainText(value);
+}
+
+/** A value as text: a text as it is, anything else as JSON. */
+export function plainText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,18 @@
+import type { OperationEntry } from '../../contract/readContract';
+import { operationRoute, type ReferenceBase } from '../../facts/routes';
+import type { EndpointMethod, OperationLink } from './pageModels';
+
+/** How an operation is called. */
+export function endpointMethod({ kind, method }: OperationEntry): EndpointMethod {
+  return kind === 'webhook' ? 'event' : method;
+}
+
+/** Operations as links to their pages. */
+export function operationLinks(base: ReferenceBase, entries: readonly OperationEntry[]): OperationLink[] {
+  return entries.map((entry) => ({
+    method: endpointMethod(entry),
+    text: entry.operation.summary,
+    href: operationRoute(base, entry.operation.operationId),
+    path: entry.path,
+  }));
+}

@@ -1,0 +1,225 @@
+import { brand } from '../../facts/brand';
+import {
+  errorRoute,
+  eventRoute,
+  operationRoute,
+  schemaRoute,
+  scopeRoute,
+  type ReferenceBase,
+} from '../../facts/routes';
+import type {
+  Contract,
+  Example,
+  Header,
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+} from '../../contract/openapi';
+import { resolve, type OperationEntry } from '../../contract/readContract';
+import { errorsOf, isErrorStatus } from '../catalogue/errors';
+import { eventOf } from '../catalogue/events';
+import { scopesOf } from '../catalogue/scopes';
+import { firstSample } from '../samples/listSamples';
+import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from './fieldIds';
+import { endpointMethod } from './operationLinks';
+import type {
+  BodyModel,
+  EndpointModel,
+  OperationModel,
+  OperationSection,
+  ParameterModel,
+  ResponseModel,
+} from './pageModels';
+import { modelSchema, type ModelContext, type Place } from './schemaModel';
+
+const PLACES = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+] as const;
+
+/** What the parts of one page share: the contract, and what the page has shown so far. */
+interface Page {
+  readonly contract: Contract;
+  readonly base: ReferenceBase;
+  readonly entry: OperationEntry;
+  /** Where the page shows a named schema in full. */
+  readonly shown: Map<string, Place>;
+  /** The ids that the page has given. */
+  readonly taken: Set<string>;
+}
+
+/** What the page of an operation, or of a delivery, consists of. */
+export function modelOperation(
+  contract: Contract,
+  base: ReferenceBase,
+  entry: OperationEntry,
+): OperationModel {
+  const { operationId, summary, description, deprecated = false } = entry.operation;
+  const page: Page = { contract, base, entry, shown: new Map(), taken: new Set(OPERATION_HEADINGS) };
+  const isEvent = entry.kind === 'webhook';
+  const samples = isEvent ? undefined : firstSample(contract, base.api, entry);
+  return {
+    kind: 'operation',
+    route: operationRoute(base, operationId),
+    base,
+    title: summary,
+    operationId,
+    ...(description === undefined ? {} : { description }),
+    endpoint: endpointOf(contract, entry),
+    deprecated,
+    ...(isEvent ? { eventHref: eventRoute(base, operationId) } : {}),
+    ...(samples === undefined ? {} : { samples }),
+    // In the order of the page: a named schema is shown in full where it comes first.
+    sections: [
+      authorization(page),
+      ...PLACES.flatMap(([place, title]) => parametersSection(page, place, title)),
+      ...requestSection(page),
+      responsesSection(page),
+      ...errorsSection(page),
+    ],
+  };
+}
+
+function endpointOf(contract: Contract, entry: OperationEntry): EndpointModel {
+  const method = endpointMethod(entry);
+  if (method === 'event') {
+    return { method, path: eventOf(contract, entry).type };
+  }
+  const [server] = contract.servers;
+  return { method, path: entry.path, ...(server === undefined ? {} : { server: server.url }) };
+}
+
+function authorization({ contract, base, entry }: Page): OperationSection {
+  return entry.kind === 'webhook'
+    ? {
+        kind: 'signature',
+        heading: { text: 'Signature', id: 'signature' },
+        guide: `${base.versionPath}public/webhooks/api/`,
+        keys: brand.jwksUrl,
+      }
+    : {
+        kind: 'authorization',
+        heading: { text: 'Authorization', id: 'authorization' },
+        scopes: scopesOf(contract, entry).map(({ name, meaning }) => ({
+          text: name,
+          href: scopeRoute(base, name),
+          meaning,
+        })),
+      };
+}
+
+function parametersSection(page: Page, place: Parameter['in'], text: string): OperationSection[] {
+  const parameters = page.entry.parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => parameterModel(page, place, parameter.name, parameter));
+  return parameters.length === 0
+    ? []
+    : [{ kind: 'parameters', heading: { text, id: `${place}-parameters` }, place, parameters }];
+}
+
+function requestSection(page: Page): OperationSection[] {
+  const { contract, base, entry } = page;
+  if (entry.operation.requestBody === undefined) {
+    return [];
+  }
+  const { description, content } = resolve<RequestBody>(contract, entry.operation.requestBody);
+  return [
+    {
+      kind: 'request',
+      heading: { text: 'Request body', id: 'request-body' },
+      ...(description === undefined ? {} : { description }),
+      bodies: bodyModels(page, content, '').map((body, index) =>
+        index === 0 && body.schema !== undefined && body.mediaType !== '*/*'
+          ? {
+              ...body,
+              schemaFile: `${base.versionPath}schemas/${base.api}/${entry.operation.operationId}.json`,
+            }
+          : body,
+      ),
+    },
+  ];
+}
+
+function responsesSection(page: Page): OperationSection {
+  const { contract, entry } = page;
+  const isEvent = entry.kind === 'webhook';
+  return {
+    kind: 'responses',
+    heading: { text: isEvent ? 'Your answers' : 'Responses', id: 'responses' },
+    responses: Object.entries(entry.operation.responses)
+      .filter(([status]) => isEvent || !isErrorStatus(status))
+      .map(([status, listed]) => responseModel(page, status, resolve<Response>(contract, listed))),
+  };
+}
+
+function errorsSection({ contract, base, entry }: Page): OperationSection[] {
+  const errors = errorsOf(contract, entry);
+  return errors.length === 0
+    ? []
+    : [
+        {
+          kind: 'errors',
+          heading: { text: 'Errors', id: 'errors' },
+          errors: errors.map(({ status, code, response }) => ({
+            status,
+            description: response.description,
+            ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
+          })),
+          schemaHref: schemaRoute(base, 'Error document'),
+        },
+      ];
+}
+
+function responseModel(page: Page, status: string, response: Response): ResponseModel {
+  return {
+    status,
+    description: response.description,
+    headers: Object.entries(response.headers ?? {}).map(([name, listed]) =>
+      parameterModel(page, `${status}.header`, name, resolve<Header>(page.contract, listed)),
+    ),
+    bodies: bodyModels(page, response.content ?? {}, `${status}.`),
+  };
+}
+
+function parameterModel(
+  page: Page,
+  place: string,
+  name: string,
+  { required, deprecated, description, examples, schema }: Header,
+): ParameterModel {
+  return {
+    name,
+    required: required ?? false,
+    deprecated: deprecated ?? false,
+    ...(description === undefined ? {} : { description }),
+    examples: listExamples(page.contract, examples),
+    schema: modelSchema(modelContext(page, parameterScope(place)), schema ?? {}, name),
+  };
+}
+
+function modelContext({ contract, base, shown, taken }: Page, scope: IdScope): ModelContext {
+  return { contract, base, shown, taken, scope };
+}
+
+/** @param prefix what stands in front of the ids of its fields: the status of a response and a dot */
+function bodyModels(page: Page, content: Readonly<Record<string, MediaType>>, prefix: string): BodyModel[] {
+  return Object.entries(content).map(([mediaType, media], index) => {
+    const scope = bodyScope(mediaType, index, prefix);
+    return {
+      mediaType,
+      idPrefix: scope.prefix,
+      ...(media.schema === undefined
+        ? {}
+        : { schema: modelSchema(modelContext(page, scope), media.schema, '') }),
+      examples: listExamples(page.contract, media.examples),
+    };
+  });
+}
+
+function listExamples(contract: Contract, examples: MediaType['examples'] = {}) {
+  return Object.entries(examples).map(
+    ([name, listed]) => [name, resolve<Example>(contract, listed)] as const,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** The words of a description (CommonMark with GitHub's tables), with a blank between blocks. */
+export function plainText(markdown: string): string {
+  return wordsOf(parser.parse(markdown)).replace(/\s+/g, ' ').trim();
+}
+
+function wordsOf(node: Nodes): string {
+  if ('value' in node) {
+    return node.value;
+  }
+  const isInline =
+    node.type === 'link' || node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete';
+  return 'children' in node
+    ? node.children
+        .map(wordsOf)
+        .join(isInline || node.type === 'paragraph' || node.type === 'heading' ? '' : ' ')
+    : '';
+}

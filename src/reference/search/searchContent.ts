@@ -1,0 +1,160 @@
+import type { FieldModel, PartModel, SchemaModel, VariantModel } from '../model/schemaModel';
+import { isCompound, isFolded, saysMore, typeWords } from '../model/schemaModel';
+import type {
+  BodyModel,
+  OperationModel,
+  OperationSection,
+  ParameterModel,
+  ReferencePageModel,
+} from '../model/pageModels';
+import { plainText } from './plainText';
+
+/** A member, a parameter or a header that a search finds at its place on a page. */
+export interface SearchedField {
+  /** Its place, without `#`; empty for the page itself. */
+  readonly id: string;
+  /** Its name with those above it: `customUnit.name`; empty for the schema that the page is about. */
+  readonly path: string;
+  /** Its description as plain text. */
+  readonly text: string;
+  /** The values that it can have, where they are listed. */
+  readonly values: readonly string[];
+  /** The address of the schema that describes its value. */
+  readonly schema?: string;
+}
+
+/** What a search finds a page of the reference by, beside its title. */
+export interface SearchContent {
+  readonly kind: ReferencePageModel['kind'];
+  /** The page's description as plain text. */
+  readonly text: string;
+  /** Of an operation: its method and path or its event, its operation id, and its examples. */
+  readonly names: readonly string[];
+  /**
+   * The fields that are described here and nowhere else. What a named schema describes is found on that schema's page,
+   * so that a field has one place however many operations have it.
+   */
+  readonly fields: readonly SearchedField[];
+}
+
+/** What a search finds a page of the reference by, from the page's model. */
+export function searchContent(model: ReferencePageModel): SearchContent {
+  const { kind, description = '' } = model;
+  return model.kind === 'operation'
+    ? { kind, text: plainText(description), names: namesOf(model), fields: model.sections.flatMap(fieldsOf) }
+    : {
+        kind,
+        text: plainText(description),
+        names: [],
+        fields: [
+          { ...contentOf(model.schema, true), id: '', path: '', ...schemaLink(model.schema.type) },
+          // The page's own name of the schema is no link.
+          ...(schemaLink(model.schema.type).schema === undefined ? membersOf(model.schema) : []),
+        ],
+      };
+}
+
+/** Method and path, or an event's type; the operation id; the names of the examples where there are several. */
+function namesOf({ endpoint: { method, path }, operationId, samples }: OperationModel): readonly string[] {
+  const examples = samples?.examples ?? [];
+  return [
+    method === 'event' ? path : `${method.toUpperCase()} ${path}`,
+    operationId,
+    ...(examples.length < 2
+      ? []
+      : examples.flatMap(({ name, summary }) => [name, summary.replace(/,/g, '')])),
+  ];
+}
+
+function fieldsOf(section: OperationSection): readonly SearchedField[] {
+  switch (section.kind) {
+    case 'parameters':
+      return parameterFields(section.parameters);
+    case 'request':
+      return bodyFields(section.bodies);
+    case 'responses':
+      return section.responses.flatMap(({ headers, bodies }) => [
+        ...parameterFields(headers),
+        ...bodyFields(bodies),
+      ]);
+    default:
+      return [];
+  }
+}
+
+function bodyFields(bodies: readonly BodyModel[]): readonly SearchedField[] {
+  return bodies.flatMap(({ schema }) =>
+    schema === undefined || linkOf(schema).schema !== undefined ? [] : membersOf(schema),
+  );
+}
+
+function parameterFields(parameters: readonly ParameterModel[]): readonly SearchedField[] {
+  return parameters.flatMap(({ name, description = '', schema }) => [
+    {
+      id: schema.id,
+      path: name,
+      text: plainText(description),
+      values: valuesOf(schema, true),
+      ...linkOf(schema),
+    },
+    ...(linkOf(schema).schema === undefined ? membersOf(schema) : []),
+  ]);
+}
+
+/** The members of a value at any depth, down to those that a named schema describes. */
+function membersOf({ fields, parts, items, choices }: SchemaModel): readonly SearchedField[] {
+  return [
+    ...fields.flatMap(memberFields),
+    ...parts.flatMap(({ schema }: PartModel) => membersOf(schema)),
+    ...(items === undefined ? [] : membersOf(items)),
+    ...choices.flatMap(({ variants }) => variants.flatMap(variantFields)),
+  ];
+}
+
+function memberFields({ name, id, schema }: FieldModel): readonly SearchedField[] {
+  return [
+    { id, path: pathOf(id, name), ...contentOf(schema, !isFolded(schema)), ...linkOf(schema) },
+    ...(linkOf(schema).schema === undefined ? membersOf(schema) : []),
+  ];
+}
+
+function variantFields({ label, schema }: VariantModel): readonly SearchedField[] {
+  // A variant that is called like its schema shows no link beside its name.
+  const isLinked = typeWords(schema) !== label && linkOf(schema).schema !== undefined;
+  return isLinked ? [] : membersOf(schema);
+}
+
+/** A member's path; a header or a member of a response goes by its name alone. */
+function pathOf(id: string, name: string): string {
+  return /^(?:path|query|header|cookie|document|\d{3}|default)\./.test(id)
+    ? name
+    : id.replace(/\(.*?\)/g, '');
+}
+
+/** @param isOpen whether what belongs to its parts stands directly below it */
+function contentOf(schema: SchemaModel, isOpen: boolean): Pick<SearchedField, 'text' | 'values'> {
+  return { text: plainText(schema.description ?? ''), values: valuesOf(schema, isOpen) };
+}
+
+/** The values that a schema lists; of an array and of members of any name, what the items and members can be. */
+function valuesOf(schema: SchemaModel, isOpen: boolean): readonly string[] {
+  const { parts, items } = schema;
+  const inner = isOpen
+    ? [
+        ...parts.map((part) => part.schema),
+        ...(items !== undefined && !isCompound(items) && saysMore(items) ? [items] : []),
+      ]
+    : [];
+  return [schema, ...inner].flatMap(({ facts }) =>
+    facts.flatMap(({ codes, isComplete }) => (isComplete === true ? codes : [])),
+  );
+}
+
+function linkOf({ named, type }: SchemaModel): Pick<SearchedField, 'schema'> {
+  return schemaLink([...(named === undefined ? [] : [named]), ...type]);
+}
+
+function schemaLink(pieces: SchemaModel['type']): Pick<SearchedField, 'schema'> {
+  const href = pieces.find((piece) => piece.href !== undefined)?.href;
+  return href === undefined ? {} : { schema: href };
+}

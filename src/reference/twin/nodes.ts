@@ -1,0 +1,94 @@
+import type {
+  BlockContent,
+  Code,
+  Heading,
+  InlineCode,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  Strong,
+  Text,
+} from 'mdast';
+
+/** Content within a line. */
+export type Inline = PhrasingContent;
+
+/** Content that stands on lines of its own. */
+export type Block = BlockContent;
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const code = (value: string): InlineCode => ({ type: 'inlineCode', value });
+
+export const strong = (children: readonly Inline[]): Strong => ({ type: 'strong', children: [...children] });
+
+export const link = (url: string, children: readonly Inline[]): Link => ({
+  type: 'link',
+  url,
+  title: null,
+  children: [...children],
+});
+
+/** A paragraph; its neighbouring texts become one, of which a writer of Markdown knows what to escape. */
+export function paragraph(children: readonly Inline[]): Paragraph {
+  return {
+    type: 'paragraph',
+    children: children.reduce<Inline[]>((merged, child) => {
+      const last = merged.at(-1);
+      return child.type === 'text' && last?.type === 'text'
+        ? [...merged.slice(0, -1), text(last.value + child.value)]
+        : [...merged, child];
+    }, []),
+  };
+}
+
+/** A heading as Docusaurus counts: the title of the page has depth 1. */
+export const heading = (depth: Heading['depth'], words: string): Heading => ({
+  type: 'heading',
+  depth,
+  children: [text(words)],
+});
+
+/** An item of lines of its own: its blocks stand apart. */
+export const item = (children: readonly Block[]): ListItem => ({
+  type: 'listItem',
+  spread: true,
+  checked: null,
+  children: [...children],
+});
+
+/** An item of one line. */
+export const line = (children: readonly Inline[]): ListItem => ({
+  type: 'listItem',
+  spread: false,
+  checked: null,
+  children: [paragraph(children)],
+});
+
+/** A list without numbers. Its items stand apart where one of several has more than a line. */
+export const list = (items: readonly ListItem[]): List => ({
+  type: 'list',
+  ordered: false,
+  spread: items.length > 1 && items.some(({ spread }) => spread),
+  children: [...items],
+});
+
+/** A block of code, without line breaks at its end. What is a JSON object or array is marked as JSON. */
+export function codeBlock(value: string, language?: string): Code {
+  return {
+    type: 'code',
+    lang: language ?? (isJson(value) ? 'json' : null),
+    meta: null,
+    value: value.replace(/\n+$/, ''),
+  };
+}
+
+function isJson(value: string): boolean {
+  try {
+    return typeof JSON.parse(value) === 'object';
+  } catch {
+    return false;
+  }
+}

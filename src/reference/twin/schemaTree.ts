@@ -1,0 +1,204 @@
+import { isCompound, isFolded, saysMore, typeWords } from '../model/schemaModel';
+import type {
+  ChoiceModel,
+  FieldModel,
+  PartModel,
+  Place,
+  SchemaModel,
+  TypePiece,
+  VariantModel,
+} from '../model/schemaModel';
+import type { Fact } from '../model/facts';
+import type { Rule } from '../model/rules';
+import {
+  choiceWords,
+  CONDITIONAL,
+  EACH_ITEM,
+  EXACT_RULE,
+  flagsOf,
+  foldLabel,
+  REQUIRED,
+  REQUIRED_HERE,
+  SHOWN_AT,
+} from '../words';
+import { description, inline, type ResolveLink } from './description';
+import { code, codeBlock, item, line, link, list, paragraph, strong, text } from './nodes';
+import type { Block, Inline } from './nodes';
+
+interface TreeOptions {
+  /** Whether the page is about this schema, so that it needs no name and no link to itself. */
+  readonly isOwnPage?: boolean;
+  readonly resolve: ResolveLink;
+}
+
+/** A schema in full, as in `view/SchemaTree.tsx`: its type, description, limits, rules, members and alternatives. */
+export function schemaTree(schema: SchemaModel, { isOwnPage = false, resolve }: TreeOptions): Block[] {
+  const words = isOwnPage
+    ? withFlags(schema, typePieces(schema.type, resolve))
+    : withFlags(schema, typeName(schema, resolve));
+  return [...lineOf(words), ...body(schema, resolve)];
+}
+
+/** The type of a value, each named schema in it linked to the twin of its page. */
+function typeName({ named, type }: Pick<SchemaModel, 'named' | 'type'>, resolve: ResolveLink): Inline[] {
+  const between = named !== undefined && type.length > 0 ? [{ text: ' · ' }] : [];
+  return typePieces([...(named === undefined ? [] : [named]), ...between, ...type], resolve);
+}
+
+function typePieces(pieces: readonly TypePiece[], resolve: ResolveLink): Inline[] {
+  return pieces.map(({ text: words, href }) =>
+    href === undefined ? text(words) : link(resolve(href), [text(words)]),
+  );
+}
+
+function withFlags(schema: SchemaModel, type: readonly Inline[]): Inline[] {
+  const flags = flagsOf(schema).map((flag) => `(${flag})`);
+  const words = [...(type.length === 0 ? [] : ['']), ...flags].join(' ');
+  return words === '' ? [...type] : [...type, text(words)];
+}
+
+function lineOf(words: readonly Inline[]): Block[] {
+  return words.length === 0 ? [] : [paragraph(words)];
+}
+
+/** What is said of a value below its name and type. */
+function body(schema: SchemaModel, resolve: ResolveLink): Block[] {
+  return [
+    ...(schema.description === undefined ? [] : description(schema.description, resolve)),
+    ...(schema.facts.length === 0 ? [] : [paragraph(factLine(schema.facts, resolve))]),
+    ...structure(schema, resolve),
+  ];
+}
+
+/** What limits a value, in one line. */
+function factLine(facts: readonly Fact[], resolve: ResolveLink): Inline[] {
+  return facts.flatMap(({ words, codes }, index) => [
+    ...(index === 0 ? [] : [text(' · ')]),
+    ...(words.includes('`') ? inline(words, resolve) : [text(words)]),
+    ...codes.flatMap((value, place) => [text(place > 0 ? ', ' : words === '' ? '' : ' '), code(value)]),
+  ]);
+}
+
+/** The members, items, alternatives and rules of a value. */
+export function structure(schema: SchemaModel, resolve: ResolveLink): Block[] {
+  const { shownAt, rules, fields, parts, alsoRequired, items, choices, rest } = schema;
+  return [
+    ...(shownAt === undefined ? [] : [shownElsewhere(shownAt)]),
+    ...(rules.length === 0 ? [] : [list(rules.map((rule) => ruleItem(rule, resolve)))]),
+    ...(fields.length === 0 ? [] : [list(fields.map((field) => fieldItem(field, resolve)))]),
+    ...parts.flatMap((part) => partBlocks(part, resolve)),
+    ...(alsoRequired.length === 0 ? [] : [paragraph([text(`${REQUIRED_HERE} `), ...codes(alsoRequired)])]),
+    ...(items === undefined ? [] : itemBlocks(items, resolve)),
+    ...choices.flatMap((choice) => choiceBlocks(choice, resolve)),
+    ...rest.map((note) => paragraph([text(note)])),
+  ];
+}
+
+function codes(names: readonly string[]): Inline[] {
+  return names.flatMap((name, index) => [...(index === 0 ? [] : [text(', ')]), code(name)]);
+}
+
+/** A twin has no places for members, so there is no link: they go by their paths. */
+function shownElsewhere({ id, label }: Place): Block {
+  return paragraph([text(`${SHOWN_AT} `), label === id ? code(id) : text(label)]);
+}
+
+function ruleItem({ text: words, clauses, described, exact }: Rule, resolve: ResolveLink) {
+  const listed = clauses.length === 0 ? [] : [list(clauses.map((clause) => line(inline(clause, resolve))))];
+  return item([
+    paragraph(inline(words, resolve)),
+    ...(described ? [] : listed),
+    paragraph([strong([text(EXACT_RULE)])]),
+    ...(described ? listed : []),
+    codeBlock(JSON.stringify(exact, null, 2)),
+  ]);
+}
+
+function fieldItem({ name, required, conditional, schema }: FieldModel, resolve: ResolveLink) {
+  const marks = [
+    ...(required ? [strong([text(REQUIRED)])] : []),
+    ...(conditional ? [text(CONDITIONAL)] : []),
+    ...flagsOf(schema).map(text),
+  ];
+  const label = foldLabel(schema);
+  return item([
+    ...namedBlocks({ name, marks, schema, about: schema.description }, resolve),
+    // That there are members is seen from their list.
+    ...(isFolded(schema) && (schema.items !== undefined || schema.fields.length === 0)
+      ? [paragraph([strong([text(`${label} `), code(name)])])]
+      : []),
+    ...structure(schema, resolve),
+  ]);
+}
+
+interface Named {
+  readonly name: string;
+  /** What is said in brackets after its type. */
+  readonly marks: readonly Inline[];
+  readonly schema: SchemaModel;
+  readonly about: string | undefined;
+}
+
+/** What has a name: its type and marks, its meaning and its limits, a line each, in one paragraph. */
+export function namedBlocks({ name, marks, schema, about }: Named, resolve: ResolveLink): Block[] {
+  const type = typeName(schema, resolve);
+  const inBrackets = [...(type.length === 0 ? [] : [type]), ...marks.map((mark) => [mark])];
+  const meaning = about === undefined ? [] : description(about, resolve);
+  const [only, ...more] = meaning;
+  const isLine = only?.type === 'paragraph' && more.length === 0;
+  return [
+    paragraph([
+      code(name),
+      ...(inBrackets.length === 0
+        ? []
+        : [
+            text(' ('),
+            ...inBrackets.flatMap((mark, index) => [...(index === 0 ? [] : [text(', ')]), ...mark]),
+            text(')'),
+          ]),
+      ...(isLine ? [text('\n'), ...only.children] : []),
+      ...(schema.facts.length === 0 ? [] : [text('\n'), ...factLine(schema.facts, resolve)]),
+    ]),
+    ...(isLine ? [] : meaning),
+  ];
+}
+
+function partBlocks({ label, code: exact, schema }: PartModel, resolve: ResolveLink): Block[] {
+  return [
+    paragraph([
+      ...(exact === undefined ? [text(label)] : [text(`${label} `), code(exact)]),
+      text(': '),
+      ...withFlags(schema, typeName(schema, resolve)),
+    ]),
+    ...body(schema, resolve),
+  ];
+}
+
+function itemBlocks(items: SchemaModel, resolve: ResolveLink): Block[] {
+  if (isCompound(items)) {
+    return body(items, resolve);
+  }
+  return saysMore(items)
+    ? [
+        paragraph([text(`${EACH_ITEM}: `), ...withFlags(items, typeName(items, resolve))]),
+        ...body(items, resolve),
+      ]
+    : [];
+}
+
+function choiceBlocks(choice: ChoiceModel, resolve: ResolveLink): Block[] {
+  return [
+    paragraph([text(choiceWords(choice))]),
+    list(choice.variants.map((variant) => variantItem(variant, resolve))),
+  ];
+}
+
+function variantItem({ label, when, schema }: VariantModel, resolve: ResolveLink) {
+  const condition =
+    when === undefined ? [] : [text(' when '), code(when.property), text(' is '), code(when.value)];
+  return item([
+    paragraph([strong([text(label), ...condition])]),
+    ...(typeWords(schema) === label ? [] : lineOf(withFlags(schema, typeName(schema, resolve)))),
+    ...body(schema, resolve),
+  ]);
+}

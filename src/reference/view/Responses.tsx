@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+
+import type { ErrorModel, ResponseModel } from '../model/pageModels';
+import { Bodies } from './Bodies';
+import { InlineMarkdown, Sentence } from './Markdown';
+import { ParameterList } from './Parameters';
+import { Scroll } from './Scroll';
+import { ERROR_COLUMNS, errorBodies, headerCount, NO_CODE } from '../words';
+
+/** A response: what it means, its headers and its bodies. */
+export function Response({ model }: { readonly model: ResponseModel }): ReactNode {
+  return (
+    <div className="ref-response" id={model.status}>
+      <p className="ref-status">
+        <a className="ref-status-code" href={`#${model.status}`}>
+          {model.status}
+        </a>{' '}
+        <InlineMarkdown text={model.description} />
+      </p>
+      {model.headers.length === 0 ? null : (
+        <details className="ref-details ref-headers">
+          <summary>{headerCount(model)}</summary>
+          <ParameterList parameters={model.headers} />
+        </details>
+      )}
+      <Bodies bodies={model.bodies} />
+    </div>
+  );
+}
+
+interface ErrorTableProps {
+  readonly errors: readonly ErrorModel[];
+  /** The page of the schema that every error document follows. */
+  readonly schemaHref: string;
+}
+
+/** The errors that an operation can answer with. */
+export function ErrorTable({ errors, schemaHref }: ErrorTableProps): ReactNode {
+  return (
+    <>
+      <Sentence text={errorBodies(schemaHref)} />
+      <Scroll label="Errors">
+        <table className="ref-errors">
+          <thead>
+            <tr>
+              {ERROR_COLUMNS.map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ status, code, description }) => (
+              <tr key={status}>
+                <td>{status}</td>
+                <td>
+                  {code === undefined ? (
+                    NO_CODE
+                  ) : (
+                    <a href={code.href}>
+                      <code>{code.text}</code>
+                    </a>
+                  )}
+                </td>
+                <td>
+                  <InlineMarkdown text={description} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Contract, Schema } from '../../src/contract/openapi';
+import { listOperations } from '../../src/contract/readContract';
+import { modelOperation } from '../../src/reference/model/operationModel';
+import type { ReferencePageModel } from '../../src/reference/model/pageModels';
+import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
+import { referenceTwin } from '../../src/reference/twin/referenceTwin';
+
+const NO_USES = { requests: [], answers: [], schemas: [] };
+const BASE = { api: 'checkout', versionPath: '/' };
+
+function contract(schemas: Readonly<Record<string, Schema>>, rest: Partial<Contract> = {}): Contract {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Test API', version: '2024-01-01' },
+    servers: [{ url: 'https://api.shop.example' }],
+    paths: {},
+    components: { schemas },
+    ...rest,
+  };
+}
+
+/** A twin as the build writes it: from a model that was kept as JSON, with each link marked as resolved. */
+function twinOf(model: ReferencePageModel): string {
+  return referenceTwin(JSON.parse(JSON.stringify(model)) as ReferencePageModel, (href) => `to:${href}`);
+}
+
+function twinOfSchema(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): string {
+  const all = { Thing: { title: 'Thing', ...schema }, ...schemas };
+  return twinOf(modelSchemaPage(contract(all), BASE, 'Thing', all.Thing, NO_USES));
+}
+
+describe('the twin of a schema', () => {
+  it('says the name, type, marks, meaning and limits of a member in one paragraph', () => {
+    const twin = twinOfSchema({
+      type: 'object',
+      required: ['country'],
+      properties: {
+        country: {
+          type: 'string',
+          readOnly: true,
+          description: 'Where the *shop* is.',
+          enum: ['de', 'at'],
+        },
+      },
+    });
+    expect(twin).toContain(
+      '- `country` (string, **required**, read-only)\n  Where the _shop_ is.\n  one of `de`, `at`\n',
+    );
+  });
+
+  it('links to the schema that a member follows', () => {
+    const twin = twinOfSchema(
+      { type: 'object', properties: { price: { $ref: '#/components/schemas/Money' } } },
+      { Money: { title: 'Money', type: 'string' } },
+    );
+    expect(twin).toContain('- `price` ([Money](to:/api/checkout/schemas/money/) · string)');
+  });
+
+  it('has a description of several paragraphs below the line of its member', () => {
+    const twin = twinOfSchema({
+      type: 'object',
+      properties: { note: { type: 'string', description: 'First.\n\nSecond.' } },
+    });
+    expect(twin).toContain('- `note` (string)\n\n  First.\n\n  Second.\n');
+  });
+
+  it('opens what the page folds, and names the fold unless it is the list of its members', () => {
+    const inner: Schema = { type: 'object', properties: { name: { type: 'string' } } };
+    const twin = twinOfSchema({
+      type: 'object',
+      properties: { shop: inner, tills: { type: 'array', items: inner } },
+    });
+    expect(twin).toContain('- `shop` (object)\n\n  - `name` (string)\n');
+    expect(twin).toContain(
+      '- `tills` (array of object)\n\n  **Each item of `tills`**\n\n  - `name` (string)\n',
+    );
+  });
+
+  it('lists alternatives with what chooses them', () => {
+    const twin = twinOfSchema(
+      {
+        discriminator: { propertyName: 'method', mapping: { CASH: '#/components/schemas/Cash' } },
+        oneOf: [{ $ref: '#/components/schemas/Cash' }],
+      },
+      {
+        Cash: { title: 'Cash payment', type: 'object', properties: { method: { const: 'CASH' } } },
+      },
+    );
+    expect(twin).toContain('Exactly one of these:\n\n- **Cash payment when `method` is `CASH`**\n');
+    expect(twin).toContain('always `CASH`');
+  });
+
+  it('has the exact schema behind a rule', () => {
+    const twin = twinOfSchema({
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' } },
+      if: { required: ['a'] },
+      then: { required: ['b'] },
+    });
+    expect(twin).toContain('**The exact rule**\n\n  ```json\n  {\n    "if": {');
+  });
+
+  it('says where a schema is used, or that no body has it', () => {
+    expect(twinOfSchema({ type: 'string' })).toContain(
+      '## Where it is used\n\nIn parameters and headers only.\n',
+    );
+  });
+
+  it('escapes what Markdown would take for a mark', () => {
+    expect(twinOfSchema({ type: 'string', description: 'Five \\* six, [not a link].' })).toContain(
+      'Five \\* six, \\[not a link].',
+    );
+  });
+});
+
+describe('the twin of an operation', () => {
+  const api = contract(
+    { Sale: { title: 'Sale', type: 'object', properties: { id: { type: 'string' } } } },
+    {
+      paths: {
+        '/sales/{id}': {
+          put: {
+            operationId: 'putSale',
+            summary: 'Put a sale',
+            description: 'Stores a sale.',
+            deprecated: true,
+            security: [],
+            parameters: [
+              {
+                name: 'id',
+                in: 'path',
+                required: true,
+                description: 'Its id.',
+                schema: { type: 'string' },
+                examples: { plain: { value: 'S-1' } },
+              },
+            ],
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: { $ref: '#/components/schemas/Sale' },
+                  examples: {
+                    plain: { summary: 'A plain sale', value: { id: 'S-1' } },
+                    other: { value: { id: 'S-2' } },
+                  },
+                },
+              },
+            },
+            responses: {
+              '204': {
+                description: 'It is **stored**.',
+                headers: { ETag: { description: 'Its tag.', schema: { type: 'string' } } },
+              },
+              '404': { description: 'There is none.' },
+            },
+          },
+        },
+      },
+    },
+  );
+  const twin = twinOf(
+    modelOperation(api, BASE, listOperations(api)[0] ?? expect.fail('The contract has no operation.')),
+  );
+
+  it.each([
+    ['method and address', '# Put a sale\n\nPUT `https://api.shop.example/sales/{id}`\n'],
+    ['that it is deprecated', '\nThis call is deprecated. Do not use it in new work.\n\nStores a sale.\n'],
+    ['the first sample', '**The cURL sample**\n\n```sh\n#!/bin/sh\n'],
+    ['the files of the sample', '- [Python](to:/samples/checkout/putSale/plain.py)\n'],
+    ['the samples of other examples', '- [other](to:/samples/checkout/putSale/other.sh)\n'],
+    ['that it needs no token', '## Authorization\n\nThis call needs no access token.\n'],
+    ['parameters with their examples', '- `id` (string, **required**)\n  Its id.\n\n  - for example `S-1`\n'],
+    ['the body and its schema file', '`application/json` [JSON Schema](to:/schemas/checkout/putSale.json)\n'],
+    ['the examples of the body', '**Example: A plain sale**\n\n```json\n{\n  "id": "S-1"\n}\n```\n'],
+    [
+      'responses with their headers',
+      '**204** It is **stored**.\n\n**1 header**\n\n- `ETag` (string)\n  Its tag.\n',
+    ],
+    ['errors', '| 404 | not specified | There is none. |'],
+  ])('has %s', (_, part) => {
+    expect(twin).toContain(part);
+  });
+});
