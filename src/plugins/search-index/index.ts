@@ -5,10 +5,10 @@ import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 import * as searchLocal from '@easyops-cn/docusaurus-search-local';
 
 import { indexFile } from '../../browser/search/indexFile';
-import { indexVersion } from './indexVersion';
+import { indexVersion } from '../../build/search/indexVersion';
 import { listPages } from './listPages';
-import { readPage, type Page } from './readPage';
-import { overweight } from './weighIndex';
+import { readPage, type Page } from '../../built/search/readPage';
+import { overweight } from '../../build/search/weighIndex';
 
 /** What the search theme exports; its types tell of its options only. */
 interface SearchLocal {

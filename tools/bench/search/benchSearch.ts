@@ -6,9 +6,9 @@ import { chromium, type Browser } from '@playwright/test';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
 import type { Print } from '../../../src/kit/progress';
-import { indexVersion } from '../../../src/plugins/search-index/indexVersion';
-import { readPage, type Page } from '../../../src/plugins/search-index/readPage';
-import { overweight } from '../../../src/plugins/search-index/weighIndex';
+import { indexVersion } from '../../../src/build/search/indexVersion';
+import { readPage, type Page } from '../../../src/built/search/readPage';
+import { overweight } from '../../../src/build/search/weighIndex';
 import type { IndexEntry } from '../../../src/browser/search/documents';
 import { DocumentType } from '../../../src/browser/search/documents';
 import { indexFile } from '../../../src/browser/search/indexFile';

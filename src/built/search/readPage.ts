@@ -53,7 +53,7 @@ export function readPage(html: string, url: string): Page {
   if (main.length === 0 || title === '') {
     throw new Error(
       `${url}: the search finds no ${main.length === 0 ? 'content' : 'title'} on this page. Correct what ` +
-        'src/plugins/search-index/readPage.ts looks for, or leave the page out.',
+        'src/built/search/readPage.ts looks for, or leave the page out.',
     );
   }
   const kind = kindOf(main);
