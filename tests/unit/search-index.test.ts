@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { buildIndex } from '../../src/build/search/buildIndex';
 import { makeDocuments } from '../../src/build/search/makeDocuments';
-import type { Page } from '../../src/built/search/readPage';
+import type { Page } from '../../src/built/search/page';
 import { contextOf } from '../../src/facts/searchContexts';
 import type { IndexEntry } from '../../src/browser/search/documents';
 import type { SearchAnswer } from '../../src/browser/search/answer';
