@@ -4,6 +4,7 @@ import path from 'node:path';
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
 import type { Compression } from '../hosting/compressFiles';
 import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
+import { digestSite } from '../built/digest/digestSite';
 import { keepPublished } from '../built/published/keepPublished';
 import { writeMachineReadable } from '../built/machine-readable/writeMachineReadable';
 import { listVersions } from '../facts/versions';
@@ -15,9 +16,10 @@ import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { createProgress, type Print } from '../kit/progress';
 import { runDocusaurus } from './runDocusaurus';
+import { writeIndexes } from './search/writeIndexes';
 import { filesIn, readStamp, stampFiles } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
-import { writeFileAtomic } from '../kit/syncFolder';
+import { listFiles, writeFileAtomic } from '../kit/syncFolder';
 
 /** How to build. */
 export interface BuildOptions {
@@ -31,7 +33,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the whole site into `build/`: contracts, reference pages, site with its search index.
+ * Builds the whole site into `build/`: contracts, reference pages, site, and what is made of its pages.
  *
  * The site is built into a folder of its own and put in place when it is whole, so a failed or
  * interrupted build leaves the last good one as it was.
@@ -43,7 +45,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
   const print = options.print ?? console.log;
   await withLock(path.join(paths.generated, 'build.lock'), async () => {
     await restoreFolder(paths.build);
-    const step = createProgress(options.cold ? 7 : 6, print);
+    const step = createProgress(options.cold ? 9 : 8, print);
     if (options.cold) {
       await step('Forget caches and generated files', () => forgetCaches(paths, options));
     }
@@ -55,11 +57,21 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     });
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
-    await step('Build the site and its search index', () => docusaurusBuild(paths, next, print, options));
-    await step('Write what programs read', () => writeMachineReadable(paths, next));
+    await step('Build the site', () => docusaurusBuild(paths, next, print, options));
+    const pages = await step('Read its pages', async () => {
+      const files = (await listFiles(next)).filter((file) => file.endsWith('.html'));
+      return digestSite(next, files);
+    });
+    await step('Write the search indexes', async () => {
+      for (const problem of await writeIndexes(next, listVersions(root), pages)) {
+        print(`      [WARNING] ${problem}`);
+      }
+    });
+    await step('Write what programs read', () => writeMachineReadable(paths, next, pages));
     await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
-      const { files, fresh } = await prepareHosting(paths, next, options.compression);
+      const scripts = pages.map((page) => ({ file: page.file, ...page.scripts }));
+      const { files, fresh } = await prepareHosting(paths, next, scripts, options.compression);
       print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);
     });
     await step('Put the new site in place', () => swapFolder(next, paths.build));

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
-import { Parser } from 'htmlparser2';
 
 import { InputError, type Problem } from '../kit/problem';
 
@@ -13,50 +9,14 @@ import { InputError, type Problem } from '../kit/problem';
  */
 export const MOST_SCRIPTS = 8;
 
-/** Types of script elements that hold data, which no browser runs (HTML, section 4.12.1). */
-const DATA = ['application/ld+json', 'application/json'];
-
-/** Attributes in which an address can be a script. */
-const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
-
-/** What a policy has to know of a page, or forbids in it. */
-export interface PageScripts {
+/** What a policy has to know of a page. `src/built/pages/readScripts.ts` reads it. */
+export interface ScriptsOfPage {
+  /** The page, relative to the folder of the site. */
+  readonly file: string;
   /** The text of each inline script. */
   readonly scripts: readonly string[];
   /** What a policy without `unsafe-inline` does not let run, in words. */
   readonly forbidden: readonly string[];
-}
-
-/** Reads the inline scripts of an HTML page. */
-export function readScripts(html: string): PageScripts {
-  const scripts: string[] = [];
-  const forbidden: string[] = [];
-  let script: string | undefined;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const isScript = name === 'script' && attributes['src'] === undefined;
-      script = isScript && !DATA.includes(attributes['type'] ?? '') ? '' : undefined;
-      for (const [attribute, value] of Object.entries(attributes)) {
-        if (attribute.startsWith('on')) {
-          forbidden.push(`<${name} ${attribute}="${value.slice(0, 60)}">`);
-          // Browsers take no notice of white space and control characters before and in a scheme.
-        } else if (ADDRESSES.includes(attribute) && /^javascript:/i.test(value.replace(/[\0-\x20]/g, ''))) {
-          forbidden.push(`<${name} ${attribute}="${value.slice(0, 60)}">`);
-        }
-      }
-    },
-    ontext(text) {
-      script = script === undefined ? undefined : script + text;
-    },
-    onclosetag(name) {
-      if (name === 'script' && script !== undefined) {
-        scripts.push(script);
-        script = undefined;
-      }
-    },
-  });
-  parser.end(html);
-  return { scripts, forbidden };
 }
 
 /** The hash of an inline script as a policy names it (CSP Level 3, section 2.3.1). */
@@ -67,14 +27,12 @@ export function hashScript(script: string): string {
 /**
  * The hashes of all inline scripts of a built site, sorted.
  *
- * @param files the HTML files, relative to the folder
  * @throws {InputError} for what the policy would not let run, and for more different scripts than it should name
  */
-export async function hashScripts(folder: string, files: readonly string[]): Promise<readonly string[]> {
+export function hashScripts(pages: readonly ScriptsOfPage[]): readonly string[] {
   const firstPages = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const file of files) {
-    const { scripts, forbidden } = readScripts(await readFile(path.join(folder, file), 'utf8'));
+  for (const { file, scripts, forbidden } of pages) {
     problems.push(
       ...forbidden.map((what) => ({
         message: `The page /${file} has an inline script that the policy does not let run: ${what}`,

@@ -9,7 +9,7 @@ import { checkAddresses } from './checkAddresses';
 import { compressFiles, type Compressed, type Compression } from './compressFiles';
 import { checkContentTypes } from './contentTypes';
 import { writeHeadersFile } from './headersFile';
-import { hashScripts } from './inlineScripts';
+import { hashScripts, type ScriptsOfPage } from './inlineScripts';
 import { listUploads } from './listUploads';
 import { nginxParts } from './nginxParts';
 import { writeRedirectsFile } from './redirectsFile';
@@ -30,20 +30,21 @@ export function compressedCache(paths: ProjectPaths): string {
  * nginx' configuration and the list of uploads in {@link hostingFolder}. All are made of the same rules.
  *
  * @param folder the built site, which nobody serves yet
+ * @param scripts those of each page of the site
  * @throws {InputError} for files without a content type, addresses with escapes, inline scripts that no policy should let run, and limits
  *   of hosts
  */
 export async function prepareHosting(
   paths: ProjectPaths,
   folder: string,
+  scripts: readonly ScriptsOfPage[],
   compression: Compression,
 ): Promise<Compressed> {
   const files = await listFiles(folder);
-  const pages = files.filter((file) => file.endsWith('.html'));
   checkContentTypes(files);
-  checkAddresses(pages);
+  checkAddresses(files.filter((file) => file.endsWith('.html')));
   const rules = headerRules({
-    scriptHashes: await hashScripts(folder, pages),
+    scriptHashes: hashScripts(scripts),
     files,
     versionPaths: listVersions(paths.root).map((version) => version.path),
   });

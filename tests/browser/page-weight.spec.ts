@@ -1,6 +1,6 @@
 import { onDemandBytes } from '../../src/built/weight/budgets';
-import { firstViewOf } from '../../src/built/weight/firstView';
 import { builtHtml } from '../support/built';
+import { firstViewOf } from '../support/firstView';
 import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 

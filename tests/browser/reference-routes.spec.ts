@@ -1,7 +1,7 @@
 import { test as loudTest, type Page } from '@playwright/test';
 
-import { firstViewOf } from '../../src/built/weight/firstView';
 import { builtHtml } from '../support/built';
+import { firstViewOf } from '../support/firstView';
 import { pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 

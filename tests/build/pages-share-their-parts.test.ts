@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { firstViewOf } from '../../src/built/weight/firstView';
 import { buildFolder, builtHtml } from '../support/built';
+import { firstViewOf } from '../support/firstView';
 
 /** What only the part has, whatever its names have become. */
 const PARTS = {

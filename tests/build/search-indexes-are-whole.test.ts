@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { INDEX_BUDGETS } from '../../src/plugins/search-index/weighIndex';
+import { INDEX_BUDGETS } from '../../src/build/search/weighIndex';
 import { listVersions } from '../../src/facts/versions';
 import { commonPages, contextOf, searchContexts } from '../../src/facts/searchContexts';
 import { DocumentType } from '../../src/browser/search/documents';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { startNginx, type RunningNginx } from '../../src/hosting/startNginx';
-import { firstViewOf } from '../../src/built/weight/firstView';
 import { crawl } from '../support/crawl';
+import { firstViewOf } from '../support/firstView';
 import { freePort, nginxIsHere } from '../support/portal';
 import { publishedPages, release, startRelease, writeVariant } from '../support/releases';
 import { root as project } from '../support/scratch';

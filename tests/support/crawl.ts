@@ -1,7 +1,9 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-import { hashScript, readScripts } from '../../src/hosting/inlineScripts';
-import { firstViewOf } from '../../src/built/weight/firstView';
+import { parseDocument } from '../../src/built/pages/parseDocument';
+import { readScripts } from '../../src/built/pages/readScripts';
+import { hashScript } from '../../src/hosting/inlineScripts';
+import { firstViewOf } from './firstView';
 import { publishedPages } from './releases';
 
 /** An answer as a reader has it. */
@@ -78,7 +80,7 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
 /** The inline scripts of a page that the policy beside it would not let run. */
 function refusedScripts({ headers, body }: Heard): string[] {
   const policy = String(headers['content-security-policy']);
-  return readScripts(body)
+  return readScripts(parseDocument(body))
     .scripts.map(hashScript)
     .filter((hash) => !policy.includes(`'${hash}'`));
 }

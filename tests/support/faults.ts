@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-import { firstViewOf } from '../../src/built/weight/firstView';
 import { builtHtml } from './built';
+import { firstViewOf } from './firstView';
 import { expect } from './page';
 
 /** What a reader's console says of a fault that a test makes. */

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { readPages } from '../../src/built/pages/readPages';
 import { hashScripts } from '../../src/hosting/inlineScripts';
 import { nginxParts } from '../../src/hosting/nginxParts';
 import { headerRules } from '../../src/hosting/rules';
 import { listFiles } from '../../src/kit/syncFolder';
-import { firstViewOf } from '../../src/built/weight/firstView';
 import { buildFolder } from './built';
+import { firstViewOf } from './firstView';
 import { root } from './scratch';
 
 /** The pages of a small site that is published: of every kind, with all that their HTML loads. */
@@ -58,9 +59,12 @@ export async function writeVariant(folder: string, { name, inlineScript }: Varia
   }
   const made = await listFiles(site);
   const rules = headerRules({
-    scriptHashes: await hashScripts(
-      site,
-      made.filter((file) => file.endsWith('.html')),
+    scriptHashes: hashScripts(
+      await readPages(
+        site,
+        made.filter((file) => file.endsWith('.html')),
+        ({ file, scripts }) => ({ file, ...scripts() }),
+      ),
     ),
     files: made,
     versionPaths: ['/'],

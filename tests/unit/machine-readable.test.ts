@@ -3,14 +3,17 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { digestSite } from '../../src/built/digest/digestSite';
 import { orderPages } from '../../src/built/machine-readable/orderPages';
 import type { MachinePage } from '../../src/built/machine-readable/page';
-import { readContent, readHead } from '../../src/built/machine-readable/readBuiltPage';
-import { readPages, type Listed } from '../../src/built/machine-readable/readPages';
-import { resolveLinks } from '../../src/built/machine-readable/resolveLink';
+import { closeLinks, openLinks } from '../../src/built/machine-readable/resolveLink';
 import { addStructuredData, structuredData } from '../../src/built/machine-readable/structuredData';
 import { toMarkdown } from '../../src/built/machine-readable/toMarkdown';
 import { writeTwin } from '../../src/built/machine-readable/writeTwin';
+import { parseDocument } from '../../src/built/pages/parseDocument';
+import { readContent } from '../../src/built/pages/readContent';
+import { readPage } from '../../src/built/pages/readPage';
+import { brand } from '../../src/facts/brand';
 import { root } from '../support/scratch';
 
 const page: MachinePage = {
@@ -31,8 +34,10 @@ const page: MachinePage = {
 /** What becomes of the content of a page. */
 function markdownOf(body: string): string {
   const html = `<main><div class="theme-doc-markdown"><h1>T</h1>${body}</div></main>`;
-  const resolve = resolveLinks('https://portal.example', new Set(['/a/', '/']));
-  return toMarkdown(readContent(html, 'doc').element, resolve).replace('# T\n\n', '');
+  const portal = 'https://portal.example';
+  const { element } = readContent(parseDocument(html), 'doc');
+  const markdown = toMarkdown(element, openLinks(portal));
+  return closeLinks(markdown, portal, new Set(['/a/', '/'])).replace('# T\n\n', '');
 }
 
 describe('the content of a page as Markdown', () => {
@@ -159,7 +164,9 @@ describe('the content of a page as Markdown', () => {
   });
 
   it('a page without content is told with what to correct', () => {
-    expect(() => readContent('<main><p>a</p></main>', 'doc')).toThrow(/no content.*readBuiltPage/);
+    expect(() => readContent(parseDocument('<main><p>a</p></main>'), 'doc')).toThrow(
+      /no content.*readContent/,
+    );
   });
 });
 
@@ -167,15 +174,18 @@ describe('the head of a page', () => {
   const html = (head: string) =>
     `<html class="docs-wrapper docs-doc-page" lang=en-US><head>${head}</head><body></body></html>`;
 
+  const pageOf = (text: string) => readPage('a/index.html', Buffer.from(text));
+  const headOf = (text: string) => pageOf(text).head;
+
   it('tells what the page is', () => {
     expect(
-      readHead(html('<meta name="description" content="D"><link rel="canonical" href="https://x.example/">')),
+      headOf(html('<meta name="description" content="D"><link rel="canonical" href="https://x.example/">')),
     ).toMatchObject({ kind: 'doc', description: 'D', canonical: 'https://x.example/', language: 'en-US' });
   });
 
-  it('of an unlisted page, of the search and of the not-found page is none', () => {
-    expect(readHead(html('<meta name="robots" content="noindex, nofollow">'))).toBeUndefined();
-    expect(readHead('<html class="plugin-search"><head></head></html>')).toBeUndefined();
+  it('of an unlisted page, of the search and of the not-found page keeps its content from programs', () => {
+    expect(pageOf(html('<meta name="robots" content="noindex, nofollow">')).content()).toBeUndefined();
+    expect(pageOf('<html class="plugin-search"><head></head></html>').content()).toBeUndefined();
   });
 });
 
@@ -255,17 +265,11 @@ describe('structured data', () => {
 
 describe('pages that threads read', () => {
   let folder: string;
-  const listed = (name: string): Listed => {
-    const head = readHead('<html lang="en" class="docs-doc-page"><head></head></html>');
-    if (head === undefined) {
-      throw new Error('A page of the documentation is for machines.');
-    }
-    return { route: `/${name}/`, file: `${name}/index.html`, head };
-  };
   const write = async (name: string, body: string) => {
     await mkdir(path.join(folder, name), { recursive: true });
-    await writeFile(path.join(folder, name, 'index.html'), `<html><main>${body}</main></html>`);
-    return listed(name);
+    const html = `<html lang="en" class="docs-doc-page"><head></head><main>${body}</main></html>`;
+    await writeFile(path.join(folder, name, 'index.html'), html);
+    return `${name}/index.html`;
   };
   const content = (title: string, rest = '') =>
     `<div class="theme-doc-markdown"><h1>${title}</h1>${rest}</div>`;
@@ -284,11 +288,14 @@ describe('pages that threads read', () => {
         write(name, content(`Title ${name}`, `<a href="/page-${String(44 - index)}/">to</a>`)),
       ),
     );
-    const read = await readPages(folder, pages);
-    expect(read.map(({ route, title }) => [route, title])).toEqual(
+    const read = await digestSite(folder, pages);
+    expect(read.map(({ route, twin }) => [route, twin?.title])).toEqual(
       names.map((name) => [`/${name}/`, `Title ${name}`]),
     );
-    expect(read[1]?.markdown).toMatch(/^# Title page-1\n\n\[to\]\(https:\/\/[^/]+\/page-43\/index\.md\)\n$/);
+    const routes = new Set(read.map(({ route }) => route));
+    expect(closeLinks(read[1]?.twin?.markdown ?? '', brand.portalUrl, routes)).toMatch(
+      /^# Title page-1\n\n\[to\]\(https:\/\/[^/]+\/page-43\/index\.md\)\n$/,
+    );
   });
 
   it('are all named when they cannot be read', async () => {
@@ -297,7 +304,7 @@ describe('pages that threads read', () => {
       write('good', content('Good')),
       write('untitled', '<div class="theme-doc-markdown"><p>a</p></div>'),
     ]);
-    await expect(readPages(folder, pages)).rejects.toThrow(
+    await expect(digestSite(folder, pages)).rejects.toThrow(
       /\/empty\/ cannot be written as Markdown: There is no content[^]+\/untitled\/ cannot .+: There is no title/,
     );
   });

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { budgets } from '../../src/built/weight/budgets';
 import { brotliSize } from '../../src/built/weight/compress';
-import { countElements, firstViewOf } from '../../src/built/weight/firstView';
 import { judgeWeight, weightTable } from '../../src/built/weight/judgeWeight';
 import { pageKind } from '../../src/built/weight/pageKind';
 import { weighSite, type PageWeight } from '../../src/built/weight/weighSite';
+import { firstViewOf } from '../support/firstView';
 
 const HTML = [
   '<!doctype html><html lang=en><head><!-- <p> -->',
@@ -25,7 +25,7 @@ const HTML = [
 
 describe('the first view of a page', () => {
   it('is what its HTML loads, each once, without what it prefetches', () => {
-    expect(firstViewOf(HTML)).toEqual({
+    expect(firstViewOf(HTML)).toMatchObject({
       scripts: ['/assets/js/module.js', '/assets/js/main.js'],
       styles: ['/assets/css/styles.css'],
       rest: ['/img/favicon.svg', '/img/logo.svg'],
@@ -33,7 +33,7 @@ describe('the first view of a page', () => {
   });
 
   it('has as many elements as tags open outside of scripts and comments', () => {
-    expect(countElements(HTML)).toBe(2 + 5 + 3 + 1 + 1 + 2);
+    expect(firstViewOf(HTML).elements).toBe(2 + 5 + 3 + 1 + 1 + 2);
   });
 
   it('is held to the budget of its kind', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { buildIndex } from '../../src/plugins/search-index/buildIndex';
-import { makeDocuments } from '../../src/plugins/search-index/makeDocuments';
-import type { Page } from '../../src/plugins/search-index/readPage';
+import { buildIndex } from '../../src/build/search/buildIndex';
+import { makeDocuments } from '../../src/build/search/makeDocuments';
+import type { Page } from '../../src/built/search/page';
 import { contextOf } from '../../src/facts/searchContexts';
 import type { IndexEntry } from '../../src/browser/search/documents';
 import type { SearchAnswer } from '../../src/browser/search/answer';

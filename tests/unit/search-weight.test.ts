@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { INDEX_BUDGETS, overweight } from '../../src/plugins/search-index/weighIndex';
+import { INDEX_BUDGETS, overweight } from '../../src/build/search/weighIndex';
 
 /** A text of words that look like those of an index, the same each time. */
 function words(count: number): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lineOf, type Problem } from '../../kit/problem';
 import { factsOf, judgeReference, type LinkFault, type Judgement } from './judgeReference';
 import { NOT_FOUND, type BuiltSite } from './readSite';
-import type { BuiltFile, BuiltPage, Reference } from './references';
+import type { BuiltFile, LinkedPage, Reference } from './references';
 
 /** What was looked at, and what is wrong. */
 export interface LinksReport {
@@ -109,7 +109,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
 }
 
 /** What is wrong with a page that only leads on. */
-function leadFaults(from: string, { leadsTo }: BuiltPage, { pages, files }: BuiltSite): LinkFault[] {
+function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: BuiltSite): LinkFault[] {
   if (leadsTo === undefined) {
     return [];
   }

@@ -1,70 +1,39 @@
-import { Parser } from 'htmlparser2';
-
+import { attributesOf, forEachElement, textOf, type Node } from '../pages/elements';
 import { readCss } from './readCss';
 import { readJsonLd } from './readJsonLd';
-import type { BuiltPage, Reference, Role } from './references';
+import type { PageLinks, Reference, Role } from './references';
 
-type Attributes = Readonly<Record<string, string>>;
+type Attributes = ReturnType<typeof attributesOf>;
 
 /**
- * Reads a page: its ids, and every address that it has in elements, style sheets and JSON-LD.
+ * Reads what a document says about addresses: its ids, and every address that it has in elements, style sheets and
+ * JSON-LD.
  *
  * @param portalUrl the origin of the site, which addresses in JSON-LD begin with
  */
-export function readHtml(html: string, portalUrl: string): BuiltPage {
+export function readHtml(document: Node, portalUrl: string): PageLinks {
   const references: Reference[] = [];
   const ids = new Set<string>();
   const faults: string[] = [];
-  let leadsTo: string | undefined;
-  let noindex = false;
-  /** The text of the open `<style>` or JSON-LD. */
-  let text: string | undefined;
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      const { id, name } = attributes;
-      if (id !== undefined) {
-        ids.add(id);
-      }
-      if (tag === 'a' && name !== undefined) {
-        ids.add(name);
-      }
-      if (tag === 'style' || isJsonLd(tag, attributes)) {
-        text = '';
-      }
-      if (tag === 'meta') {
-        noindex ||= name === 'robots' && (attributes['content'] ?? '').includes('noindex');
-        leadsTo ??= refreshOf(attributes);
-      }
-      references.push(...referencesOf(tag, attributes));
-    },
-    ontext(part) {
-      if (text !== undefined) {
-        text += part;
-      }
-    },
-    onclosetag(tag) {
-      if (text !== undefined && (tag === 'style' || tag === 'script')) {
-        const read = tag === 'style' ? readCss(text) : readJsonLd(text, portalUrl);
-        references.push(...read.references);
-        faults.push(...read.faults);
-        text = undefined;
-      }
-    },
+  forEachElement(document, (element) => {
+    const { tagName } = element;
+    const attributes = attributesOf(element);
+    const { id, name } = attributes;
+    if (id !== undefined) {
+      ids.add(id);
+    }
+    if (tagName === 'a' && name !== undefined) {
+      ids.add(name);
+    }
+    references.push(...referencesOf(tagName, attributes));
+    const isJsonLd = tagName === 'script' && attributes['type'] === 'application/ld+json';
+    if (tagName === 'style' || isJsonLd) {
+      const read = isJsonLd ? readJsonLd(textOf(element), portalUrl) : readCss(textOf(element));
+      references.push(...read.references);
+      faults.push(...read.faults);
+    }
   });
-  parser.write(html);
-  parser.end();
-  return { references, faults, ids, noindex, ...(leadsTo === undefined ? {} : { leadsTo }) };
-}
-
-function isJsonLd(tag: string, { type }: Attributes): boolean {
-  return tag === 'script' && type === 'application/ld+json';
-}
-
-/** The target of `<meta http-equiv="refresh" content="0; url=/to/">` (HTML, section 4.2.5.3). */
-function refreshOf(attributes: Attributes): string | undefined {
-  return attributes['http-equiv']?.toLowerCase() === 'refresh'
-    ? /url=['"]?([^'"]+)/i.exec(attributes['content'] ?? '')?.[1]
-    : undefined;
+  return { references, faults, ids };
 }
 
 function referencesOf(tag: string, attributes: Attributes): Reference[] {

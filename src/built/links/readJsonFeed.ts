@@ -1,3 +1,4 @@
+import { parseDocument } from '../pages/parseDocument';
 import { readHtml } from './readHtml';
 import type { BuiltFile, Reference } from './references';
 
@@ -44,7 +45,7 @@ export function readJsonFeed(json: string, portalUrl: string): BuiltFile {
         ...named('url', url),
         ...named('image', image, 'named file'),
         ...named('banner_image', banner, 'named file'),
-        ...readHtml(html ?? '', portalUrl).references.flatMap(({ address, by }) =>
+        ...readHtml(parseDocument(html ?? ''), portalUrl).references.flatMap(({ address, by }) =>
           named(`${by} in content_html`, address),
         ),
       ]),

@@ -2,21 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { listFiles } from '../../kit/syncFolder';
+import type { BuiltPage } from '../pages/readPage';
+import { readPages } from '../pages/readPages';
 import { readCss } from './readCss';
-import { readHtml } from './readHtml';
 import { readJsonFeed } from './readJsonFeed';
 import { readManifest } from './readManifest';
 import { readMarkdown } from './readMarkdown';
 import { readRobots } from './readRobots';
 import { readXml } from './readXml';
-import type { BuiltFile, BuiltPage } from './references';
+import type { BuiltFile, LinkedPage } from './references';
 
 /** A built site, as far as addresses go. */
 export interface BuiltSite {
   /** The address of every file: `/openapi/checkout.yaml`, `/api/index.html`. */
   readonly files: ReadonlySet<string>;
   /** Every page by its address: `/api/`, `/404.html`. */
-  readonly pages: ReadonlyMap<string, BuiltPage>;
+  readonly pages: ReadonlyMap<string, LinkedPage>;
   /** What else has addresses, by its own: feeds, style sheets, Markdown. */
   readonly others: ReadonlyMap<string, BuiltFile>;
 }
@@ -30,25 +31,23 @@ const COMPRESSED = /\.(?:br|gz)$/;
 /** Reads a built site, each file once. Samples and contracts are what links lead to; theirs are not read. */
 export async function readSite(folder: string, portalUrl: string): Promise<BuiltSite> {
   const names = (await listFiles(folder)).filter((name) => !COMPRESSED.test(name));
-  const pages = new Map<string, BuiltPage>();
+  const pages = await readPages(
+    folder,
+    names.filter((name) => name.endsWith('.html')),
+    (page) => [page.route, linkedPage(page, portalUrl)] as const,
+  );
   const others = new Map<string, BuiltFile>();
   for (const name of names) {
-    const read = async () => readFile(path.join(folder, name), 'utf8');
-    if (name.endsWith('.html')) {
-      pages.set(pageAddress(name), readHtml(await read(), portalUrl));
-      continue;
-    }
     const reader = readerOf(name, portalUrl);
     if (reader !== undefined) {
-      others.set(`/${name}`, reader(await read()));
+      others.set(`/${name}`, reader(await readFile(path.join(folder, name), 'utf8')));
     }
   }
-  return { files: new Set(names.map((name) => `/${name}`)), pages, others };
+  return { files: new Set(names.map((name) => `/${name}`)), pages: new Map(pages), others };
 }
 
-/** The address of a built page: `api/index.html` is `/api/`. */
-export function pageAddress(name: string): string {
-  return `/${name}`.replace(/\/index\.html$/, '/');
+function linkedPage({ head, links }: BuiltPage, portalUrl: string): LinkedPage {
+  return { ...links(portalUrl), leadsTo: head.leadsTo, noindex: head.noindex };
 }
 
 function readerOf(name: string, portalUrl: string): ((text: string) => BuiltFile) | undefined {

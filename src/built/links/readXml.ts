@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 
+import { parseDocument } from '../pages/parseDocument';
 import { readHtml } from './readHtml';
 import type { BuiltFile, Reference } from './references';
 
@@ -38,7 +39,7 @@ export function readXml(xml: string, portalUrl: string): BuiltFile {
         const trimmed = text.trim();
         if (CONTENTS.has(tag)) {
           // A reader of feeds knows no page to resolve an address against.
-          const { references: inside } = readHtml(trimmed, portalUrl);
+          const { references: inside } = readHtml(parseDocument(trimmed), portalUrl);
           references.push(
             ...inside.map((each) => ({ ...each, role: 'name', by: `${each.by} in <${tag}>` }) as const),
           );

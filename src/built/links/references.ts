@@ -25,10 +25,14 @@ export interface BuiltFile {
   readonly faults: readonly string[];
 }
 
-/** A page of the built site. */
-export interface BuiltPage extends BuiltFile {
+/** What a page says about addresses. */
+export interface PageLinks extends BuiltFile {
   readonly ids: ReadonlySet<string>;
+}
+
+/** A page of the built site, as far as addresses go. */
+export interface LinkedPage extends PageLinks {
   /** Where `meta refresh` leads to, for a page that only leads on. */
-  readonly leadsTo?: string;
+  readonly leadsTo: string | undefined;
   readonly noindex: boolean;
 }

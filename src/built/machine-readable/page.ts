@@ -1,7 +1,11 @@
-import type { PageHead } from './readBuiltPage';
+import type { PageHead, PageKind } from '../pages/readHead';
+
+/** What the head of a page says that programs are told. */
+type ToldHead = Pick<PageHead, 'description' | 'canonical' | 'language' | 'version' | 'image' | 'published'>;
 
 /** A page of the built site as programs are told of it. */
-export interface MachinePage extends PageHead {
+export interface MachinePage extends ToldHead {
+  readonly kind: PageKind;
   /** Its path on the site: `/public/checkout/amounts/`. */
   readonly route: string;
   readonly title: string;

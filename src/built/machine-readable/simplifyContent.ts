@@ -1,17 +1,19 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element as PlainElement, ElementContent } from 'hast';
 
 import {
   attribute,
+  childElements,
   classesOf,
-  element,
   find,
   findAll,
   hasClass,
   isElement,
-  text,
+  isText,
   textOf,
-  type Html,
-} from './elements';
+  type Element,
+  type Node,
+} from '../pages/elements';
+import { element, isPlainElement, text } from './plainElements';
 
 /** How a link of a page is written in its twin. */
 export type ResolveLink = (href: string) => string;
@@ -26,11 +28,11 @@ export const SOFT_BREAK = 'soft-break';
  * Rewrites the content of a built page as plain HTML, which Markdown has words for: fields become nested lists,
  * folds are opened, diagrams become their source, and what only works in a browser is left out.
  */
-export function simplifyContent(content: Element, resolve: ResolveLink): Element {
-  return element('div', simplifyAll(content.children, resolve));
+export function simplifyContent(content: Element, resolve: ResolveLink): PlainElement {
+  return element('div', simplifyAll(content.childNodes, resolve));
 }
 
-function simplifyAll(nodes: readonly Html[], resolve: ResolveLink): ElementContent[] {
+function simplifyAll(nodes: readonly Node[], resolve: ResolveLink): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const simple = simplify(node, resolve);
     // Words of neighbours that only styles keep apart.
@@ -39,18 +41,18 @@ function simplifyAll(nodes: readonly Html[], resolve: ResolveLink): ElementConte
   });
 }
 
-function isInline(node: Html | undefined): boolean {
+function isInline(node: Node | undefined): boolean {
   return isElement(node) && ['span', 'a', 'code'].includes(node.tagName);
 }
 
-function simplify(node: Html, resolve: ResolveLink): ElementContent[] {
-  if (node.type === 'text') {
+function simplify(node: Node, resolve: ResolveLink): ElementContent[] {
+  if (isText(node)) {
     return [text(node.value.replace(/\u200b/g, ''))];
   }
   if (!isElement(node) || isLeftOut(node)) {
     return [];
   }
-  const inside = (within: Element = node) => simplifyAll(within.children, resolve);
+  const inside = (within: Element = node) => simplifyAll(within.childNodes, resolve);
   switch (node.tagName) {
     case 'pre':
       return [codeBlock(node)];
@@ -106,13 +108,13 @@ function container(node: Element, resolve: ResolveLink): ElementContent[] {
     return [text(`(${textOf(node)})`)];
   }
   if (hasClass(node, 'codeBlockTitle')) {
-    return [element('p', [element('strong', simplifyAll(node.children, resolve))])];
+    return [element('p', [element('strong', simplifyAll(node.childNodes, resolve))])];
   }
-  return [element(node.tagName, simplifyAll(node.children, resolve))];
+  return [element(node.tagName, simplifyAll(node.childNodes, resolve))];
 }
 
 /** Code without its colours. Its language is the class of the block or of the code. */
-function codeBlock(node: Element): Element {
+function codeBlock(node: Element): PlainElement {
   const code = find(node, ({ tagName }) => tagName === 'code') ?? node;
   const written = [...classesOf(node), ...classesOf(code)].find((name) => name.startsWith('language-'));
   const language = written ?? (isJson(textOf(code)) ? 'language-json' : undefined);
@@ -153,17 +155,17 @@ function drawing(node: Element): ElementContent[] {
 
 /** An open fold. That a field has members is seen from their list, so that is not said. */
 function fold(node: Element, resolve: ResolveLink): ElementContent[] {
-  const summary = node.children.find((child) => isElement(child) && child.tagName === 'summary');
+  const summary = childElements(node).find(({ tagName }) => tagName === 'summary');
   const rest = simplifyAll(
-    node.children.filter((child) => child !== summary),
+    node.childNodes.filter((child) => child !== summary),
     resolve,
   );
-  if (summary === undefined || !isElement(summary)) {
+  if (summary === undefined) {
     return rest;
   }
   return /^\d+ members? of /.test(textOf(summary))
     ? rest
-    : [element('p', [element('strong', simplifyAll(summary.children, resolve))]), ...rest];
+    : [element('p', [element('strong', simplifyAll(summary.childNodes, resolve))]), ...rest];
 }
 
 /** The sample that is in the page, and the links to the others that readers without scripts get. */
@@ -173,21 +175,23 @@ function samples(node: Element, resolve: ResolveLink): ElementContent[] {
   if (code === undefined) {
     return [];
   }
-  const name = attribute(code, 'ariaLabel') ?? '';
+  const name = attribute(code, 'aria-label') ?? '';
   const block = codeBlock(code);
   return [
     element('p', [element('strong', [text(name.replace(/^the\b/, 'The'))])]),
     name.includes('cURL')
-      ? element('pre', [{ ...(block.children[0] as Element), properties: { className: ['language-sh'] } }])
+      ? element('pre', [
+          { ...(block.children[0] as PlainElement), properties: { className: ['language-sh'] } },
+        ])
       : block,
-    ...(links === undefined ? [] : simplifyAll(links.children, resolve)),
+    ...(links === undefined ? [] : simplifyAll(links.childNodes, resolve)),
   ];
 }
 
 /** Markdown's tables have no captions. */
 function table(node: Element, inside: readonly ElementContent[]): ElementContent[] {
   const caption = find(node, ({ tagName }) => tagName === 'caption');
-  const rows = inside.filter((child) => !isElement(child) || child.tagName !== 'caption');
+  const rows = inside.filter((child) => !isPlainElement(child) || child.tagName !== 'caption');
   return [
     ...(caption === undefined ? [] : [element('p', [text(`${textOf(caption)}:`)])]),
     element('table', rows),
@@ -197,7 +201,7 @@ function table(node: Element, inside: readonly ElementContent[]): ElementContent
 /** A cell of a table, which is one line in Markdown: what is in blocks goes one after another, items with commas. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
-    if (!isElement(node) || !BLOCKS.has(node.tagName)) {
+    if (!isPlainElement(node) || !BLOCKS.has(node.tagName)) {
       return [node];
     }
     const before = index === 0 ? [] : [text(' ')];
@@ -206,7 +210,7 @@ function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
       ? [
           ...before,
           ...node.children
-            .filter(isElement)
+            .filter(isPlainElement)
             .flatMap((item, place) => [...(place === 0 ? [] : [text(', ')]), ...inOneLine(item.children)]),
         ]
       : [...before, ...inOneLine(node.children)];
@@ -216,12 +220,12 @@ function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
 const BLOCKS = new Set(['ul', 'ol', 'p', 'div']);
 
 /** A list of names and values, a line for each pair. */
-function entries(node: Element, resolve: ResolveLink): Element {
+function entries(node: Element, resolve: ResolveLink): PlainElement {
   const isTerm = ({ tagName }: Element) => tagName === 'dt' || tagName === 'dd';
   return element(
     'ul',
-    findAll(node, isTerm).reduce<Element[]>((lines, part) => {
-      const words = simplifyAll(part.children, resolve);
+    findAll(node, isTerm).reduce<PlainElement[]>((lines, part) => {
+      const words = simplifyAll(part.childNodes, resolve);
       const last = lines.at(-1);
       if (part.tagName === 'dt' || last === undefined) {
         return [...lines, element('li', words)];
@@ -232,34 +236,34 @@ function entries(node: Element, resolve: ResolveLink): Element {
   );
 }
 
-function admonition(node: Element, resolve: ResolveLink): Element {
+function admonition(node: Element, resolve: ResolveLink): PlainElement {
   const heading = find(node, (child) => hasClass(child, 'admonitionHeading'));
   const content = find(node, (child) => hasClass(child, 'admonitionContent'));
   const title = heading === undefined ? '' : textOf(heading).trim();
   return element('blockquote', [
     element('p', [element('strong', [text(title.charAt(0).toUpperCase() + title.slice(1))])]),
-    ...simplifyAll(content?.children ?? [], resolve),
+    ...simplifyAll(content?.childNodes ?? [], resolve),
   ]);
 }
 
 /** Alternatives as a list, so that the members of each are below it. */
 function variants(node: Element, resolve: ResolveLink): ElementContent[] {
-  const isVariant = (child: Html): child is Element => isElement(child) && hasClass(child, 'ref-variant');
+  const isVariant = (child: Node): child is Element => isElement(child) && hasClass(child, 'ref-variant');
   return [
     ...simplifyAll(
-      node.children.filter((child) => !isVariant(child)),
+      node.childNodes.filter((child) => !isVariant(child)),
       resolve,
     ),
     element(
       'ul',
-      node.children.filter(isVariant).map((child) => element('li', fold(child, resolve))),
+      node.childNodes.filter(isVariant).map((child) => element('li', fold(child, resolve))),
     ),
   ];
 }
 
 /** A field: its name, type and marks, its meaning and its limits in a paragraph, and what is below it. */
-function field(node: Element, resolve: ResolveLink): Element {
-  const children = node.children.filter(isElement);
+function field(node: Element, resolve: ResolveLink): PlainElement {
+  const children = childElements(node);
   const head = children.find((child) => hasClass(child, 'ref-field-head'));
   const lines = children.filter(
     (child) => child.tagName === 'p' && (hasClass(child, 'ref-text') || hasClass(child, 'ref-facts')),
@@ -268,7 +272,7 @@ function field(node: Element, resolve: ResolveLink): Element {
   return element('li', [
     element('p', [
       ...(head === undefined ? [] : fieldHead(head, resolve)),
-      ...lines.flatMap((line) => [element(SOFT_BREAK, []), ...simplifyAll(line.children, resolve)]),
+      ...lines.flatMap((line) => [element(SOFT_BREAK, []), ...simplifyAll(line.childNodes, resolve)]),
     ]),
     ...simplifyAll(below, resolve),
   ]);
@@ -276,12 +280,12 @@ function field(node: Element, resolve: ResolveLink): Element {
 
 /** `name` (type, required) */
 function fieldHead(head: Element, resolve: ResolveLink): ElementContent[] {
-  const children = head.children.filter(isElement);
+  const children = childElements(head);
   const name = children.find((child) => hasClass(child, 'ref-name'));
   const type = children.filter((child) => hasClass(child, 'ref-type-name'));
   const flags = children.filter((child) => hasClass(child, 'ref-flag')).map(textOf);
   const marks = [
-    ...type.map((child) => simplifyAll(child.children, resolve)),
+    ...type.map((child) => simplifyAll(child.childNodes, resolve)),
     ...flags.map((flag) => [flag === 'required' ? element('strong', [text(flag)]) : text(flag)]),
   ];
   return [

@@ -1,10 +1,10 @@
-import type { Element } from 'hast';
 import type { Text } from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
+import type { Element } from '../pages/elements';
 import { simplifyContent, SOFT_BREAK, type ResolveLink } from './simplifyContent';
 
 const converter = unified()

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readLastChanges } from '../dates/lastChanges';
+import { brand } from '../../facts/brand';
+import { readLastChanges, type LastChanges } from '../dates/lastChanges';
+import type { PageDigest } from '../digest/digestPage';
 import type { ProjectPaths } from '../../kit/paths';
-import { listFiles } from '../../kit/syncFolder';
 import { CURRENT, listVersions, type DocVersion } from '../../facts/versions';
 import type { MachinePage } from './page';
-import { readHead } from './readBuiltPage';
-import { readPages, type Listed } from './readPages';
+import { closeLinks } from './resolveLink';
 import { addStructuredData, structuredData } from './structuredData';
 import { twinAddress } from './twinAddress';
 import { writeLlms } from './writeLlms';
@@ -17,20 +17,25 @@ import { writeTwin } from './writeTwin';
 /** As many as are open at the same time. */
 const FILES_AT_ONCE = 50;
 
+/** A page that has a twin, and its file, relative to the built site. */
+interface ToldPage extends MachinePage {
+  readonly file: string;
+}
+
 /**
  * Writes what programs read beside the pages of a built site, from these pages: their Markdown twins, `llms.txt` and
  * `llms-full.txt`, structured data in their heads, and `robots.txt`.
  *
  * @param folder the built site; its pages are changed in place
- * @throws {InputError} naming every page whose content is not where it is looked for
+ * @param digests what was read of all its pages
  */
-export async function writeMachineReadable(paths: ProjectPaths, folder: string): Promise<void> {
+export async function writeMachineReadable(
+  paths: ProjectPaths,
+  folder: string,
+  digests: readonly PageDigest[],
+): Promise<void> {
   const { changes } = await readLastChanges(paths.root);
-  const pages = (await readPages(folder, await listPages(folder))).map(({ head, ...page }) => ({
-    ...head,
-    ...page,
-    changed: changes.get(page.route),
-  }));
+  const pages = toldPages(digests, changes);
 
   const versions = listVersions(paths.root);
   const titles = new Map(pages.map(({ route, title }) => [route, title]));
@@ -49,15 +54,15 @@ export async function writeMachineReadable(paths: ProjectPaths, folder: string):
   });
 }
 
-/** The pages of a built site that are for machines, too, in the order of their addresses. */
-async function listPages(folder: string): Promise<readonly Listed[]> {
-  const files = (await listFiles(folder)).filter((file) => /(?:^|\/)index\.html$/.test(file));
-  const heads = await forEach(files, async (file) =>
-    readHead(await readFile(path.join(folder, file), 'utf8')),
-  );
-  return files.flatMap((file, index) => {
-    const head = heads[index];
-    return head === undefined ? [] : [{ route: `/${file.slice(0, -'index.html'.length)}`, file, head }];
+/** The pages that have a twin, with their links to each other's twins. */
+function toldPages(digests: readonly PageDigest[], changes: LastChanges): readonly ToldPage[] {
+  const routes = new Set(digests.filter(({ twin }) => twin !== undefined).map(({ route }) => route));
+  return digests.flatMap(({ file, route, head: { kind, ...head }, twin }) => {
+    if (kind === undefined || twin === undefined) {
+      return [];
+    }
+    const markdown = closeLinks(twin.markdown, brand.portalUrl, routes);
+    return [{ ...head, ...twin, file, route, kind, changed: changes.get(route), markdown }];
   });
 }
 

@@ -5,7 +5,7 @@ import { redirects, type Redirect } from '../../facts/redirects';
 import { InputError } from '../../kit/problem';
 import { listFiles } from '../../kit/syncFolder';
 import { checkRedirects, REDIRECTS_FILE } from '../links/checkRedirects';
-import { pageAddress } from '../links/readSite';
+import { pageAddress } from '../pages/pageAddress';
 import { goneProblems } from './checkPublished';
 import { addressesOf, readList } from './publishedList';
 

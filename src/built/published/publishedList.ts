@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { InputError } from '../../kit/problem';
 import { listFiles } from '../../kit/syncFolder';
-import { NOT_FOUND, pageAddress } from '../links/readSite';
+import { NOT_FOUND } from '../links/readSite';
+import { pageAddress } from '../pages/pageAddress';
 
 /** The list of every address that was ever published, from the project's root. */
 export const PUBLISHED_FILE = 'deploy/published-urls.txt';

@@ -1,58 +1,56 @@
+import { attribute, forEachElement, type Element, type Node } from '../pages/elements';
+
 /** What a document makes a browser load before a reader does anything. */
 export interface FirstView {
+  /** Addresses as the document has them, each once. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Pictures, icons and fonts. */
   readonly rest: readonly string[];
+  /** How many elements the document makes. */
+  readonly elements: number;
 }
 
-const TAG = /<(script|link|img)\b((?:\s+[^\s=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s=>]+)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g;
+/** Reads what a document loads. What it only prefetches is not part of the first view. */
+export function readFirstView(document: Node): FirstView {
+  const loads = { scripts: new Set<string>(), styles: new Set<string>(), rest: new Set<string>() };
+  let elements = 0;
+  forEachElement(document, (element) => {
+    elements += 1;
+    const address = attribute(element, element.tagName === 'link' ? 'href' : 'src');
+    const kind = kindOf(element);
+    if (kind !== undefined && address !== undefined && !address.startsWith('data:')) {
+      loads[kind].add(address);
+    }
+  });
+  return { scripts: [...loads.scripts], styles: [...loads.styles], rest: [...loads.rest], elements };
+}
 
-/** What the HTML of a page loads. What it only prefetches is not part of the first view. */
-export function firstViewOf(html: string): FirstView {
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  const rest: string[] = [];
-  for (const [, tag = '', text = ''] of html.matchAll(TAG)) {
-    const attributes = attributesOf(text);
-    const relation = attributes.get('rel');
-    const address = attributes.get(tag === 'link' ? 'href' : 'src');
-    if (address === undefined || address.startsWith('data:')) {
-      continue;
-    }
-    if (tag === 'script' || relation === 'modulepreload' || isPreload(attributes, 'script')) {
-      scripts.push(address);
-    } else if (relation === 'stylesheet' || isPreload(attributes, 'style')) {
-      styles.push(address);
-    } else if (tag === 'img' || relation === 'icon' || relation === 'preload') {
-      rest.push(address);
-    }
+/** What an element loads, or `undefined` for nothing that counts. */
+function kindOf(element: Element): 'scripts' | 'styles' | 'rest' | undefined {
+  switch (element.tagName) {
+    case 'script':
+      return 'scripts';
+    case 'img':
+      return 'rest';
+    case 'link':
+      return kindOfLink(attribute(element, 'rel'), attribute(element, 'as'));
+    default:
+      return undefined;
   }
-  return { scripts: unique(scripts), styles: unique(styles), rest: unique(rest) };
 }
 
-/** The number of elements that the HTML of a page makes. */
-export function countElements(html: string): number {
-  const markup = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, '$1');
-  return markup.match(/<[a-z]/gi)?.length ?? 0;
-}
-
-function isPreload(attributes: ReadonlyMap<string, string>, what: string): boolean {
-  return attributes.get('rel') === 'preload' && attributes.get('as') === what;
-}
-
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
-      name,
-      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
-    ]),
-  );
-}
-
-function unique(values: readonly string[]): string[] {
-  return [...new Set(values)];
+function kindOfLink(rel: string | undefined, as: string | undefined): ReturnType<typeof kindOf> {
+  switch (rel) {
+    case 'modulepreload':
+      return 'scripts';
+    case 'stylesheet':
+      return 'styles';
+    case 'icon':
+      return 'rest';
+    case 'preload':
+      return as === 'script' ? 'scripts' : as === 'style' ? 'styles' : 'rest';
+    default:
+      return undefined;
+  }
 }

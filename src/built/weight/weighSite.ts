@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import { listFiles } from '../../kit/syncFolder';
+import type { BuiltPage } from '../pages/readPage';
+import { readPages } from '../pages/readPages';
 import { budgets } from './budgets';
 import { createScales, type Scales } from './createScales';
-import { countElements, firstViewOf } from './firstView';
 import { pageKind, pageKinds } from './pageKind';
 
 /**
@@ -45,7 +43,7 @@ interface Page {
  */
 export async function weighSite(build: string): Promise<PageWeight[]> {
   const documents = (await listFiles(build)).filter((name) => name.endsWith('.html'));
-  const pages = await Promise.all(documents.map((name) => readPage(build, name)));
+  const pages = await readPages(build, documents, weighedPage);
   const scales = await createScales(
     build,
     pages.flatMap(({ files }) => Object.values(files).flat()),
@@ -72,18 +70,16 @@ export async function weighSite(build: string): Promise<PageWeight[]> {
   }));
 }
 
-async function readPage(build: string, name: string): Promise<Page> {
-  const html = await readFile(path.join(build, name));
-  const text = html.toString();
-  const { scripts, styles, rest } = firstViewOf(text);
+function weighedPage({ file, route, bytes, firstView }: BuiltPage): Page {
+  const { scripts, styles, rest, elements } = firstView();
   const own = (addresses: readonly string[]) =>
     addresses.filter((address) => !isForeign(address)).map((address) => address.replace(/^\//, ''));
   return {
-    route: `/${name}`.replace(/\/index\.html$/, '/'),
-    files: { scriptBytes: own(scripts), styleBytes: own(styles), htmlBytes: [name] },
+    route,
+    files: { scriptBytes: own(scripts), styleBytes: own(styles), htmlBytes: [file] },
     rest: {
-      rawHtmlBytes: html.length,
-      elements: countElements(text),
+      rawHtmlBytes: bytes,
+      elements,
       requests: 1 + scripts.length + styles.length + rest.length,
       foreign: [...scripts, ...styles, ...rest].filter(isForeign),
     },

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { listFiles } from '../../../src/kit/syncFolder';
 import { brotliSize } from '../../../src/built/weight/compress';
-import { firstViewOf } from '../../../src/built/weight/firstView';
+import { parseDocument } from '../../../src/built/pages/parseDocument';
+import { readFirstView } from '../../../src/built/weight/firstView';
 
 /** The pages that are weighed at every size: they are the same, whatever is added beside them. */
 export const weighedPages = {
@@ -71,7 +72,7 @@ export async function measurePortal(build: string): Promise<PortalFigures> {
 
 async function weighPage(build: string, route: string): Promise<PageFigures> {
   const html = await readFile(path.join(build, route, 'index.html'), 'utf8');
-  const view = firstViewOf(html);
+  const view = readFirstView(parseDocument(html));
   const scripts = await Promise.all(view.scripts.map((address) => readFile(path.join(build, address))));
   const sidebar = SIDEBAR.exec(html)?.[0] ?? '';
   return {

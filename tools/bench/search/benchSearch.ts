@@ -6,9 +6,10 @@ import { chromium, type Browser } from '@playwright/test';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
 import type { Print } from '../../../src/kit/progress';
-import { indexVersion } from '../../../src/plugins/search-index/indexVersion';
-import { readPage, type Page } from '../../../src/plugins/search-index/readPage';
-import { overweight } from '../../../src/plugins/search-index/weighIndex';
+import { indexVersion } from '../../../src/build/search/indexVersion';
+import { readPages } from '../../../src/built/pages/readPages';
+import { searchPage } from '../../../src/built/search/searchPage';
+import { overweight } from '../../../src/build/search/weighIndex';
 import type { IndexEntry } from '../../../src/browser/search/documents';
 import { DocumentType } from '../../../src/browser/search/documents';
 import { indexFile } from '../../../src/browser/search/indexFile';
@@ -166,10 +167,8 @@ async function grownEngines(
   print: Print,
 ): Promise<readonly Engine[]> {
   const own = urls.filter((url) => url.startsWith(`/${SECTION}/`));
-  const pages: Page[] = [];
-  for (const url of own) {
-    pages.push(readPage(await readFile(path.join(paths.build, url, 'index.html'), 'utf8'), url));
-  }
+  const files = own.map((url) => `${url.slice(1)}index.html`);
+  const pages = (await readPages(paths.build, files, searchPage)).filter((page) => page !== undefined);
   const engines: Engine[] = [];
   for (const times of GROWTH) {
     const name = `ours, ${SECTION}, ${String(times)} times the pages`;

@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/plugins/search-index/readPage';
+import type { Page } from '../../../src/built/search/page';
 
 /**
  * As many times the pages, as a documentation that has grown would have them: each copy has titles, names and

@@ -29,7 +29,7 @@ export async function overweight(context: string, json: string): Promise<string 
     ? undefined
     : `The search index of ${context === '' ? 'everything' : `"${context}"`} has ${String(bytes)} bytes with ` +
         `Brotli at quality ${String(quality)}, and its budget is ${String(budget)}. Give a part of it a context of its own in ` +
-        'src/facts/searchContexts.ts, or index less of each page in src/plugins/search-index.';
+        'src/facts/searchContexts.ts, or index less of each page in src/build/search.';
 }
 
 async function sizeAt(quality: number, json: string): Promise<number> {

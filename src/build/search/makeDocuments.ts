@@ -1,6 +1,6 @@
 import { searchContexts } from '../../facts/searchContexts';
 import { DocumentType, type SearchDocument } from '../../browser/search/documents';
-import type { Page } from './readPage';
+import type { Page } from '../../built/search/page';
 import { fieldNamesAbove } from './usedAt';
 
 /** A document and what it is found by. */

@@ -2,7 +2,7 @@ import { commonPages, contextOf, searchContexts } from '../../facts/searchContex
 import type { IndexEntry } from '../../browser/search/documents';
 import { buildIndex } from './buildIndex';
 import { makeDocuments } from './makeDocuments';
-import type { Page } from './readPage';
+import type { Page } from '../../built/search/page';
 
 /** One index of a version of the documentation. */
 export interface VersionIndex {

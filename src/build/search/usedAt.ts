@@ -1,4 +1,4 @@
-import type { Page } from './readPage';
+import type { Page } from '../../built/search/page';
 
 /**
  * The names of the fields through which each schema is reached, so that `lineItems.grossTotal.amount` finds the

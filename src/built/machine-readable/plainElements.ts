@@ -1,0 +1,15 @@
+import type { Element, ElementContent, Properties } from 'hast';
+
+/** Makes an element. */
+export function element(
+  tagName: string,
+  children: readonly ElementContent[],
+  properties: Properties = {},
+): Element {
+  return { type: 'element', tagName, properties, children: [...children] };
+}
+
+/** Makes a text node. */
+export const text = (value: string): ElementContent => ({ type: 'text', value });
+
+export const isPlainElement = (node: ElementContent): node is Element => node.type === 'element';

@@ -1,0 +1,45 @@
+import { attribute, attributesOf, forEachElement, textOf, type Element, type Node } from './elements';
+
+/** What a policy has to know of a page, or forbids in it. */
+export interface PageScripts {
+  /** The text of each inline script. */
+  readonly scripts: readonly string[];
+  /** What a policy without `unsafe-inline` does not let run, in words. */
+  readonly forbidden: readonly string[];
+}
+
+/** Types of script elements that hold data, which no browser runs (HTML, section 4.12.1). */
+const DATA = ['application/ld+json', 'application/json'];
+
+/** Attributes in which an address can be a script. */
+const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
+
+/** Reads the inline scripts of a document. */
+export function readScripts(document: Node): PageScripts {
+  const scripts: string[] = [];
+  const forbidden: string[] = [];
+  forEachElement(document, (element) => {
+    if (isInlineScript(element)) {
+      scripts.push(textOf(element));
+    }
+    for (const [name, value = ''] of Object.entries(attributesOf(element))) {
+      if (name.startsWith('on') || (ADDRESSES.includes(name) && isScript(value))) {
+        forbidden.push(`<${element.tagName} ${name}="${value.slice(0, 60)}">`);
+      }
+    }
+  });
+  return { scripts, forbidden };
+}
+
+function isInlineScript(element: Element): boolean {
+  return (
+    element.tagName === 'script' &&
+    attribute(element, 'src') === undefined &&
+    !DATA.includes(attribute(element, 'type') ?? '')
+  );
+}
+
+/** Browsers take no notice of white space and control characters before and in a scheme. */
+function isScript(address: string): boolean {
+  return /^javascript:/i.test(address.replace(/[\0-\x20]/g, ''));
+}

@@ -1,0 +1,62 @@
+import {
+  attribute,
+  childrenOf,
+  hasClass,
+  isElement,
+  textOf,
+  type Element,
+  type Node,
+} from '../pages/elements';
+import { cleaned } from './cleaned';
+import type { Section } from './page';
+
+/** What is no text, or is told in a better way: code, pictures, lists to choose from; the title. */
+const LEFT_OUT = new Set([
+  ...['pre', 'svg', 'script', 'style', 'button', 'select', 'nav', 'aside', 'figcaption', 'noscript', 'h1'],
+]);
+
+/** Links to headings, diagrams, and rows and fields, which are things of their own. */
+const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'ref-permissions', 'ref-fields'];
+
+/** Elements that end a word. */
+const BLOCK = /^(?:p|li|td|th|tr|dt|dd|div|section|summary|figure|table|ul|ol|h\d)$/;
+
+/**
+ * The sections of a page: what comes before the first heading, and one for each heading of levels 2 to 4 that has a
+ * place.
+ *
+ * @param title that of the page
+ */
+export function readSections(text: Element, title: string): readonly Section[] {
+  let last: { id?: string; title: string; text: string } = { title, text: '' };
+  const sections = [last];
+  const walk = (node: Node): void => {
+    for (const child of childrenOf(node)) {
+      if (!isElement(child)) {
+        last.text += textOf(child);
+      } else if (!isLeftOut(child)) {
+        const id = attribute(child, 'id');
+        if (/^h[2-4]$/.test(child.tagName) && id !== undefined) {
+          last = { id, title: cleaned(wordsOf(child)), text: '' };
+          sections.push(last);
+        } else {
+          walk(child);
+          last.text += BLOCK.test(child.tagName) ? ' ' : '';
+        }
+      }
+    }
+  };
+  walk(text);
+  return sections.map((section) => ({ ...section, text: cleaned(section.text) }));
+}
+
+function isLeftOut(node: Element): boolean {
+  return LEFT_OUT.has(node.tagName) || LEFT_OUT_CLASSES.some((name) => hasClass(node, name));
+}
+
+/** The text of a node without what is left out. */
+function wordsOf(node: Node): string {
+  return childrenOf(node)
+    .map((child) => (!isElement(child) ? textOf(child) : isLeftOut(child) ? '' : wordsOf(child)))
+    .join('');
+}
