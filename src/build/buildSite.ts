@@ -4,7 +4,7 @@ import path from 'node:path';
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
 import type { Compression } from '../hosting/compressFiles';
 import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
-import { digestSite } from '../built/digest/digestSite';
+import { digestSite } from './digest/digestSite';
 import { keepPublished } from '../built/published/keepPublished';
 import { writeMachineReadable } from '../built/machine-readable/writeMachineReadable';
 import { listVersions } from '../facts/versions';
@@ -15,6 +15,7 @@ import { withLock } from '../kit/lock';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { createProgress, type Print } from '../kit/progress';
+import { listModels } from './referenceModels';
 import { runDocusaurus } from './runDocusaurus';
 import { writeIndexes } from './search/writeIndexes';
 import { filesIn, readStamp, stampFiles } from '../kit/stamp';
@@ -60,7 +61,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await step('Build the site', () => docusaurusBuild(paths, next, print, options));
     const pages = await step('Read its pages', async () => {
       const files = (await listFiles(next)).filter((file) => file.endsWith('.html'));
-      return digestSite(next, files);
+      return digestSite(next, files, await listModels(paths));
     });
     await step('Write the search indexes', async () => {
       for (const problem of await writeIndexes(next, listVersions(root), pages)) {

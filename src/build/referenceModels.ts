@@ -52,7 +52,7 @@ export async function listModels(paths: ProjectPaths): Promise<readonly Referenc
   return found.flat();
 }
 
-/** Reads a kept model. */
-export async function readModel({ file }: ReferenceModelFile): Promise<ReferencePageModel> {
+/** Reads a kept model from its file. */
+export async function readModel(file: string): Promise<ReferencePageModel> {
   return JSON.parse(await readFile(file, 'utf8')) as ReferencePageModel;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { digestSite } from '../../src/built/digest/digestSite';
+import { digestSite } from '../../src/build/digest/digestSite';
 import { orderPages } from '../../src/built/machine-readable/orderPages';
 import type { MachinePage } from '../../src/built/machine-readable/page';
 import { closeLinks, openLinks } from '../../src/built/machine-readable/resolveLink';
@@ -14,6 +14,8 @@ import { parseDocument } from '../../src/built/pages/parseDocument';
 import { readContent } from '../../src/built/pages/readContent';
 import { readPage } from '../../src/built/pages/readPage';
 import { brand } from '../../src/facts/brand';
+import type { ReferencePageModel } from '../../src/reference/model/pageModels';
+import { modelAlone } from '../support/rendererFixtures';
 import { root } from '../support/scratch';
 
 const page: MachinePage = {
@@ -71,11 +73,6 @@ describe('the content of a page as Markdown', () => {
     ],
     ['a link elsewhere stays', '<p><a href="https://x.example/">x</a></p>', '[x](https://x.example/)\n'],
     [
-      'a link to a field of the page is its name',
-      '<p><a href="#data.id"><code>data.id</code></a></p>',
-      '`data.id`\n',
-    ],
-    [
       'a fold is open below its label',
       '<details><summary>More</summary><p>Text</p></details>',
       '**More**\n\nText\n',
@@ -128,39 +125,6 @@ describe('the content of a page as Markdown', () => {
     ],
   ])('%s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
-  });
-
-  it('a field has its type, marks, text and limits, and its members below it', () => {
-    const head = (name: string, flag = '') =>
-      `<p class="ref-field-head"><a class="ref-name" href="#${name}">${name}</a> <span class="ref-type-name"><a href="/a/">A</a> · object</span>${flag}</p>`;
-    expect(
-      markdownOf(
-        `<ul class="ref-fields"><li class="ref-field">${head('data', ' <span class="ref-flag ref-flag--required">required</span>')}` +
-          '<p class="ref-text">The sale.</p><p class="ref-facts">at most <code>9</code></p>' +
-          `<details class="ref-details"><summary>1 member of <code>data</code></summary><ul class="ref-fields"><li class="ref-field">${head('id')}</li></ul>` +
-          '<p class="ref-note">No other members are allowed.</p></details></li></ul>',
-      ),
-    ).toBe(
-      [
-        '- `data` ([A](https://portal.example/a/index.md) · object, **required**)',
-        '  The sale.',
-        '  at most `9`',
-        '',
-        '  - `id` ([A](https://portal.example/a/index.md) · object)',
-        '',
-        '  No other members are allowed.',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  it('the member of an alternative is below the alternative', () => {
-    expect(
-      markdownOf(
-        '<div class="ref-variants"><p class="ref-note">Exactly one of these:</p><details class="ref-details ref-variant"><summary>Cash</summary>' +
-          '<ul class="ref-fields"><li class="ref-field"><p class="ref-field-head"><a class="ref-name">method</a></p></li></ul></details></div>',
-      ),
-    ).toBe('Exactly one of these:\n\n- **Cash**\n\n  - `method`\n');
   });
 
   it('a page without content is told with what to correct', () => {
@@ -306,6 +270,35 @@ describe('pages that threads read', () => {
     ]);
     await expect(digestSite(folder, pages)).rejects.toThrow(
       /\/empty\/ cannot be written as Markdown: There is no content[^]+\/untitled\/ cannot .+: There is no title/,
+    );
+  });
+
+  it('have their text from the model where there is one, and their place from the HTML', async () => {
+    const model: ReferencePageModel = {
+      kind: 'schema',
+      route: '/modelled/',
+      base: { api: 'checkout', versionPath: '/' },
+      title: 'Modelled',
+      description: 'Of the model.',
+      api: { text: 'Test API', href: '/api/checkout/' },
+      schema: modelAlone({ type: 'string', description: 'Of the model.' }),
+      usedInSchemas: [],
+      usedInRequests: [],
+      usedInResponses: [],
+    };
+    const file = path.join(folder, 'modelled.json');
+    await writeFile(file, JSON.stringify(model));
+    const html = await write('modelled', content('Modelled', '<p>Of the HTML.</p>'));
+    const [read] = await digestSite(folder, [html], [{ route: '/modelled/', file }]);
+    expect(read?.search).toMatchObject({ kind: 'schema', title: 'Modelled', url: '/modelled/' });
+    expect(read?.twin?.markdown).toContain('Of the model.');
+    expect(JSON.stringify(read)).not.toContain('Of the HTML');
+  });
+
+  it('are missed where the generator has kept a model of them', async () => {
+    const lost = [{ route: '/lost/', file: '/project/lost.json' }];
+    await expect(digestSite(folder, [await write('found', content('Found'))], lost)).rejects.toThrow(
+      /no page \/lost\/ for the model/,
     );
   });
 });

@@ -18,7 +18,7 @@ const page = (url: string, title: string, more: Partial<Page> = {}): Page => ({
   description: '',
   keywords: [],
   sections: [],
-  things: [],
+  fields: [],
   names: [],
   ...more,
 });
@@ -43,7 +43,7 @@ const pages = [
   }),
   page('/api/checkout/schemas/line-item/', 'Line item', {
     kind: 'schema',
-    things: [
+    fields: [
       field('grossTotal', 'What the customer pays.'),
       field('to', 'Where it goes.'),
       field('unit', 'A unit.', ['pieces', 'us-dry-gallons']),
@@ -51,7 +51,7 @@ const pages = [
   }),
   page('/api/checkout/schemas/discount/', 'Discount', {
     kind: 'schema',
-    things: [field('grossTotal', 'What the customer pays.'), field('von', 'From when on.')],
+    fields: [field('grossTotal', 'What the customer pays.'), field('von', 'From when on.')],
   }),
   page('/api/checkout/create-sale/', 'Create a sale', {
     kind: 'operation',
@@ -113,7 +113,7 @@ describe('a search', () => {
     },
   );
 
-  it('shows a thing that is said twice in the same words once', () => {
+  it('shows a field that is described twice in the same words once', () => {
     expect(urls(search('grossTotal')).filter((url) => url.endsWith('#grossTotal'))).toHaveLength(1);
     expect(first('discount grossTotal')).toBe('/api/checkout/schemas/discount/#grossTotal');
   });

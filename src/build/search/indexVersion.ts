@@ -36,12 +36,12 @@ function rank(context: string): number {
 
 /**
  * Pages without the schemas that another API has described in the same words already: a search for everything
- * shows each thing once.
+ * shows each field once.
  */
 function withoutCopies(pages: readonly Page[]): readonly Page[] {
   const seen = new Set<string>();
-  return pages.filter(({ kind, title, things }) => {
-    const content = JSON.stringify([title, things.map(({ path, text, values }) => [path, text, values])]);
+  return pages.filter(({ kind, title, fields }) => {
+    const content = JSON.stringify([title, fields.map(({ path, text, values }) => [path, text, values])]);
     if (kind !== 'schema' || !seen.has(content)) {
       seen.add(content);
       return true;
@@ -58,7 +58,7 @@ function withoutRepeats(pages: readonly Page[]): readonly Page[] {
   const seen = new Set<string>();
   return pages.map((page) => ({
     ...page,
-    things: page.things.filter(({ id, path, text, values }) => {
+    fields: page.fields.filter(({ id, path, text, values }) => {
       const content = JSON.stringify(/(?:^|\.)header\./.test(id) ? [path] : [path, text, values]);
       const isRepeat = page.kind === 'operation' && seen.has(content);
       seen.add(content);

@@ -53,7 +53,7 @@ function draftsOf(
     ...(page.description === '' || kind !== 'prose'
       ? []
       : [onPage(DocumentType.Description, { t: page.description, s: title })]),
-    ...page.things
+    ...page.fields
       .filter(({ path, values }) => path !== '' || values.length > 0)
       .map(({ id, path, text, values }) => ({
         ...onPage(DocumentType.Description, { t: [text, ...listed(values)].join(' '), s: path, ...hash(id) }),

@@ -7,8 +7,8 @@ import type { Page } from '../../built/search/page';
  * @returns by the address of the schema's page
  */
 export function fieldNamesAbove(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const links = pages.flatMap(({ url, things }) =>
-    things.flatMap(({ path, schema }) => (schema === undefined ? [] : [{ from: url, path, to: schema }])),
+  const links = pages.flatMap(({ url, fields }) =>
+    fields.flatMap(({ path, schema }) => (schema === undefined ? [] : [{ from: url, path, to: schema }])),
   );
   const names = new Map<string, Set<string>>();
   const add = (url: string, path: string): boolean => {

@@ -15,14 +15,15 @@ export interface OpenTwin {
 /**
  * Writes the text of a page as Markdown.
  *
+ * @param modelled the Markdown of a page that has a model, from the model and with open links
  * @returns `undefined` for what is not for programs
  * @throws {Error} when the page has no content or no title where they are looked for
  */
-export function openTwin(page: BuiltPage): OpenTwin | undefined {
+export function openTwin(page: BuiltPage, modelled?: string): OpenTwin | undefined {
   const content = page.content();
   if (content === undefined) {
     return undefined;
   }
   const { title, next, element } = content;
-  return { title, next, markdown: toMarkdown(element, openLinks(brand.portalUrl)) };
+  return { title, next, markdown: modelled ?? toMarkdown(element, openLinks(brand.portalUrl)) };
 }

@@ -21,12 +21,9 @@ export type ResolveLink = (href: string) => string;
 /** What only a reader with a screen and a mouse can use. */
 const CONTROLS = new Set(['button', 'select', 'label', 'script', 'style', 'wbr', 'input']);
 
-/** A line break within a paragraph, which Markdown shows as a blank. */
-export const SOFT_BREAK = 'soft-break';
-
 /**
- * Rewrites the content of a built page as plain HTML, which Markdown has words for: fields become nested lists,
- * folds are opened, diagrams become their source, and what only works in a browser is left out.
+ * Rewrites the content of a built page as plain HTML, which Markdown has words for: folds are
+ * opened, diagrams become their source, and what only works in a browser is left out.
  */
 export function simplifyContent(content: Element, resolve: ResolveLink): PlainElement {
   return element('div', simplifyAll(content.childNodes, resolve));
@@ -70,8 +67,6 @@ function simplify(node: Node, resolve: ResolveLink): ElementContent[] {
       return inside();
     case 'details':
       return fold(node, resolve);
-    case 'aside':
-      return samples(node, resolve);
     case 'table':
       return table(node, inside());
     case 'td':
@@ -79,8 +74,6 @@ function simplify(node: Node, resolve: ResolveLink): ElementContent[] {
       return [element(node.tagName, inOneLine(inside()))];
     case 'dl':
       return [entries(node, resolve)];
-    case 'li':
-      return [hasClass(node, 'ref-field') ? field(node, resolve) : element('li', inside())];
     default:
       return container(node, resolve);
   }
@@ -90,7 +83,6 @@ function isLeftOut(node: Element): boolean {
   return (
     CONTROLS.has(node.tagName) ||
     hasClass(node, 'hash-link') ||
-    hasClass(node, 'ref-contents') ||
     attribute(node, 'role') === 'status' ||
     // The link to the twin itself.
     attribute(node, 'type') === 'text/markdown'
@@ -100,12 +92,6 @@ function isLeftOut(node: Element): boolean {
 function container(node: Element, resolve: ResolveLink): ElementContent[] {
   if (hasClass(node, 'theme-admonition')) {
     return [admonition(node, resolve)];
-  }
-  if (hasClass(node, 'ref-variants')) {
-    return variants(node, resolve);
-  }
-  if (hasClass(node, 'ref-flag')) {
-    return [text(`(${textOf(node)})`)];
   }
   if (hasClass(node, 'codeBlockTitle')) {
     return [element('p', [element('strong', simplifyAll(node.childNodes, resolve))])];
@@ -138,12 +124,7 @@ function isJson(code: string): boolean {
 
 function link(node: Element, words: ElementContent[], resolve: ResolveLink): ElementContent[] {
   const href = attribute(node, 'href') ?? '';
-  if (hasClass(node, 'ref-status-code')) {
-    return [element('strong', words)];
-  }
-  // A twin has no places for fields: they are told by their paths.
-  const isWithinPage = href === '' || (href.startsWith('#') && /[.()]|^#\d/.test(href));
-  return isWithinPage ? words : [element('a', words, { href: resolve(href) })];
+  return href === '' ? words : [element('a', words, { href: resolve(href) })];
 }
 
 /** A drawing that stands for words has them as its title. */
@@ -153,7 +134,7 @@ function drawing(node: Element): ElementContent[] {
   return title === undefined ? [] : [element('p', [element('em', [text(`Diagram: ${textOf(title)}`)])])];
 }
 
-/** An open fold. That a field has members is seen from their list, so that is not said. */
+/** An open fold, below its label. */
 function fold(node: Element, resolve: ResolveLink): ElementContent[] {
   const summary = childElements(node).find(({ tagName }) => tagName === 'summary');
   const rest = simplifyAll(
@@ -163,29 +144,7 @@ function fold(node: Element, resolve: ResolveLink): ElementContent[] {
   if (summary === undefined) {
     return rest;
   }
-  return /^\d+ members? of /.test(textOf(summary))
-    ? rest
-    : [element('p', [element('strong', simplifyAll(summary.childNodes, resolve))]), ...rest];
-}
-
-/** The sample that is in the page, and the links to the others that readers without scripts get. */
-function samples(node: Element, resolve: ResolveLink): ElementContent[] {
-  const code = find(node, ({ tagName }) => tagName === 'pre');
-  const links = find(node, ({ tagName }) => tagName === 'noscript');
-  if (code === undefined) {
-    return [];
-  }
-  const name = attribute(code, 'aria-label') ?? '';
-  const block = codeBlock(code);
-  return [
-    element('p', [element('strong', [text(name.replace(/^the\b/, 'The'))])]),
-    name.includes('cURL')
-      ? element('pre', [
-          { ...(block.children[0] as PlainElement), properties: { className: ['language-sh'] } },
-        ])
-      : block,
-    ...(links === undefined ? [] : simplifyAll(links.childNodes, resolve)),
-  ];
+  return [element('p', [element('strong', simplifyAll(summary.childNodes, resolve))]), ...rest];
 }
 
 /** Markdown's tables have no captions. */
@@ -244,58 +203,4 @@ function admonition(node: Element, resolve: ResolveLink): PlainElement {
     element('p', [element('strong', [text(title.charAt(0).toUpperCase() + title.slice(1))])]),
     ...simplifyAll(content?.childNodes ?? [], resolve),
   ]);
-}
-
-/** Alternatives as a list, so that the members of each are below it. */
-function variants(node: Element, resolve: ResolveLink): ElementContent[] {
-  const isVariant = (child: Node): child is Element => isElement(child) && hasClass(child, 'ref-variant');
-  return [
-    ...simplifyAll(
-      node.childNodes.filter((child) => !isVariant(child)),
-      resolve,
-    ),
-    element(
-      'ul',
-      node.childNodes.filter(isVariant).map((child) => element('li', fold(child, resolve))),
-    ),
-  ];
-}
-
-/** A field: its name, type and marks, its meaning and its limits in a paragraph, and what is below it. */
-function field(node: Element, resolve: ResolveLink): PlainElement {
-  const children = childElements(node);
-  const head = children.find((child) => hasClass(child, 'ref-field-head'));
-  const lines = children.filter(
-    (child) => child.tagName === 'p' && (hasClass(child, 'ref-text') || hasClass(child, 'ref-facts')),
-  );
-  const below = children.filter((child) => child !== head && !lines.includes(child));
-  return element('li', [
-    element('p', [
-      ...(head === undefined ? [] : fieldHead(head, resolve)),
-      ...lines.flatMap((line) => [element(SOFT_BREAK, []), ...simplifyAll(line.childNodes, resolve)]),
-    ]),
-    ...simplifyAll(below, resolve),
-  ]);
-}
-
-/** `name` (type, required) */
-function fieldHead(head: Element, resolve: ResolveLink): ElementContent[] {
-  const children = childElements(head);
-  const name = children.find((child) => hasClass(child, 'ref-name'));
-  const type = children.filter((child) => hasClass(child, 'ref-type-name'));
-  const flags = children.filter((child) => hasClass(child, 'ref-flag')).map(textOf);
-  const marks = [
-    ...type.map((child) => simplifyAll(child.childNodes, resolve)),
-    ...flags.map((flag) => [flag === 'required' ? element('strong', [text(flag)]) : text(flag)]),
-  ];
-  return [
-    element('code', [text(name === undefined ? '' : textOf(name))]),
-    ...(marks.length === 0
-      ? []
-      : [
-          text(' ('),
-          ...marks.flatMap((mark, index) => (index === 0 ? mark : [text(', '), ...mark])),
-          text(')'),
-        ]),
-  ];
 }

@@ -1,17 +1,11 @@
-import type { Text } from 'mdast';
 import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
+import { writeMarkdown } from '../../kit/writeMarkdown';
 import type { Element } from '../pages/elements';
-import { simplifyContent, SOFT_BREAK, type ResolveLink } from './simplifyContent';
+import { simplifyContent, type ResolveLink } from './simplifyContent';
 
-const converter = unified()
-  .use(rehypeRemark, { handlers: { [SOFT_BREAK]: (): Text => ({ type: 'text', value: '\n' }) } })
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', emphasis: '_', fences: true, listItemIndent: 'one', rule: '-' })
-  .freeze();
+const converter = unified().use(rehypeRemark).freeze();
 
 /**
  * The content of a built page as Markdown (CommonMark 0.31, tables by GitHub Flavored Markdown).
@@ -21,5 +15,5 @@ const converter = unified()
  */
 export function toMarkdown(content: Element, resolve: ResolveLink): string {
   const html = { type: 'root' as const, children: [simplifyContent(content, resolve)] };
-  return converter.stringify(converter.runSync(html));
+  return writeMarkdown(converter.runSync(html));
 }

@@ -8,7 +8,7 @@ export interface Section {
 }
 
 /** A field, a parameter, a header or a row of a table: what has a name and a place on a page. */
-export interface Thing {
+export interface SearchedField {
   /** Its place, without `#`. */
   readonly id: string;
   /** Its name with those above it: `customUnit.name`. */
@@ -33,7 +33,7 @@ export interface Page {
   readonly keywords: readonly string[];
   readonly sections: readonly Section[];
   /** Fields, parameters and rows that have a place of their own. */
-  readonly things: readonly Thing[];
+  readonly fields: readonly SearchedField[];
   /** Of an operation: its method and path or its event, what it is called in code, and its examples. */
   readonly names: readonly string[];
 }

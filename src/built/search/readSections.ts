@@ -15,8 +15,8 @@ const LEFT_OUT = new Set([
   ...['pre', 'svg', 'script', 'style', 'button', 'select', 'nav', 'aside', 'figcaption', 'noscript', 'h1'],
 ]);
 
-/** Links to headings, diagrams, and rows and fields, which are things of their own. */
-const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'ref-permissions', 'ref-fields'];
+/** Links to headings, diagrams, and rows, which are found by themselves. */
+const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'ref-permissions'];
 
 /** Elements that end a word. */
 const BLOCK = /^(?:p|li|td|th|tr|dt|dd|div|section|summary|figure|table|ul|ol|h\d)$/;

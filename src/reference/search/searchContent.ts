@@ -1,3 +1,5 @@
+import type { SearchedField } from '../../built/search/page';
+import type { ModelledSearch } from '../../built/search/searchPage';
 import type { FieldModel, PartModel, SchemaModel, VariantModel } from '../model/schemaModel';
 import { isCompound, isFolded, saysMore, typeWords } from '../model/schemaModel';
 import type {
@@ -9,36 +11,12 @@ import type {
 } from '../model/pageModels';
 import { plainText } from './plainText';
 
-/** A member, a parameter or a header that a search finds at its place on a page. */
-export interface SearchedField {
-  /** Its place, without `#`; empty for the page itself. */
-  readonly id: string;
-  /** Its name with those above it: `customUnit.name`; empty for the schema that the page is about. */
-  readonly path: string;
-  /** Its description as plain text. */
-  readonly text: string;
-  /** The values that it can have, where they are listed. */
-  readonly values: readonly string[];
-  /** The address of the schema that describes its value. */
-  readonly schema?: string;
-}
-
-/** What a search finds a page of the reference by, beside its title. */
-export interface SearchContent {
-  readonly kind: ReferencePageModel['kind'];
-  /** The page's description as plain text. */
-  readonly text: string;
-  /** Of an operation: its method and path or its event, its operation id, and its examples. */
-  readonly names: readonly string[];
-  /**
-   * The fields that are described here and nowhere else. What a named schema describes is found on that schema's page,
-   * so that a field has one place however many operations have it.
-   */
-  readonly fields: readonly SearchedField[];
-}
-
-/** What a search finds a page of the reference by, from the page's model. */
-export function searchContent(model: ReferencePageModel): SearchContent {
+/**
+ * What a search finds a page of the reference by, from the page's model. Its fields are those that are described here
+ * and nowhere else: what a named schema describes is found on that schema's page, so that a field has one place however
+ * many operations have it.
+ */
+export function searchContent(model: ReferencePageModel): ModelledSearch {
   const { kind, description = '' } = model;
   return model.kind === 'operation'
     ? { kind, text: plainText(description), names: namesOf(model), fields: model.sections.flatMap(fieldsOf) }

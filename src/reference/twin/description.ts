@@ -3,10 +3,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
+import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
 import type { Block, Inline } from './nodes';
-
-/** Makes the address of a link in a twin from the one in the contract or the model. */
-export type ResolveLink = (href: string) => string;
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 

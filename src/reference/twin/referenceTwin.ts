@@ -34,7 +34,8 @@ import {
   signature,
   USES,
 } from '../words';
-import { description, inline, type ResolveLink } from './description';
+import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
+import { description, inline } from './description';
 import { code, codeBlock, heading, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block, Inline } from './nodes';
 import { namedBlocks, schemaTree, structure } from './schemaTree';

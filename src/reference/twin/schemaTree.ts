@@ -21,7 +21,8 @@ import {
   REQUIRED_HERE,
   SHOWN_AT,
 } from '../words';
-import { description, inline, type ResolveLink } from './description';
+import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
+import { description, inline } from './description';
 import { code, codeBlock, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block, Inline } from './nodes';
 

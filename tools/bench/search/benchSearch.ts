@@ -7,8 +7,8 @@ import { chromium, type Browser } from '@playwright/test';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import type { Print } from '../../../src/kit/progress';
 import { indexVersion } from '../../../src/build/search/indexVersion';
-import { readPages } from '../../../src/built/pages/readPages';
-import { searchPage } from '../../../src/built/search/searchPage';
+import { digestSite } from '../../../src/build/digest/digestSite';
+import { listModels } from '../../../src/build/referenceModels';
 import { overweight } from '../../../src/build/search/weighIndex';
 import type { IndexEntry } from '../../../src/browser/search/documents';
 import { DocumentType } from '../../../src/browser/search/documents';
@@ -168,7 +168,9 @@ async function grownEngines(
 ): Promise<readonly Engine[]> {
   const own = urls.filter((url) => url.startsWith(`/${SECTION}/`));
   const files = own.map((url) => `${url.slice(1)}index.html`);
-  const pages = (await readPages(paths.build, files, searchPage)).filter((page) => page !== undefined);
+  const models = (await listModels(paths)).filter(({ route }) => own.includes(route));
+  const digests = await digestSite(paths.build, files, models);
+  const pages = digests.flatMap(({ search }) => (search === undefined ? [] : [search]));
   const engines: Engine[] = [];
   for (const times of GROWTH) {
     const name = `ours, ${SECTION}, ${String(times)} times the pages`;

@@ -23,10 +23,10 @@ function copyOf(page: Page, copy: number): Page {
     title: `${page.title} ${mark}`,
     description: reword(page.description),
     sections: page.sections.map((section) => ({ ...section, text: reword(section.text) })),
-    things: page.things.map((thing) => ({
-      ...thing,
-      path: `${thing.path}${mark}`,
-      text: reword(thing.text),
+    fields: page.fields.map((field) => ({
+      ...field,
+      path: `${field.path}${mark}`,
+      text: reword(field.text),
     })),
   };
 }
