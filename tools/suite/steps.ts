@@ -106,13 +106,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       cores: 1,
       ...vitest('unit', [
         ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
-        ...[
-          'src/browser/components/',
-          'src/browser/css/',
-          'src/guides/',
-          'src/built/machine-readable/',
-          'src/plugins/',
-        ],
+        ...['src/browser/components/', 'src/browser/css/', 'src/guides/', 'src/built/', 'src/plugins/'],
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
     },

@@ -23,14 +23,13 @@ export function childElements(node: Node): readonly Element[] {
   return childrenOf(node).filter(isElement);
 }
 
-/** The attributes of an element as HTML writes them, `xlink:href` with its prefix. */
+/** The attributes of an element by their names as HTML writes them: `xlink:href` has its prefix. */
 export function attributesOf(node: Element): Readonly<Partial<Record<string, string>>> {
-  return Object.fromEntries(
-    node.attrs.map(({ prefix, name, value }) => [
-      prefix === undefined || prefix === '' ? name : `${prefix}:${name}`,
-      value,
-    ]),
-  );
+  const attributes: Partial<Record<string, string>> = {};
+  for (const { prefix, name, value } of node.attrs) {
+    attributes[prefix === undefined || prefix === '' ? name : `${prefix}:${name}`] = value;
+  }
+  return attributes;
 }
 
 /** An attribute of an element, or `undefined`. */
@@ -45,7 +44,11 @@ export function classesOf(node: Element): readonly string[] {
 
 /** Whether an element has a class, or one that begins so, as those of CSS modules do (`title_x1Y2`). */
 export function hasClass(node: Element, name: string): boolean {
-  return classesOf(node).some((own) => own === name || own.startsWith(`${name}_`));
+  // Most elements are asked in vain, and to search a text is quicker than to split it.
+  return (
+    attribute(node, 'class')?.includes(name) === true &&
+    classesOf(node).some((own) => own === name || own.startsWith(`${name}_`))
+  );
 }
 
 /** The text of a node and of everything in it, as it stands. */

@@ -22,7 +22,9 @@ export function readScripts(document: Node): PageScripts {
     if (isInlineScript(element)) {
       scripts.push(textOf(element));
     }
-    for (const [name, value = ''] of Object.entries(attributesOf(element))) {
+    const attributes = attributesOf(element);
+    for (const name in attributes) {
+      const value = attributes[name] ?? '';
       if (name.startsWith('on') || (ADDRESSES.includes(name) && isScript(value))) {
         forbidden.push(`<${element.tagName} ${name}="${value.slice(0, 60)}">`);
       }

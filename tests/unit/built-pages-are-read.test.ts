@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { closeLinks, openLinks } from '../../src/built/machine-readable/resolveLink';
+import { find, findAll, textOf } from '../../src/built/pages/elements';
+import { readPage } from '../../src/built/pages/readPage';
+import { readPages } from '../../src/built/pages/readPages';
+import { searchPage } from '../../src/built/search/searchPage';
+
+const PORTAL = 'https://portal.example';
+
+const pageOf = (html: string, file = 'a/b/index.html') => readPage(file, Buffer.from(html));
+
+/** A page of the documentation as Docusaurus writes it: with end tags and quotes left out where HTML lets it. */
+const docOf = (content: string, around = '') =>
+  `<!doctype html><html lang=en-US class="docs-wrapper docs-doc-page"><head><title>T</title></head>
+<body><nav><a href=/menu/>Menu</a></nav><main>${around}<article><div class="theme-doc-markdown markdown">${content}</div></article></main></body></html>`;
+
+const contentOf = (content: string, around = '') => {
+  const read = pageOf(docOf(content, around)).content();
+  if (read === undefined) {
+    throw new Error('The page has no content.');
+  }
+  return read;
+};
+
+describe('the head of a built page', () => {
+  const headOf = (html: string) => pageOf(html).head;
+
+  it('has what programs are told, whichever way its attributes are quoted', () => {
+    const html = `<!doctype html><html lang=en-US class="docs-wrapper docs-doc-page"><head>
+<meta name=description content="Prices &amp; taxes"><meta name="keywords" content="rebate,Rabatt,">
+<meta name=docusaurus_version content=2022-09><meta property=og:image content=${PORTAL}/card.png>
+<link rel=canonical href=${PORTAL}/a/b/></head><body></body></html>`;
+    expect(headOf(html)).toEqual({
+      kind: 'doc',
+      description: 'Prices & taxes',
+      keywords: ['rebate', 'Rabatt'],
+      canonical: `${PORTAL}/a/b/`,
+      language: 'en-US',
+      version: '2022-09',
+      image: `${PORTAL}/card.png`,
+      published: undefined,
+      noindex: false,
+      leadsTo: undefined,
+    });
+  });
+
+  it.each([
+    ['an entry of the changelog', 'blog-wrapper blog-post-page', 'post'],
+    ['the list of entries', 'blog-wrapper blog-list-page', 'list'],
+    ['the search', 'search-page-wrapper', undefined],
+  ])('of %s says so, without a version', (_, classes, kind) => {
+    const head = headOf(
+      `<html class="${classes}"><head><meta name=docusaurus_version content=current></head></html>`,
+    );
+    expect([head.kind, head.version]).toEqual([kind, undefined]);
+  });
+
+  it('has the day of an entry', () => {
+    const html = '<head><meta property=article:published_time content=2026-11-02T00:00:00.000Z>';
+    expect(headOf(html).published).toBe('2026-11-02');
+  });
+
+  it('says where a page leads to, also for readers without scripts, and that it is not to be listed', () => {
+    const head = headOf(
+      '<head><meta name=robots content="noindex, nofollow"></head><body><noscript><meta http-equiv=refresh content="0; url=/to/#part"></noscript>',
+    );
+    expect(head).toMatchObject({ leadsTo: '/to/#part', noindex: true });
+  });
+});
+
+describe('the content of a built page', () => {
+  it('has a title, the titles above it, and the page after it, each as written', () => {
+    const around =
+      '<nav class="theme-doc-breadcrumbs x_1"><ul><li><a class=breadcrumbs__link>Guides</a><li><span class="breadcrumbs__link">Here</span></ul></nav>' +
+      '<a class="pagination-nav__link pagination-nav__link--prev" href=/a/>A</a><a class="pagination-nav__link pagination-nav__link--next" href=/c/>C</a>';
+    expect(contentOf('<header><h1> A &lt;b&gt; </h1></header><p>x', around)).toMatchObject({
+      title: 'A <b>',
+      breadcrumb: ['Guides'],
+      next: '/c/',
+    });
+  });
+
+  it('nests as in a browser where end tags are left out', () => {
+    const { element } = contentOf(
+      '<h1>T</h1><ul><li><p>one<li><p>two<ul><li>three</ul></ul>' +
+        '<table><thead><tr><th>a<td>b<tbody><tr id=r><td>c<td>d</table><dl><dt>x<dd>y<dt>z</dl><p>last',
+    );
+    const within = (tag: string, parent: string) =>
+      findAll(element, (node) => node.tagName === tag).map((node) => {
+        const above = find(element, (other) => other.childNodes.includes(node));
+        return [textOf(node), above?.tagName === parent];
+      });
+    expect(within('p', 'li').slice(0, 2)).toEqual([
+      ['one', true],
+      ['two', true],
+    ]);
+    expect(within('li', 'ul').map(([, isThere]) => isThere)).toEqual([true, true, true]);
+    expect(within('td', 'tr')).toEqual([
+      ['b', true],
+      ['c', true],
+      ['d', true],
+    ]);
+    expect(within('tbody', 'table')).toEqual([['cd', true]]);
+    expect(within('dt', 'dl')).toEqual([
+      ['x', true],
+      ['z', true],
+    ]);
+    expect(textOf(element)).toBe('Tonetwothreeabcdxyzlast');
+  });
+
+  it('has what is for readers without scripts, and the first line of code without the break before it', () => {
+    const { element } = contentOf('<h1>T</h1><noscript><pre>\ngraph</pre></noscript>');
+    expect(textOf(element)).toBe('Tgraph');
+  });
+
+  it('is not there on what is for readers only', () => {
+    const unlisted = docOf('<h1>T</h1>').replace('</head>', '<meta name=robots content=noindex></head>');
+    expect(pageOf(unlisted).content()).toBeUndefined();
+    expect(pageOf('<html class=search-page><main><h1>Search</h1></main>').content()).toBeUndefined();
+  });
+
+  it('without a title is told with what to correct', () => {
+    expect(() => contentOf('<p>x</p>')).toThrow(/no title.*src\/built\/pages\/readContent\.ts/);
+  });
+});
+
+describe('what a built page refers to', () => {
+  const page = pageOf(
+    `<head><link rel=stylesheet href=/s.css><link rel=preload as=script href=/p.js><link rel=preload as=font href=/f.woff2>
+<script src=/m.js defer></script><script>if (1<2) go("<p id=no>")</script>
+<script type=application/ld+json>{"url":"${PORTAL}/x/"}</script><script type=application/ld+json>{</script>
+<style>p{background:url(/bg.png)}</style></head><body><a name=old href="/q/?a=1&amp;b=2#c">q</a><p id="x.y(z)">
+<svg><use xlink:href=/icons.svg#i></use><a xlink:href=" java
+script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> --><img src=/i.png srcset="/i.png 1x, /j.png 2x">`,
+  );
+
+  it('is each address with what has it, and each place', () => {
+    const { references, ids, faults } = page.links(PORTAL);
+    expect(references.map(({ by, role, address }) => `${by} ${role} ${address}`)).toEqual([
+      '<link rel="stylesheet"> asset /s.css',
+      '<link rel="preload"> asset /p.js',
+      '<link rel="preload"> asset /f.woff2',
+      '<script src> asset /m.js',
+      `JSON-LD url name ${PORTAL}/x/`,
+      'url() asset /bg.png',
+      '<a href> link /q/?a=1&b=2#c',
+      '<use xlink:href> asset /icons.svg#i',
+      '<img src> asset /i.png',
+      '<img srcset> asset /i.png',
+      '<img srcset> asset /j.png',
+    ]);
+    expect([...ids]).toEqual(['old', 'x.y(z)']);
+    expect(faults).toEqual([expect.stringContaining('JSON-LD cannot be parsed') as string]);
+  });
+
+  it('is loaded at first, but for what comes later', () => {
+    expect(page.firstView()).toMatchObject({
+      scripts: ['/p.js', '/m.js'],
+      styles: ['/s.css'],
+      rest: ['/f.woff2', '/i.png'],
+    });
+  });
+
+  it('may be an inline script, or one that no policy lets run', () => {
+    expect(page.scripts()).toEqual({
+      scripts: ['if (1<2) go("<p id=no>")'],
+      forbidden: ['<a xlink:href=" java\nscript:x()">', '<button onclick="go()">'],
+    });
+  });
+});
+
+describe('what the search takes from a built page', () => {
+  const taken = (content: string) => searchPage(pageOf(docOf(content)));
+
+  it('is its text by headings, without code, menus and what has a place of its own', () => {
+    const page = taken(
+      '<h1>T\u200b</h1><p>Before <code>a.b</code>.<pre>code</pre><h2 id=one>One<a class=hash-link href=#one>\u200b</a></h2><p>In one<button>Copy</button>' +
+        '<h3>No place</h3><ul><li><p>first<li>second</ul><h4 id=two>Two</h4><noscript>x</noscript><table class=ref-permissions><tr id=p><th>sale:read<td>Reads<td>it</table>',
+    );
+    expect(page).toMatchObject({ kind: 'prose', title: 'T', url: '/a/b/' });
+    expect(page?.sections).toEqual([
+      { title: 'T', text: 'Before a.b.' },
+      { id: 'one', title: 'One', text: 'In one No place first second' },
+      { id: 'two', title: 'Two', text: '' },
+    ]);
+    expect(page?.things).toEqual([{ id: 'p', path: 'sale:read', text: 'Reads · it', values: [] }]);
+  });
+
+  it('is nothing of the list of entries', () => {
+    const html = '<html class=blog-list-page><main><h1>Changelog</h1></main></html>';
+    expect(searchPage(pageOf(html))).toBeUndefined();
+    expect(pageOf(html).content()?.title).toBe('Changelog');
+  });
+});
+
+describe('the links of a twin', () => {
+  const closed = (href: string) =>
+    closeLinks(`a (${openLinks(PORTAL)(href)}) b`, PORTAL, new Set(['/', '/a/'])).slice(3, -3);
+
+  it.each([
+    ['a page with a twin', '/a/', `${PORTAL}/a/index.md`],
+    ['the home page', '/', `${PORTAL}/index.md`],
+    ['a place on a page', '/a/?x=1#b', `${PORTAL}/a/index.md?x=1#b`],
+    ['a page without a twin', '/search/?q=a/', `${PORTAL}/search/?q=a/`],
+    ['a file', '/openapi/a.yaml', `${PORTAL}/openapi/a.yaml`],
+    ['another host', 'https://other.example/a/', 'https://other.example/a/'],
+    ['a place on the same page', '#a', '#a'],
+  ])('lead to %s', (_, href, address) => {
+    expect(closed(href)).toBe(address);
+  });
+
+  it('are closed each by itself, and nothing else changes', () => {
+    const open = openLinks(PORTAL);
+    const text = `${PORTAL}/a/ [1](${open('/a/')})[2](${open('/c/')}) [3](${open('/')})`;
+    expect(closeLinks(text, PORTAL, new Set(['/a/', '/']))).toBe(
+      `${PORTAL}/a/ [1](${PORTAL}/a/index.md)[2](${PORTAL}/c/) [3](${PORTAL}/index.md)`,
+    );
+  });
+});
+
+it('pages are read in their order, each with its address and size', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
+  try {
+    await mkdir(path.join(folder, 'ä'));
+    const files = ['ä/index.html', '404.html', 'index.html'];
+    for (const file of files) {
+      await writeFile(path.join(folder, file), `<html lang=${file.charAt(0)}>ü`);
+    }
+    const kept = await readPages(folder, files, ({ file, route, bytes, head }) => [
+      file,
+      route,
+      bytes,
+      head.language,
+    ]);
+    expect(kept).toEqual([
+      ['ä/index.html', '/ä/', 16, 'ä'],
+      ['404.html', '/404.html', 15, '4'],
+      ['index.html', '/', 15, 'i'],
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
