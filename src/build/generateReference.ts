@@ -11,6 +11,7 @@ import { listOperations, listSchemas } from '../contract/readContract';
 import { schemaUses } from '../reference/catalogue/schemaUses';
 import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
+import type { SplitPage } from '../reference/pages/page';
 import { schemaPage } from '../reference/pages/schemaPage';
 import { CURRENT, listVersions, type DocVersion } from '../facts/versions';
 import { bundleFile, contractName } from '../contract/bundles';
@@ -76,27 +77,27 @@ async function generateApi(
   const target = path.join(paths.root, version.docs, 'api', api.id);
   const stampPath = path.join(paths.generated, 'stamps', `${name}.json`);
   const stamp = await readStamp(stampPath);
-  const made = (await listFiles(target)).length;
+  const present = (await listFiles(target)).filter(isPage).length;
   if (
     stamp !== undefined &&
-    made > 0 &&
+    present > 0 &&
     existsSync(bundleFile(paths, name)) &&
     (await isCurrent(paths.root, stamp))
   ) {
-    return { api: name, outcome: 'unchanged', pages: made, changed: 0 };
+    return { api: name, outcome: 'unchanged', pages: present, changed: 0 };
   }
   await rm(stampPath, { force: true });
   const { contract, files } = await (version.name === CURRENT
     ? readSources(paths, api)
     : readFrozen(paths, version.name, api));
-  const pages = await makePages(paths, version, api, contract);
-  const { written, removed } = await syncFolder(pages, target);
+  const made = await makePages(paths, version, api, contract);
+  const { written, removed } = await syncFolder(made, target);
   const inputs = await stampFiles(paths.root, [...files, ...generator]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return {
     api: name,
     outcome: 'generated',
-    pages: pages.size,
+    pages: [...made.keys()].filter(isPage).length,
     changed: written.length + removed.length,
   };
 }
@@ -120,7 +121,11 @@ async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise
   return { contract, files: [file] };
 }
 
-/** The pages of one API, file name to text. */
+function isPage(name: string): boolean {
+  return name.endsWith('.mdx');
+}
+
+/** The pages of one API and the files that they import, file name to text. */
 async function makePages(
   paths: ProjectPaths,
   version: DocVersion,
@@ -136,6 +141,12 @@ async function makePages(
   );
   const uses = schemaUses(contract);
   const changes = await changesSinceRelease(paths, version.name, api, contract);
+  /** The files that a page imports, by its text. */
+  const imported = new Map<string, SplitPage['files']>();
+  const keepFiles = ({ text, files }: SplitPage): string => {
+    imported.set(text, files);
+    return text;
+  };
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
   try {
@@ -145,7 +156,7 @@ async function makePages(
         if (entry === undefined) {
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
-        return operationPage(contract, base, entry);
+        return keepFiles(operationPage(contract, base, entry));
       },
       overview: () =>
         overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
@@ -155,10 +166,10 @@ async function makePages(
         if (name === undefined || schema === undefined || used === undefined) {
           throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
         }
-        return schemaPage(contract, base, name, schema, used);
+        return keepFiles(schemaPage(contract, base, name, schema, used));
       },
     });
-    const names = (await listFiles(folder)).filter((name) => name.endsWith('.mdx'));
+    const names = (await listFiles(folder)).filter(isPage);
     const expected = entries.size + schemas.size + 1;
     if (names.length !== expected) {
       throw new InputError([
@@ -169,10 +180,16 @@ async function makePages(
         },
       ]);
     }
+    const pages = await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+    );
     return new Map(
-      await Promise.all(
-        names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
-      ),
+      pages.flatMap(([name, text]) => [
+        [name, text] as const,
+        ...[...(imported.get(text) ?? [])].map(
+          ([file, content]) => [path.posix.join(path.posix.dirname(name), file), content] as const,
+        ),
+      ]),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

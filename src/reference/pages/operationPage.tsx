@@ -24,7 +24,14 @@ import { Endpoint } from '../view/Endpoint';
 import { Markdown } from '../view/Markdown';
 import { ParameterList, type ParameterModel } from '../view/Parameters';
 import { Security, Signature } from '../view/Security';
-import { isHeaded, plainSummary, writePage, type PagePart, type PageSection } from './page';
+import {
+  isHeaded,
+  plainSummary,
+  writeSplitPage,
+  type PagePart,
+  type PageSection,
+  type SplitPage,
+} from './page';
 
 const PLACES = [
   ['path', 'Path parameters'],
@@ -47,7 +54,7 @@ interface Page {
 }
 
 /** The MDX of an operation's page, or of a delivery's. */
-export function operationPage(contract: Contract, base: ReferenceBase, entry: OperationEntry): string {
+export function operationPage(contract: Contract, base: ReferenceBase, entry: OperationEntry): SplitPage {
   const { operation } = entry;
   const page: Page = { contract, base, entry, shown: new Map(), taken: new Set(OPERATION_HEADINGS) };
   const sections = [
@@ -57,9 +64,10 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
     answerSection(page),
     ...errorSection(page),
   ];
-  return writePage(
+  const id = operationSlug(operation.operationId);
+  return writeSplitPage(
     {
-      id: operationSlug(operation.operationId),
+      id,
       title: operation.summary,
       description: plainSummary(operation.description ?? operation.summary),
       api: base.api,
@@ -72,6 +80,7 @@ export function operationPage(contract: Contract, base: ReferenceBase, entry: Op
         parts: [introduction(page, sections), ...samplesAside(page), ...sections],
       },
     ],
+    `${id}.api`,
   );
 }
 

@@ -6,7 +6,7 @@ import { modelSchema } from '../model/schemaModel';
 import { apiRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
-import { plainSummary, writePage, type PageSection } from './page';
+import { plainSummary, writeSplitPage, type PageSection, type SplitPage } from './page';
 
 /**
  * The MDX of a named schema's page.
@@ -19,16 +19,17 @@ export function schemaPage(
   name: string,
   schema: Schema,
   uses: SchemaUses,
-): string {
+): SplitPage {
   const title = schema.title ?? name;
   const model = modelSchema(
     { contract, base, shown: new Map(), scope: SCHEMA_SCOPE, taken: new Set(SCHEMA_HEADINGS) },
     { $ref: `#/components/schemas/${name}` },
     '',
   );
-  return writePage(
+  const id = schemaSlug(title);
+  return writeSplitPage(
     {
-      id: schemaSlug(title),
+      id,
       title,
       description: plainSummary(
         `${title}, a schema of the ${contract.info.title}. ${schema.description ?? ''}`,
@@ -48,6 +49,7 @@ export function schemaPage(
       },
       ...usesSections(contract, base, uses),
     ],
+    `${id}.schema`,
   );
 }
 
