@@ -35,7 +35,7 @@ const modules = { addDocs: '/src/addDocs.ts', deferRoutes: '/src/deferRoutes.ts'
 const OPERATIONS = '/api/iam';
 const SCHEMAS = '/api/iam/schemas';
 /** The pattern of an error that says what package, in which versions, where, and what to do. */
-const told = (name: string) =>
+const refusalOf = (name: string) =>
   new RegExp(String.raw`${name} \d+\.\d+\.\S+ .*written for \d+\.\d+\.\d+.*expected.*\n +Cure: .*adapt src/`);
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('routes.js', () => {
   ])('is refused when %s becomes %s', (from, to) => {
     const changed = read('routes.js').replaceAll(from, to);
     expect(() => rewriteRoutes(changed, undefined, '/site/routes.js', modules)).toThrow(
-      told('@docusaurus/core'),
+      refusalOf('@docusaurus/core'),
     );
   });
 });
@@ -97,7 +97,7 @@ describe('routesChunkNames.json', () => {
     ['/other/-', '/other/#'],
   ])('is refused when %s becomes %s', (from, to) => {
     expect(() => rewriteChunkNames(read('routesChunkNames.json').replaceAll(from, to), undefined)).toThrow(
-      told('@docusaurus/core'),
+      refusalOf('@docusaurus/core'),
     );
   });
 });
@@ -128,7 +128,9 @@ describe('registry.js', () => {
     ['webpackChunkName', 'rspackChunkName: "a", "'],
     ['export default {', 'export const registry = {'],
   ])('is refused when %s becomes %s', (from, to) => {
-    expect(() => registryEntries(read('registry.js').replaceAll(from, to))).toThrow(told('@docusaurus/core'));
+    expect(() => registryEntries(read('registry.js').replaceAll(from, to))).toThrow(
+      refusalOf('@docusaurus/core'),
+    );
   });
 });
 
@@ -149,7 +151,7 @@ describe('globalData.json', () => {
     ['"docusaurus-plugin-content-docs"', '"docs-plugin"'],
   ])('is refused when %s becomes %s', (from, to) => {
     expect(() => rewriteGlobalData(read('globalData.json').replaceAll(from, to), undefined)).toThrow(
-      told('@docusaurus/plugin-content-docs'),
+      refusalOf('@docusaurus/plugin-content-docs'),
     );
   });
 });
@@ -181,7 +183,7 @@ describe('the props of a documentation version', () => {
   ])('are refused when %s becomes %s', (from, to) => {
     const file = version();
     const changed = readFileSync(file, 'utf8').replace(from, to);
-    expect(() => rewriteVersion(changed, file)).toThrow(told('@docusaurus/plugin-content-docs'));
+    expect(() => rewriteVersion(changed, file)).toThrow(refusalOf('@docusaurus/plugin-content-docs'));
   });
 });
 
@@ -190,7 +192,7 @@ describe('the modules of the client', () => {
     const source = readInstalled('@docusaurus/core/lib/client/preload.js');
     expect(rewritePreload(source)).toContain('match.route.component.preload?.(match.match.url)');
     expect(() => rewritePreload(source.replace('preload?.()', 'preload()'))).toThrow(
-      told('@docusaurus/core'),
+      refusalOf('@docusaurus/core'),
     );
   });
 
@@ -253,7 +255,7 @@ describe('the common utilities', () => {
       ['require("tslib")', 'require("./helpers")'],
     ] as const) {
       expect(() => rewriteTslib(source.replaceAll(from, to), 'index.js', '')).toThrow(
-        told('@docusaurus/utils-common'),
+        refusalOf('@docusaurus/utils-common'),
       );
     }
   });
@@ -281,7 +283,7 @@ describe('the compiled page of a guide', () => {
 
   it('is refused when the code is elsewhere', async () => {
     const changed = (await compile(2)).replaceAll('html: "', 'markup: "');
-    expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(told('@mdx-js/mdx'));
+    expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(refusalOf('@mdx-js/mdx'));
   });
 });
 
@@ -302,6 +304,6 @@ describe('the plugin with the table of chunks', () => {
     expect(readInstalled('@docusaurus/core/lib/webpack/client.js')).toContain(
       'new ChunkAssetPlugin_1.default()',
     );
-    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow(told('@docusaurus/core'));
+    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow(refusalOf('@docusaurus/core'));
   });
 });

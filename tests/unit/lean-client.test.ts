@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { sharedTheme } from '../../src/plugins/lean-client/bundling';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
-import { __importDefault } from '../../src/plugins/lean-client/tslib';
+import { __importDefault } from '../../src/browser/stubs/tslib';
 import { forBrowsers, HTML_LIST } from '../../src/plugins/lean-client/replacedModules';
 import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 

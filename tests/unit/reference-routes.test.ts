@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import { addDocs } from '../../src/plugins/lean-client/addDocs';
-import { deferRoutes, type Route } from '../../src/plugins/lean-client/deferRoutes';
+import { addDocs } from '../../src/browser/routing/addDocs';
+import { deferRoutes, type Route } from '../../src/browser/routing/deferRoutes';
 import { rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';

@@ -1,6 +1,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
 
-import { isLoadError } from '../../browser/faults/isLoadError';
+import { isLoadError } from './isLoadError';
 import { waitForNetwork } from './waitForNetwork';
 
 /** The address whose document is being loaded. */
@@ -11,7 +11,7 @@ let left: string | undefined;
  * which may be of a newer deployment. A reader who is offline would lose the open page for the browser's own
  * of no connection: there it stays, and the document is loaded once the network is back.
  *
- * React may ask more than once for one page. The first failure alone is told, so that the document is loaded once.
+ * React may request one page more than once. Only the first failure is passed on, so that the document is loaded once.
  */
 export default async function preloadToGo(pathname: string): Promise<unknown> {
   try {

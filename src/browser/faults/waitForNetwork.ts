@@ -1,28 +1,28 @@
 import { translate } from '@docusaurus/Translate';
 
-import { showLoadNotice } from '../../browser/faults/loadNotice';
-import { retryLabel } from '../../browser/faults/retryLabel';
+import { showLoadNotice } from './loadNotice';
+import { retryLabel } from './retryLabel';
 
 let endWaiting = (): void => undefined;
 
-/** For Docusaurus, which tells its client modules when the reader sets out for a page: ends the waiting. */
+/** Docusaurus calls it in its client modules when the reader sets out for a page: ends the waiting. */
 export function onRouteUpdate(): void {
   endWaiting();
 }
 
 /**
- * Says that the reader is offline, and waits until the page that is asked for can be fetched: when the
+ * Says that the reader is offline, and waits until the page can be fetched: when the
  * browser is online again, or on Retry. It never ends for a reader who goes elsewhere meanwhile.
  */
 export function waitForNetwork(error: Error): Promise<void> {
-  // A reader may set out again before the first page has failed, and React may ask more than once for one page.
+  // A reader may set out again before the first page has failed, and React may request one page more than once.
   endWaiting();
-  const asked = location.href;
+  const wanted = location.href;
   const ended = new AbortController();
   const { signal } = ended;
   return new Promise((resolve) => {
     let notice: HTMLElement | undefined;
-    const tell = () => {
+    const show = () => {
       // Anew each time, so that it is announced.
       notice?.remove();
       notice = showLoadNotice('load-notice', {
@@ -38,13 +38,13 @@ export function waitForNetwork(error: Error): Promise<void> {
       });
     };
     const retry = () => {
-      fetch(asked, { method: 'HEAD', cache: 'no-store', signal }).then(
+      fetch(wanted, { method: 'HEAD', cache: 'no-store', signal }).then(
         () => {
           resolve();
         },
         () => {
           if (!signal.aborted) {
-            tell();
+            show();
           }
         },
       );
@@ -54,6 +54,6 @@ export function waitForNetwork(error: Error): Promise<void> {
       notice?.remove();
     };
     addEventListener('online', retry, { signal });
-    tell();
+    show();
   });
 }

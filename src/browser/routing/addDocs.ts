@@ -1,6 +1,6 @@
 import type { GlobalDoc, GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 
-/** What each plugin tells all pages, by its name and instance. */
+/** The global data of each plugin, by its name and instance. */
 interface GlobalData {
   readonly 'docusaurus-plugin-content-docs'?: Readonly<Record<string, GlobalPluginData>>;
 }

@@ -1,6 +1,6 @@
 import { matchPath } from '@docusaurus/router';
 
-/** As much of a route as is needed here. */
+/** The members of a route that are used here. */
 export interface Route {
   readonly path: string;
   readonly exact?: boolean;
@@ -18,7 +18,7 @@ interface ReferenceModule {
 
 /**
  * Puts one route into a version that stands for the pages of a section. Their own routes are loaded, and
- * stand for themselves, when the first of them is asked for: Docusaurus preloads a page before it shows it, on
+ * stand for themselves, when a reader first goes to one of them: Docusaurus preloads a page before it shows it, on
  * the first load as well, and leaves the document as it is until then.
  *
  * @param below a path that the section's routes are looked for in
@@ -41,7 +41,7 @@ export function deferRoutes(
       siblings.push(...references);
       return references;
     } catch (error) {
-      // What is asked for next tries again; a navigation loads the document instead.
+      // The next preload tries again; a navigation loads the document instead.
       arrival = undefined;
       throw error;
     }

@@ -24,7 +24,7 @@ function isSlowConnection(): boolean {
  * Asks for the scripts of a page, for later, unless the connection is slow or metered. One page at a time
  * while the browser is idle: a page with many links in view would otherwise keep it from answering.
  *
- * @returns whether it will be asked for
+ * @returns whether its scripts will be requested
  */
 function prefetch(path: string): boolean {
   if (isSlowConnection() || preloaded.has(path) || prefetched.has(path)) {
@@ -74,7 +74,7 @@ function whenIdle(work: () => void): void {
 
 /**
  * Loads a page that a reader may go to, unless the connection is slow or metered. Nobody waits for it, so a
- * failure is not told: the reader who goes there gets the document.
+ * failure is not shown: the reader who goes there gets the document.
  */
 function preload(path: string): boolean | Promise<unknown> {
   if (isSlowConnection() || preloaded.has(path)) {

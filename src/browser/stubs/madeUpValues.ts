@@ -1,2 +1,2 @@
-/** Stands in for a module that a dependency loads and the site never uses. */
+/** In the place of Postman's made-up values, which the site never uses (src/plugins/api-explorer). */
 export default {};

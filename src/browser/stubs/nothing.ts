@@ -1,2 +1,2 @@
-// Stands for a module that is left out (replacedModules.ts).
+// In the place of a module that is left out (src/plugins/lean-client/replacedModules.ts).
 export {};

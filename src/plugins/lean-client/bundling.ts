@@ -14,7 +14,8 @@ import { rewriteTslib } from './rewrites/tslib';
 import { rewriteVersion } from './rewrites/version';
 
 /** A module of the browser that a rewritten module imports. */
-const browserModule = (name: string): string => path.join(__dirname, `${name}.ts`);
+const browserModule = (name: string): string =>
+  path.join(__dirname, '..', '..', 'browser', ...name.split('/'));
 
 const version = rewriteRule(
   /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
@@ -23,15 +24,16 @@ const version = rewriteRule(
 
 const guide = rewriteRule(
   /[\\/](?:docs|versioned_docs|changelog)[\\/].+(?<!\.(?:api|schema|info))\.mdx$/,
-  (source, { resourcePath }) => rewriteGuideCode(source, resourcePath, browserModule('partsInDocument')),
+  (source, { resourcePath }) =>
+    rewriteGuideCode(source, resourcePath, browserModule('routing/partsInDocument.ts')),
   'post',
 );
 
 /** The tables of all pages, which Docusaurus generates. */
 const routes = rewriteRule(generated('routes.js'), (source, { resourcePath, resourceQuery }) =>
   rewriteRoutes(source, sectionInQuery(resourceQuery), resourcePath, {
-    addDocs: browserModule('addDocs'),
-    deferRoutes: browserModule('deferRoutes'),
+    addDocs: browserModule('routing/addDocs.ts'),
+    deferRoutes: browserModule('routing/deferRoutes.ts'),
   }),
 );
 
@@ -63,7 +65,7 @@ function generated(name: string): RegExp {
 
 const utilsCommon = rewriteRule(
   /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
-  (source, { resourcePath }) => rewriteTslib(source, resourcePath, browserModule('tslib')),
+  (source, { resourcePath }) => rewriteTslib(source, resourcePath, browserModule('stubs/tslib.ts')),
 );
 
 /** The rules for modules that hold more than their reader needs. */
@@ -137,7 +139,7 @@ export function sharedTheme(registrySource: string) {
 
 /**
  * Whether modules of a chunk may get a chunk of their own, as by default those of all but the first chunks may. The
- * search's worker is one file: a second would be asked for only when the first is there.
+ * search's worker is one file: a second would be requested only once the first has arrived.
  */
 export function maySplit(chunk: BundledChunk): boolean {
   return !chunk.canBeInitial() && chunk.name !== 'search-worker';

@@ -33,7 +33,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   };
   return {
     name: NAME,
-    getClientModules: () => [path.join(__dirname, 'prefetchTable.ts')],
+    getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const replacements = replacedModules.map(

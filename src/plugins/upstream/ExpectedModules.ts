@@ -7,6 +7,12 @@ export interface ExpectedModule extends ChangedPart {
   readonly test: RegExp;
 }
 
+/** A replacement of a package's module by one of ours, which has to be in the bundle. */
+export function expectedReplacement(replacement: string, part: ChangedPart): ExpectedModule {
+  const path = replacement.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return { ...part, test: new RegExp(`^${path}$`) };
+}
+
 /** The members of a module of the bundler that are used here. */
 interface BundledModule {
   nameForCondition?: () => string | null | undefined;

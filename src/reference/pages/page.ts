@@ -106,7 +106,7 @@ function splitFiles(stem: string, html: readonly string[]): ReadonlyMap<string, 
   const whole = `import(/* webpackChunkName: "${chunk}" */ './${stem}.html.json?whole')`;
   const module = [
     // With its extension, without which an .mjs file finds no module.
-    "import { partsInDocument } from '@site/src/plugins/lean-client/partsInDocument.ts';",
+    "import { partsInDocument } from '@site/src/browser/routing/partsInDocument.ts';",
     `export default partsInDocument(${String(html.length)}) ?? (await ${whole}).default;`,
   ];
   return new Map([
