@@ -8,7 +8,6 @@ import { expectedReplacements } from '../../src/plugins/lean-client/replacedModu
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { rewriteRule } from '../../src/plugins/lean-client/rewriteRule';
 import { ExpectedModules, type ExpectedModule } from '../../src/plugins/upstream/ExpectedModules';
-import { writtenFor } from '../../src/plugins/upstream/writtenFor';
 import { root } from '../support/scratch';
 
 const require = createRequire(import.meta.url);
@@ -121,18 +120,5 @@ describe('the client manifest', () => {
     expect(origins['@site/a.mdx']).toEqual(manifest.origins['a-page']);
     expect(() => namePageModules(manifest, registry('other'), new Map())).toThrow(/client-manifest\.json/);
     expect(() => namePageModules({} as ClientManifest, registry('a-page'), new Map())).toThrow(/`origins`/);
-  });
-});
-
-describe('the versions that rewritings were written for', () => {
-  it('are those that are installed', async () => {
-    const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
-      readonly packages: Readonly<Record<string, { readonly version?: string }>>;
-    };
-    const installed = Object.keys(writtenFor).map((name) => [
-      name,
-      lock.packages[`node_modules/${name}`]?.version,
-    ]);
-    expect(Object.fromEntries(installed)).toEqual(writtenFor);
   });
 });
