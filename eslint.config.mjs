@@ -15,7 +15,7 @@ export default tseslint.config(
     ],
   },
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,cjs}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -27,6 +27,11 @@ export default tseslint.config(
       'no-console': 'off',
       eqeqeq: 'error',
     },
+  },
+  {
+    // What Node itself requires, in a thread or as a loader, has no other import.
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
     files: ['src/**/*.tsx'],

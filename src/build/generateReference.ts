@@ -14,6 +14,7 @@ import type { ReferencePageModel } from '../reference/model/pageModels';
 import { modelSchemaPage } from '../reference/model/schemaPageModel';
 import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
+import type { SplitPage } from '../reference/pages/page';
 import { schemaPage } from '../reference/pages/schemaPage';
 import { CURRENT, listVersions, type DocVersion } from '../facts/versions';
 import { bundleFile, contractName } from '../contract/bundles';
@@ -80,29 +81,29 @@ async function generateApi(
   const target = path.join(paths.root, version.docs, 'api', api.id);
   const stampPath = path.join(paths.generated, 'stamps', `${name}.json`);
   const stamp = await readStamp(stampPath);
-  const made = (await listFiles(target)).length;
+  const present = (await listFiles(target)).filter(isPage).length;
   if (
     stamp !== undefined &&
-    made > 0 &&
+    present > 0 &&
     (await listFiles(modelsFolder(paths, name))).length > 0 &&
     existsSync(bundleFile(paths, name)) &&
     (await isCurrent(paths.root, stamp))
   ) {
-    return { api: name, outcome: 'unchanged', pages: made, changed: 0 };
+    return { api: name, outcome: 'unchanged', pages: present, changed: 0 };
   }
   await rm(stampPath, { force: true });
   const { contract, files } = await (version.name === CURRENT
     ? readSources(paths, api)
     : readFrozen(paths, version.name, api));
-  const { pages, models } = await makePages(paths, version, api, contract);
-  const { written, removed } = await syncFolder(pages, target);
+  const { files: made, models } = await makePages(paths, version, api, contract);
+  const { written, removed } = await syncFolder(made, target);
   await syncFolder(modelFiles(models), modelsFolder(paths, name));
   const inputs = await stampFiles(paths.root, [...files, ...generator]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return {
     api: name,
     outcome: 'generated',
-    pages: pages.size,
+    pages: [...made.keys()].filter(isPage).length,
     changed: written.length + removed.length,
   };
 }
@@ -126,9 +127,14 @@ async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise
   return { contract, files: [file] };
 }
 
-/** The reference of one API: its pages, file name to text, and the models that they are made of. */
+function isPage(name: string): boolean {
+  return name.endsWith('.mdx');
+}
+
+/** The reference of one API: its pages with the files that they import, and the models that they are made of. */
 interface MadePages {
-  readonly pages: ReadonlyMap<string, string>;
+  /** File name to text. */
+  readonly files: ReadonlyMap<string, string>;
   readonly models: readonly ReferencePageModel[];
 }
 
@@ -152,6 +158,12 @@ async function makePages(
     models.push(model);
     return model;
   };
+  /** The files that a page imports, by its text. */
+  const imported = new Map<string, SplitPage['files']>();
+  const keepFiles = ({ text, files }: SplitPage): string => {
+    imported.set(text, files);
+    return text;
+  };
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
   try {
@@ -161,7 +173,7 @@ async function makePages(
         if (entry === undefined) {
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
-        return operationPage(kept(modelOperation(contract, base, entry)));
+        return keepFiles(operationPage(kept(modelOperation(contract, base, entry))));
       },
       overview: () =>
         overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
@@ -171,10 +183,10 @@ async function makePages(
         if (name === undefined || schema === undefined || used === undefined) {
           throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
         }
-        return schemaPage(kept(modelSchemaPage(contract, base, name, schema, used)));
+        return keepFiles(schemaPage(kept(modelSchemaPage(contract, base, name, schema, used))));
       },
     });
-    const names = (await listFiles(folder)).filter((name) => name.endsWith('.mdx'));
+    const names = (await listFiles(folder)).filter(isPage);
     const expected = entries.size + schemas.size + 1;
     if (names.length !== expected) {
       throw new InputError([
@@ -185,12 +197,18 @@ async function makePages(
         },
       ]);
     }
-    const pages = new Map(
-      await Promise.all(
-        names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
-      ),
+    const pages = await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
     );
-    return { pages, models };
+    const files = new Map(
+      pages.flatMap(([name, text]) => [
+        [name, text] as const,
+        ...[...(imported.get(text) ?? [])].map(
+          ([file, content]) => [path.posix.join(path.posix.dirname(name), file), content] as const,
+        ),
+      ]),
+    );
+    return { files, models };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { firstViewOf } from '../support/firstView';
 import { pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
-// The routes of the reference are no part of a prose page; see src/plugins/lean-client/deferRoutes.ts.
+// The routes of the reference are no part of a prose page; see src/browser/routing/deferRoutes.ts.
 const TABLE = /\/reference-routes-api-checkout(?:-schemas)?\.[0-9a-f]+\.js$/;
 const OPERATION = '/api/checkout/create-sale/';
 const SCHEMA = '/api/checkout/schemas/line-item/';

@@ -188,7 +188,7 @@ describe('what the search takes from a built page', () => {
       { id: 'one', title: 'One', text: 'In one No place first second' },
       { id: 'two', title: 'Two', text: '' },
     ]);
-    expect(page?.things).toEqual([{ id: 'p', path: 'sale:read', text: 'Reads · it', values: [] }]);
+    expect(page?.fields).toEqual([{ id: 'p', path: 'sale:read', text: 'Reads · it', values: [] }]);
   });
 
   it('is nothing of the list of entries', () => {

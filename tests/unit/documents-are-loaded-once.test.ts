@@ -2,7 +2,7 @@ import preload from '@docusaurus/core/lib/client/preload';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('@docusaurus/core/lib/client/preload', () => ({ default: vi.fn() }));
-vi.mock('../../src/plugins/faults/waitForNetwork', () => ({ waitForNetwork: vi.fn() }));
+vi.mock('../../src/browser/faults/waitForNetwork', () => ({ waitForNetwork: vi.fn() }));
 
 const GONE = new Error('Loading chunk gone failed');
 
@@ -28,7 +28,7 @@ describe('a page that cannot be loaded within the document', () => {
     vi.stubGlobal('location', { href: 'https://portal.example/a/' });
     vi.mocked(preload).mockRejectedValue(GONE);
     vi.resetModules();
-    preloadToGo = (await import('../../src/plugins/faults/preloadToGo')).default;
+    preloadToGo = (await import('../../src/browser/faults/preloadToGo')).default;
   });
   afterAll(() => {
     vi.unstubAllGlobals();

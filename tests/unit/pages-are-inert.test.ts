@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
 import { markdownToHtml } from '../../src/reference/markdown';
-import { plainSummary, writePage } from '../../src/reference/pages/page';
+import { plainSummary, writePage, writeSplitPage } from '../../src/reference/pages/page';
 
 describe('a generated page', () => {
   it('cannot be given markup or script by a contract', () => {
@@ -20,6 +20,28 @@ describe('a generated page', () => {
     expect(JSON.parse(html)).toBe('<p>braces {x} &quot;quotes&quot; \\d `ticks` &lt;/div&gt;</p>');
     // MDX would take each for the end of the expression, and parse all before it.
     expect(html).not.toContain('}');
+  });
+
+  it('that is large has its HTML in files of its own, in the same places', () => {
+    const matter = { id: 'p', title: 'P', description: 'Describes it.', api: 'iam' };
+    const section = (text: string) => ({ content: createElement('p', null, text) });
+    const small = [section('one'), section('"two" }')];
+    expect(writeSplitPage(matter, small, 'p.api')).toEqual({
+      text: writePage(matter, small),
+      files: new Map(),
+    });
+    const { text, files } = writeSplitPage(matter, [...small, section('x'.repeat(50_000))], 'p.api');
+    expect(text).toContain("import referenceHtml from './p.api.html.json';");
+    expect(text.match(/<ReferenceHtml html=\{referenceHtml\[\d\]\} \/>/g)).toHaveLength(3);
+    expect(text.length).toBeLessThan(1_000);
+    expect(JSON.parse(files.get('p.api.html.json') ?? '')).toEqual([
+      '<p>one</p>',
+      '<p>&quot;two&quot; }</p>',
+      `<p>${'x'.repeat(50_000)}</p>`,
+    ]);
+    expect(files.get('p.api.html.mjs')).toMatch(
+      /partsInDocument\(3\) \?\? \(await import\(\/\* webpackChunkName: "html-[0-9a-f]{8}" \*\/ '\.\/p\.api\.html\.json\?whole'\)\)\.default/,
+    );
   });
 
   it('describes itself in plain sentences of at most 160 characters together', () => {

@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import { addDocs } from '../../src/plugins/lean-client/addDocs';
-import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
-import { deferRoutes, type Route } from '../../src/plugins/lean-client/deferRoutes';
+import { addDocs } from '../../src/browser/routing/addDocs';
+import { deferRoutes, type Route } from '../../src/browser/routing/deferRoutes';
+import { rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
+import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
+import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
 import { referenceOf } from '../../src/facts/referenceOf';
 
 // Only Docusaurus' bundler knows its router by this name.
@@ -13,14 +15,11 @@ vi.mock('@docusaurus/router', () => {
   return core('react-router-dom') as object;
 });
 
-type Loader = (this: Readonly<Record<string, string>>, source: string) => string;
-
-const require = createRequire(import.meta.url);
-const load = (name: string, source: string, resourceQuery = ''): string =>
-  (require(`../../src/plugins/lean-client/loaders/${name}.cjs`) as Loader).call(
-    { resourceQuery, resourcePath: '/site/.docusaurus/routes.js' },
-    source,
-  );
+const rewrite = (pages: readonly string[], section?: string): string =>
+  rewriteRoutes(generated(pages), section, '/site/.docusaurus/routes.js', {
+    addDocs: '/addDocs.ts',
+    deferRoutes: '/deferRoutes.ts',
+  });
 
 const page = (route: string) => `          {
             path: '${route}',
@@ -52,7 +51,7 @@ const routes = ['/api/iam/', '/api/iam/get-me/', '/2022-09/api/iam/schemas/me/',
 
 describe('the routes of the first view', () => {
   it('are those of prose, with one pattern for each section of the reference', () => {
-    const eager = load('routes', generated(routes));
+    const eager = rewrite(routes);
     for (const route of ['/api/iam/', '/api/errors/', '/a/']) {
       expect(eager).toContain(`path: '${route}',`);
     }
@@ -70,21 +69,15 @@ describe('the routes of the first view', () => {
   });
 
   it('and those of the reference are all, and each is in one table', () => {
-    const pathsOf = (query: string) =>
-      [...load('routes', generated(routes), query).matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
-    expect(pathsOf('?reference=%2Fapi%2Fiam')).toEqual(['/api/iam/get-me/']);
-    expect(pathsOf('?reference=%2F2022-09%2Fapi%2Fiam%2Fschemas')).toEqual(['/2022-09/api/iam/schemas/me/']);
-  });
-
-  it('fail the build when they are written in a way that is not known', () => {
-    expect(() => load('routes', generated(routes).replaceAll('component:', 'comp:'))).toThrow('new way');
-    expect(() => load('routes', generated(routes).replace('export default', 'module.exports ='))).toThrow();
-    expect(() => load('preload', 'route.preload()')).toThrow('new way');
+    const pathsOf = (section: string) =>
+      [...rewrite(routes, section).matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
+    expect(pathsOf('/api/iam')).toEqual(['/api/iam/get-me/']);
+    expect(pathsOf('/2022-09/api/iam/schemas')).toEqual(['/2022-09/api/iam/schemas/me/']);
   });
 });
 
 describe('the other tables of the first view', () => {
-  const chunkNames = { '/a/-1': { content: 'a' }, '/api/iam/get-me/-22': { content: 'b' } };
+  const chunkNames = { '/a/-1': { __comp: 'a' }, '/api/iam/get-me/-22': { __comp: 'b' } };
   const doc = (path: string) => ({ id: path, path });
   const globalData = {
     other: { default: 1 },
@@ -99,31 +92,27 @@ describe('the other tables of the first view', () => {
   };
 
   it('name the chunk of the routes beside the pattern, so that a link prefetches it', () => {
-    expect(JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames)))).toEqual({
-      '/a/-1': { content: 'a' },
+    expect(JSON.parse(rewriteChunkNames(JSON.stringify(chunkNames), undefined))).toEqual({
+      '/a/-1': { __comp: 'a' },
       '/api/iam/:page-table': { table: 'reference-routes-api-iam' },
     });
-    expect(
-      JSON.parse(load('routesChunkNames', JSON.stringify(chunkNames), '?reference=%2Fapi%2Fiam')),
-    ).toEqual({
-      '/api/iam/get-me/-22': { content: 'b' },
+    expect(JSON.parse(rewriteChunkNames(JSON.stringify(chunkNames), '/api/iam'))).toEqual({
+      '/api/iam/get-me/-22': { __comp: 'b' },
     });
   });
 
   it('are whole again once the table is there', () => {
     const source = JSON.stringify(globalData);
-    const lean = JSON.parse(load('globalData', source)) as Parameters<typeof addDocs>[0];
+    const lean = JSON.parse(rewriteGlobalData(source, undefined)) as Parameters<typeof addDocs>[0];
     const paths = () =>
       lean['docusaurus-plugin-content-docs']?.['default']?.versions[0]?.docs.map(({ path }) => path);
     expect(paths()).toEqual(['/api/iam', '/a']);
-    const references = load('globalData', source, '?reference=%2F2022-09%2Fapi%2Fiam');
+    const references = rewriteGlobalData(source, '/2022-09/api/iam');
     addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
     // Another version's table brings them too.
     addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
     expect(paths()).toEqual(['/api/iam', '/a', '/api/iam/get-me']);
     expect(lean).toMatchObject({ other: { default: 1 } });
-    expect(JSON.parse(load('globalData', '{"other":{}}'))).toEqual({ other: {} });
-    expect(JSON.parse(load('globalData', '{"other":{}}', '?reference=%2Fapi%2Fiam'))).toEqual({});
   });
 });
 
@@ -199,20 +188,5 @@ describe('the sections that a page is about', () => {
     expect(referenceOf('/public/iam/api/')).toEqual(['/api/iam/any/', '/api/iam/schemas/any/']);
     expect(referenceOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/any/');
     expect(['/', '/networking/', '/changelog/'].flatMap(referenceOf)).toEqual([]);
-  });
-});
-
-describe('the addresses of chunks', () => {
-  it('need no table, and a Docusaurus without one is told', () => {
-    class RuntimeModule {
-      static readonly STAGE_ATTACH = 10;
-      constructor(readonly name: string) {}
-    }
-    const stock = { constructor: { name: 'ChunkAssetPlugin' } };
-    const other = { apply: () => undefined };
-    const plugins = withoutChunkTable([stock, other, false], { RuntimeModule });
-    expect(plugins).toHaveLength(3);
-    expect(plugins.slice(0, 2)).toEqual([other, false]);
-    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow('ChunkAssetPlugin');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf } from '../../src/plugins/lean-client/routeChunks';
+import { chunksOf } from '../../src/browser/routing/routeChunks';
 
 describe('the chunks of a route', () => {
   const table = {

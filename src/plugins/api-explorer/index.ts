@@ -21,7 +21,7 @@ export default function apiExplorer({ siteDir }: { readonly siteDir: string }): 
       plugins: [
         new currentBundler.instance.NormalModuleReplacementPlugin(
           madeUpValues,
-          path.join(__dirname, 'nothing.ts'),
+          path.join(__dirname, '..', '..', 'browser', 'stubs', 'madeUpValues.ts'),
         ),
       ],
     }),

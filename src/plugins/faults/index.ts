@@ -2,23 +2,31 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { ExpectedModules } from '../upstream/ExpectedModules';
 import { firstLoadScript } from './firstLoadScript';
-import { replaceFor } from './replacements';
+import { expectedPreload, replaceFor } from './replacements';
+
+/** The modules of this plugin that ship to browsers. */
+const BROWSER = path.join(__dirname, '..', '..', 'browser', 'faults');
 
 /**
- * Tells the reader of what fails where Docusaurus keeps silent: the scripts of a first page, a page asked for
- * offline.
+ * Shows the reader the failures that Docusaurus hides: scripts of a first page that do not load, and a page that a
+ * reader goes to while offline.
  */
 export default function faults({ codeTranslations }: LoadContext): Plugin {
   return {
     name: 'faults',
-    getClientModules: () => ['notice.css', 'waitForNetwork.ts'].map((name) => path.join(__dirname, name)),
+    getClientModules: () => ['notice.css', 'waitForNetwork.ts'].map((name) => path.join(BROWSER, name)),
     injectHtmlTags: () => ({
       headTags: [{ tagName: 'script', innerHTML: firstLoadScript(codeTranslations) }],
     }),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      return isServer ? {} : { plugins: [new NormalModuleReplacementPlugin(/(?:^|\/)preload$/, replaceFor)] };
+      const replacement = new NormalModuleReplacementPlugin(/(?:^|\/)preload$/, replaceFor);
+      const isProduction = process.env['NODE_ENV'] === 'production';
+      return isServer
+        ? {}
+        : { plugins: [replacement, ...(isProduction ? [new ExpectedModules([expectedPreload])] : [])] };
     },
   };
 }

@@ -1,17 +1,29 @@
 import path from 'node:path';
 
-/** As much of a request for a module as is needed here. */
+import { expectedReplacement, type ExpectedModule } from '../upstream/ExpectedModules';
+
+/** The members of a request for a module that are used here. */
 export interface ModuleRequest {
   request: string;
   readonly contextInfo: { readonly issuer: string };
 }
 
-/** Who asks for Docusaurus' loading of a page to go to, which keeps silent about its failures. */
+const preloadToGo = path.join(__dirname, '..', '..', 'browser', 'faults', 'preloadToGo.ts');
+
+/** The module that imports Docusaurus' loading of a page to go to. */
 const PENDING_NAVIGATION = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/;
 
-/** Replaces the module of a request by one that tells its failures, where this is the one that does not. */
+/** Replaces Docusaurus' loading of a page to go to, which hides its failures, by one that shows them. */
 export function replaceFor(resource: ModuleRequest): void {
   if (PENDING_NAVIGATION.test(resource.contextInfo.issuer)) {
-    resource.request = path.join(__dirname, 'preloadToGo.ts');
+    resource.request = preloadToGo;
   }
 }
+
+/** Our module, which has to be in the bundle of browsers. */
+export const expectedPreload: ExpectedModule = expectedReplacement(preloadToGo, {
+  package: '@docusaurus/core',
+  file: 'node_modules/@docusaurus/core/lib/client/PendingNavigation.js',
+  expected: `this module was expected to import './preload', so that ours takes its place`,
+  adapt: 'src/plugins/faults/replacements.ts',
+});

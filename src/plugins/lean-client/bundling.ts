@@ -1,78 +1,109 @@
 import path from 'node:path';
 
-/** As much of a bundler's module rule as is needed here. */
-type Rule =
-  | { readonly test: RegExp; readonly enforce: 'pre' | 'post'; readonly use: string }
-  | { readonly test: RegExp; readonly resolve: { readonly alias: Readonly<Record<string, string>> } };
+import type { ExpectedModule } from '../upstream/ExpectedModules';
+import type { UpstreamPackage } from '../upstream/writtenFor';
+import { rewriteRule, type RewriteRule } from './rewriteRule';
+import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
+import { rewriteGlobalData } from './rewrites/globalData';
+import { rewriteGuideCode } from './rewrites/guideCode';
+import { rewritePreload } from './rewrites/preload';
+import { sectionInQuery } from './rewrites/referenceSections';
+import { registryEntries, rewriteRegistry } from './rewrites/registry';
+import { rewriteRoutes } from './rewrites/routes';
+import { rewriteTslib } from './rewrites/tslib';
+import { rewriteVersion } from './rewrites/version';
 
-const loader = (name: string): string => path.join(__dirname, 'loaders', `${name}.cjs`);
+/** A module of the browser that a rewritten module imports. */
+const browserModule = (name: string): string =>
+  path.join(__dirname, '..', '..', 'browser', ...name.split('/'));
 
-const version: Rule = {
-  test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
-  enforce: 'pre',
-  use: loader('version'),
-};
+const version = rewriteRule(
+  /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
+  (source, { resourcePath }) => rewriteVersion(source, resourcePath),
+);
 
-const referencePage: Rule = {
-  test: /[\\/]api[\\/].+\.(api|schema)\.mdx$/,
-  enforce: 'pre',
-  use: loader('referencePage'),
-};
-
-const guide: Rule = {
-  test: /[\\/](?:docs|versioned_docs|changelog)[\\/].+(?<!\.(?:api|schema|info))\.mdx$/,
-  enforce: 'post',
-  use: loader('guideCode'),
-};
+const guide = rewriteRule(
+  /[\\/](?:docs|versioned_docs|changelog)[\\/].+(?<!\.(?:api|schema|info))\.mdx$/,
+  (source, { resourcePath }) =>
+    rewriteGuideCode(source, resourcePath, browserModule('routing/partsInDocument.ts')),
+  'post',
+);
 
 /** The tables of all pages, which Docusaurus generates. */
-const tables = ['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name): Rule => ({
-  test: new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`),
-  enforce: 'pre',
-  use: loader(path.parse(name).name),
-}));
+const routes = rewriteRule(generated('routes.js'), (source, { resourcePath, resourceQuery }) =>
+  rewriteRoutes(source, sectionInQuery(resourceQuery), resourcePath, {
+    addDocs: browserModule('routing/addDocs.ts'),
+    deferRoutes: browserModule('routing/deferRoutes.ts'),
+  }),
+);
 
-const preload: Rule = {
-  test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/,
-  enforce: 'pre',
-  use: loader('preload'),
-};
+const chunkNames = rewriteRule(generated('routesChunkNames.json'), (source, { resourceQuery }) =>
+  rewriteChunkNames(source, sectionInQuery(resourceQuery)),
+);
 
-const router: Rule = {
-  test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
-  enforce: 'pre',
-  use: loader('router'),
-};
+const registry = rewriteRule(generated('registry.js'), (source, module) => {
+  const folder = path.dirname(module.resourcePath);
+  module.addDependency(chunkNamesFile(folder));
+  const chunks = referenceChunks(folder);
+  const section = sectionInQuery(module.resourceQuery);
+  return rewriteRegistry(source, (chunk) =>
+    section === undefined ? !chunks.has(chunk) : chunks.get(chunk)?.has(section) === true,
+  );
+});
 
-const docsContext: Rule = {
-  test: /[\\/]plugin-content-docs[\\/]lib[\\/]client[\\/]docsClientUtils\.js$/,
-  enforce: 'pre',
-  use: loader('docsContext'),
-};
+const globalData = rewriteRule(generated('globalData.json'), (source, { resourceQuery }) =>
+  rewriteGlobalData(source, sectionInQuery(resourceQuery)),
+);
 
-const docsUtils: Rule = {
-  test: /[\\/]plugin-content-docs[\\/]lib[\\/]client[\\/]docsUtils\.js$/,
-  enforce: 'pre',
-  use: loader('docsUtils'),
-};
+const preload = rewriteRule(/[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/, (source) =>
+  rewritePreload(source),
+);
 
-const routerConfig: Rule = {
-  test: /[\\/]react-router-config[\\/]esm[\\/]react-router-config\.js$/,
-  enforce: 'pre',
-  use: loader('routerConfig'),
-};
+function generated(name: string): RegExp {
+  return new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`);
+}
 
-const utilsCommon: Rule = {
-  test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
-  resolve: { alias: { tslib: path.join(__dirname, 'tslib.ts') } },
-};
+const utilsCommon = rewriteRule(
+  /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
+  (source, { resourcePath }) => rewriteTslib(source, resourcePath, browserModule('stubs/tslib.ts')),
+);
 
 /** The rules for modules that hold more than their reader needs. */
-export function leanRules(isBrowser: boolean): readonly Rule[] {
+export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
-    ? [version, referencePage, guide, ...tables, preload, router, utilsCommon]
-    : [version, referencePage, router, routerConfig, docsContext, docsUtils];
+    ? [version, guide, routes, chunkNames, registry, globalData, preload, utilsCommon]
+    : [version];
 }
+
+/** The modules that have to be in a bundle: a rule that matches none rewrites nothing. */
+export function expectedModules(isBrowser: boolean): readonly ExpectedModule[] {
+  const expected = isBrowser ? [...EVERYWHERE, ...IN_BROWSERS] : EVERYWHERE;
+  return expected.map(([{ test }, upstream, file]) => ({
+    ...{ test, package: upstream, file },
+    expected: 'this module was expected in the bundle, where a rule of the bundler rewrites it',
+    adapt: 'src/plugins/lean-client/bundling.ts',
+  }));
+}
+
+/** A rule, the package whose modules it rewrites, and where they are. */
+type Expectation = readonly [rule: RewriteRule, upstream: UpstreamPackage, file: string];
+
+const EVERYWHERE: readonly Expectation[] = [
+  [
+    version,
+    '@docusaurus/plugin-content-docs',
+    '.docusaurus/docusaurus-plugin-content-docs/{instance}/p/{version}.json',
+  ],
+];
+
+const IN_BROWSERS: readonly Expectation[] = [
+  [routes, '@docusaurus/core', '.docusaurus/routes.js'],
+  [chunkNames, '@docusaurus/core', '.docusaurus/routesChunkNames.json'],
+  [registry, '@docusaurus/core', '.docusaurus/registry.js'],
+  [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
+  [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
+  [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],
+];
 
 /** Docusaurus' themes, and what nearly every page of the documentation is made of. */
 const SHARED = [
@@ -88,18 +119,18 @@ const SHARED = [
  * importers once for each of them. The changelog has its own copies: else what only it and prose take would be in the
  * chunk of every page.
  *
- * @param registry the table of chunks, which Docusaurus generates (`.docusaurus/registry.js`)
+ * @param registrySource the table of chunks, which Docusaurus generates (`.docusaurus/registry.js`)
  */
-export function sharedTheme(registry: string) {
+export function sharedTheme(registrySource: string) {
   const changelog = new Set(
-    [...registry.matchAll(/webpackChunkName: "([^"]+)" \*\/ "(?:@theme\/Blog|@site\/changelog\/)/g)].map(
-      ([, name]) => name,
-    ),
+    registryEntries(registrySource)
+      .filter(({ module }) => /^@(?:theme\/Blog|site\/changelog\/)/.test(module))
+      .map(({ chunk }) => chunk),
   );
   return {
     test: new RegExp(String.raw`[\\/](?:${SHARED.join('|')})`),
     name: 'theme',
-    chunks: (chunk: BundledChunk) => !chunk.canBeInitial() && !changelog.has(chunk.name ?? undefined),
+    chunks: (chunk: BundledChunk) => !chunk.canBeInitial() && !changelog.has(chunk.name ?? ''),
     minChunks: 2,
     priority: 30,
     enforce: true,
@@ -108,13 +139,13 @@ export function sharedTheme(registry: string) {
 
 /**
  * Whether modules of a chunk may get a chunk of their own, as by default those of all but the first chunks may. The
- * search's worker is one file: a second would be asked for only when the first is there.
+ * search's worker is one file: a second would be requested only once the first has arrived.
  */
 export function maySplit(chunk: BundledChunk): boolean {
   return !chunk.canBeInitial() && chunk.name !== 'search-worker';
 }
 
-/** As much of a chunk as is needed here. */
+/** The members of a chunk that are used here. */
 interface BundledChunk {
   readonly name?: string | null | undefined;
   readonly canBeInitial: () => boolean;

@@ -1,4 +1,6 @@
-/** As much of a bundler as is needed here. */
+import { upstreamChanged } from '../upstream/upstreamChanged';
+
+/** The members of the bundler that are used here. */
 interface Bundler {
   readonly RuntimeModule: (new (name: string, stage: number) => object) & { readonly STAGE_ATTACH: number };
 }
@@ -12,7 +14,7 @@ interface Compilation {
   addRuntimeModule(chunk: unknown, module: object): void;
 }
 
-/** As much of a bundler's compiler as is needed here. */
+/** The members of the bundler's compiler that are used here. */
 interface Compiler {
   readonly hooks: {
     readonly thisCompilation: {
@@ -23,7 +25,7 @@ interface Compiler {
 
 const NAME = 'lean-client';
 
-/** Docusaurus' plugin that tells a browser the address of a chunk by its name. */
+/** Docusaurus' plugin with the table from which a browser has the address of a chunk by its name. */
 const STOCK = 'ChunkAssetPlugin';
 
 /**
@@ -31,7 +33,7 @@ const STOCK = 'ChunkAssetPlugin';
  * `optimization.chunkIds: 'named'` makes them the same.
  *
  * @param plugins the plugins that the bundler has
- * @throws {Error} when Docusaurus no longer has the plugin with the table
+ * @throws {InputError} when Docusaurus no longer has the plugin with the table
  */
 export function withoutChunkTable<P>(
   plugins: readonly P[],
@@ -39,7 +41,12 @@ export function withoutChunkTable<P>(
 ): (P | { readonly apply: (compiler: Compiler) => void })[] {
   const others = plugins.filter((plugin) => !(plugin instanceof Object && plugin.constructor.name === STOCK));
   if (others.length === plugins.length) {
-    throw new Error(`Docusaurus has no ${STOCK} any more: adapt src/plugins/lean-client/chunkAddress.ts.`);
+    throw upstreamChanged({
+      package: '@docusaurus/core',
+      file: 'node_modules/@docusaurus/core/lib/webpack/client.js',
+      expected: `the bundler of browsers was expected to have a plugin ${STOCK}`,
+      adapt: 'src/plugins/lean-client/chunkAddress.ts',
+    });
   }
   class ChunkAddress extends RuntimeModule {
     constructor() {

@@ -4,15 +4,16 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { leanRules, maySplit, sharedTheme } from './bundling';
+import { ExpectedModules } from '../upstream/ExpectedModules';
+import { expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
-import { referenceChunks } from './loaders/halves.cjs';
 import { namePageModules, type ClientManifest } from './pageScripts';
-import { replacedModules } from './replacedModules';
+import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
+import { referenceChunks } from './rewrites/chunkNames';
 
 const NAME = 'lean-client';
 
-/** As much of a bundler's compiler as is needed here. */
+/** The members of the bundler's compiler that are used here. */
 interface Compiler {
   readonly hooks: { readonly done: { tapPromise: (name: string, work: () => Promise<void>) => void } };
 }
@@ -32,7 +33,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   };
   return {
     name: NAME,
-    getClientModules: () => [path.join(__dirname, 'prefetchTable.ts')],
+    getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const replacements = replacedModules.map(
@@ -49,13 +50,16 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         return { plugins: replacements };
       }
       const rules = { module: { rules: [...leanRules(!isServer)] } };
+      const expected = [...expectedModules(!isServer), ...(isServer ? [] : expectedReplacements)];
+      const plugins = [...replacements, new ExpectedModules(expected)];
       return isServer
-        ? { ...rules, plugins: replacements }
+        ? { ...rules, plugins }
         : {
             ...rules,
             plugins: [
               ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
-              ...replacements,
+              ...plugins,
+              new NormalModuleReplacementPlugin(HTML_LIST, forBrowsers),
               namesModules,
             ],
             mergeStrategy: { plugins: 'replace' },

@@ -1,11 +1,11 @@
-import { tableChunk } from './loaders/halves.cjs';
+import { upstreamChanged } from '../upstream/upstreamChanged';
+import { tableChunk } from './rewrites/referenceSections';
+import { registryEntries } from './rewrites/registry';
 
-/** The part of the client manifest that tells which chunks a module is in (react-loadable-ssr-addon). */
+/** The part of the client manifest that says which chunks a module is in (react-loadable-ssr-addon). */
 export interface ClientManifest {
   readonly origins: Readonly<Record<string, readonly (string | number)[]>>;
 }
-
-const ENTRY = /^\s*"(?<chunk>[^"]+)": \[\(\) => import\(.*?\), "(?<module>[^"]+)"/gm;
 
 /**
  * Names the modules of pages in the client manifest, beside the names of their chunks. Docusaurus
@@ -16,22 +16,41 @@ const ENTRY = /^\s*"(?<chunk>[^"]+)": \[\(\) => import\(.*?\), "(?<module>[^"]+)
  *
  * @param registry Docusaurus' generated `registry.js`, which says what module a chunk is of
  * @param references the chunks that only reference pages are made of, with the sections that use them
+ * @throws {InputError} when the manifest names no chunk of the registry, or the registry is not as expected
  */
 export function namePageModules<Manifest extends ClientManifest>(
   manifest: Manifest,
   registry: string,
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): Manifest {
+  const origins = originsOf(manifest);
   // What two sections share is no page.
   const tableOf = (chunk: string) => {
     const [section, ...others] = references.get(chunk) ?? [];
-    return section === undefined || others.length > 0 ? [] : (manifest.origins[tableChunk(section)] ?? []);
+    return section === undefined || others.length > 0 ? [] : (origins[tableChunk(section)] ?? []);
   };
-  const named = [...registry.matchAll(ENTRY)].flatMap(({ groups }) => {
-    const chunk = groups?.['chunk'] ?? '';
-    const chunks = manifest.origins[chunk];
-    const scripts = [...(chunks ?? []), ...tableOf(chunk)];
-    return chunks === undefined ? [] : [[groups?.['module'] ?? '', scripts] as const];
+  const named = registryEntries(registry).flatMap(({ chunk, module }) => {
+    const chunks = origins[chunk];
+    return chunks === undefined ? [] : [[module, [...chunks, ...tableOf(chunk)]] as const];
   });
-  return { ...manifest, origins: { ...manifest.origins, ...Object.fromEntries(named) } };
+  if (named.length === 0) {
+    throw unexpected('`origins` was expected to have the chunks that `registry.js` names');
+  }
+  return { ...manifest, origins: { ...origins, ...Object.fromEntries(named) } };
+}
+
+function originsOf({ origins }: Partial<ClientManifest>): ClientManifest['origins'] {
+  if (typeof origins !== 'object') {
+    throw unexpected('an object `origins` from the name of each chunk to its chunks was expected');
+  }
+  return origins;
+}
+
+function unexpected(expected: string): Error {
+  return upstreamChanged({
+    package: '@docusaurus/core',
+    file: '.docusaurus/client-manifest.json',
+    expected,
+    adapt: 'src/plugins/lean-client/pageScripts.ts',
+  });
 }

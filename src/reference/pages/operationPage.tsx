@@ -10,17 +10,18 @@ import { ParameterList } from '../view/Parameters';
 import { ErrorTable, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
 import { eventCatalogue } from '../words';
-import { plainSummary, writePage, type PagePart, type PageSection } from './page';
+import { plainSummary, writeSplitPage, type PagePart, type PageSection, type SplitPage } from './page';
 
 /** The element around the whole page. */
 const PAGE_CLASS = 'ref-page';
 
 /** The MDX of an operation's page, or of a delivery's. */
-export function operationPage(model: OperationModel): string {
+export function operationPage(model: OperationModel): SplitPage {
   const { operationId, title, description, base, sections } = model;
-  return writePage(
+  const id = operationSlug(operationId);
+  return writeSplitPage(
     {
-      id: operationSlug(operationId),
+      id,
       title,
       description: plainSummary(description ?? title),
       api: base.api,
@@ -33,6 +34,7 @@ export function operationPage(model: OperationModel): string {
         parts: [introduction(model), ...samplesAside(model), ...sections.flatMap(partsOf)],
       },
     ],
+    `${id}.api`,
   );
 }
 

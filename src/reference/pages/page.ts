@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -35,11 +37,77 @@ interface PageGroup {
 
 export type PagePart = PageSection | PageComponent | PageGroup;
 
+/** A generated page, and the files that it imports from its own folder, by their names. */
+export interface SplitPage {
+  readonly text: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A line of MDX; HTML is not yet in one, since a large page imports it. */
+type Line = string | { readonly html: string };
+
+/** Pages with less HTML than this keep it: a chunk of its own would cost more than it saves. */
+const WORTH_SPLITTING = 40_000;
+
 /**
  * Writes a generated page as MDX. Headings are Markdown, so that Docusaurus knows them; everything
  * between is one inert HTML string a section, so that the browser has nothing to hydrate in it.
  */
 export function writePage(matter: PageMatter, parts: readonly PagePart[]): string {
+  return [...frontMatter(matter), writeParts(parts)].join('\n');
+}
+
+/**
+ * Writes a generated page whose HTML, where it is much, stands in files of its own: a browser that opened the page has it
+ * already, as elements, and need not load it a second time as a script ({@link splitFiles}).
+ *
+ * @param stem the name of the page's file without `.mdx`
+ */
+export function writeSplitPage(matter: PageMatter, parts: readonly PagePart[], stem: string): SplitPage {
+  const lines = parts.flatMap(linesOf);
+  const html = lines.flatMap((line) => (typeof line === 'string' ? [] : [line.html]));
+  if (html.reduce((sum, { length }) => sum + length, 0) < WORTH_SPLITTING) {
+    return {
+      text: [...frontMatter(matter), ...importsOf(parts), '', ...lines.map(inline)].join('\n'),
+      files: new Map(),
+    };
+  }
+  let part = -1;
+  const body = lines.map((line) => {
+    if (typeof line === 'string') {
+      return line;
+    }
+    part += 1;
+    return `<ReferenceHtml html={referenceHtml[${String(part)}]} />`;
+  });
+  const imports = [...importsOf(parts), `import referenceHtml from './${stem}.html.json';`];
+  return {
+    text: [...frontMatter(matter), ...imports, '', ...body].join('\n'),
+    files: splitFiles(stem, html),
+  };
+}
+
+/**
+ * The files with the HTML of a page. The page imports the list as JSON. In the bundle of browsers the module beside it
+ * takes its place (src/plugins/lean-client/replacedModules.ts): that takes the HTML from the document that the reader
+ * opened; a page that is reached by a link has no document, and loads the list as a chunk before it is shown.
+ */
+function splitFiles(stem: string, html: readonly string[]): ReadonlyMap<string, string> {
+  const list = JSON.stringify(html);
+  const chunk = `html-${createHash('sha256').update(list).digest('hex').slice(0, 8)}`;
+  const whole = `import(/* webpackChunkName: "${chunk}" */ './${stem}.html.json?whole')`;
+  const module = [
+    // With its extension, without which an .mjs file finds no module.
+    "import { partsInDocument } from '@site/src/browser/routing/partsInDocument.ts';",
+    `export default partsInDocument(${String(html.length)}) ?? (await ${whole}).default;`,
+  ];
+  return new Map([
+    [`${stem}.html.json`, list],
+    [`${stem}.html.mjs`, `${module.join('\n')}\n`],
+  ]);
+}
+
+function frontMatter(matter: PageMatter): string[] {
   return [
     '---',
     `id: ${matter.id}`,
@@ -54,15 +122,21 @@ export function writePage(matter: PageMatter, parts: readonly PagePart[]): strin
     ...(matter.hideTableOfContents === true ? ['hide_table_of_contents: true'] : []),
     '---',
     '',
-    writeParts(parts),
-  ].join('\n');
+  ];
 }
 
 /** Writes parts of a page as MDX without front matter, to be imported into a page. */
 export function writeParts(parts: readonly PagePart[]): string {
+  return [...importsOf(parts), '', ...parts.flatMap(linesOf).map(inline)].join('\n');
+}
+
+function inline(line: Line): string {
+  return typeof line === 'string' ? line : `<ReferenceHtml html={${quoted(line.html)}} />`;
+}
+
+function importsOf(parts: readonly PagePart[]): string[] {
   const names = [...new Set(['ReferenceHtml', ...componentsIn(parts)])];
-  const imports = names.map((name) => `import ${name} from '@site/src/browser/components/${name}';`);
-  return [...imports, '', ...parts.flatMap(writePart)].join('\n');
+  return names.map((name) => `import ${name} from '@site/src/browser/components/${name}';`);
 }
 
 function componentsIn(parts: readonly PagePart[]): string[] {
@@ -71,7 +145,7 @@ function componentsIn(parts: readonly PagePart[]): string[] {
   );
 }
 
-function writePart(part: PagePart): string[] {
+function linesOf(part: PagePart): Line[] {
   if ('component' in part) {
     return [`<${part.component} {...${JSON.stringify(part.props)}} />`, ''];
   }
@@ -80,15 +154,15 @@ function writePart(part: PagePart): string[] {
     return [
       `<${part.element} className=${JSON.stringify(part.className)}${label}>`,
       '',
-      ...part.parts.flatMap(writePart),
+      ...part.parts.flatMap(linesOf),
       `</${part.element}>`,
       '',
     ];
   }
-  return writeSection(part);
+  return linesOfSection(part);
 }
 
-function writeSection({ heading, content }: PageSection): string[] {
+function linesOfSection({ heading, content }: PageSection): Line[] {
   const html = renderToStaticMarkup(createElement('div', null, content)).slice(
     '<div>'.length,
     -'</div>'.length,
@@ -97,7 +171,7 @@ function writeSection({ heading, content }: PageSection): string[] {
     ...(heading === undefined
       ? []
       : [`${'#'.repeat(heading.level)} ${heading.text} {/* #${heading.id} */}`, '']),
-    ...(html === '' ? [] : [`<ReferenceHtml html={${quoted(html)}} />`, '']),
+    ...(html === '' ? [] : [{ html }, '']),
   ];
 }
 

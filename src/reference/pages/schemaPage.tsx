@@ -4,14 +4,15 @@ import { inlineMarkdownToHtml } from '../markdown';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
 import { NOT_IN_BODIES, schemaKind, USES } from '../words';
-import { plainSummary, writePage, type PageSection } from './page';
+import { plainSummary, writeSplitPage, type PageSection, type SplitPage } from './page';
 
 /** The MDX of a named schema's page. */
-export function schemaPage(model: SchemaPageModel): string {
+export function schemaPage(model: SchemaPageModel): SplitPage {
   const { title, description = '', api, base, schema } = model;
-  return writePage(
+  const id = schemaSlug(title);
+  return writeSplitPage(
     {
-      id: schemaSlug(title),
+      id,
       title,
       description: plainSummary(`${title}, a schema of the ${api.text}. ${description}`),
       api: base.api,
@@ -30,6 +31,7 @@ export function schemaPage(model: SchemaPageModel): string {
       },
       ...usesSections(model),
     ],
+    `${id}.schema`,
   );
 }
 

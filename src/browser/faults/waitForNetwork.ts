@@ -1,0 +1,59 @@
+import { translate } from '@docusaurus/Translate';
+
+import { showLoadNotice } from './loadNotice';
+import { retryLabel } from './retryLabel';
+
+let endWaiting = (): void => undefined;
+
+/** Docusaurus calls it in its client modules when the reader sets out for a page: ends the waiting. */
+export function onRouteUpdate(): void {
+  endWaiting();
+}
+
+/**
+ * Says that the reader is offline, and waits until the page can be fetched: when the
+ * browser is online again, or on Retry. It never ends for a reader who goes elsewhere meanwhile.
+ */
+export function waitForNetwork(error: Error): Promise<void> {
+  // A reader may set out again before the first page has failed, and React may request one page more than once.
+  endWaiting();
+  const wanted = location.href;
+  const ended = new AbortController();
+  const { signal } = ended;
+  return new Promise((resolve) => {
+    let notice: HTMLElement | undefined;
+    const show = () => {
+      // Anew each time, so that it is announced.
+      notice?.remove();
+      notice = showLoadNotice('load-notice', {
+        text: translate({
+          id: 'fault.offline',
+          message:
+            'You are offline, so the page could not be loaded. It is loaded when you are online again. Until then you can read on here.',
+          description: 'Shown when a reader without a network goes to another page',
+        }),
+        detail: error.message,
+        retryLabel: retryLabel(),
+        retry,
+      });
+    };
+    const retry = () => {
+      fetch(wanted, { method: 'HEAD', cache: 'no-store', signal }).then(
+        () => {
+          resolve();
+        },
+        () => {
+          if (!signal.aborted) {
+            show();
+          }
+        },
+      );
+    };
+    endWaiting = () => {
+      ended.abort();
+      notice?.remove();
+    };
+    addEventListener('online', retry, { signal });
+    show();
+  });
+}

@@ -1,2 +1,0 @@
-// Stands for a module that is left out (replacedModules.ts).
-export {};

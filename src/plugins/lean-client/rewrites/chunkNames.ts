@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { upstreamChanged } from '../../upstream/upstreamChanged';
+import { isReference, sectionOf, sectionPattern, tableChunk } from './referenceSections';
+
+/** The chunks of a route: their names, by what they are for, in any depth. */
+type ChunkNames = Readonly<Record<string, unknown>>;
+
+/** The entries of `routesChunkNames.json`: those of every page, and those of reference pages by their section. */
+interface SplitChunkNames {
+  readonly eager: ChunkNames;
+  readonly references: Readonly<Record<string, ChunkNames>>;
+}
+
+/**
+ * Rewrites Docusaurus' generated `routesChunkNames.json`: leaves out the reference pages, or, with a section, all but its
+ * pages. The pattern that stands for a section names the chunk of its routes, so that a link to one of its pages
+ * prefetches it.
+ *
+ * @throws {InputError} when the table is not as expected
+ */
+export function rewriteChunkNames(source: string, section: string | undefined): string {
+  const { eager, references } = splitChunkNames(parseChunkNames(source));
+  if (section !== undefined) {
+    return JSON.stringify(references[section]);
+  }
+  const tables = Object.keys(references).map((each) => [
+    `${sectionPattern(each)}-table`,
+    { table: tableChunk(each) },
+  ]);
+  return JSON.stringify({ ...eager, ...Object.fromEntries(tables) });
+}
+
+/**
+ * The names of the chunks that only reference pages are made of, each with the sections that use it.
+ *
+ * @param folder Docusaurus' generated files
+ * @throws {InputError} when the table of chunks is not as expected
+ */
+export function referenceChunks(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const { eager, references } = splitChunkNames(
+    parseChunkNames(readFileSync(chunkNamesFile(folder), 'utf8')),
+  );
+  const shared = new Set(leaves(eager));
+  const found = new Map<string, Set<string>>();
+  for (const [section, entries] of Object.entries(references)) {
+    for (const chunk of leaves(entries).filter((name) => !shared.has(name))) {
+      found.set(chunk, (found.get(chunk) ?? new Set()).add(section));
+    }
+  }
+  return found;
+}
+
+/** The file with the chunks of each route. */
+export function chunkNamesFile(folder: string): string {
+  return path.join(folder, 'routesChunkNames.json');
+}
+
+function parseChunkNames(source: string): ChunkNames {
+  const table = JSON.parse(source) as unknown;
+  const isExpected =
+    isTable(table) &&
+    Object.entries(table).every(
+      ([key, chunks]) => /^\/.*-[^-/]+$/.test(key) && isTable(chunks) && typeof chunks['__comp'] === 'string',
+    );
+  if (!isExpected || Object.keys(table).length === 0) {
+    throw upstreamChanged({
+      package: '@docusaurus/core',
+      file: '.docusaurus/routesChunkNames.json',
+      expected:
+        'an object from each route, a hyphen and a hash to the names of its chunks, with the component as `__comp`, was expected',
+      adapt: 'src/plugins/lean-client/rewrites/chunkNames.ts',
+    });
+  }
+  return table;
+}
+
+function splitChunkNames(chunkNames: ChunkNames): SplitChunkNames {
+  const eager: Record<string, unknown> = {};
+  const references: Record<string, Record<string, unknown>> = {};
+  for (const [key, chunks] of Object.entries(chunkNames)) {
+    const route = key.replace(/-[^-]+$/, '');
+    const half = isReference(route) ? (references[sectionOf(route)] ??= {}) : eager;
+    half[key] = chunks;
+  }
+  return { eager, references };
+}
+
+function isTable(value: unknown): value is ChunkNames {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).flatMap(leaves);
+  }
+  return typeof value === 'string' ? [value] : [];
+}

@@ -1,0 +1,96 @@
+import { upstreamChanged } from '../../upstream/upstreamChanged';
+import { isReference, sectionOf, sectionPattern, sectionQuery, tableChunk } from './referenceSections';
+
+/** A page's route, as Docusaurus writes it: its path, and its other members. */
+const PAGE = /^ *\{\n +path: '([^']+)',\n +component: ComponentCreator\('\1', '\w+'\),\n[^{}]*\},?\n/gm;
+
+const EXPORT = 'export default [';
+
+/** The modules of the browser that the rewritten module imports, by their files. */
+export interface RouteModules {
+  readonly addDocs: string;
+  readonly deferRoutes: string;
+}
+
+/**
+ * Rewrites Docusaurus' generated `routes.js`: leaves out the reference pages, and says how they are loaded when a reader
+ * goes to one. With a section it is the module that is loaded then; that also completes the other tables of all pages,
+ * which `ComponentCreator` reads.
+ *
+ * @param file the generated file, for the import of its sections
+ * @throws {InputError} when the routes are not as expected
+ */
+export function rewriteRoutes(
+  source: string,
+  section: string | undefined,
+  file: string,
+  modules: RouteModules,
+): string {
+  const pages = [...source.matchAll(PAGE)].map(([page, route = '']) => ({ page, route }));
+  if (pages.length === 0) {
+    throw unexpected('routes with `path`, `component: ComponentCreator(path, hash)` and more were expected');
+  }
+  const references = pages.filter(({ route }) => isReference(route));
+  if (section !== undefined) {
+    const own = references.filter(({ route }) => sectionOf(route) === section);
+    return sectionModule(
+      own.map(({ page }) => page),
+      section,
+      modules,
+    );
+  }
+  const eager = source.replace(PAGE, (page, route: string) => (isReference(route) ? '' : page));
+  const left = [...eager.matchAll(/ComponentCreator\('([^']+)'/g)].find(([, route = '']) =>
+    isReference(route),
+  );
+  if (left !== undefined) {
+    throw unexpected(
+      `the route of each page was expected to have no routes below it, as ${left[1] ?? ''} has`,
+    );
+  }
+  if (eager.split(EXPORT).length !== 2) {
+    throw unexpected(`\`${EXPORT}\` was expected once`);
+  }
+  const sections = [...new Set(references.map(({ route }) => sectionOf(route)))];
+  return [
+    `import { deferRoutes } from ${JSON.stringify(modules.deferRoutes)};`,
+    eager.replace(EXPORT, 'const routes = ['),
+    ...sections.map((each) => deferral(each, file)),
+    'export default routes;',
+  ].join('\n');
+}
+
+function deferral(section: string, file: string): string {
+  const table = JSON.stringify(`${file}${sectionQuery(section)}`);
+  const load = `() => import(/* webpackChunkName: "${tableChunk(section)}" */ ${table})`;
+  const place = JSON.stringify([`${section}/`, sectionPattern(section)]).slice(1, -1);
+  return `deferRoutes(routes, ${place}, ${load});`;
+}
+
+function sectionModule(pages: readonly string[], section: string, { addDocs }: RouteModules): string {
+  const entries = pages.map((page) => page.trim().replace(/,$/, ''));
+  const query = sectionQuery(section);
+  return [
+    "import ComponentCreator from '@docusaurus/ComponentCreator';",
+    "import chunkNames from '@generated/routesChunkNames';",
+    "import registry from '@generated/registry';",
+    "import globalData from '@generated/globalData';",
+    `import referenceChunkNames from '@generated/routesChunkNames.json${query}';`,
+    `import referenceRegistry from '@generated/registry.js${query}';`,
+    `import referenceDocs from '@generated/globalData.json${query}';`,
+    `import { addDocs } from ${JSON.stringify(addDocs)};`,
+    'Object.assign(chunkNames, referenceChunkNames);',
+    'Object.assign(registry, referenceRegistry);',
+    'addDocs(globalData, referenceDocs);',
+    `export default [${entries.join(',')}];`,
+  ].join('\n');
+}
+
+function unexpected(expected: string): Error {
+  return upstreamChanged({
+    package: '@docusaurus/core',
+    file: '.docusaurus/routes.js',
+    expected,
+    adapt: 'src/plugins/lean-client/rewrites/routes.ts',
+  });
+}

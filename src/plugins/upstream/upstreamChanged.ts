@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { InputError } from '../../kit/problem';
+import { writtenFor, type UpstreamPackage } from './writtenFor';
+
+/** A private part of a package that the portal relies on, and that is not as it was. */
+export interface ChangedPart {
+  /** The package that the part belongs to. */
+  readonly package: UpstreamPackage;
+  /** The module or generated file with the part, as a reader finds it. */
+  readonly file: string;
+  /** What the part looked like in the version that our code was written for. */
+  readonly expected: string;
+  /** Our module that relies on it, relative to the project's root. */
+  readonly adapt: string;
+}
+
+/**
+ * The error for a private part of a package that is not as expected. It fails the build, since a rewriting that finds
+ * nothing to rewrite would otherwise go unnoticed: pages would only become heavier, or navigation fail in a browser.
+ */
+export function upstreamChanged({ package: name, file, expected, adapt }: ChangedPart): InputError {
+  return new InputError([
+    {
+      file,
+      message: `${name} ${installedVersion(name)} is not as expected (this was written for ${writtenFor[name]}): ${expected}.`,
+      cure: `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/lean-client/README.md says what relies on it.`,
+    },
+  ]);
+}
+
+/** The version of a package as Docusaurus finds it, which may bring a copy of its own. */
+function installedVersion(name: string): string {
+  const core = createRequire(createRequire(__filename).resolve('@docusaurus/core/package.json'));
+  // Its file, and not its export: a package may keep its package.json to itself.
+  const file = (core.resolve.paths(name) ?? [])
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find(existsSync);
+  return file === undefined
+    ? 'of an unknown version'
+    : (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
+}

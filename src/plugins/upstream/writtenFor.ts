@@ -1,0 +1,13 @@
+/**
+ * The packages whose private parts the portal relies on, with the versions that it was last adapted to. Raise a version
+ * here once `npm run try:docusaurus` reports that everything holds; a test compares them with what is installed.
+ */
+export const writtenFor = {
+  '@docusaurus/core': '3.10.2',
+  '@docusaurus/plugin-content-docs': '3.10.2',
+  '@docusaurus/theme-classic': '3.10.2',
+  '@docusaurus/utils-common': '3.10.2',
+  '@mdx-js/mdx': '3.1.1',
+} as const;
+
+export type UpstreamPackage = keyof typeof writtenFor;

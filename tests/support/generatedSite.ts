@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { scratchSite } from './scratch';
+
+/** Pages as the generator of the reference makes them, by their files below `docs/`. */
+const REFERENCE = {
+  'api/iam/get-me.api.mdx': page('get-me', 'Get me'),
+  'api/iam/schemas/me.schema.mdx': page('me', 'Me'),
+};
+
+const SIDEBARS = `export default {
+  guides: ['index', 'other'],
+  'api-iam': [
+    { type: 'category', label: 'Users', items: [{ type: 'doc', id: 'api/iam/get-me' }] },
+    { type: 'doc', id: 'api/iam/schemas/me' },
+  ],
+};
+`;
+
+function page(id: string, title: string): string {
+  return [
+    ...['---', `id: ${id}`, `title: ${title}`, 'description: Of the reference.', 'page_type: reference'],
+    ...['apis: [iam]', 'displayed_sidebar: api-iam', 'custom_edit_url: null', '---', '', 'Text.', ''],
+  ].join('\n');
+}
+
+/** A scratch site, with what Docusaurus generates of it before it bundles. */
+export interface GeneratedSite {
+  readonly root: string;
+  /** The folder `.docusaurus` of the site. */
+  readonly generated: string;
+}
+
+/**
+ * Has the installed Docusaurus load a small site with the portal's own configuration and two pages of a reference, and
+ * generate what it generates of every site.
+ */
+export async function generateSite(): Promise<GeneratedSite> {
+  const { root } = await scratchSite();
+  for (const [name, text] of Object.entries(REFERENCE)) {
+    const file = path.join(root, 'docs', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await writeFile(path.join(root, 'sidebars.ts'), SIDEBARS);
+  // In a process of its own, as a build does it: names of chunks depend on NODE_ENV.
+  const load = [
+    "const { loadSite } = require('@docusaurus/core/lib/server/site');",
+    `loadSite({ siteDir: ${JSON.stringify(root)}, outDir: ${JSON.stringify(path.join(root, 'out'))} });`,
+  ];
+  await promisify(execFile)(process.execPath, ['--eval', load.join('\n')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return { root, generated: path.join(root, '.docusaurus') };
+}

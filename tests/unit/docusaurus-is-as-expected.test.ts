@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { highlightFences } from '../../src/guides/highlightFences';
+import { expectedModules } from '../../src/plugins/lean-client/bundling';
+import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
+import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
+import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
+import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
+import { rewriteGuideCode } from '../../src/plugins/lean-client/rewrites/guideCode';
+import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
+import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
+import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
+import { rewriteTslib } from '../../src/plugins/lean-client/rewrites/tslib';
+import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
+import { replaceFor } from '../../src/plugins/faults/replacements';
+import { generateSite, type GeneratedSite } from '../support/generatedSite';
+
+// Every rewriting of what Docusaurus generates or brings, fed with what the installed Docusaurus generates and brings.
+// `npm run try:docusaurus` runs this file in a copy of the project with another version.
+
+const require = createRequire(import.meta.url);
+const installed = (module: string): string => require.resolve(module);
+const readInstalled = (module: string): string => readFileSync(installed(module), 'utf8');
+
+let site: GeneratedSite;
+const read = (name: string): string => readFileSync(path.join(site.generated, name), 'utf8');
+const modules = { addDocs: '/src/addDocs.ts', deferRoutes: '/src/deferRoutes.ts' };
+
+const OPERATIONS = '/api/iam';
+const SCHEMAS = '/api/iam/schemas';
+/** The pattern of an error that says what package, in which versions, where, and what to do. */
+const refusalOf = (name: string) =>
+  new RegExp(String.raw`${name} \d+\.\d+\.\S+ .*written for \d+\.\d+\.\d+.*expected.*\n +Cure: .*adapt src/`);
+
+beforeAll(async () => {
+  site = await generateSite();
+});
+afterAll(() => rm(site.root, { recursive: true, force: true }));
+
+describe('routes.js', () => {
+  it('is left the routes of prose, and one pattern for each section of the reference', () => {
+    const source = read('routes.js');
+    const lean = rewriteRoutes(source, undefined, '/site/routes.js', modules);
+    expect(source).toContain("path: '/api/iam/get-me/'");
+    expect(lean).toContain("path: '/other/'");
+    expect(lean).not.toMatch(/'[^'\n]*(?:get-me|schemas\/me)/);
+    for (const [section, chunk] of [
+      [OPERATIONS, 'reference-routes-api-iam'],
+      [SCHEMAS, 'reference-routes-api-iam-schemas'],
+    ] as const) {
+      expect(lean).toContain(
+        `deferRoutes(routes, "${section}/","${section}/:page", () => import(/* webpackChunkName: "${chunk}" */`,
+      );
+    }
+  });
+
+  it('has the routes of a section with its query', () => {
+    const table = rewriteRoutes(read('routes.js'), OPERATIONS, '/site/routes.js', modules);
+    expect(table).toContain("path: '/api/iam/get-me/'");
+    expect(table).not.toMatch(/'\/(?:other|api\/iam\/schemas\/me)\/'/);
+  });
+
+  it.each([
+    ['component:', 'comp:'],
+    ['export default [', 'module.exports = ['],
+    ["path: '/api/iam/get-me/',", "exact: true, path: '/api/iam/get-me/',"],
+  ])('is refused when %s becomes %s', (from, to) => {
+    const changed = read('routes.js').replaceAll(from, to);
+    expect(() => rewriteRoutes(changed, undefined, '/site/routes.js', modules)).toThrow(
+      refusalOf('@docusaurus/core'),
+    );
+  });
+});
+
+describe('routesChunkNames.json', () => {
+  it('is left the chunks of prose, and the table of each section', () => {
+    const lean = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), undefined)) as object;
+    const routes = Object.keys(lean).map((key) => key.replace(/-[^-]+$/, ''));
+    expect(routes).toEqual(expect.arrayContaining(['/other/', `${OPERATIONS}/:page`, `${SCHEMAS}/:page`]));
+    expect(routes).not.toContain('/api/iam/get-me/');
+    expect(lean).toMatchObject({ [`${OPERATIONS}/:page-table`]: { table: 'reference-routes-api-iam' } });
+  });
+
+  it('has the chunks of a section with its query', () => {
+    const own = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), SCHEMAS)) as object;
+    expect(Object.keys(own).map((key) => key.replace(/-[^-]+$/, ''))).toEqual(['/api/iam/schemas/me/']);
+  });
+
+  it.each([
+    ['"__comp"', '"component"'],
+    ['/other/-', '/other/#'],
+  ])('is refused when %s becomes %s', (from, to) => {
+    expect(() => rewriteChunkNames(read('routesChunkNames.json').replaceAll(from, to), undefined)).toThrow(
+      refusalOf('@docusaurus/core'),
+    );
+  });
+});
+
+describe('registry.js', () => {
+  it('has the chunk and the module of each import, and those of the reference are known', () => {
+    const entries = registryEntries(read('registry.js'));
+    const own = referenceChunks(site.generated);
+    const chunkOf = (end: string) => entries.find(({ module }) => module.endsWith(end))?.chunk ?? '';
+    expect([...(own.get(chunkOf('get-me.api.mdx')) ?? [])]).toEqual([OPERATIONS]);
+    expect([...(own.get(chunkOf('me.schema.mdx')) ?? [])]).toEqual([SCHEMAS]);
+    expect(own.has(chunkOf('other.mdx'))).toBe(false);
+  });
+
+  it('is left an import of each chunk, and nothing for a server', () => {
+    const source = read('registry.js');
+    const entries = registryEntries(source);
+    const lean = rewriteRegistry(source, () => true);
+    expect(lean).not.toContain('resolveWeak');
+    for (const { chunk, module } of entries) {
+      expect(lean).toContain(`"${chunk}": [() => import(/* webpackChunkName: "${chunk}" */ "${module}")],`);
+    }
+    expect(rewriteRegistry(source, () => false)).toMatch(/^export default \{\s*\};$/);
+  });
+
+  it.each([
+    ['require.resolveWeak', 'require.resolve'],
+    ['webpackChunkName', 'rspackChunkName: "a", "'],
+    ['export default {', 'export const registry = {'],
+  ])('is refused when %s becomes %s', (from, to) => {
+    expect(() => registryEntries(read('registry.js').replaceAll(from, to))).toThrow(
+      refusalOf('@docusaurus/core'),
+    );
+  });
+});
+
+describe('globalData.json', () => {
+  const paths = (docs: string) => [...docs.matchAll(/"path":"([^"]+)"/g)].map(([, each]) => each);
+  const docsOf = (text: string) => /"docs":\[[^\]]*\]/.exec(text)?.[0] ?? '';
+
+  it('is left the pages of prose, and has those of a section with its query', () => {
+    const lean = paths(docsOf(rewriteGlobalData(read('globalData.json'), undefined)));
+    expect(lean).toContain('/other');
+    expect(lean).not.toContain('/api/iam/get-me');
+    expect(paths(rewriteGlobalData(read('globalData.json'), OPERATIONS))).toEqual(['/api/iam/get-me']);
+  });
+
+  it.each([
+    ['"docs"', '"pages"'],
+    ['"path"', '"permalink"'],
+    ['"docusaurus-plugin-content-docs"', '"docs-plugin"'],
+  ])('is refused when %s becomes %s', (from, to) => {
+    expect(() => rewriteGlobalData(read('globalData.json').replaceAll(from, to), undefined)).toThrow(
+      refusalOf('@docusaurus/plugin-content-docs'),
+    );
+  });
+});
+
+describe('the props of a documentation version', () => {
+  const folder = () => path.join(site.generated, 'docusaurus-plugin-content-docs', 'default', 'p');
+  const version = () => {
+    const [name = '', ...others] = readdirSync(folder());
+    expect(others).toEqual([]);
+    return path.join(folder(), name);
+  };
+
+  it('are left what sidebars show of the reference, where the rule looks for them', () => {
+    const file = version();
+    const lean = JSON.parse(rewriteVersion(readFileSync(file, 'utf8'), file)) as {
+      readonly version: { readonly docs: object; readonly docsSidebars: Record<string, unknown> };
+    };
+    expect(Object.keys(lean.version.docs).sort()).toEqual(['index', 'other']);
+    expect(lean.version.docsSidebars['api-iam']).toMatchObject([
+      { label: 'Users', items: [{ href: '/api/iam/get-me', label: 'Get me', docId: 'page' }] },
+      { href: '/api/iam/schemas/me', label: 'Me', docId: 'page' },
+    ]);
+    expect(expectedModules(false)[0]?.test.test(file)).toBe(true);
+  });
+
+  it.each([
+    ['"version":{', '"release":{'],
+    ['"docsSidebars"', '"sidebars"'],
+  ])('are refused when %s becomes %s', (from, to) => {
+    const file = version();
+    const changed = readFileSync(file, 'utf8').replace(from, to);
+    expect(() => rewriteVersion(changed, file)).toThrow(refusalOf('@docusaurus/plugin-content-docs'));
+  });
+});
+
+describe('the modules of the client', () => {
+  it('preload a page with its path', () => {
+    const source = readInstalled('@docusaurus/core/lib/client/preload.js');
+    expect(rewritePreload(source)).toContain('match.route.component.preload?.(match.match.url)');
+    expect(() => rewritePreload(source.replace('preload?.()', 'preload()'))).toThrow(
+      refusalOf('@docusaurus/core'),
+    );
+  });
+
+  it('are where the rules of the bundler look for them', () => {
+    const files = [
+      ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name) =>
+        path.join(site.generated, name),
+      ),
+      installed('@docusaurus/core/lib/client/preload.js'),
+      installed('@docusaurus/utils-common'),
+    ];
+    const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));
+    expect(unmatched).toEqual([]);
+  });
+
+  it('are requested as the replacements expect', async () => {
+    const themeClassic = (await import('@docusaurus/theme-classic')) as unknown as {
+      readonly default: { default?: Theme } & Theme;
+    };
+    const theme = themeClassic.default.default ?? themeClassic.default;
+    const clientModules = theme(
+      {
+        i18n: { localeConfigs: { en: {} }, currentLocale: 'en' },
+        siteConfig: { themeConfig: THEME },
+        siteStorage: {},
+      },
+      { customCss: [] },
+    )
+      .getClientModules()
+      .map((name) => path.join(path.dirname(installed('@docusaurus/theme-classic')), name));
+    const entry = readInstalled('@docusaurus/core/lib/client/clientEntry.js');
+    const requests = [...entry.matchAll(/from '([^']+)'/g)].map(([, request = '']) => request);
+    const unused = replacedModules.filter(
+      ({ request }) => ![...clientModules, ...requests].some((each) => request.test(each)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('load a page to go to through the one that is replaced', () => {
+    const issuer = installed('@docusaurus/core/lib/client/PendingNavigation.js');
+    const [, request = ''] = /from '([^']*preload)'/.exec(readFileSync(issuer, 'utf8')) ?? [];
+    const resource = { request, contextInfo: { issuer } };
+    replaceFor(resource);
+    expect(resource.request).toMatch(/preloadToGo\.ts$/);
+  });
+});
+
+/** The settings without which the classic theme is no plugin. */
+const THEME = { colorMode: {}, prism: { additionalLanguages: [] } };
+
+/** The members of the classic theme that are used here. */
+type Theme = (context: object, options: object) => { readonly getClientModules: () => string[] };
+
+describe('the common utilities', () => {
+  it('take one function of tslib', () => {
+    const source = readInstalled('@docusaurus/utils-common');
+    expect(rewriteTslib(source, 'index.js', '/src/tslib.ts')).toContain('require("/src/tslib.ts")');
+    for (const [from, to] of [
+      ['__importDefault', '__importStar'],
+      ['require("tslib")', 'require("./helpers")'],
+    ] as const) {
+      expect(() => rewriteTslib(source.replaceAll(from, to), 'index.js', '')).toThrow(
+        refusalOf('@docusaurus/utils-common'),
+      );
+    }
+  });
+});
+
+describe('the compiled page of a guide', () => {
+  const code = '```js\nconst text = "\\d";\n```\n';
+
+  async function compile(blocks: number): Promise<string> {
+    const loader = createRequire(installed('@docusaurus/mdx-loader'));
+    const mdx = (await import(pathToFileURL(loader.resolve('@mdx-js/mdx')).href)) as {
+      readonly compile: (text: string, options: object) => Promise<{ toString: () => string }>;
+    };
+    const text = Array.from({ length: blocks }, () => code).join('\n');
+    return String(await mdx.compile(text, { rehypePlugins: [highlightFences] }));
+  }
+
+  it('has its code in a place of its own where it is much, and keeps it where it is little', async () => {
+    const little = await compile(2);
+    expect(rewriteGuideCode(little, 'a.mdx', '/src/parts.ts')).toBe(little);
+    const lean = rewriteGuideCode(await compile(300), 'a.mdx', '/src/parts.ts');
+    expect(lean).toContain('codeInDocument(300) ??');
+    expect(lean.match(/html: guideCode\[\d+\]/g)).toHaveLength(300);
+  });
+
+  it('is refused when the code is elsewhere', async () => {
+    const changed = (await compile(2)).replaceAll('html: "', 'markup: "');
+    expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(refusalOf('@mdx-js/mdx'));
+  });
+});
+
+describe('the plugin with the table of chunks', () => {
+  class RuntimeModule {
+    static readonly STAGE_ATTACH = 10;
+    constructor(readonly name: string) {}
+  }
+
+  it('is found by its name', () => {
+    const { default: Stock } = require('@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin') as {
+      readonly default: new () => object;
+    };
+    const other = { apply: () => undefined };
+    const plugins = withoutChunkTable([new Stock(), other, false], { RuntimeModule });
+    expect(plugins.slice(0, 2)).toEqual([other, false]);
+    expect(plugins).toHaveLength(3);
+    expect(readInstalled('@docusaurus/core/lib/webpack/client.js')).toContain(
+      'new ChunkAssetPlugin_1.default()',
+    );
+    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow(refusalOf('@docusaurus/core'));
+  });
+});

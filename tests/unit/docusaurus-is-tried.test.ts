@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { writtenFor } from '../../src/plugins/upstream/writtenFor';
+import { exactVersion } from '../../tools/upgrade/findVersion';
+import { firstLine, partsOfTests, partsTable } from '../../tools/upgrade/partsReport';
+import { raiseDocusaurus } from '../../tools/upgrade/raiseDocusaurus';
+import { root } from '../support/scratch';
+
+describe('the versions that rewritings were written for', () => {
+  it('are those that are installed', async () => {
+    const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
+      readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+    };
+    const installed = Object.keys(writtenFor).map((name) => [
+      name,
+      lock.packages[`node_modules/${name}`]?.version,
+    ]);
+    expect(Object.fromEntries(installed)).toEqual(writtenFor);
+  });
+});
+
+describe('another version of Docusaurus', () => {
+  it('is that of all its packages, and of no other', () => {
+    const manifest = {
+      name: 'portal',
+      dependencies: { '@docusaurus/core': '3.10.2', clsx: '2.1.1' },
+      devDependencies: { '@docusaurus/types': '3.10.2' },
+      overrides: { '@docusaurus/eslint-plugin': { a: '1' } },
+    };
+    expect(JSON.parse(raiseDocusaurus(JSON.stringify(manifest), '3.11.0'))).toEqual({
+      ...manifest,
+      dependencies: { '@docusaurus/core': '3.11.0', clsx: '2.1.1' },
+      devDependencies: { '@docusaurus/types': '3.11.0' },
+    });
+  });
+
+  it.each([
+    ['"3.10.2"\n', '3.10.2'],
+    ['[\n  "3.10.1",\n  "4.0.0-canary-6822"\n]\n', '4.0.0-canary-6822'],
+    ['', undefined],
+    ['{"error":{"code":"E404"}}', undefined],
+  ])('is read from what npm prints: %j', (output, version) => {
+    expect(exactVersion(output)).toBe(version);
+  });
+});
+
+describe('the report of a try', () => {
+  const test = (part: string, title: string, status: string, failure?: string) => ({
+    ...{ ancestorTitles: [part], title, status },
+    failureMessages: failure === undefined ? [] : [failure],
+  });
+
+  it('names each part with its first failure', () => {
+    const report = {
+      testResults: [
+        {
+          name: '/site/tests/unit/a.test.ts',
+          assertionResults: [
+            test('routes.js', 'is left prose', 'passed'),
+            test('routes.js', 'has a section', 'failed', '\u001b[31mError: | is new\u001b[39m\n    at x'),
+            test('registry.js', 'has chunks', 'passed'),
+          ],
+        },
+      ],
+    };
+    const parts = partsOfTests(report);
+    expect(parts).toEqual([
+      { part: 'routes.js', outcome: 'fails', detail: 'has a section: Error: | is new' },
+      { part: 'registry.js', outcome: 'holds' },
+    ]);
+    expect(partsTable(parts).split('\n').slice(2)).toEqual([
+      String.raw`| routes.js | fails | has a section: Error: \| is new |`,
+      '| registry.js | holds |  |',
+    ]);
+  });
+
+  it('has a file whose tests did not run', () => {
+    const parts = partsOfTests({
+      testResults: [
+        { name: '/a.test.ts', message: 'Cannot find module', assertionResults: [] },
+        { name: '/b.test.ts', assertionResults: [test('routes.js', 'is left prose', 'skipped')] },
+      ],
+    });
+    expect(parts).toEqual([
+      { part: 'a.test.ts', outcome: 'fails', detail: 'Cannot find module' },
+      { part: 'b.test.ts', outcome: 'fails', detail: 'ran no test' },
+    ]);
+  });
+
+  it('takes one line of a failure, and not all of it', () => {
+    expect(firstLine('\n  ---\n  first\n  second')).toBe('first');
+    expect(firstLine('x'.repeat(500)).length).toBeLessThanOrEqual(160);
+  });
+});

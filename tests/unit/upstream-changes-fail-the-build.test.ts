@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { expectedReplacements } from '../../src/plugins/lean-client/replacedModules';
+import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
+import { rewriteRule } from '../../src/plugins/lean-client/rewriteRule';
+import { ExpectedModules, type ExpectedModule } from '../../src/plugins/upstream/ExpectedModules';
+import { root } from '../support/scratch';
+
+const require = createRequire(import.meta.url);
+// Those of Docusaurus, which are no packages of the portal's own.
+const requireOfFaster = createRequire(require.resolve('@docusaurus/faster'));
+const requireOfCore = createRequire(require.resolve('@docusaurus/core/package.json'));
+
+/** The members of Rspack that are used here. */
+type Rspack = (configuration: object, done: (error: Error | null, stats?: Stats) => void) => void;
+
+interface Stats {
+  readonly hasErrors: () => boolean;
+  readonly toString: (options: object) => string;
+}
+
+const { rspack } = requireOfFaster('@rspack/core') as { readonly rspack: Rspack };
+
+let folder: string;
+beforeAll(async () => {
+  const parent = path.join(root, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  folder = await mkdtemp(path.join(parent, 'bundle-'));
+  await writeFile(
+    path.join(folder, 'entry.js'),
+    "import 'data:text/javascript,1';\nimport(/* webpackChunkName: 'a-page' */ './page.js');\n",
+  );
+  await writeFile(path.join(folder, 'page.js'), "console.log('before');\n");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Bundles the entry with the bundler of the installed Docusaurus; gives its page. */
+async function bundle(configuration: object): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    rspack(
+      {
+        ...{ mode: 'production', context: folder, entry: './entry.js' },
+        output: { path: path.join(folder, 'out'), chunkFilename: '[name].js' },
+        ...configuration,
+      },
+      (error, stats) => {
+        if (error === null && stats?.hasErrors() === false) {
+          resolve();
+        } else {
+          reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
+        }
+      },
+    );
+  });
+  return readFile(path.join(folder, 'out', 'a-page.js'), 'utf8');
+}
+
+const module = (name: string): ExpectedModule => ({
+  test: new RegExp(String.raw`[\\/]${name}\.js$`),
+  package: '@docusaurus/core',
+  file: `lib/${name}.js`,
+  expected: 'it was expected',
+  adapt: 'src/plugins/this.ts',
+});
+
+describe('the loader of rewritings', () => {
+  it('hands a module with its query to a function, in the bundler of Docusaurus', async () => {
+    const seen: string[] = [];
+    const rule = rewriteRule(/page\.js$/, (source, { resourcePath, resourceQuery }) => {
+      seen.push(`${path.basename(resourcePath)}${resourceQuery}`);
+      return source.replace('before', 'after');
+    });
+    expect(await bundle({ module: { rules: [rule] } })).toContain('after');
+    expect(seen).toEqual(['page.js']);
+  });
+
+  it('fails the build with what a function throws', async () => {
+    const rule = rewriteRule(/page\.js$/, () => {
+      throw new Error('It is not as expected.');
+    });
+    await expect(bundle({ module: { rules: [rule] } })).rejects.toThrow('It is not as expected.');
+  });
+});
+
+describe('a module that has to be in a bundle', () => {
+  it('is found, also in a chunk of its own', async () => {
+    const plugins = [new ExpectedModules([module('entry'), module('page')])];
+    await expect(bundle({ plugins })).resolves.toContain('before');
+  });
+
+  it('fails the build when it is not there, and says what to do', async () => {
+    const plugins = [new ExpectedModules([module('entry'), module('moved')])];
+    await expect(bundle({ plugins })).rejects.toThrow(
+      /lib\/moved\.js {2}@docusaurus\/core \d\S+ is not as expected .*\n.*Cure: .*adapt src\/plugins\/this\.ts/,
+    );
+  });
+
+  it('is each of ours that takes the place of another', () => {
+    expect(expectedReplacements.map(({ test }) => test.test(path.join('/other', 'docusaurus.ts')))).toEqual(
+      expectedReplacements.map(() => false),
+    );
+    expect(expectedReplacements).toHaveLength(2);
+  });
+});
+
+describe('the client manifest', () => {
+  const registry = (chunk: string) =>
+    `export default {\n  "${chunk}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/a.mdx"), "@site/a.mdx", require.resolveWeak("@site/a.mdx")],};\n`;
+
+  it('of the plugin that Docusaurus uses is given the module of a page', async () => {
+    const Plugin = requireOfCore('react-loadable-ssr-addon-v5-slorber') as new (options: object) => object;
+    const file = path.join(folder, 'client-manifest.json');
+    await bundle({ plugins: [new Plugin({ filename: file })] });
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as ClientManifest;
+    const { origins } = namePageModules(manifest, registry('a-page'), new Map());
+    expect(origins['@site/a.mdx']).toEqual(manifest.origins['a-page']);
+    expect(() => namePageModules(manifest, registry('other'), new Map())).toThrow(/client-manifest\.json/);
+    expect(() => namePageModules({} as ClientManifest, registry('a-page'), new Map())).toThrow(/`origins`/);
+  });
+});

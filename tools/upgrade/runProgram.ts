@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+
+/** How a program ended. */
+export interface ProgramRun {
+  readonly code: number;
+  /** What it printed, both streams in the order of arrival. */
+  readonly output: string;
+}
+
+/**
+ * Runs a program to its end, and ends it with this process.
+ *
+ * @param cwd the folder that it runs in
+ */
+export async function runProgram(
+  cwd: string,
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ProgramRun> {
+  const child = spawn(program, [...args], {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  let output = '';
+  const collect = (chunk: string) => {
+    output += chunk;
+  };
+  child.stdout.setEncoding('utf8').on('data', collect);
+  child.stderr.setEncoding('utf8').on('data', collect);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      resolve(status ?? 1);
+    });
+  });
+  process.off('exit', end);
+  return { code, output };
+}
