@@ -54,7 +54,9 @@ const PIN = /^\s*(?:- )?uses: ([\w.-]+\/[\w./-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d
 /** The workflows of the project. */
 export function readWorkflows(): readonly WorkflowFile[] {
   const folder = path.join(root, '.github', 'workflows');
-  return readdirSync(folder).map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+  return readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
 /** What GitHub's own parser finds wrong: the schema, and the names in expressions. */
