@@ -2,10 +2,10 @@ import { onTestFailed } from 'vitest';
 
 import { isFullSet, seed } from '../../tools/suite/testSet';
 
-/** Says, where the running test fails, how its random values can be had again. */
+/** If the running test fails, prints how to reproduce its random values. */
 export function sayTheSeed(): void {
   onTestFailed(() => {
     const set = isFullSet ? 'TEST_SET=full ' : '';
-    console.log(`The values of this test are random. To have them again: ${set}TEST_SEED=${seed}`);
+    console.log(`The values of this test are random. To reproduce them: ${set}TEST_SEED=${seed}`);
   });
 }
