@@ -21,10 +21,10 @@ const { values } = parseArgs({
   },
 });
 
-/** What one machine can answer beside the program that asks, and no more than a test should take. */
+/** As many as one machine can serve while it also generates the load. */
 const CONNECTIONS = 32;
 
-/** Every file of the site by its address, and what is not there. */
+/** The address of every file, and one that does not exist. */
 async function soakAddresses(build: string): Promise<SoakAddress[]> {
   const files = (await listFiles(build)).filter((name) => !/\.(?:br|gz)$|^_|(?:^|\/)404\.html$/.test(name));
   return [

@@ -25,7 +25,7 @@ const MANNERS = {
   },
 };
 
-/** How many hosts are asked at a time. */
+/** The number of hosts to check concurrently. */
 const TOGETHER = 4;
 
 runCommand(async () => {

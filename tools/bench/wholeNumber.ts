@@ -1,17 +1,17 @@
 import { InputError } from '../../src/kit/problem';
 
 /**
- * Reads a whole number that a benchmark was started with.
+ * Parses an integer option of a benchmark.
  *
- * @param name of the option, without its dashes
- * @throws {InputError} when it is not a whole number from `least` to `most`
+ * @param name the option, without its dashes
+ * @throws {InputError} if it is not an integer from `least` to `most`
  */
 export function wholeNumber(name: string, value: string, least: number, most: number): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < least || number > most) {
     throw new InputError([
       {
-        message: `--${name} ${value} is not a whole number from ${String(least)} to ${String(most)}.`,
+        message: `--${name} ${value} is not an integer from ${String(least)} to ${String(most)}.`,
         cure: `leave out --${name} for the default.`,
       },
     ]);
