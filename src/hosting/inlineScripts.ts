@@ -7,23 +7,23 @@ import { Parser } from 'htmlparser2';
 import { InputError, type Problem } from '../kit/problem';
 
 /**
- * How many different inline scripts all pages may have together. Each is a hash in a header of every answer, and
- * each is a script that no other page's cache can have. Today: a script about failed loads and the colour mode on
- * every page, and the announcement bar's or a single page's own.
+ * The maximum number of different inline scripts on all pages. Each adds a hash to a header of every
+ * response, and inline scripts cannot be cached. Today: scripts for failed loads and the colour mode on every
+ * page, and those of the announcement bar or of single pages.
  */
 export const MOST_SCRIPTS = 8;
 
-/** Types of script elements that hold data, which no browser runs (HTML, section 4.12.1). */
+/** Types of script elements that are data blocks (HTML, section 4.12.1). */
 const DATA = ['application/ld+json', 'application/json'];
 
-/** Attributes in which an address can be a script. */
+/** Attributes whose URL can be a script. */
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
-/** What a policy has to know of a page, or forbids in it. */
+/** The scripts of a page that concern the policy. */
 export interface PageScripts {
   /** The text of each inline script. */
   readonly scripts: readonly string[];
-  /** What a policy without `unsafe-inline` does not let run, in words. */
+  /** Descriptions of scripts that a policy without `unsafe-inline` blocks. */
   readonly forbidden: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function readScripts(html: string): PageScripts {
       for (const [attribute, value] of Object.entries(attributes)) {
         if (attribute.startsWith('on')) {
           forbidden.push(`<${name} ${attribute}="${value.slice(0, 60)}">`);
-          // Browsers take no notice of white space and control characters before and in a scheme.
+          // Browsers ignore whitespace and control characters before and in a scheme.
         } else if (ADDRESSES.includes(attribute) && /^javascript:/i.test(value.replace(/[\0-\x20]/g, ''))) {
           forbidden.push(`<${name} ${attribute}="${value.slice(0, 60)}">`);
         }
@@ -59,7 +59,7 @@ export function readScripts(html: string): PageScripts {
   return { scripts, forbidden };
 }
 
-/** The hash of an inline script as a policy names it (CSP Level 3, section 2.3.1). */
+/** The hash of an inline script for a policy (CSP Level 3, section 2.3.1). */
 export function hashScript(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
@@ -68,7 +68,7 @@ export function hashScript(script: string): string {
  * The hashes of all inline scripts of a built site, sorted.
  *
  * @param files the HTML files, relative to the folder
- * @throws {InputError} for what the policy would not let run, and for more different scripts than it should name
+ * @throws {InputError} for scripts that the policy would block, and for too many different scripts
  */
 export async function hashScripts(folder: string, files: readonly string[]): Promise<readonly string[]> {
   const firstPages = new Map<string, string>();
