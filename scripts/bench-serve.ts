@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchServe, LEAST_RATIO, serveTable } from '../tools/bench/serve/benchServe';
 import { soakPortal, soakVerdicts, type SoakAddress } from '../tools/bench/serve/soakPortal';
 import { listTargets, startServers } from '../tools/bench/serve/startServers';
-import { wholeNumber } from '../tools/bench/wholeNumber';
+import { integerOption } from '../tools/bench/integerOption';
 import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
@@ -39,12 +39,12 @@ async function soakAddresses(build: string): Promise<SoakAddress[]> {
 
 runCommand(async () => {
   const [rounds, seconds] = [
-    wholeNumber('rounds', values.rounds, 1, 20),
-    wholeNumber('seconds', values.seconds, 1, 30),
+    integerOption('rounds', values.rounds, 1, 20),
+    integerOption('seconds', values.seconds, 1, 30),
   ];
   const [soak, port] = [
-    wholeNumber('soak', values.soak, 0, 600),
-    wholeNumber('port', values.port, 1024, 65_000),
+    integerOption('soak', values.soak, 0, 600),
+    integerOption('port', values.port, 1024, 65_000),
   ];
   const paths = projectPaths(process.cwd());
   if (!hasNginx()) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
 import { seedOf } from '../support/mutations';
-import { sayTheSeed } from '../support/sayTheSeed';
+import { printSeed } from '../support/printSeed';
 import {
   startDesk,
   TENANT,
@@ -32,7 +32,7 @@ function heapUsed(): number {
 
 describe('random requests, derived from the contracts', () => {
   it('get responses that conform to the contract, and do not exhaust the memory', async () => {
-    sayTheSeed();
+    printSeed();
     const failures: unknown[] = [];
     // Small limits, so that the store fills up during the test.
     const limits = { entries: 500, bytes: 2 * MIB };

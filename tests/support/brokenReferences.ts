@@ -6,7 +6,7 @@ import { checkSite, type Changes } from './linkedSite';
 export type BrokenReference = readonly [kind: string, changes: Changes, message: string, cure: string];
 
 /** Expects a broken reference to be reported with its page or file, and with a fix. */
-export async function expectToBeTold(...[, changes, message, cure]: BrokenReference): Promise<void> {
+export async function expectToBeReported(...[, changes, message, cure]: BrokenReference): Promise<void> {
   const { problems } = await checkSite(changes);
   expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   const told = problems.find((problem) => problem.message.includes(message));

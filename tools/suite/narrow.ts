@@ -34,7 +34,7 @@ export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined
 /** The build tests that build small sites and read no page of the portal. */
 export const TESTS_OF_BUILDING: readonly string[] = [
   'tests/build/a-failed-build-changes-nothing.test.ts',
-  'tests/build/broken-pages-are-told.test.ts',
+  'tests/build/broken-pages-are-reported.test.ts',
 ];
 
 /** Narrows the build tests to those of the built site, if only pages have changed. */

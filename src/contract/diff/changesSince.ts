@@ -8,7 +8,7 @@ import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
 import { bundleContract, rulesFile } from '../checkContract';
 import { compareContracts } from './compareContracts';
-import { countedChanges, linesOfChanges } from './tellChanges';
+import { countedChanges, linesOfChanges } from './formatChanges';
 
 /**
  * Lists the contract changes of the working tree since a commit, by API, for reviewers of a pull request.

@@ -9,7 +9,7 @@ import type { Change } from './findings';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
 import { undoOf } from './rules';
 import { sourceOf } from './sourceOf';
-import { countedChanges, directionsOfChange, linesOfChanges } from './tellChanges';
+import { countedChanges, directionsOfChange, linesOfChanges } from './formatChanges';
 
 /** The result of the check. */
 export interface HistoryReport {

@@ -45,7 +45,7 @@ interface Head {
  * Checks whether an address is alive with HEAD, or GET if the host rejects HEAD. Follows redirects and
  * retries transient errors.
  */
-export async function askAddress(address: string, manners: Manners): Promise<Answer> {
+export async function checkAddress(address: string, manners: Manners): Promise<Answer> {
   let at = address;
   let permanent = true;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {

@@ -1,11 +1,11 @@
-import { askAddress, type Answer, type Manners } from './askAddress';
+import { checkAddress, type Answer, type Manners } from './checkAddress';
 
 /**
  * Requests every address once, from several hosts concurrently, but never two at a time from one host.
  *
  * @param together the maximum number of concurrent requests
  */
-export async function askAll(
+export async function checkAllAddresses(
   addresses: Iterable<string>,
   manners: Manners,
   together: number,
@@ -21,7 +21,7 @@ export async function askAll(
   const work = async () => {
     for (let own = queue.shift(); own !== undefined; own = queue.shift()) {
       for (const address of own) {
-        answers.push(await askAddress(address, manners));
+        answers.push(await checkAddress(address, manners));
       }
     }
   };

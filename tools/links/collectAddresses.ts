@@ -7,7 +7,7 @@ const NOBODY = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|or
  * @param external addresses on other hosts, with the files that link to them
  * @returns the files that link to each document
  */
-export function addressesToAsk(
+export function collectAddresses(
   external: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> {
   const documents = new Map<string, Set<string>>();

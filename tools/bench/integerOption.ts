@@ -6,7 +6,7 @@ import { InputError } from '../../src/kit/problem';
  * @param name the option, without its dashes
  * @throws {InputError} if it is not an integer from `least` to `most`
  */
-export function wholeNumber(name: string, value: string, least: number, most: number): number {
+export function integerOption(name: string, value: string, least: number, most: number): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < least || number > most) {
     throw new InputError([

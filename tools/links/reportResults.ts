@@ -1,4 +1,4 @@
-import type { Answer } from './askAddress';
+import type { Answer } from './checkAddress';
 
 /** How many of the pages with a link to list. */
 const NAMED = 3;
@@ -18,7 +18,7 @@ const PARTS = [
  *
  * @param pages the pages that link to each address
  */
-export function reportAnswers(
+export function reportResults(
   answers: readonly Answer[],
   pages: ReadonlyMap<string, readonly string[]>,
 ): string {
