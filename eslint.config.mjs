@@ -22,7 +22,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/restrict-template-expressions': 'error',
-      // TypeScript's noPropertyAccessFromIndexSignature asks for the brackets that this rule forbids.
+      // TypeScript's noPropertyAccessFromIndexSignature requires the brackets that this rule forbids.
       '@typescript-eslint/dot-notation': 'off',
       'no-console': 'off',
       eqeqeq: 'error',
@@ -43,7 +43,7 @@ export default tseslint.config(
     },
   },
   {
-    // Rendered once at build time to inert HTML, outside React's and Docusaurus' run time; English only.
+    // Rendered at build time to static HTML, outside the React and Docusaurus runtimes; English only.
     files: ['src/reference/**/*.tsx'],
     rules: {
       '@docusaurus/no-html-links': 'off',

@@ -8,7 +8,7 @@ const PORT = 4173;
 /** Where the fixture in `tests/fixtures/shell` is served. */
 const SHELL_PORT = 4174;
 
-/** Where the pages look for the sandbox; most tests answer in its place (`tests/support/sandbox.ts`). */
+/** The port at which the pages expect the sandbox; most tests stub it (`tests/support/sandbox.ts`). */
 const SANDBOX_PORT = Number(new URL(brand.sandboxOrigin).port);
 
 const executablePath = findChromium();
@@ -31,7 +31,7 @@ export default defineConfig({
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-        // Chromium ignores a page that changes its address thousands of times, as one test does.
+        // Chromium throttles a page that changes its address thousands of times, as one test does.
         '--disable-ipc-flooding-protection',
       ],
     },
@@ -39,23 +39,24 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // The dev server compiles the whole site before its three tests, on both cores: the full set has them.
+      // The dev server compiles the complete site for three tests, on both cores, so they run only in the
+      // full set.
       testIgnore: ['tests/a11y/**', ...(isFullSet ? [] : ['**/writing.spec.ts'])],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    // In the push set, a phone repeats what depends on its width or on touch: how a page is laid out, what is in sight,
-    // what stands in the menu there. What a page loads, stores or does with an address is the same as on a desktop.
+    // In the push set, the phone project runs only what depends on width or touch: layout, visibility, the
+    // mobile menu. What a page loads, stores or does with an address is the same as on a desktop.
     {
       name: 'phone',
       ...(isFullSet ? {} : { grep: /@phone\b/ }),
-      // The dev server is the same on a phone, and these choose their own width.
+      // The dev server is the same on a phone, and the other files set their own width.
       testIgnore: [
         'tests/{a11y,search}/**',
         '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
       ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // These choose their own colours and width. What slides or fades would have to be waited for.
+    // These set their own colours and width. Reduced motion avoids waiting for transitions.
     {
       name: 'a11y',
       testMatch: 'tests/a11y/**/*.spec.ts',

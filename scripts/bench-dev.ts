@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { benchDev } from '../tools/bench/dev/benchDev';
 import { isMet, waitsTable } from '../tools/bench/dev/judgeWaits';
-import { wholeNumber } from '../tools/bench/wholeNumber';
+import { integerOption } from '../tools/bench/integerOption';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { ensureChromium } from '../tools/suite/chromium';
@@ -17,14 +17,14 @@ const { values } = parseArgs({
   },
 });
 
-// Quiet machines only: the targets are seconds of a machine with two cores and no other work.
+// Run it on an idle machine: the targets are absolute times on two cores.
 runCommand(async () => {
   const [runs, port] = [
-    wholeNumber('runs', values.runs, 1, 50),
-    wholeNumber('port', values.port, 1024, 65_000),
+    integerOption('runs', values.runs, 1, 50),
+    integerOption('port', values.port, 1024, 65_000),
   ];
   const { root, generated } = projectPaths(process.cwd());
-  // What a checkout that was just installed lacks.
+  // The caches that a fresh checkout lacks.
   const caches = [
     path.join(root, '.docusaurus'),
     path.join(root, 'node_modules', '.cache'),

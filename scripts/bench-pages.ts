@@ -13,7 +13,7 @@ import { ensureChromium } from '../tools/suite/chromium';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 
-// Quiet machines only: the ratios to the stock theme hold on any machine, but not against its other work.
+// Run it on an idle machine: the ratios to the stock theme hold on any machine, but not under other load.
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
   if (!existsSync(path.join(paths.build, 'index.html'))) {
@@ -26,7 +26,7 @@ runCommand(async () => {
     ]);
   }
   const chromium = ensureChromium();
-  console.log('Building the stock theme over the same contract, unless that was done before …');
+  console.log('Building the stock theme for the same contract, unless it is up to date …');
   const stock = await serveCompressed(await buildStockSite(paths));
   const ours = await serveCompressed(paths.build);
   try {

@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, serve: { type: 'string' } },
 });
 
-// Quiet machines only: the load and the server share its processors.
+// Run it on an idle machine: the load generator and the server share its cores.
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
   const served = SERVERS.find((name) => name === values.serve);

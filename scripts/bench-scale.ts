@@ -19,14 +19,14 @@ const { values } = parseArgs({
   },
 });
 
-// Seconds are of this machine and this moment: nothing else should run on it.
+// Run it on an idle machine: it measures absolute times.
 runCommand(async () => {
   const sizes = values.times.split(',').map(Number);
   const heap = values.heap === undefined ? undefined : Number(values.heap);
   if (!sizes.every((size, index) => Number.isInteger(size) && size > (sizes[index - 1] ?? 0) && size <= 40)) {
     throw new InputError([
       {
-        message: `--times ${values.times} is no list of growing sizes from 1 to 40.`,
+        message: `--times ${values.times} is not a list of increasing sizes from 1 to 40.`,
         cure: 'use --times 1,5,20.',
       },
     ]);
@@ -34,7 +34,7 @@ runCommand(async () => {
   if (heap !== undefined && !(Number.isInteger(heap) && heap >= 1000)) {
     throw new InputError([
       {
-        message: `--heap ${values.heap ?? ''} is no number of megabytes from 1000 on.`,
+        message: `--heap ${values.heap ?? ''} is not a number of megabytes of at least 1000.`,
         cure: 'use --heap 12000.',
       },
     ]);
@@ -45,11 +45,11 @@ runCommand(async () => {
     const folder = path.join(paths.generated, 'bench', 'scale', `${String(times)}x`);
     const file = path.join(folder, 'figures.json');
     if (values.reuse === true && existsSync(file)) {
-      console.log(`${String(times)}x: takes the figures of the run before`);
+      console.log(`${String(times)}x: uses the figures of the previous run`);
       measured.push(JSON.parse(await readFile(file, 'utf8')) as ScaleFigures);
       continue;
     }
-    console.log(`${String(times)}x: makes the portal in ${path.relative(paths.root, folder)}`);
+    console.log(`${String(times)}x: creates the portal in ${path.relative(paths.root, folder)}`);
     await makePortal(paths.root, folder, times);
     const build = await buildPortal(folder, heap, (line) => {
       console.log(`   ${line}`);

@@ -23,7 +23,7 @@ function table(rows: readonly SearchRow[]): string {
   ].join('\n');
 }
 
-// Quiet machines only: the ratios hold on any machine, but not against its other work.
+// Run it on an idle machine: the ratios hold on any machine, but not under other load.
 runCommand(async () => {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {

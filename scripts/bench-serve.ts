@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchServe, LEAST_RATIO, serveTable } from '../tools/bench/serve/benchServe';
 import { soakPortal, soakVerdicts, type SoakAddress } from '../tools/bench/serve/soakPortal';
 import { listTargets, startServers } from '../tools/bench/serve/startServers';
-import { wholeNumber } from '../tools/bench/wholeNumber';
+import { integerOption } from '../tools/bench/integerOption';
 import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
@@ -21,10 +21,10 @@ const { values } = parseArgs({
   },
 });
 
-/** What one machine can answer beside the program that asks, and no more than a test should take. */
+/** As many as one machine can serve while it also generates the load. */
 const CONNECTIONS = 32;
 
-/** Every file of the site by its address, and what is not there. */
+/** The address of every file, and one that does not exist. */
 async function soakAddresses(build: string): Promise<SoakAddress[]> {
   const files = (await listFiles(build)).filter((name) => !/\.(?:br|gz)$|^_|(?:^|\/)404\.html$/.test(name));
   return [
@@ -39,12 +39,12 @@ async function soakAddresses(build: string): Promise<SoakAddress[]> {
 
 runCommand(async () => {
   const [rounds, seconds] = [
-    wholeNumber('rounds', values.rounds, 1, 20),
-    wholeNumber('seconds', values.seconds, 1, 30),
+    integerOption('rounds', values.rounds, 1, 20),
+    integerOption('seconds', values.seconds, 1, 30),
   ];
   const [soak, port] = [
-    wholeNumber('soak', values.soak, 0, 600),
-    wholeNumber('port', values.port, 1024, 65_000),
+    integerOption('soak', values.soak, 0, 600),
+    integerOption('port', values.port, 1024, 65_000),
   ];
   const paths = projectPaths(process.cwd());
   if (!hasNginx()) {

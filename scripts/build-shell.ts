@@ -1,7 +1,7 @@
 import { runCommand } from '../src/kit/runCommand';
 import { buildShell } from '../tools/suite/shellSite';
 
-// The small site that the browser tests break (`tests/fixtures/shell`), in the portal's own theme.
+// Builds the small site for tests of crashes and faults (`tests/fixtures/shell`), with the portal's theme.
 runCommand(async () => {
   const start = Date.now();
   const wasBuilt = await buildShell();

@@ -8,5 +8,5 @@ runCommand(async () => {
   if (problems.length > 0) {
     throw new InputError(problems);
   }
-  console.log(`${String(imports)} imports of ${String(modules)} modules keep the direction.`);
+  console.log(`${String(imports)} imports of ${String(modules)} modules follow the direction.`);
 });

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 
 import { brand } from '../src/facts/brand';
 import { checkLinks } from '../src/built/links/checkLinks';
-import { addressesToAsk } from '../tools/links/addressesToAsk';
-import { askAll } from '../tools/links/askAll';
-import { reportAnswers } from '../tools/links/reportAnswers';
+import { collectAddresses } from '../tools/links/collectAddresses';
+import { checkAllAddresses } from '../tools/links/checkAllAddresses';
+import { reportResults } from '../tools/links/reportResults';
 import { readSite } from '../src/built/links/readSite';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
@@ -25,7 +25,7 @@ const MANNERS = {
   },
 };
 
-/** How many hosts are asked at a time. */
+/** The number of hosts to check concurrently. */
 const TOGETHER = 4;
 
 runCommand(async () => {
@@ -35,15 +35,15 @@ runCommand(async () => {
     throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
   }
   const site = await readSite(build, brand.portalUrl);
-  const pages = addressesToAsk(checkLinks(site, brand.portalUrl, { root, byRoute: new Map() }).external);
+  const pages = collectAddresses(checkLinks(site, brand.portalUrl, { root, byRoute: new Map() }).external);
   if (values.list === true) {
     for (const [address, files] of [...pages].sort()) {
       console.log(`${address}  on ${files.join(', ')}`);
     }
     return;
   }
-  const answers = await askAll(pages.keys(), MANNERS, TOGETHER);
-  const report = reportAnswers(answers, pages);
+  const answers = await checkAllAddresses(pages.keys(), MANNERS, TOGETHER);
+  const report = reportResults(answers, pages);
   console.log(report);
   if (values.report !== undefined) {
     await writeFile(values.report, report);

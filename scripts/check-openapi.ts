@@ -11,10 +11,10 @@ runCommand(async () => {
     ...apis.map(({ id }) => lintSources(paths, id)),
     checkOrphans(paths.openapi, paths.root),
   ]);
-  // What is wrong in a shared file is wrong in every contract that uses it, and is told once.
+  // A problem in a shared file occurs in every contract that uses it, but is reported once.
   const problems = new Map(lists.flat().map((problem) => [formatProblem(problem), problem]));
   if (problems.size > 0) {
     throw new InputError([...problems.values()]);
   }
-  console.log(`${String(apis.length)} contracts keep the house rules.`);
+  console.log(`${String(apis.length)} contracts follow the house rules.`);
 });

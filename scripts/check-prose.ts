@@ -8,7 +8,7 @@ runCommand(async () => {
   const names = args.filter((name) => name !== '--fix');
   if (args.includes('--fix')) {
     const changed = await fixProse(root, names);
-    console.log(changed.map((file) => `Mended: ${file}\n`).join(''));
+    console.log(changed.map((file) => `Fixed: ${file}\n`).join(''));
   }
   const report = await checkProse(root, names);
   const { problems } = report;
@@ -16,8 +16,8 @@ runCommand(async () => {
     console.error(problems.map(formatProblem).join('\n'));
     process.exitCode = 1;
   }
-  // Last, so that it stands below however many problems there are.
+  // Printed last, so that it is visible below any number of problems.
   console.log(
-    `${summary(report)}: ${problems.length === 0 ? 'no problem' : `${String(problems.length)} to mend`}.`,
+    `${summary(report)}: ${problems.length === 0 ? 'no problem' : `${String(problems.length)} to fix`}.`,
   );
 });

@@ -37,11 +37,11 @@ runCommand(async () => {
   ];
   console.log(
     typeof former === 'string'
-      ? `Not looked for lines that the list has lost: ${former}.`
+      ? `Did not check for lines removed from the list: ${former}.`
       : `Compared with the list of ${former.map(({ commit }) => commit).join(' and ') || 'no commit, since none has one'}.`,
   );
   if (problems.length > 0) {
     throw new InputError(problems);
   }
-  console.log(`${String(parseList(list).length)} published addresses: each is there or redirected.`);
+  console.log(`${String(parseList(list).length)} published addresses: each exists or redirects.`);
 });

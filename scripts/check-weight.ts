@@ -13,7 +13,7 @@ runCommand(async () => {
     throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
   }
   const pages = await weighSite(build);
-  console.log(`${weightTable(pages)}\n${String(pages.length)} pages weighed.`);
+  console.log(`${weightTable(pages)}\n${String(pages.length)} pages measured.`);
   const problems = judgeWeight(pages);
   if (problems.length > 0) {
     throw new InputError(problems);

@@ -10,7 +10,8 @@ import { cardSize, writeCard } from '../tools/social/writeCard';
 import { ensureChromium } from '../tools/suite/chromium';
 
 /**
- * Draws `static/img/social-card.png` and the card of each section, which are in git so that a build needs no browser.
+ * Draws `static/img/social-card.png` and the card of each section, which are in git because a build has no
+ * browser.
  */
 runCommand(async () => {
   const root = process.cwd();

@@ -21,6 +21,6 @@ runCommand(async () => {
   }
   if (names.length === 0) {
     await loadContracts(paths);
-    console.log('The checks of the sandbox are compiled.');
+    console.log('Compiled the validators of the sandbox.');
   }
 });

@@ -2,7 +2,7 @@ import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
 import { installPackages } from '../src/kit/installPackages';
 import { runCommand } from '../src/kit/runCommand';
 
-/** Brings nginx to a machine of CI. Where it cannot be had, the tests of hosting are skipped later, and counted. */
+/** Installs nginx on a CI machine. If that fails, the hosting tests are skipped later, and counted. */
 runCommand(() => {
   if (!hasNginx()) {
     installPackages(NGINX_PACKAGES);

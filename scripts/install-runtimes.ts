@@ -3,7 +3,10 @@ import { runCommand } from '../src/kit/runCommand';
 import { missingPackages } from '../tools/samples/missingPackages';
 import { runtimes } from '../tools/samples/runtimes';
 
-/** Brings the languages of the samples to a machine of CI. What cannot be had is skipped later, and counted. */
+/**
+ * Installs the languages of the samples on a CI machine. Samples in a missing language are skipped later, and
+ * counted.
+ */
 runCommand(() => {
   const packages = missingPackages(runtimes);
   if (packages.length > 0) {

@@ -27,7 +27,7 @@ runCommand(async () => {
   }
   const { file, route, entered } = await newGuide(process.cwd(), request);
   const page = file.replace(/^docs\/(?:public\/)?|\.mdx$/g, '');
-  console.log(`Made ${file}${entered.length === 0 ? '' : `, and entered it in ${entered.join(' and ')}`}.`);
+  console.log(`Created ${file}${entered.length === 0 ? '' : `, and added it to ${entered.join(' and ')}`}.`);
   const next = [
     ['npm run dev', `opens the site; the page is at ${route}`],
     [`npm run check:docs -- ${page}`, 'checks its links and examples'],

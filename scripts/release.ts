@@ -11,7 +11,7 @@ runCommand(async () => {
   }
   for (const { file, line, href } of broken) {
     console.log(
-      `  to mend: ${docs}/${file}:${String(line)} links to ${href}, which the release does not have.`,
+      `  to fix: ${docs}/${file}:${String(line)} links to ${href}, which the release does not have.`,
     );
   }
   const mending = broken.length > 0 ? 'mend these links, ' : '';

@@ -5,7 +5,7 @@ import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/build/serveSite';
 
 runCommand(async () => {
-  // Nobody waits for the compression of a release to read the site on this machine.
+  // Release-quality compression is not worth the wait on a local machine.
   await buildSite(process.cwd(), { cold: process.env['CI'] === 'true', compression: 'quick' });
   await serveSite(process.cwd(), Number(process.env['PORT'] ?? 3000));
 });

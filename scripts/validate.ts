@@ -3,7 +3,7 @@ import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 import { validateBody } from '../tools/validate/validateBody';
 
-// Exit code 1 says that the body is not valid, so that whatever else goes wrong ends with 2.
+// Exit code 1 means that the body is invalid, so other errors exit with 2.
 runCommand(async () => {
   try {
     const result = await validateBody(process.argv.slice(2), projectPaths(process.cwd()), process.stdin);

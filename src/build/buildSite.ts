@@ -24,22 +24,22 @@ import { listFiles, writeFileAtomic } from '../kit/syncFolder';
 
 /** How to build. */
 export interface BuildOptions {
-  /** Forget every cache and generated file first, as a release or CI does. */
+  /** Delete all caches and generated files first, as for a release or in CI. */
   readonly cold: boolean;
-  /** Keep what has just been made of the contracts, also in a cold build. */
+  /** Keep the files generated from the contracts, even in a cold build. */
   readonly keepGenerated?: boolean;
-  /** What is deployed is compressed as a release; everything else is built sooner. */
+  /** Release quality for deployments, otherwise quick. */
   readonly compression: Compression;
   readonly print?: Print;
 }
 
 /**
- * Builds the whole site into `build/`: contracts, reference pages, site, and what is made of its pages.
+ * Builds the complete site into `build/`: contracts, reference pages, site, and what is derived from its pages.
  *
- * The site is built into a folder of its own and put in place when it is whole, so a failed or
- * interrupted build leaves the last good one as it was.
+ * Builds into a separate folder and swaps it in on completion, so a failed or interrupted build keeps the
+ * last good one.
  *
- * @throws {InputError} with every fault of the sources that was found
+ * @throws {InputError} with all problems found in the sources
  */
 export async function buildSite(root: string, options: BuildOptions): Promise<void> {
   const paths = projectPaths(root);
@@ -82,7 +82,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
 /**
  * Runs Docusaurus' build into a folder.
  *
- * @throws {InputError} with what Docusaurus found wrong, told with file, line and cure
+ * @throws {InputError} with the problems that Docusaurus found, with file, line and fix
  */
 export async function docusaurusBuild(
   paths: ProjectPaths,
@@ -96,7 +96,7 @@ export async function docusaurusBuild(
       print(`      ${line.trim()}`);
     }
   };
-  // A cold build is the last on its machine, mostly, and the bundler takes time to write its cache.
+  // A cold build is usually the last on its machine, so writing the bundler's cache would waste time.
   const environment = cold ? { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' } : {};
   const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], onLine, environment);
   if (run.code !== 0) {
@@ -113,8 +113,8 @@ export async function docusaurusBuild(
 }
 
 /**
- * Drops the bundler's cache when its configuration has changed, or what pages are compiled with: it does not
- * notice that itself, for a plugin, the browsers in package.json or a contract.
+ * Deletes the bundler's cache if its configuration or a compile-time input of pages has changed. The bundler
+ * itself does not track plugins, the browserslist in package.json or contracts.
  */
 async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   const stampFile = path.join(paths.generated, 'stamps', 'bundler.json');
@@ -124,7 +124,7 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
     ...(await filesIn(
       ['facts', 'guides', 'kit', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
     )),
-    // Pages show examples of the contracts, and link to the glossary.
+    // Pages embed contract examples and link to the glossary.
     ...(await filesIn([path.join(paths.generated, 'openapi')])),
     ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
   ];

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import { displayPath, lineOf, type Problem } from '../kit/problem';
 
-/** What is needed to name the source file of a page that Docusaurus complains about. */
+/** Maps the pages in Docusaurus' messages to source files. */
 export interface FailureContext {
   readonly root: string;
   readonly sources: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads Docusaurus' output of a failed build and tells each failure that it knows with file, line
- * and cure.
+ * Parses the output of a failed Docusaurus build, and returns each known failure as a problem with file, line
+ * and fix.
  *
- * @returns an empty list when the output has none of the known failures; show the output then
+ * @returns an empty list if the output has no known failure; then show the output itself
  */
 export function explainBuildFailure(output: string, context: FailureContext): Problem[] {
   const text = plainText(output);
@@ -26,12 +26,12 @@ export function explainBuildFailure(output: string, context: FailureContext): Pr
   ];
 }
 
-/** Without colours and without the frames that the bundler draws around an error. */
+/** Removes colours and the frames that the bundler draws around errors. */
 function plainText(output: string): string {
   return output.replace(/\u001b\[[0-9;]*m/g, '').replace(/^[ \t]*[╰─▶×│]+[ \t]?/gm, '');
 }
 
-/** Problems that our own hooks threw, as formatProblem writes them. */
+/** Problems thrown by our own hooks, in the format of formatProblem. */
 function ownProblems(text: string): Problem[] {
   const pattern =
     /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Cure: (.+)$/gm;
@@ -70,12 +70,12 @@ function place(root: string, file: string | undefined, needle: string): Pick<Pro
   if (file === undefined) {
     return {};
   }
-  // Docusaurus tells the link with the trailing slash that the site adds to it.
+  // Docusaurus prints the link with the trailing slash that the site adds.
   const line = lineOf(readFileSync(path.join(root, file), 'utf8'), needle.replace(/\/$/, ''));
   return line === undefined ? { file } : { file, line };
 }
 
-/** How Docusaurus names an image that is not there: its address, the page and the line. */
+/** Docusaurus' message for a missing image: its URL, the page and the line. */
 const IMAGE = /Markdown image with URL `([^`]+)` in source file "([^"]+)" \((\d+):\d+\)/;
 
 function mdxErrors(text: string, context: FailureContext): Problem[] {
@@ -84,7 +84,7 @@ function mdxErrors(text: string, context: FailureContext): Problem[] {
     /MDX compilation failed for file "([^"]+)"\s*Cause: (.+)\n([\s\S]*?)\n\s+at /g,
   )) {
     const [, file = '', cause = '', details = ''] = match;
-    // A missing image has a problem of its own, which says where to put it.
+    // A missing image is reported separately, with where to put it.
     if (IMAGE.test(cause)) {
       continue;
     }

@@ -7,18 +7,18 @@ import { generateReference, type GenerateResult } from './generateReference';
 import { generateValidators, type ValidatorResult } from './generateValidators';
 import type { ProjectPaths } from '../kit/paths';
 
-/** What was made of the contracts. */
+/** The results of the generation. */
 export interface GeneratedAll {
   readonly reference: readonly GenerateResult[];
   readonly validators: readonly ValidatorResult[];
 }
 
 /**
- * Checks and bundles the contracts, and makes of the bundles all that the site is built of: reference pages,
- * catalogues, downloads and validators. What is unchanged is left alone.
+ * Lints and bundles the contracts, and generates reference pages, catalogues, downloads and validators from
+ * them. Skips whatever is up to date.
  *
- * @param ids the APIs whose reference and validators are made; all of the registry by default
- * @throws {InputError} when a contract breaks a house rule or cannot be read
+ * @param ids the APIs whose reference and validators to generate; all by default
+ * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
   const reference = await generateReference(paths, ids);
@@ -27,7 +27,7 @@ export async function generateAll(paths: ProjectPaths, ids?: readonly string[]):
   return { reference, validators: await generateValidators(paths, ids) };
 }
 
-/** Forgets all that was made of the contracts, so that it is made again. */
+/** Deletes everything generated from the contracts. */
 export async function forgetGenerated({ generated }: ProjectPaths): Promise<void> {
   await Promise.all(
     ['openapi', 'stamps'].map((name) => rm(path.join(generated, name), { recursive: true, force: true })),

@@ -7,8 +7,8 @@ import type { ProjectPaths } from '../kit/paths';
 import { syncFolder } from '../kit/syncFolder';
 
 /**
- * Makes what the pages about all APIs take from the contracts: `.generated/catalogues/`, and a folder
- * in it for each release. The contracts must have been bundled before.
+ * Generates the catalogues of all APIs: `.generated/catalogues/`, with a subfolder for each release. The
+ * contracts must have been bundled.
  */
 export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
   const files = new Map<string, string>();

@@ -8,14 +8,14 @@ import { listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { syncFolder, type SyncResult } from '../kit/syncFolder';
 
-/** The folder of generated files that the site serves as they are. */
+/** The folder of generated static files. */
 function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
   return path.join(paths.generated, 'static');
 }
 
 /**
- * Writes what the site serves of the bundles as files: the contracts, their JSON Schemas, the samples,
- * and what the explorer of each operation needs to know.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, and the data of each
+ * operation for the explorer.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();

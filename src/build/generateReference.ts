@@ -25,25 +25,25 @@ import { modelFiles, modelsFolder } from './referenceModels';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { listFiles, syncFolder, writeFileAtomic } from '../kit/syncFolder';
 
-/** What happened to the reference of one API in one version of the documentation. */
+/** The result for one API in one documentation version. */
 export interface GenerateResult {
-  /** The API's id; with the release's label in front for a release: `2022-09/checkout`. */
+  /** The API's id; for a release prefixed with its label: `2022-09/checkout`. */
   readonly api: string;
   readonly outcome: 'unchanged' | 'generated';
   readonly pages: number;
-  /** Pages that were written or removed. */
+  /** The number of pages written or removed. */
   readonly changed: number;
 }
 
 /**
- * Checks and bundles the contracts and makes their reference pages below `docs/api/`; those of
- * releases are made of the frozen contracts, below the release's pages.
+ * Lints and bundles the contracts and generates their reference pages in `docs/api/`; those of releases are
+ * generated from the frozen contracts, into the release's pages.
  *
- * An API whose contract files and generator are unchanged since its last run is left alone. Pages
- * are made in a temporary folder and put in place when all are there, so a failure changes nothing.
+ * Skips APIs whose contract files and generator are unchanged. Generates pages in a temporary folder and
+ * moves them into place on completion, so a failure changes nothing.
  *
  * @param ids the APIs to generate; all of the registry by default
- * @throws {InputError} when a contract breaks a house rule or cannot be read
+ * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateReference(
   paths: ProjectPaths,
@@ -52,7 +52,7 @@ export async function generateReference(
   const generator = await filesIn(
     ['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
   );
-  // A release of the documentation brings the contracts that the pages compare with.
+  // The pages show the changes since the last release.
   generator.push(path.join(paths.root, 'versions.json'));
   generator.push(path.join(paths.root, 'package-lock.json'));
   const results: GenerateResult[] = [];
@@ -116,7 +116,7 @@ async function readSources(paths: ProjectPaths, api: Api): Promise<BundledSource
   return bundleSources(paths, api.id);
 }
 
-/** A release is not linted: the rules may have grown since, and nobody edits it. */
+/** A release is not linted: the rules may have changed since, and it is never edited. */
 async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise<BundledSources> {
   const file = path.join(releasesFolder(paths.openapi), label, `${api.id}.yaml`);
   const contract = await readRelease({ api: api.id, label, file }, paths.root);
@@ -144,7 +144,7 @@ async function makePages(
   api: Api,
   contract: Contract,
 ): Promise<MadePages> {
-  // It brings large packages, which a run that changes nothing does without.
+  // Imported dynamically, because it loads large packages that a run without changes does not need.
   const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
   const base = { api: api.id, versionPath: version.path };
   const entries = new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
@@ -214,7 +214,7 @@ async function makePages(
   }
 }
 
-/** What clients see of the changes since the release before; `undefined` where there is none. */
+/** The changes since the previous release that affect clients; `undefined` if there is no release. */
 async function changesSinceRelease(
   paths: ProjectPaths,
   version: string,

@@ -8,7 +8,7 @@ import type { ProjectPaths } from '../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { writeFileAtomic } from '../kit/syncFolder';
 
-/** What happened to the validator of one API. */
+/** The result for the validator of one API. */
 export interface ValidatorResult {
   readonly api: string;
   readonly outcome: 'unchanged' | 'generated';
@@ -20,12 +20,12 @@ export function validatorsFolder(paths: ProjectPaths): string {
 }
 
 /**
- * Compiles the request bodies of the contracts into `.generated/validators/{api}.mjs`. It reads the
- * contracts themselves, so it needs no other step before it; a contract whose files and whose
- * compiler are unchanged since its last run is left alone.
+ * Compiles validators for the request bodies of the contracts into `.generated/validators/{api}.mjs`. It
+ * reads the contract sources, so it does not depend on other steps. Skips contracts whose files and compiler
+ * are unchanged.
  *
  * @param ids the APIs to generate; all of the registry by default
- * @throws {InputError} when a contract cannot be read
+ * @throws {InputError} if a contract cannot be read
  */
 export async function generateValidators(
   paths: ProjectPaths,
@@ -56,7 +56,7 @@ async function generateValidator(
   if (stamp !== undefined && existsSync(target) && (await isCurrent(paths.root, stamp))) {
     return 'unchanged';
   }
-  // It brings large packages, which a run that changes nothing does without.
+  // Imported dynamically, because it loads large packages that a run without changes does not need.
   const { compileValidators } = await import('../contract/validator/compile/compileValidators');
   await rm(stampPath, { force: true });
   const { contract, files } = await bundleSources(paths, api.id);

@@ -14,9 +14,8 @@ import { runDocusaurus } from './runDocusaurus';
 import { watchContracts, type ContractWatch } from './watchContracts';
 
 /**
- * Runs Docusaurus' dev server, and beside it regenerates the reference pages when a file below
- * `openapi/` changes; Docusaurus sees the changed pages and reloads them. A broken contract is told
- * and the last good pages stay.
+ * Runs Docusaurus' dev server, and regenerates the reference pages when a file in `openapi/` changes, which
+ * Docusaurus then reloads. A broken contract is reported, and the last good pages stay.
  */
 export async function runDevServer(root: string, port: number): Promise<void> {
   const paths = projectPaths(root);
@@ -25,7 +24,7 @@ export async function runDevServer(root: string, port: number): Promise<void> {
   }
   await generateCatalogues(paths);
   const [run, watch] = await Promise.all([
-    // This process may be one for production, but not the dev server.
+    // This process may have NODE_ENV=production, but the dev server must not.
     runDocusaurus(
       root,
       ['start', '--no-open', '--port', String(port)],
@@ -34,14 +33,14 @@ export async function runDevServer(root: string, port: number): Promise<void> {
       },
       { NODE_ENV: 'development' },
     ),
-    // Nothing of a page waits for the files that it links to.
+    // Pages do not depend on the downloads that they link to.
     generateDownloads(paths).then(() => watchSources(paths)),
   ]);
   await watch.close();
   process.exitCode = run.code;
 }
 
-/** Makes pages of the contracts that change, until the watch is closed. */
+/** Regenerates the pages of changed contracts until the watch is closed. */
 function watchSources(paths: ProjectPaths): Promise<ContractWatch> {
   return watchContracts(
     paths.openapi,
@@ -62,7 +61,7 @@ async function generateAndTell(paths: ProjectPaths): Promise<void> {
     }
     await generateCatalogues(paths);
     const pages = await findPages(paths.root);
-    // Their examples are a part of them.
+    // Guides embed contract examples.
     await touch(
       pages.filter(({ text }) => text.includes('<ApiExample')).map(({ file }) => path.join(paths.root, file)),
     );
@@ -71,7 +70,7 @@ async function generateAndTell(paths: ProjectPaths): Promise<void> {
     if (!(error instanceof InputError)) {
       throw error;
     }
-    console.error(`The last good pages stay. To mend:\n${error.problems.map(formatProblem).join('\n')}`);
+    console.error(`The last good pages stay. To fix:\n${error.problems.map(formatProblem).join('\n')}`);
   }
   if ((await operationIds(paths)) !== before) {
     await touch([path.join(paths.root, 'sidebars.ts')]);
@@ -86,7 +85,7 @@ async function operationIds(paths: ProjectPaths): Promise<string> {
     .join('\n');
 }
 
-/** Makes Docusaurus read files again: it does so when their time changes. */
+/** Makes Docusaurus reload files by updating their modification time. */
 async function touch(files: readonly string[]): Promise<void> {
   const now = new Date();
   await Promise.all(files.map((file) => utimes(file, now, now)));

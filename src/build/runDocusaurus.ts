@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Megabytes of V8's space for what is new, of which it has two, in each thread: with its own choice of 16 a build of
- * five times the portal had a sixth of its time for garbage collection.
+ * The size of each of V8's two semi-spaces per thread, in MB. With the default of 16, a build at five times
+ * the size spent a sixth of its time on garbage collection.
  */
 const SEMI_SPACE = 64;
 
-/** How a run of the Docusaurus command line ended. */
+/** The result of a run of the Docusaurus CLI. */
 export interface DocusaurusRun {
   readonly code: number;
-  /** Everything that it printed, both streams in the order of arrival. */
+  /** The combined output of both streams. */
   readonly output: string;
 }
 
 /**
- * Runs the Docusaurus command line in a process of its own and collects what it prints.
+ * Runs the Docusaurus CLI in a separate process and collects its output.
  *
  * @param root the site's folder
- * @param onLine called with every line as it comes
+ * @param onLine called with each line of output
  */
 export async function runDocusaurus(
   root: string,
@@ -37,7 +37,7 @@ export async function runDocusaurus(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // An interrupted command must not leave its build running behind it.
+  // An interrupted command must not leave its build running.
   const stop = () => child.kill();
   process.once('exit', stop);
   let output = '';

@@ -16,10 +16,10 @@ import { restoreFolder } from '../kit/swapFolder';
 const NOT_FOUND_PAGE = '/404.html';
 
 /**
- * Serves the built site on this machine until the process ends, with the headers and compressed files that hosts
- * have. A build that finishes meanwhile is served from its next request on.
+ * Serves the built site locally until the process exits, with the headers and compressed files that hosts
+ * use. Picks up new builds.
  *
- * @throws {InputError} when there is no build, or the port is taken
+ * @throws {InputError} if there is no build, or the port is in use
  */
 export async function serveSite(root: string, port: number): Promise<Server> {
   const { build } = projectPaths(root);
@@ -29,7 +29,7 @@ export async function serveSite(root: string, port: number): Promise<Server> {
   }
   const server = createServer((request, response) => {
     answer(build, request, response).catch((error: unknown) => {
-      // A reader who goes away in the middle of an answer is nothing to tell.
+      // A client that disconnects during a response is not an error.
       if (!request.destroyed) {
         console.error(`${request.url ?? ''}: ${String(error)}`);
       }
@@ -41,13 +41,13 @@ export async function serveSite(root: string, port: number): Promise<Server> {
   return server;
 }
 
-/** Answers a request with a file of the site; whatever is asked for, the server lives on. */
+/** Responds with a file of the site. No request may crash the server. */
 async function answer(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const rules = await readRules(build);
   const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects);
   const shown = found.status === 200 ? found.file : NOT_FOUND_PAGE;
-  // A page has the headers of its address, and not of its file.
+  // Rules match the address of a page, not its file.
   const address = shown.replace(/\/index\.html$/, '/');
   setHeaders(response, rules, address);
   if (method !== 'GET' && method !== 'HEAD') {
@@ -59,7 +59,7 @@ async function answer(build: string, request: IncomingMessage, response: ServerR
   }
 }
 
-/** Sends a file, compressed where that is there and wanted, or that it has not changed (RFC 9110, section 13). */
+/** Sends a file, compressed if available and accepted, or 304 if it has not changed (RFC 9110, section 13). */
 async function sendFile(
   build: string,
   file: string,
@@ -98,12 +98,12 @@ function setHeaders(response: ServerResponse, rules: readonly HeaderRule[], addr
   }
 }
 
-/** What the build's `_headers` says; a fixture's site has none. */
+/** The rules in the build's `_headers`, which a fixture's site does not have. */
 async function readRules(build: string): Promise<readonly HeaderRule[]> {
   return readHeadersFile(await readFile(path.join(build, '_headers'), 'utf8').catch(() => ''));
 }
 
-/** The size of a file of the site; what the system takes for no name is none. */
+/** The size of a file of the site; `undefined` if it does not exist or the name is invalid. */
 function sizeOf(build: string, file: string): number | undefined {
   try {
     const entry = statSync(path.join(build, file));

@@ -1,21 +1,21 @@
 import { watch } from 'chokidar';
 
-/** Editors write a file in several steps; wait for them to end before reading it. */
+/** Editors write a file in several steps; wait until they have finished. */
 const SETTLE_MS = 150;
 
-/** A watch over the contracts, until it is closed. */
+/** A watch on the contracts. */
 export interface ContractWatch {
   readonly close: () => Promise<void>;
 }
 
 /**
- * Acts on each change of a file of the contracts, once at a time: a change during one run starts another
- * after it.
+ * Calls `act` when a contract file changes, without overlap: a change during a run triggers another run
+ * afterwards.
  *
  * @param openapi the folder of the contracts
- * @param changed is told each file that changes
- * @param act what to do about it; it must tell its own failures
- * @returns once changes are seen; before that, one would go unseen
+ * @param changed called with each changed file
+ * @param act handles changes; must report its own errors
+ * @returns resolves once the watcher is ready; earlier changes would be missed
  */
 export async function watchContracts(
   openapi: string,

@@ -8,17 +8,17 @@ import type { Problem } from '../kit/problem';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { writeFileAtomic } from '../kit/syncFolder';
 
-/** A bundled contract, and the files that it was made of: its own, and the rules. */
+/** A bundled contract, and its input files, including the rules. */
 export interface BundledSources {
   readonly contract: Contract;
   readonly files: readonly string[];
 }
 
 /**
- * Bundles the contract of an API as people write it into `.generated/openapi/{api}.json`, or reads that bundle where
- * the files that it was made of are unchanged. The reference, the validators and the sandbox are made of it.
+ * Bundles the contract sources of an API into `.generated/openapi/{api}.json`, or reads that bundle if its
+ * input files are unchanged. The reference, the validators and the sandbox use the bundle.
  *
- * @throws {InputError} when the contract cannot be read
+ * @throws {InputError} if the contract cannot be read
  */
 export async function bundleSources(paths: ProjectPaths, id: string): Promise<BundledSources> {
   const target = bundleFile(paths, id);
@@ -34,7 +34,7 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
       };
     }
   }
-  // It brings large packages, which a run that changes nothing does without.
+  // Imported dynamically, because it loads large packages that a run without changes does not need.
   const { bundleContract, rulesFile } = await import('./checkContract');
   const rules = rulesFile(paths.openapi);
   const { contract, files } = await bundleContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root);
@@ -50,10 +50,10 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
 }
 
 /**
- * Checks the contract of an API against the house rules, unless nothing has changed since it kept them last.
+ * Lints the contract of an API against the house rules, unless it is unchanged since it last passed.
  *
  * @returns every violation, with file and line
- * @throws {InputError} when the contract cannot be read
+ * @throws {InputError} if the contract cannot be read
  */
 export async function lintSources(paths: ProjectPaths, id: string): Promise<readonly Problem[]> {
   const stampPath = path.join(paths.generated, 'stamps', `${id}.lint.json`);
@@ -79,5 +79,5 @@ export async function lintSources(paths: ProjectPaths, id: string): Promise<read
   return problems;
 }
 
-/** What a bundle depends on beside the contract. */
+/** The other inputs of a bundle. */
 const OWN: readonly string[] = ['src/contract/checkContract.ts', 'package-lock.json'];

@@ -5,24 +5,24 @@ import type { Contract } from './openapi';
 import { apisOf, CURRENT } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 
-/** What a contract is called among all versions: `checkout`, `2022-09/checkout`. */
+/** The name of a contract across versions: `checkout`, `2022-09/checkout`. */
 export function contractName(api: string, version: string = CURRENT): string {
   return version === CURRENT ? api : `${version}/${api}`;
 }
 
-/** Where the bundled contract of an API is. */
+/** The file of a bundled contract. */
 export function bundleFile(paths: ProjectPaths, name: string): string {
   return path.join(paths.generated, 'openapi', `${name}.json`);
 }
 
-/** What was read last from each file, and which state of it that was. */
+/** The last content read from each file, with the state of the file. */
 const lastRead = new Map<string, { readonly state: string; readonly contract: Promise<Contract> }>();
 
 /**
- * Reads the bundled contract of an API. It must have been generated before. Each state of a file is read once:
- * guides ask for their contracts by the hundred, and all at the same time.
+ * Reads the bundled contract of an API, which must have been generated. Each state of a file is read once,
+ * because hundreds of guides read their contracts concurrently.
  *
- * @param version the version of the documentation; the current one by default
+ * @param version the documentation version; by default the current one
  */
 export async function readBundle(
   paths: ProjectPaths,
@@ -30,7 +30,7 @@ export async function readBundle(
   version: string = CURRENT,
 ): Promise<Contract> {
   const file = bundleFile(paths, contractName(api, version));
-  // Two changes may come within one tick of the clock; but each makes a file of its own.
+  // Two changes may have the same timestamp, but each creates a new inode.
   const { ino, mtimeNs, size } = await stat(file, { bigint: true });
   const state = [ino, mtimeNs, size].join(' ');
   const last = lastRead.get(file);
@@ -42,7 +42,7 @@ export async function readBundle(
   return contract;
 }
 
-/** The contracts of every API of a version, by id in the order of the registry. */
+/** The contracts of all APIs of a version by id, in registry order. */
 export async function readBundles(
   paths: ProjectPaths,
   version: string,

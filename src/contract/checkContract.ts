@@ -15,20 +15,20 @@ import { displayPath, InputError, type Problem } from '../kit/problem';
 import { cureFor } from './cures';
 import type { Contract } from './openapi';
 
-/** A contract as one document, and the files that it is made of. */
+/** A bundled contract, and its source files. */
 export interface BundledContract {
   readonly contract: Contract;
-  /** Absolute paths of every file that the bundle was read from. */
+  /** The absolute paths of all source files. */
   readonly files: readonly string[];
 }
 
-/** The house rules' file below a contracts folder. */
+/** The file with the house rules in a contracts folder. */
 export function rulesFile(openapiFolder: string): string {
   return path.join(openapiFolder, 'redocly.yaml');
 }
 
 /**
- * Checks a contract against the house rules.
+ * Lints a contract against the house rules.
  *
  * @param root the folder that the problems' file names are relative to
  * @returns every violation, with file and line
@@ -40,10 +40,10 @@ export async function lintContract(contractFile: string, rules: string, root: st
 }
 
 /**
- * Puts a multi-file contract into one document. References between files become components named
- * after the files; the result is the same for the same input, byte for byte.
+ * Bundles a multi-file contract into one document. References between files become components named after the
+ * files. The output is deterministic.
  *
- * @throws {InputError} when a file is missing or does not parse, or two components share a name.
+ * @throws {InputError} if a file is missing or does not parse, or two components share a name.
  */
 export async function bundleContract(
   contractFile: string,
@@ -62,8 +62,8 @@ export async function bundleContract(
 }
 
 /**
- * Rules take a contract to be OpenAPI, and may stumble where it is not, as over `parameters: text`.
- * Then what is not OpenAPI is told alone.
+ * Rules assume valid OpenAPI and may throw otherwise, for example for `parameters: text`. In that case only
+ * the structural errors are reported.
  */
 async function lintOrTellStructure(ref: string, config: Config): Promise<NormalizedProblem[]> {
   try {
@@ -78,13 +78,13 @@ async function lintOrTellStructure(ref: string, config: Config): Promise<Normali
   }
 }
 
-/** The rules for one contract: the common ones, and the exceptions under its name in `apis`. */
+/** The rules for one contract: the common ones, and its exceptions in `apis`. */
 async function rulesFor(contractFile: string, rules: string): Promise<Config> {
   const config = await loadConfig({ configPath: rules, plugins: [housePlugin] });
   return config.forAlias(path.basename(contractFile, '.yaml'));
 }
 
-/** Redocly throws, in place of reporting, when the root itself is missing or is not YAML. */
+/** Redocly throws instead of reporting a problem if the root is missing or not YAML. */
 async function readingContract<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

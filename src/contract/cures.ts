@@ -1,4 +1,4 @@
-/** What a writer does about a violated rule, by the rule's id in `openapi/redocly.yaml`. */
+/** How to fix a violation, by the rule's id in `openapi/redocly.yaml`. */
 const cures: Readonly<Record<string, string>> = {
   'no-unresolved-refs': 'create the file, or correct the path in $ref; it is relative to this file.',
   'operation-operationId-unique': 'give one of the two operations another operationId.',
@@ -58,12 +58,12 @@ const cures: Readonly<Record<string, string>> = {
 
 const fallback = 'see the rule in openapi/redocly.yaml and correct the contract.';
 
-/** The cure for a rule; a general one for rules that explain themselves. */
+/** The fix for a rule; a general one for self-explanatory rules. */
 export function cureFor(ruleId: string): string {
   return cures[ruleId] ?? fallback;
 }
 
-/** Whether a rule has a cure of its own. */
+/** Whether a rule has a specific fix. */
 export function hasCure(ruleId: string): boolean {
   return ruleId in cures;
 }

@@ -3,20 +3,20 @@ import { schemaDocument } from './jsonSchema';
 import type { Contract, MediaType, RequestBody } from './openapi';
 import { listOperations, resolve } from './readContract';
 
-/** A bundled contract, or a JSON Schema, as JSON, the same for the same value byte for byte. */
+/** Serializes a bundled contract or a JSON Schema deterministically. */
 function prettyJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /**
- * The files that the portal offers of one contract: path below that of its version to content.
+ * The downloads of one contract: content by path relative to its version.
  *
  * - `openapi/{api}.yaml` and `.json`: the contract in one file
- * - `schemas/{api}/{operationId}.json`: the JSON Schema of each request body, and of each webhook's
- *   body. Where an operation takes several media types, the first has this name and the others the
- *   subtype in addition: `publishEvents.cloudevents-batch.json`.
+ * - `schemas/{api}/{operationId}.json`: the JSON Schema of each request body, and of each webhook's body. If
+ *   an operation has several media types, the names of all but the first include the subtype:
+ *   `publishEvents.cloudevents-batch.json`.
  *
- * @param versionPath where the site serves the contract's version of the documentation: `/`, `/2022-09/`
+ * @param versionPath the path of the documentation version: `/`, `/2022-09/`
  */
 export function contractDownloads(
   api: string,
@@ -43,7 +43,7 @@ export function contractDownloads(
   return files;
 }
 
-/** The body's JSON Schema; a body of any media type, such as an attachment's, has none. */
+/** The JSON Schema of a body; a body of any media type, such as an attachment, has none. */
 function bodyDocument(
   api: string,
   contract: Contract,
@@ -57,7 +57,7 @@ function bodyDocument(
     : schemaDocument(api, contract, name, schema, versionPath);
 }
 
-/** `application/cloudevents-batch+json` gives `cloudevents-batch`. */
+/** `application/cloudevents-batch+json` becomes `cloudevents-batch`. */
 function subtype(mediaType: string): string {
   return mediaType.replace(/^[^/]*\//, '').replace(/\+.*$/, '');
 }

@@ -6,13 +6,12 @@ import { parseYaml } from '@redocly/openapi-core';
 import { displayPath, type Problem } from '../kit/problem';
 import { listFiles } from '../kit/syncFolder';
 
-/** The rules' file, and the folder below `openapi/` that no contract is made of. */
+/** The file of the rules and the folder of the releases, which do not belong to contracts. */
 const NOT_A_CONTRACT = /^(redocly\.yaml$|releases\/)/;
 
 /**
- * Tells every YAML file below a contracts folder that no contract root reaches. Such a file looks
- * like a part of the contract to whoever searches or edits, and no rule looks at it: Redocly reads
- * only what it is referred to.
+ * Reports YAML files in a contracts folder that no root references, directly or indirectly. They look like a
+ * part of the contract, but are never linted, since Redocly reads only referenced files.
  *
  * @param openapi the contracts folder
  * @param root the folder that the problems' file names are relative to
@@ -32,15 +31,15 @@ export async function checkOrphans(openapi: string, root: string): Promise<Probl
 }
 
 /**
- * The files that no root reaches through references. A root is a file that is in no folder.
+ * The files that no root reaches through references. Roots are the files at the top level.
  *
  * @param files the text of each file by its path, with forward slashes
- * @returns the orphans; none where a file does not parse, since its references are not known then
+ * @returns the orphans; none if a file does not parse, since its references are unknown then
  */
 export function findOrphans(files: ReadonlyMap<string, string>): string[] {
   const reached = new Set([...files.keys()].filter((name) => !name.includes('/')));
   try {
-    // A set yields what is added to it while it is read.
+    // Iteration over a set includes elements added during it.
     for (const name of reached) {
       for (const reference of referencesOf(parseYaml(files.get(name) ?? ''))) {
         const target = path.posix.join(path.posix.dirname(name), reference.replace(/#.*$/, ''));
@@ -55,7 +54,7 @@ export function findOrphans(files: ReadonlyMap<string, string>): string[] {
   return [...files.keys()].filter((name) => !reached.has(name));
 }
 
-/** Every `$ref` and every target of a discriminator's mapping, at any depth. */
+/** Every `$ref` and discriminator mapping target, at any depth. */
 function referencesOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) {
     return [];

@@ -12,14 +12,14 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const COMPONENTS = '#/components/schemas/';
 const DEFINITIONS = '#/$defs/';
 
-/** The address, and so the `$id`, of a contract's schemas or of one of its documents. */
+/** The address and `$id` of a contract's schemas or of one of its documents. */
 function schemaAddress(api: string, name: string, versionPath: string): string {
   return `${brand.portalUrl}${versionPath}schemas/${api}/${name}.json`;
 }
 
 /**
- * The named schemas of a contract as one JSON Schema document: components become `$defs`, and
- * references point there. `discriminator`, which JSON Schema does not know, stays as an annotation.
+ * Converts the named schemas of a contract to one JSON Schema document: components become `$defs`.
+ * `discriminator`, which is not part of JSON Schema, is kept as an annotation.
  */
 export function contractDefinitions(api: string, contract: Contract): JsonSchemaDocument {
   return {
@@ -30,12 +30,11 @@ export function contractDefinitions(api: string, contract: Contract): JsonSchema
 }
 
 /**
- * One schema of a contract as a document of its own, with the definitions that it needs and no
- * others.
+ * Converts one schema of a contract to a separate document, with only the definitions that it needs.
  *
  * @param name the last part of the document's `$id`
- * @param schema a schema as it stands in the contract
- * @param versionPath where the site serves the contract's version of the documentation
+ * @param schema a schema object of the contract
+ * @param versionPath the path of the documentation version
  */
 export function schemaDocument(
   api: string,
@@ -64,7 +63,7 @@ export function schemaDocument(
   };
 }
 
-/** A copy in which every reference to a component points to the definition of the same name. */
+/** Copies a value, with references to components rewritten to `$defs`. */
 function pointToDefinitions<Value>(value: Value): Value {
   const text = JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'string' && inner.startsWith(COMPONENTS)

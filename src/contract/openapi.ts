@@ -10,7 +10,7 @@ export interface Reference {
   readonly description?: string;
 }
 
-/** A JSON Schema 2020-12 object; boolean schemas are not used in the contracts. */
+/** A JSON Schema 2020-12 object; the contracts do not use boolean schemas. */
 export interface Schema {
   readonly $ref?: string;
   readonly title?: string;
@@ -99,7 +99,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
-/** The HTTP methods of a path item, in the order in which pages list them. */
+/** The HTTP methods of a path item, in display order. */
 export const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -119,7 +119,7 @@ export interface SecurityScheme {
   readonly flows?: { readonly clientCredentials?: OAuthFlow };
 }
 
-/** A contract in which every `$ref` points into its own components. */
+/** A bundled contract, in which every `$ref` points to its own components. */
 export interface Contract {
   readonly openapi: string;
   readonly info: {

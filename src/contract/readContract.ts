@@ -9,15 +9,15 @@ import {
   type Schema,
 } from './openapi';
 
-/** An operation of a contract with what its path item gives it. */
+/** An operation of a contract, including the properties of its path item. */
 export interface OperationEntry {
-  /** `webhook` for a delivery that the platform sends, `path` for a call that a client makes. */
+  /** `webhook` for a delivery by the platform, `path` for a call by a client. */
   readonly kind: 'path' | 'webhook';
   /** The path template, or the name of the webhook. */
   readonly path: string;
   readonly method: Method;
   readonly operation: Operation;
-  /** Parameters of the path item and the operation, the latter winning (OpenAPI 3.1, 4.8.10). */
+  /** Parameters of the path item and the operation, which takes precedence (OpenAPI 3.1, 4.8.10). */
   readonly parameters: readonly Parameter[];
 }
 
@@ -27,9 +27,9 @@ function isReference(value: unknown): value is Reference {
 }
 
 /**
- * Follows a reference into the contract's components.
+ * Resolves a reference to the contract's components.
  *
- * @throws {Error} naming the reference when it points nowhere.
+ * @throws {Error} for an unresolvable reference.
  */
 export function resolve<Target>(contract: Contract, value: Target | Reference): Target {
   if (!isReference(value)) {
@@ -47,12 +47,12 @@ export function resolve<Target>(contract: Contract, value: Target | Reference): 
   return resolve(contract, target as Target | Reference);
 }
 
-/** The name of the component that a reference points at: `#/components/schemas/Money` gives `Money`. */
+/** The component name in a reference: `#/components/schemas/Money` becomes `Money`. */
 export function componentName(ref: string): string {
   return decodeURIComponent(ref.slice(ref.lastIndexOf('/') + 1));
 }
 
-/** Every operation of a contract in the order of the file, paths first, then webhooks. */
+/** Every operation of a contract in file order, paths first, then webhooks. */
 export function listOperations(contract: Contract): OperationEntry[] {
   return [
     ...entriesOf(contract, contract.paths, 'path'),

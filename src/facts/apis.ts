@@ -1,6 +1,6 @@
 /**
- * The registry of the public APIs. The OpenAPI plugin, the sidebars, the navbar, the downloads and
- * the tests read it, so that another API is one entry here and one folder under `openapi/`.
+ * The registry of the public APIs. The OpenAPI plugin, the sidebars, the navbar, the downloads and the tests
+ * read it, so a new API takes one entry here and one folder in `openapi/`.
  */
 
 /** One public API. */
@@ -13,7 +13,7 @@ export interface Api {
   readonly since: string;
 }
 
-/** The public APIs in the order in which menus list them. */
+/** The public APIs in menu order. */
 export const apis: readonly Api[] = [
   { id: 'apple-wallet', label: 'Apple wallet', since: '2022-09' },
   { id: 'checkout', label: 'Checkout', since: '2022-09' },

@@ -1,4 +1,4 @@
-/** Every name, host and address that the site shows. The contracts use the same ones (tests/contract). */
+/** Every name, host and address on the site. Tests compare them with those in the contracts. */
 export const brand = {
   name: 'Slipway',
   tagline: 'digital receipts and wallet passes',
@@ -13,6 +13,6 @@ export const brand = {
   jwksUrl: 'https://api.slipway.example/webhooks/.well-known/jwks.json',
   urnNamespace: 'slipway',
   applePassTypePrefix: 'pass.example.slipway.',
-  /** Fixed by the specification, so not the year of the build. */
+  /** Fixed by the specification, not the year of the build. */
   copyrightYear: 2025,
 } as const;

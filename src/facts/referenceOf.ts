@@ -1,6 +1,6 @@
 /**
- * Routes of the kinds that are loaded later (`deferRoutes.ts`), for the API that a page is about: of an operation and
- * of a schema, whether they exist or not. A page that is about no API has none.
+ * Sample routes of the deferred kinds (`deferRoutes.ts`) for the API of a page: of an operation and of a
+ * schema, which need not exist. A page that belongs to no API has none.
  *
  * @param route of a guide or of the reference: `/public/checkout/amounts/`, `/2022-09/api/checkout/`
  */

@@ -1,6 +1,6 @@
 import { operationSlug, schemaSlug } from './slugs';
 
-/** Where the reference of one API in one documentation version lives. */
+/** Identifies the reference of one API in one documentation version. */
 export interface ReferenceBase {
   /** The API's id. */
   readonly api: string;
@@ -25,22 +25,22 @@ export function schemaRoute(base: ReferenceBase, title: string): string {
 
 type Version = Pick<ReferenceBase, 'versionPath'>;
 
-/** The place of a code in the catalogue of errors: `/api/errors/#PermissionDenied`. */
+/** The anchor of a code in the error catalogue: `/api/errors/#PermissionDenied`. */
 export function errorRoute({ versionPath }: Version, code: string): string {
   return `${versionPath}api/errors/#${code}`;
 }
 
-/** The place of a scope among the permissions: `/api/permissions/#checkout:sales:create`. */
+/** The anchor of a scope on the permissions page: `/api/permissions/#checkout:sales:create`. */
 export function scopeRoute({ versionPath }: Version, scope: string): string {
   return `${versionPath}api/permissions/#${scope}`;
 }
 
-/** The place of an event in the catalogue of events, by its delivery: `/api/events/#sale-created`. */
+/** The anchor of an event in the event catalogue, by its webhook: `/api/events/#sale-created`. */
 export function eventRoute({ versionPath }: Version, operationId: string): string {
   return `${versionPath}api/events/#${operationSlug(operationId)}`;
 }
 
-/** The route of a page by its file: `public/checkout/index.mdx` gives `/public/checkout/`. */
+/** The route of a page from its file: `public/checkout/index.mdx` becomes `/public/checkout/`. */
 export function routeOf(file: string): string {
   const name = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
   return name === '' ? '/' : `/${name.replace(/\/$/, '')}/`;

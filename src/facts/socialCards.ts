@@ -1,13 +1,13 @@
 import { brand } from './brand';
 import { commonPages, contextOf, searchContexts } from './searchContexts';
 
-/** The picture that a shared link shows, one for each section of the portal. */
+/** The preview image of shared links, one for each section of the portal. */
 export interface Card {
-  /** Names its file: `checkout-reference`. */
+  /** The name of its file: `checkout-reference`. */
   readonly id: string;
-  /** What it says below the portal's name. */
+  /** The text below the portal's name. */
   readonly label: string;
-  /** The words for those who do not see it. */
+  /** The alternative text. */
   readonly alt: string;
 }
 
@@ -24,9 +24,9 @@ export const cards: readonly Card[] = [
 ];
 
 /**
- * The card of a page of the documentation.
+ * The card of a documentation page.
  *
- * @param route the page's path below its version's, without a slash before it: `api/checkout/create-sale/`
+ * @param route the page's path relative to its version, without a leading slash: `api/checkout/create-sale/`
  */
 export function cardOf(route: string): Card {
   const context = contextOf(route);

@@ -15,13 +15,13 @@ export interface DocVersion {
   readonly apis: readonly Api[];
 }
 
-/** The version that is being written; it is the latest, served at the root. */
+/** The version in development, which is the latest and served at the root. */
 export const CURRENT = 'current';
 
-/** What readers call the current version. */
+/** The label of the current version. */
 export const CURRENT_LABEL = '2024-04';
 
-/** The labels of the releases, newest first, as `versions.json` has them; none without the file. */
+/** The labels of the releases, newest first, from `versions.json`; none if the file is missing. */
 export function releaseLabels(root: string): readonly string[] {
   const file = path.join(root, 'versions.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
@@ -37,7 +37,7 @@ export function releaseDocs(label: string): string {
   return path.posix.join('versioned_docs', `version-${label}`);
 }
 
-/** Labels are dates, so they sort as text: an API is in the releases from its first one on. */
+/** The APIs of a version: those whose `since` is not later. Labels are dates, so they compare as text. */
 export function apisOf(name: string): readonly Api[] {
   return name === CURRENT ? apis : apis.filter(({ since }) => since <= name);
 }

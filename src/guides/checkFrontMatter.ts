@@ -7,10 +7,10 @@ const validate = new Ajv2020({ allErrors: true }).compile(frontMatterSchema);
 const KEYS = Object.keys(frontMatterSchema.properties);
 
 /**
- * Checks a page's front matter against its closed schema and the order of its keys.
+ * Validates a page's front matter against its closed schema, and checks the order of its keys.
  *
- * @param file the page, as problems show it
- * @param text the whole file, in which lines are looked up
+ * @param file the page, for problems
+ * @param text the complete file, to look up lines
  * @param frontMatter the parsed front matter
  */
 export function checkFrontMatter(
@@ -19,7 +19,7 @@ export function checkFrontMatter(
   frontMatter: Readonly<Record<string, unknown>>,
 ): Problem[] {
   validate(frontMatter);
-  // What fails within a condition is told by its own error.
+  // Failures within a condition have separate errors.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   const found = errors.map((error) => toProblem(file, text, error));
   return found.length > 0 ? found : orderProblems(file, text, Object.keys(frontMatter));

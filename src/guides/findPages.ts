@@ -5,17 +5,14 @@ import { apis } from '../facts/apis';
 import { InputError } from '../kit/problem';
 import { routeOf } from '../facts/routes';
 
-/** A page that people write. */
+/** A hand-written page. */
 export interface GuidePage {
-  /** The file below the project's root, with forward slashes: `docs/networking.mdx`. */
+  /** The file relative to the project's root, with forward slashes: `docs/networking.mdx`. */
   readonly file: string;
   readonly text: string;
 }
 
-/**
- * The pages that people write, in order: `docs/` without the reference, which is made of the
- * contracts, and the changelog.
- */
+/** The hand-written pages, sorted: `docs/` without the generated reference, and the changelog. */
 export async function findPages(root: string): Promise<GuidePage[]> {
   const names = await Promise.all(['docs', 'changelog'].map((folder) => namesIn(root, folder)));
   const generated = apis.map(({ id }) => `docs/api/${id}/`);
@@ -33,11 +30,11 @@ async function namesIn(root: string, folder: string): Promise<string[]> {
 }
 
 /**
- * Picks pages by what a writer calls them: a route (`/public/checkout/amounts/`), a path
- * (`docs/public/checkout/amounts.mdx`) or the end of either (`checkout/amounts`).
+ * Selects pages by route (`/public/checkout/amounts/`), path (`docs/public/checkout/amounts.mdx`) or the end
+ * of either (`checkout/amounts`).
  *
- * @param names nothing picks all pages
- * @throws {InputError} naming each name that fits no page, or several
+ * @param names none selects all pages
+ * @throws {InputError} for each name that matches no page, or several
  */
 export function pickPages(pages: readonly GuidePage[], names: readonly string[]): readonly GuidePage[] {
   if (names.length === 0) {
@@ -60,7 +57,7 @@ function pagesNamed(pages: readonly GuidePage[], name: string): GuidePage[] {
   return pages.filter(({ file }) => `/${plainName(file)}`.endsWith(tail));
 }
 
-/** What a route and a path have in common: neither slashes at the ends, nor `.mdx` or `index`. */
+/** Normalizes a route or path: without slashes at the ends, `.mdx` and `index`. */
 function plainName(name: string): string {
   return name
     .replace(/\.mdx$/, '')

@@ -1,6 +1,6 @@
 import { apis } from '../facts/apis';
 
-/** The kinds of page; each has its own skeleton (CONTRIBUTING.md). */
+/** The page types; each has a template in `tools/writing/templates`. */
 export const PAGE_TYPES = ['overview', 'how-to', 'concept', 'reference'] as const;
 
 const searchWords = {
@@ -11,9 +11,9 @@ const searchWords = {
 } as const;
 
 /**
- * The closed JSON Schema of a page's front matter. The order of the keys here is the order in
- * which a page writes them. A page that people write has search words in both languages, unless it is
- * unlisted; a generated one is known by its `custom_edit_url`, since nobody edits it.
+ * The closed JSON Schema of a page's front matter, whose property order is the required key order.
+ * Hand-written pages need keywords in both languages unless they are unlisted; generated pages are recognised
+ * by `custom_edit_url`.
  */
 export const frontMatterSchema = {
   type: 'object',

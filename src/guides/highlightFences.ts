@@ -1,7 +1,7 @@
 import { highlightCode } from '../kit/highlight/highlightCode';
 import { balanceLines } from '../kit/highlight/lines';
 
-/** As much of a hast node as is needed here. */
+/** The properties of a hast node that are used here. */
 export interface HastNode {
   readonly type: string;
   readonly tagName?: string;
@@ -10,7 +10,7 @@ export interface HastNode {
   children?: HastNode[];
 }
 
-/** As much of a vfile as is needed here. */
+/** The properties of a vfile that are used here. */
 interface PageFile {
   readonly fail: (reason: string, place: unknown) => never;
 }
@@ -18,10 +18,10 @@ interface PageFile {
 const MAGIC_COMMENT = /^\s*(?:\/\/|#|\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
 
 /**
- * A rehype plugin that colours the fenced code of a page when it is compiled: the HTML goes to the
- * code block as its `html`, and the plain text, which can be had from it, is left out.
+ * A rehype plugin that highlights fenced code at compile time. It passes the HTML to the code block as
+ * `html`, and removes the plain text, which can be derived from it.
  *
- * @throws for a comment that marks lines, which only a highlighter in the browser would take out
+ * @throws for a comment that marks lines, which only a highlighter in the browser would remove
  */
 export function highlightFences() {
   return (tree: HastNode, file: PageFile): void => {

@@ -14,22 +14,22 @@ const parser = unified()
   .use(remarkGfm)
   .use(remarkDirective);
 
-/** The tree of a page. */
+/** The root node of a page. */
 export type PageRoot = ReturnType<typeof parser.parse>;
 
-/** Any node of a page's tree. */
+/** Any node of a page. */
 export type PageNode = PageRoot | PageRoot['children'][number];
 
 /** A node of one type: `NodeOf<'heading'>`. */
 export type NodeOf<Type extends PageNode['type']> = Extract<PageNode, { readonly type: Type }>;
 
 /**
- * Parses an MDX page into its tree (mdast), with the place of each node in the text.
+ * Parses an MDX page into mdast, with positions.
  *
- * Front matter is a `yaml` node, an admonition a `containerDirective`. A colon before a word, as in
- * `urn:slipway`, makes no directive: Docusaurus shows it as text too.
+ * Front matter is a `yaml` node, an admonition a `containerDirective`. Text directives such as `urn:slipway`
+ * are kept as text, as in Docusaurus.
  *
- * @throws {Error} where the text is no MDX, with `reason`, `line` and `column`
+ * @throws {Error} for invalid MDX, with `reason`, `line` and `column`
  */
 export function parsePage(text: string): PageRoot {
   const root = parser.parse(text);
@@ -37,7 +37,7 @@ export function parsePage(text: string): PageRoot {
   return root;
 }
 
-/** Parses a page, or says what is wrong where it is no MDX. */
+/** Parses a page, or returns the problem if it is not valid MDX. */
 export function parseOrTell(text: string): { readonly root: PageRoot } | { readonly problem: Problem } {
   try {
     return { root: parsePage(text) };
@@ -56,7 +56,7 @@ export function parseOrTell(text: string): { readonly root: PageRoot } | { reado
   }
 }
 
-/** The line of a tag that is not closed, which the parser names only in words: `(7:1-7:6)`. */
+/** The line of an unclosed tag, which the parser gives only in its message: `(7:1-7:6)`. */
 function lineIn(reason: string): number {
   const [, line = '1'] = /\((\d+):\d+/.exec(reason) ?? [];
   return Number(line);
@@ -82,7 +82,7 @@ function keepColons(node: PageNode, text: string): void {
   });
 }
 
-/** The nodes of a tree in the order of the page. */
+/** All nodes of a tree, in document order. */
 export function nodesOf(node: PageNode): PageNode[] {
   const children = 'children' in node ? (node.children as PageNode[]) : [];
   return [node, ...children.flatMap(nodesOf)];

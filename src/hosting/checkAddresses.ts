@@ -1,14 +1,14 @@
 import { InputError } from '../kit/problem';
 
-/** What every browser and host writes in an address as it is (RFC 3986, section 2.3), and slashes. */
+/** Unreserved characters, which need no escaping (RFC 3986, section 2.3), and slashes. */
 const UNRESERVED = /^[\w.~/-]*$/;
 
 /**
- * Makes sure that each page has one way to write its address. A host leads any other way of writing to it, and would
- * not end where browsers escape what it does not.
+ * Checks that the address of each page needs no escaping. Hosts redirect other spellings to it, which would
+ * loop if browsers escape differently.
  *
  * @param files the HTML files of the site, relative to its folder
- * @throws {InputError} with every page whose address has other characters
+ * @throws {InputError} with every page whose address contains other characters
  */
 export function checkAddresses(files: readonly string[]): void {
   const problems = files

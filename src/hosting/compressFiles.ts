@@ -8,25 +8,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles } from '../kit/syncFolder';
 import { isText } from './contentTypes';
 
-/** Below this a file fits into the first packet anyway, and its headers are most of it. */
+/** A smaller file fits into the first packet anyway. */
 const LEAST_BYTES = 200;
 
 /**
- * How small files are made: as small as is worth the time of a release, or within seconds, for whoever builds to read
- * or test the site. Both make the same files, so that only sizes differ.
+ * The compression quality: high for a release, or quick for local builds and tests. Both create the same
+ * files, so only sizes differ.
  */
 export type Compression = 'release' | 'quick';
 
-/** How hard each encoding tries, by its own scale. */
+/** The quality level of each encoding, on its own scale. */
 interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
 
 /**
- * For this site Brotli at 11 takes about 110 seconds of a core; with all but hashed assets at 10 it takes 40, for 2.5 %
- * more bytes in pages. At 5 it takes 2: any edit gives the runtime another name, and so every page another content. 9 is
- * slower than 5, and no smaller for such files.
+ * For this site Brotli at 11 takes about 110 CPU seconds; with everything except hashed assets at 10 it takes
+ * 40, for 2.5 % more bytes in pages. At 5 it takes 2, which matters because any edit renames the runtime and
+ * so changes every page. 9 is slower than 5, and no smaller for such files.
  */
 const EFFORT = {
   asset: { brotli: 11, gzip: 9 },
@@ -34,7 +34,7 @@ const EFFORT = {
   quick: { brotli: 5, gzip: 6 },
 } as const satisfies Readonly<Record<string, Effort>>;
 
-/** An encoding that servers find beside a file under its ending. */
+/** An encoding, whose files have its extension. */
 interface Encoding {
   readonly ending: string;
   readonly encode: (content: Buffer, effort: Effort) => Promise<Buffer>;
@@ -60,24 +60,21 @@ const ENCODINGS: readonly Encoding[] = [
 
 /** How to compress. */
 export interface CompressOptions {
-  /**
-   * Keeps what was compressed, in a folder of each compression, by the hash of its content; what is not used any more
-   * is deleted.
-   */
+  /** The cache folder, with a subfolder for each quality and files by content hash; unused entries are deleted. */
   readonly cache: string;
   readonly compression: Compression;
 }
 
 /** What {@link compressFiles} did. */
 export interface Compressed {
-  /** Files that were looked at: texts that are not tiny. */
+  /** The number of eligible files: text files above the minimum size. */
   readonly files: number;
-  /** Contents that were not in the cache. */
+  /** The number of cache misses. */
   readonly fresh: number;
 }
 
 /**
- * Puts a compressed twin of each encoding beside every text of a folder that gets smaller by it.
+ * Writes a compressed twin of each encoding beside every text file that it makes smaller.
  *
  * @param files relative to the folder
  */
@@ -86,7 +83,7 @@ export async function compressFiles(
   files: readonly string[],
   { cache: caches, compression }: CompressOptions,
 ): Promise<Compressed> {
-  // A release takes nothing that was made within seconds.
+  // A release never reuses quickly compressed files.
   const cache = path.join(caches, compression);
   await mkdir(cache, { recursive: true });
   const known = new Set(await listFiles(cache));
@@ -108,7 +105,7 @@ export async function compressFiles(
         const effort = compression === 'quick' ? EFFORT.quick : releaseEffort(file);
         for (const { ending, encode } of ENCODINGS) {
           const name = `${hash}${ending}`;
-          // Several files may have the same content at the same time.
+          // Several files may have the same content.
           const made = kept.get(name) ?? keep(name, () => encode(content, effort), content);
           kept.set(name, made);
           await made;
@@ -122,12 +119,12 @@ export async function compressFiles(
   return { files: compressed, fresh };
 }
 
-/** Hashed assets are most of a first view, and are what `src/built/weight` weighs at its best. */
+/** Hashed assets make up most of a first view, and `src/built/weight` measures them at the best quality. */
 function releaseEffort(file: string): Effort {
   return file.startsWith('assets/') ? EFFORT.asset : EFFORT.other;
 }
 
-/** Nothing where a twin would not be smaller, which the cache remembers as an empty file. */
+/** Returns an empty buffer, which the cache stores, if the twin is not smaller. */
 function smaller(twin: Buffer, content: Buffer): Buffer {
   return twin.length < content.length ? twin : Buffer.alloc(0);
 }

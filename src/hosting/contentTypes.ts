@@ -2,21 +2,21 @@ import path from 'node:path';
 
 import { InputError } from '../kit/problem';
 
-/** How the files of one ending are sent. */
+/** The content type of a file extension. */
 interface ContentType {
   /** The value of `Content-Type` (RFC 9110, section 8.3). */
   readonly type: string;
-  /** Whether the content is text, which gets smaller when it is compressed. */
+  /** Whether the content is text and worth compressing. */
   readonly isText: boolean;
 }
 
 const text = (type: string): ContentType => ({ type, isText: true });
 const binary = (type: string): ContentType => ({ type, isText: false });
 
-/** Samples are shown in the browser and never run there, so each language is plain text. */
+/** The browser shows samples and never runs them, so all languages are plain text. */
 export const SAMPLE_TYPE = 'text/plain; charset=utf-8';
 
-/** The types by ending. JSON and YAML are always UTF-8 and know no charset parameter (RFC 8259, RFC 9512). */
+/** The types by extension. JSON and YAML are always UTF-8 and have no charset parameter (RFC 8259, RFC 9512). */
 const TYPES: Readonly<Record<string, ContentType>> = {
   html: text('text/html; charset=utf-8'),
   css: text('text/css; charset=utf-8'),
@@ -42,25 +42,25 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   ),
 };
 
-/** Every ending that the site may have, with its type. */
+/** Every known extension with its type. */
 export const contentTypes: ReadonlyMap<string, string> = new Map(
   Object.entries(TYPES).map(([ending, { type }]) => [ending, type]),
 );
 
-/** The type of a file of the site, or `undefined` where its ending is not known. */
+/** The type of a file of the site, or `undefined` for an unknown extension. */
 export function contentTypeOf(file: string): string | undefined {
   return find(file)?.type;
 }
 
-/** Whether a file gets smaller when it is compressed. */
+/** Whether a file is worth compressing. */
 export function isText(file: string): boolean {
   return find(file)?.isText ?? false;
 }
 
 /**
- * Makes sure that every file has a type, since a server would send it as bytes to be saved.
+ * Checks that every file has a type; otherwise servers would send it as a binary download.
  *
- * @throws {InputError} with the first file of every ending that has none
+ * @throws {InputError} with the first file of every unknown extension
  */
 export function checkContentTypes(files: readonly string[]): void {
   const unknown = files.filter((file) => find(file) === undefined);

@@ -1,21 +1,21 @@
 import type { Redirect } from '../facts/redirects';
 import { oldAddresses, withQuery } from './redirectsFile';
 
-/** What a host answers to an address. */
+/** The response of a host to an address. */
 export type Answer =
   | { readonly status: 200; readonly file: string }
   | { readonly status: 301; readonly location: string }
   | { readonly status: 404 };
 
-/** Files of the site that are not for readers: dot files, rules for hosts, compressed twins by their own name. */
+/** Files that are not public: dot files, rules for hosts, and compressed twins. */
 const HIDDEN = /(?:^|\/)\.|^\/_(?:headers|redirects)$|\.(?:br|gz)$/;
 
 /**
- * What a host of the site answers to an address, as `deploy/nginx/nginx.conf` does: a page has a trailing slash and
- * one address, and all else is a file or the not-found page.
+ * Determines the response to an address, like `deploy/nginx/nginx.conf`: a page has exactly one address, with
+ * a trailing slash; everything else is a file or the not-found page.
  *
  * @param target the path and query of the request
- * @param isFile whether the site has a file, by its path from the site's folder with a leading slash
+ * @param isFile whether the site has a file, by its path with a leading slash
  */
 export function findAnswer(
   target: string,
@@ -41,13 +41,13 @@ export function findAnswer(
   if (!isFile(`${page}/index.html`)) {
     return { status: 404 };
   }
-  // At another address, such as /a//b/ or /x/..%2fa/b/, the scripts of the page would take it for another one.
+  // At another spelling, such as /a//b/ or /x/..%2fa/b/, the page's scripts would resolve a different route.
   return asked === `${page}/`
     ? { status: 200, file: `${page}/index.html` }
     : { status: 301, location: `${page}/${query}` };
 }
 
-/** The path as it was asked for, and decoded and resolved, or `undefined` for what is no address within the site. */
+/** The requested path, and the decoded and resolved path, or `undefined` for an invalid address. */
 function read(
   target: string,
 ): { readonly asked: string; readonly pathname: string; readonly query: string } | undefined {
@@ -64,7 +64,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** A path without dots and repeated slashes (RFC 3986, section 5.2.4), or `undefined` where it leaves the site. */
+/** A path without dots and repeated slashes (RFC 3986, section 5.2.4), or `undefined` if it leaves the site. */
 function resolveDots(path: string): string | undefined {
   const segments = path.split(/\/+/).slice(1);
   const kept: string[] = [];

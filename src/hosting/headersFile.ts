@@ -1,14 +1,14 @@
 import { InputError } from '../kit/problem';
 import type { HeaderRule } from './rules';
 
-/** What Cloudflare Pages takes; Netlify takes more. */
+/** The limits of Cloudflare Pages; Netlify's are higher. */
 const MOST_RULES = 100;
 const MOST_CHARACTERS = 2000;
 
 /**
  * The `_headers` file of Netlify and Cloudflare Pages: each pattern on a line, its headers indented below it.
  *
- * @throws {InputError} when it passes the limits of these hosts, which would ignore the rest without a word
+ * @throws {InputError} if it exceeds the limits of these hosts, which would silently ignore the rest
  */
 export function writeHeadersFile(rules: readonly HeaderRule[]): string {
   const blocks = mergePatterns(rules);
@@ -37,7 +37,7 @@ export function writeHeadersFile(rules: readonly HeaderRule[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Reads what {@link writeHeadersFile} has written. */
+/** Parses the output of {@link writeHeadersFile}. */
 export function readHeadersFile(text: string): readonly HeaderRule[] {
   const rules: { pattern: string; headers: Record<string, string> }[] = [];
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {

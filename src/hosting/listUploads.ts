@@ -1,7 +1,7 @@
 import { contentTypeOf } from './contentTypes';
 import { EVERYTHING, headersFor, REVALIDATE, type HeaderRule } from './rules';
 
-/** A file for a store of objects, such as S3, with the metadata that it needs there. */
+/** A file for an object store, such as S3, with its metadata. */
 interface Upload {
   /** Relative to the site's folder. */
   readonly file: string;
@@ -9,20 +9,20 @@ interface Upload {
   readonly 'Cache-Control': string;
 }
 
-/** What a store and the network before it need to send the site as nginx does. */
+/** What an object store and a CDN need to serve the site like nginx. */
 export interface Uploads {
-  /** For the network: headers of every answer. */
+  /** For the CDN: headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
-  /** For the network: headers of some paths. */
+  /** For the CDN: headers of some paths. */
   readonly byPath: readonly HeaderRule[];
   /** For the store: each file with its metadata. */
   readonly files: readonly Upload[];
 }
 
 /**
- * Lists the files of a site with what a store of objects must be told about each.
+ * Lists the files of a site with their metadata for an object store.
  *
- * @param files without compressed twins, since the network compresses what it sends
+ * @param files without compressed twins, since the CDN compresses
  */
 export function listUploads(files: readonly string[], rules: readonly HeaderRule[]): Uploads {
   const ofStore = ['Content-Type', 'Cache-Control'];

@@ -3,9 +3,9 @@ import { contentTypes } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
 import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';
 
-/** The parts of nginx' configuration that are made of a build; `deploy/nginx/nginx.conf` includes them. */
+/** The generated parts of nginx' configuration, which `deploy/nginx/nginx.conf` includes. */
 export interface NginxParts {
-  /** For the `http` block: types, and which address has which headers. */
+  /** For the `http` block: types, and the headers by address. */
   readonly 'http.conf': string;
   /** For the `server` block: the headers, and the redirects. */
   readonly 'server.conf': string;
@@ -14,10 +14,10 @@ export interface NginxParts {
 const CACHE_CONTROL = 'Cache-Control';
 const COMMENT = '# Made by `npm run build` of the rules in src/hosting/.\n';
 
-/** What is sent whole, in part, or not again. All else must not be kept, least of all forever. */
+/** Full, partial and not-modified responses. Others must not be cached. */
 const SUCCESS = '(?:200|206|304)';
 
-/** Renders the parts. The types of files come from the types block, not from the rules. */
+/** Renders the parts. Content types come from the types block, not from the rules. */
 export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Redirect[]): NginxParts {
   const everywhere = Object.entries(rules.find(({ pattern }) => pattern === EVERYTHING)?.headers ?? {});
   const somewhere = rules.filter(({ pattern }) => pattern !== EVERYTHING);
@@ -30,7 +30,7 @@ export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Red
       COMMENT,
       ...everywhere.map(([name, value]) => addHeader(name, literal(value))),
       ...names.map((name) => addHeader(name, variableOf(name))),
-      // Which of a file's encodings is sent depends on this, also where there is but one.
+      // The encoding of a response depends on it.
       addHeader('Vary', 'Accept-Encoding'),
       ...redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => redirectBlock(old, to))),
     ].join(''),
@@ -46,7 +46,7 @@ function typesBlock(): string {
   return `types {\n${lines.join('')}}\ndefault_type application/octet-stream;\n`;
 }
 
-/** Which value of a header an address has; an empty one is not sent. */
+/** Maps an address to the value of a header; an empty value is not sent. */
 function mapBlock(name: string, rules: readonly HeaderRule[]): string {
   const isCache = name === CACHE_CONTROL;
   const lines = rules.flatMap(({ pattern, headers }) => {
@@ -60,7 +60,7 @@ function mapBlock(name: string, rules: readonly HeaderRule[]): string {
   );
 }
 
-/** A pattern as the rest of a regular expression. */
+/** Converts a pattern to the rest of a regular expression. */
 function expression(pattern: string): string {
   const escaped = pattern.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return pattern.endsWith('*') ? escaped : `${escaped}$`;
@@ -83,7 +83,7 @@ function literal(value: string): string {
   return quote(checked(value));
 }
 
-/** @throws {Error} for a dollar sign, which nginx takes for a variable and has no escape for */
+/** @throws {Error} for a dollar sign, which starts a variable in nginx and cannot be escaped */
 function checked(value: string): string {
   if (value.includes('$')) {
     throw new Error(`nginx would take this for a variable: ${value}`);

@@ -3,9 +3,9 @@ import { brand } from '../facts/brand';
 /**
  * The Content-Security-Policy of every page (CSP Level 3).
  *
- * It does not ask for trusted types: the head manager of Docusaurus, the bundler's loader of chunks, Mermaid and the
- * start of the search's worker give plain strings to the browser. Only a default policy that lets all of them through
- * would make them work, and that stops nothing which `script-src` does not.
+ * It does not require trusted types: Docusaurus' head manager, the bundler's chunk loader, Mermaid and the
+ * search worker pass plain strings to the browser. They would need a permissive default policy, which adds
+ * nothing to `script-src`.
  *
  * @param hashes the hashes of the inline scripts that the pages have, as `sha256-…`
  */
@@ -13,20 +13,20 @@ export function contentSecurityPolicy(hashes: readonly string[]): string {
   const self = `'self'`;
   const none = `'none'`;
   const directives: Readonly<Record<string, readonly string[]>> = {
-    // Also what a page may prefetch, which has no directive of its own in every browser.
+    // Also covers prefetching, which has no separate directive in some browsers.
     'default-src': [self],
-    // No 'unsafe-inline' and no 'unsafe-eval': scripts are files of the site, or one of these.
+    // No 'unsafe-inline' and no 'unsafe-eval': only files of the site and hashed inline scripts.
     'script-src': [self, ...hashes.map((hash) => `'${hash}'`)],
     'script-src-attr': [none],
     'style-src': [self],
-    // Mermaid puts a <style> with the colours of each diagram into its drawing.
+    // Mermaid adds a <style> with its colours to each diagram.
     'style-src-elem': [self, `'unsafe-inline'`],
-    // The theme, tables and diagrams have `style` attributes in their HTML.
+    // The theme, tables and diagrams use `style` attributes.
     'style-src-attr': [`'unsafe-inline'`],
-    // Infima and the theme have small icons in their style sheet as data.
+    // Infima and the theme embed small icons as data URLs.
     'img-src': [self, 'data:'],
-    // Try it sends to the hosts of the APIs, or to the sandbox on the reader's own machine. That one is plain
-    // HTTP, which `upgrade-insecure-requests` would break.
+    // Try it sends requests to the APIs, or to the reader's local sandbox over plain HTTP, which
+    // `upgrade-insecure-requests` would break.
     'connect-src': [self, brand.apiOrigin, brand.sandboxOrigin],
     // The search.
     'worker-src': [self],

@@ -15,24 +15,24 @@ import { nginxParts } from './nginxParts';
 import { writeRedirectsFile } from './redirectsFile';
 import { headerRules } from './rules';
 
-/** What a build gives to its host beside the site: parts of nginx' configuration, and the list of uploads. */
+/** The folder of the build output for hosts: parts of nginx' configuration, and the list of uploads. */
 export function hostingFolder(paths: ProjectPaths): string {
   return path.join(paths.generated, 'hosting');
 }
 
-/** Where compressed files are kept between builds. */
+/** The cache of compressed files. */
 export function compressedCache(paths: ProjectPaths): string {
   return path.join(paths.generated, 'compressed');
 }
 
 /**
- * Makes a built site ready for every kind of host: `_headers`, `_redirects` and compressed twins in its folder,
- * nginx' configuration and the list of uploads in {@link hostingFolder}. All are made of the same rules.
+ * Prepares a built site for every kind of host, from one set of rules: `_headers`, `_redirects` and
+ * compressed twins in its folder, nginx' configuration and the list of uploads in {@link hostingFolder}.
  *
- * @param folder the built site, which nobody serves yet
- * @param scripts those of each page of the site
- * @throws {InputError} for files without a content type, addresses with escapes, inline scripts that no policy should let run, and limits
- *   of hosts
+ * @param folder the built site, before it is served
+ * @param scripts the scripts of each page of the site
+ * @throws {InputError} for files without a content type, addresses that need escaping, forbidden inline
+ *   scripts, and exceeded limits of hosts
  */
 export async function prepareHosting(
   paths: ProjectPaths,

@@ -1,13 +1,13 @@
 import type { Redirect } from '../facts/redirects';
 import { InputError } from '../kit/problem';
 
-/** What Cloudflare Pages takes of redirects without wildcards; Netlify takes more. */
+/** Cloudflare Pages' limit of redirects without wildcards; Netlify's is higher. */
 const MOST_REDIRECTS = 2000;
 
 /**
  * The `_redirects` file of Netlify and Cloudflare Pages: from, to and status on a line. Both keep the query.
  *
- * @throws {InputError} when there are more than these hosts take
+ * @throws {InputError} if there are more than these hosts support
  */
 export function writeRedirectsFile(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => `${old} ${to} 301\n`));
@@ -22,12 +22,12 @@ export function writeRedirectsFile(redirects: readonly Redirect[]): string {
   return lines.join('');
 }
 
-/** An old address in the forms that lead to it: a page also without its trailing slash. */
+/** The spellings of an old address: for a page, also without its trailing slash. */
 export function oldAddresses(from: string): readonly string[] {
   return from.endsWith('/') && from !== '/' ? [from, from.slice(0, -1)] : [from];
 }
 
-/** Where a redirect leads with the query of the address, which stands before a `#id` (RFC 3986, section 3). */
+/** The target of a redirect with the query of the address, inserted before a `#id` (RFC 3986, section 3). */
 export function withQuery(to: string, query: string): string {
   const [place = '', hash] = to.split('#', 2);
   return `${place}${query}${hash === undefined ? '' : `#${hash}`}`;

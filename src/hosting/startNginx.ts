@@ -9,31 +9,31 @@ import path from 'node:path';
 /** A running nginx. */
 export interface RunningNginx {
   readonly origin: string;
-  /** Its master process, whose children are the workers. */
+  /** The master process, whose children are the workers. */
   readonly pid: number;
-  /** Takes a new configuration or a new release; old workers end what they have begun. */
+  /** Reloads the configuration or release; old workers finish their requests. */
   readonly reload: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /** How to start it. */
 export interface NginxOptions {
-  /** Stands for `/srv/portal`: `current/site/`, `current/nginx/`, `assets/`. */
+  /** Replaces `/srv/portal`: `current/site/`, `current/nginx/`, `assets/`. */
   readonly portal: string;
   readonly port: number;
-  /** An empty folder for what nginx writes: its configuration, logs, process id. */
+  /** An empty folder for nginx' configuration, logs and process id. */
   readonly scratch: string;
-  /** The configuration; the portal's own by default. */
+  /** The configuration; the portal's by default. */
   readonly configuration?: string;
 }
 
-/** What Debian and Ubuntu have it in. */
+/** The Debian and Ubuntu packages. */
 export const NGINX_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static'] as const;
 
 const BROTLI_MODULE = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
 const START_TIMEOUT_MS = 10_000;
 
-/** Whether this machine has what `deploy/nginx/nginx.conf` needs. */
+/** Whether this machine can run `deploy/nginx/nginx.conf`. */
 export function hasNginx(): boolean {
   return (
     existsSync(BROTLI_MODULE) && spawnSync('nginx', ['-v'], { env: withSbin(), stdio: 'ignore' }).status === 0
@@ -41,11 +41,11 @@ export function hasNginx(): boolean {
 }
 
 /**
- * The portal's configuration as this machine's user can start it: with another port and other folders, and without
- * the `user` that only root may choose. All else is as it is deployed.
+ * Adapts the portal's configuration for the current user: with a different port and folders, and without the
+ * `user` directive, which only root may use. Everything else is as deployed.
  *
  * @param text `deploy/nginx/nginx.conf`, or another configuration with its folders
- * @throws {Error} when the text lacks what is to be replaced
+ * @throws {Error} if the text lacks a string to replace
  */
 function localConfiguration(text: string, { portal, port, scratch }: NginxOptions): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -68,9 +68,9 @@ function localConfiguration(text: string, { portal, port, scratch }: NginxOption
 }
 
 /**
- * Starts a real nginx with the portal's configuration on a port of loopback, as the user who runs this.
+ * Starts nginx with the portal's configuration on a loopback port, as the current user.
  *
- * @throws {Error} with what nginx says, when it does not start
+ * @throws {Error} with nginx' output if it does not start
  */
 export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const { port, scratch } = options;
@@ -106,12 +106,12 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   };
 }
 
-/** Debian has nginx where only root looks for programs. */
+/** Debian installs nginx in a folder that is only in root's PATH. */
 function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 }
 
-/** Whether something takes connections within the time to start. */
+/** Whether the port accepts connections before the timeout. */
 async function answers(port: number): Promise<boolean> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** How the tests of a run ended. */
+/** The test counts of a run. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
@@ -24,8 +24,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts the tests of a JSON report of Vitest or Playwright. A report that is not there counts as
- * one failed test, since its suite did not get as far as writing it.
+ * Counts the tests in a JSON report of Vitest or Playwright. A missing report counts as one failed test,
+ * because its suite failed to write it.
  */
 export async function countTests(file: string): Promise<TestCounts> {
   let report: VitestReport | PlaywrightReport;

@@ -1,8 +1,8 @@
 /**
- * How many slips lead from one word to another: a letter that is wrong, missing or too much, or two neighbours
- * that are swapped (the optimal string alignment distance).
+ * The optimal string alignment distance: the number of substitutions, deletions, insertions and swaps of
+ * adjacent letters between two words.
  *
- * @param most where more slips are needed, `most + 1` is the answer
+ * @param most the limit; for a larger distance the result is `most + 1`
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { InputError } from './problem';
 
 /**
- * Runs work that must not run twice at a time in one checkout. A lock that a dead process left
- * behind is taken over.
+ * Runs work under an exclusive lock of the checkout. Takes over the lock of a dead process.
  *
  * @throws {InputError} when another process holds the lock
  */

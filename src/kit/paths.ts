@@ -3,13 +3,13 @@ import path from 'node:path';
 /** The folders that the pipeline reads and writes, all absolute. */
 export interface ProjectPaths {
   readonly root: string;
-  /** The contracts as people write them. */
+  /** The contract sources. */
   readonly openapi: string;
-  /** Where the generated reference pages go, a folder per API. */
+  /** The generated reference pages, a folder per API. */
   readonly apiDocs: string;
   /** Bundles, stamps and other intermediate files; never in git. */
   readonly generated: string;
-  /** The site as it is served. */
+  /** The built site. */
   readonly build: string;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What one process uses, from Linux' `/proc`. */
+/** The memory of one process, from Linux' `/proc`. */
 interface ProcessMemory {
   readonly parent: number;
   readonly residentBytes: number;
@@ -9,11 +9,11 @@ interface ProcessMemory {
 const SAMPLE_MS = 200;
 
 /**
- * Watches the resident memory of a process and all that it started.
+ * Watches the resident memory of a process and its descendants.
  *
  * @param pid the process at the root of the tree
- * @returns a function that ends the watch and gives the peak of the sum in bytes, or `undefined`
- *   where there is no `/proc`
+ * @returns a function that stops watching and returns the peak of the sum in bytes, or `undefined` without
+ *   `/proc`
  */
 export function watchPeakMemory(pid: number): () => number | undefined {
   let peak: number | undefined;

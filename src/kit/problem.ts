@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Something wrong in the sources, told so that a writer can mend it without reading code. */
+/** A problem in the sources, described so that a writer can fix it without reading code. */
 export interface Problem {
   /** What is wrong, in a sentence. */
   readonly message: string;
@@ -12,7 +12,7 @@ export interface Problem {
   readonly cure?: string;
 }
 
-/** Stops a command because of faulty input; the message lists every problem with place and cure. */
+/** Stops a command because of invalid input; the message lists every problem with its location and fix. */
 export class InputError extends Error {
   readonly problems: readonly Problem[];
 
@@ -23,7 +23,7 @@ export class InputError extends Error {
   }
 }
 
-/** Formats a problem as `file:line  message` with the cure on a line of its own. */
+/** Formats a problem as `file:line  message`, with the fix on a separate line. */
 export function formatProblem(problem: Problem): string {
   const place =
     problem.file === undefined

@@ -1,5 +1,5 @@
 /**
- * Has React and what else asks for it work as for readers. The reference pages are rendered before Docusaurus says
- * so, and React's checks for developers take a quarter of that time. It has to be imported first.
+ * Sets `NODE_ENV` before React is loaded, so it must be imported first. The reference pages are rendered
+ * before Docusaurus sets it, and React's development checks would take a quarter of that time.
  */
 process.env['NODE_ENV'] ??= 'production';

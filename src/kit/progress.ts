@@ -1,4 +1,4 @@
-/** Where progress goes; a test passes a collector of its own. */
+/** Prints a line; tests pass a collector. */
 export type Print = (line: string) => void;
 
 const HEARTBEAT_MS = 10_000;
@@ -9,8 +9,8 @@ function seconds(milliseconds: number): string {
 }
 
 /**
- * Runs named steps one after another and tells a person which one runs, how many are left, that a
- * long one is still alive, and how long each took.
+ * Runs named steps in sequence and prints which one is running, how many there are, that a long one is still
+ * running, and how long each took.
  */
 export function createProgress(total: number, print: Print = console.log) {
   let number = 0;

@@ -2,15 +2,14 @@ import { InputError } from './problem';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** How long it may take to stop in an orderly way. */
+/** The timeout for an orderly shutdown. */
 const STOP_MS = 3000;
 
 /**
- * Runs a command-line entry: faulty input prints its problems, anything else its stack; both end
- * the process with exit code 1. A signal ends it by `process.exit`, so that exit handlers can end
- * what it started.
+ * Runs a command-line entry point: prints the problems of an `InputError` and the stack of any other error,
+ * and exits with code 1. A signal calls `process.exit`, so that exit handlers can kill child processes.
  *
- * @param stop what a signal calls before it ends the process, to finish what is under way
+ * @param stop called on a signal before the process exits, to finish pending work
  */
 export function runCommand(work: () => Promise<void>, stop?: () => Promise<void>): void {
   for (const [signal, code] of Object.entries(SIGNALS)) {
@@ -27,9 +26,7 @@ export function runCommand(work: () => Promise<void>, stop?: () => Promise<void>
   work().catch((error: unknown) => {
     if (error instanceof InputError) {
       const count = error.problems.length;
-      console.error(
-        `\n${String(count)} ${count === 1 ? 'problem' : 'problems'} to mend:\n${error.message}\n`,
-      );
+      console.error(`\n${String(count)} ${count === 1 ? 'problem' : 'problems'} to fix:\n${error.message}\n`);
     } else {
       console.error(error instanceof Error ? (error.stack ?? error.message) : error);
     }

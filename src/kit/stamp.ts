@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { listFiles } from './syncFolder';
 
-/** What a generated folder was made from: file (relative to the root) to SHA-256 of its content. */
+/** The inputs of a generated folder: the SHA-256 of each file, by its path relative to the root. */
 export type Stamp = Readonly<Record<string, string>>;
 
 async function hashFile(file: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function filesIn(folders: readonly string[]): Promise<string[]> {
   return lists.flat();
 }
 
-/** Whether every file of a stamp still has the content that the stamp was made from. */
+/** Whether every file of a stamp is unchanged. */
 export async function isCurrent(root: string, stamp: Stamp): Promise<boolean> {
   const now = await stampFiles(
     root,
@@ -36,7 +36,7 @@ export async function isCurrent(root: string, stamp: Stamp): Promise<boolean> {
   return Object.entries(stamp).every(([name, hash]) => now[name] === hash);
 }
 
-/** Reads a stamp; a missing or damaged one is `undefined`, and what it stands for is made anew. */
+/** Reads a stamp; returns `undefined` for a missing or malformed one, so that its output is regenerated. */
 export async function readStamp(file: string): Promise<Stamp | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Stamp;

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Puts a finished folder in the place of another one. Both must be on one file system. A process
- * that dies between the two renames leaves the old folder under `<target>.previous`, from where
- * {@link restoreFolder} brings it back.
+ * Replaces a folder with a finished one on the same file system. A process that dies between the two renames
+ * leaves the old folder at `<target>.previous`, from where {@link restoreFolder} restores it.
  */
 export async function swapFolder(finished: string, target: string): Promise<void> {
   const previous = `${target}.previous`;
@@ -16,7 +15,7 @@ export async function swapFolder(finished: string, target: string): Promise<void
   await rm(previous, { recursive: true, force: true });
 }
 
-/** Mends a swap that was interrupted between its two renames. Does nothing otherwise. */
+/** Reverts a swap that was interrupted between its two renames; otherwise does nothing. */
 export async function restoreFolder(target: string): Promise<void> {
   const previous = `${target}.previous`;
   if (!existsSync(target) && existsSync(previous)) {

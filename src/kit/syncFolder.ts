@@ -16,7 +16,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes a file so that a reader sees the old content or the new one, never a part. */
+/** Writes a file atomically: a reader sees either the old or the new content. */
 export async function writeFileAtomic(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${String(process.pid)}.tmp`;
@@ -25,8 +25,8 @@ export async function writeFileAtomic(file: string, content: string): Promise<vo
 }
 
 /**
- * Makes a target folder hold exactly these files. A file that is already the same is not touched,
- * so that a watching dev server reloads only what changed.
+ * Synchronizes a target folder with the given files. Does not touch identical files, so that a watching dev
+ * server reloads only what changed.
  */
 export async function syncFolder(files: ReadonlyMap<string, string>, target: string): Promise<SyncResult> {
   const written: string[] = [];

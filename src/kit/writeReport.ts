@@ -5,9 +5,9 @@ import type { TestCounts } from './countTests';
 import type { ProjectPaths } from './paths';
 
 /**
- * Writes how many tests of a step ran, as Vitest does, for the total of `npm test`.
+ * Writes the test counts of a step in Vitest's format, for the total of `npm test`.
  *
- * @param name the file in `.generated/reports/`, without its ending
+ * @param name the file in `.generated/reports/`, without its extension
  */
 export async function writeReport(
   { generated }: ProjectPaths,

@@ -15,7 +15,7 @@ import { handlers } from './resources';
 import { redirects } from './resources/blobs';
 import type { Service } from './service';
 
-/** What answering a request takes. */
+/** The dependencies of request handling. */
 export interface Desk {
   readonly service: Service;
   readonly world: World;
@@ -23,11 +23,11 @@ export interface Desk {
 }
 
 /**
- * Answers a request for an operation. The checks come in the order in which a client mends its request:
- * the token, the parameters, the media types, the body, and last what the operation does.
+ * Handles a request for an operation. The checks run in the order in which a client fixes its request: token,
+ * parameters, media types, body, and finally the operation itself.
  *
- * @throws {Fault} where the answer is an error of the catalogue
- * @throws {ClientGoneError} where nobody waits for the answer
+ * @throws {Fault} for an error response of the catalogue
+ * @throws {ClientGoneError} if the client has disconnected
  */
 export async function answerOperation(
   request: IncomingMessage,
@@ -47,7 +47,7 @@ async function answerCall(call: Call, preferences: Preferences, desk: Desk): Pro
   return (await preferredAnswer(call, preferences, desk)) ?? handlerOf(call.operation)(call, desk.world);
 }
 
-/** Says which preferences made the answer what it is (RFC 7240, section 3). */
+/** Adds `Preference-Applied` (RFC 7240, section 3). */
 function withPreferences(answer: Answer, { code, example, dynamic }: Preferences): Answer {
   const applied = [
     ...(code === answer.status ? [`code=${String(code)}`] : []),
@@ -59,7 +59,7 @@ function withPreferences(answer: Answer, { code, example, dynamic }: Preferences
     : { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied.join(', ') } };
 }
 
-/** Reads a request and checks all that its contract says about it. */
+/** Parses a request and validates it against its contract. */
 async function readCall(
   request: IncomingMessage,
   { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
@@ -93,12 +93,12 @@ function queryOf(target: string): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
 }
 
-/** RFC 9112, section 6: a request has a body where one of these headers says so. */
+/** RFC 9112, section 6: these headers indicate a body. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** The answer that `Prefer` asks for in place of what the operation does. */
+/** The response that `Prefer` requests instead of running the operation. */
 async function preferredAnswer(
   call: Call,
   { code, example, dynamic }: Preferences,
@@ -126,7 +126,7 @@ function handlerOf(operation: SandboxOperation): Handler {
   return handler === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(handler);
 }
 
-/** The fault of a request that is for no operation. */
+/** The fault of a request that matches no operation. */
 export function noOperation(
   method: string,
   path: string,

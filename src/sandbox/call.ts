@@ -6,38 +6,38 @@ import type { SandboxEvent } from './events';
 import type { AccessToken } from './state/collections';
 import type { Store } from './state/store';
 
-/** A call that has passed every check of its contract. */
+/** A call that has been validated against its contract. */
 export interface Call {
   readonly operation: SandboxOperation;
   readonly headers: IncomingHttpHeaders;
-  /** The values of the contract's parameters in path, query and header, by their names. */
+  /** The values of the path, query and header parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Path and query, as they were sent. */
+  /** The raw path and query. */
   readonly target: string;
-  /** The tenant of the path, or else of the token; empty where there is neither. */
+  /** The tenant of the path, or of the token; empty if there is neither. */
   readonly tenantId: string;
   readonly token?: AccessToken;
   /** The media type of the body, without parameters. */
   readonly mediaType?: string;
-  /** The JSON value or the fields of a form; `undefined` without a body, and for any other bytes. */
+  /** The JSON value or the form fields; `undefined` for no body or any other content. */
   readonly body: unknown;
   readonly bytes: Buffer;
 }
 
-/** What a call can change and ask. */
+/** The environment of a call. */
 export interface World {
   readonly store: Store;
   readonly now: () => Date;
-  /** Where the sandbox is: `http://localhost:4010`. */
+  /** The origin of the sandbox: `http://localhost:4010`. */
   readonly origin: string;
-  /** Every scope that the contracts declare. */
+  /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
   readonly emit: (event: SandboxEvent) => void;
 }
 
 /**
- * Does what an operation does, and answers.
+ * Implements an operation.
  *
- * @throws {Fault} where the answer is an error
+ * @throws {Fault} for an error response
  */
 export type Handler = (call: Call, world: World) => Answer;

@@ -16,40 +16,40 @@ import { Store, type StoreLimits } from './state/store';
 
 const MIB = 1024 * 1024;
 
-/** What the sandbox keeps at most; beyond it, what was written longest ago goes. */
+/** The limits of the store, beyond which the least recently written entries are dropped. */
 const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
 
-/** Bytes that bodies on their way in may take together; beyond it, the answer is 429. */
+/** The total size of request bodies being read; beyond it, the response is 429. */
 const BODY_BUDGET = 128 * MIB;
 
-/** A request that has been answered, for the log. */
+/** A completed request, for the log. */
 export interface Answered {
   readonly method: string;
   readonly target: string;
   readonly status: number;
-  /** `checkout/createSale`; absent where the request is for no operation. */
+  /** `checkout/createSale`; missing if the request matches no operation. */
   readonly operation?: string;
   readonly origin: string;
   readonly requestId: string;
   readonly milliseconds: number;
-  /** What went wrong, in the words of the answer. */
+  /** The detail of an error response. */
   readonly detail?: string;
 }
 
 export interface SandboxOptions {
   readonly apis: readonly SandboxApi[];
-  /** Tells where the sandbox is: `http://localhost:4010`. */
+  /** Returns the origin of the sandbox: `http://localhost:4010`. */
   readonly origin: () => string;
   readonly limits?: StoreLimits;
-  /** Bytes that bodies on their way in may take together. */
+  /** The maximum total size of request bodies being read. */
   readonly bodyBudget?: number;
   readonly now?: () => Date;
-  /** Takes what happens and subscriptions can be about. It must not throw. */
+  /** Called with events for subscriptions. Must not throw. */
   readonly onEvent?: (event: SandboxEvent) => void;
   readonly onAnswer?: (answered: Answered) => void;
-  /** Takes what should not have happened; its client gets 500. */
+  /** Called with unexpected errors, for which the client gets 500. */
   readonly onFailure?: (error: unknown) => void;
-  /** GET answers beside those of the operations, by path: the key set of the webhooks. */
+  /** GET responses outside the operations, by path: the key set of the webhooks. */
   readonly pages?: Readonly<Record<string, () => Answer>>;
 }
 
@@ -57,11 +57,11 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly listener: RequestListener;
   readonly store: Store;
-  /** Serves other contracts from now on, and keeps what clients have created. */
+  /** Replaces the contracts, and keeps the state. */
   readonly replaceContracts: (apis: readonly SandboxApi[]) => void;
 }
 
-/** Makes a sandbox that knows what the contracts' examples show, and keeps what clients create. */
+/** Creates a sandbox whose store is seeded from the contracts' examples. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { origin, now = () => new Date(), onEvent = () => undefined } = options;
   const store = new Store(options.limits ?? STORE_LIMITS);
@@ -87,7 +87,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Answers one request, whatever happens, and tells of it. */
+/** Handles one request, including unexpected errors, and logs it. */
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
@@ -128,7 +128,7 @@ async function serve(
   });
 }
 
-/** The answer to a preflight, of an operation, or of a page beside the operations. */
+/** The response to a preflight request, of an operation, or of an additional page. */
 async function answerTo(
   request: IncomingMessage,
   path: string,

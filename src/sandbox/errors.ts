@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { SandboxOperation } from './contracts/operations';
 
-/** Where in a request a problem is (JSON:API 1.1, error objects). */
+/** The location of a problem in a request (JSON:API 1.1, error objects). */
 type Source = { readonly pointer: string } | { readonly parameter: string };
 
 /** One problem of a request. */
@@ -11,14 +11,14 @@ export interface Problem {
   readonly source?: Source;
 }
 
-/** Ends a call with an error answer of the catalogue. */
+/** Aborts a call with an error response of the catalogue. */
 export class Fault extends Error {
   readonly problems: readonly Problem[];
 
   /**
    * @param status a status of the error catalogue
-   * @param problems what is wrong; one error object each
-   * @param headers what the answer carries beside the usual headers
+   * @param problems the problems; each becomes an error object
+   * @param headers additional response headers
    */
   constructor(
     readonly status: number,
@@ -32,7 +32,7 @@ export class Fault extends Error {
   }
 }
 
-/** What every error of one status has in common. */
+/** The common properties of the errors of a status. */
 interface CatalogueEntry {
   readonly code: string;
   readonly title: string;
@@ -41,7 +41,7 @@ interface CatalogueEntry {
 /** The error catalogue, by status. */
 export type ErrorCatalogue = ReadonlyMap<number, CatalogueEntry>;
 
-/** Reads the catalogue from the examples of the contracts' error answers. */
+/** Reads the catalogue from the examples of the contracts' error responses. */
 export function errorCatalogue(
   apis: readonly { readonly operations: readonly SandboxOperation[] }[],
 ): ErrorCatalogue {
@@ -58,11 +58,11 @@ export function errorCatalogue(
   return catalogue;
 }
 
-/** The API's own error document for a fault. */
+/** The API's error document for a fault. */
 export function errorDocument(catalogue: ErrorCatalogue, { status, problems }: Fault): object {
   const entry = catalogue.get(status);
   if (entry === undefined) {
-    throw new Error(`The contracts have no example of an error answer with status ${String(status)}.`);
+    throw new Error(`The contracts have no example of an error response with status ${String(status)}.`);
   }
   return {
     errors: problems.map(({ detail, source }) => ({

@@ -5,19 +5,19 @@ import { errorCatalogue, type ErrorCatalogue } from './errors';
 import { corsHeaders, type Cors } from './http/cors';
 import { createRouter, type Router } from './http/router';
 
-/** What the sandbox derives from the contracts, made anew when they change. */
+/** The data derived from the contracts, recreated when they change. */
 export interface Service {
   readonly apis: readonly SandboxApi[];
   readonly route: Router;
   readonly cors: Cors;
   readonly catalogue: ErrorCatalogue;
-  /** Every scope that the contracts declare. */
+  /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
   /** The API that an operation belongs to. */
   readonly apiOf: (operation: SandboxOperation) => SandboxApi;
 }
 
-/** Derives from the contracts what answering takes. */
+/** Creates a service from the contracts. */
 export function createService(apis: readonly SandboxApi[]): Service {
   const operations = apis.flatMap((api) => api.operations);
   const byId = new Map(apis.map((api) => [api.id, api]));

@@ -3,7 +3,7 @@ import { exampleToken } from './contracts/scopes';
 import { PLATFORM } from './http/authorize';
 import type { Store } from './state/store';
 
-/** What the sandbox says when it starts: where it is, and how to get a token. */
+/** The startup message of the sandbox: its addresses, and how to get a token. */
 export function welcome(origin: string, apis: readonly SandboxApi[], store: Store): string {
   const [key] = store.list('credentials', PLATFORM);
   const lines = [

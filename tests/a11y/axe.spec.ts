@@ -7,22 +7,22 @@ import { root } from '../support/scratch';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
 import { lookAt, viewName, views, type View } from '../support/views';
 
-/** A guide of a section and an operation, on which parts are opened: short ones in the push set, so that axe is quick. */
+/** A guide and an operation with parts to expand: short ones in the push set, to keep axe fast. */
 const GUIDE = isFullSet ? '/public/checkout/amounts/' : '/public/checkout/ids/';
 const OPERATION = isFullSet ? '/api/checkout/create-sale/' : '/api/iam/create-role/';
 
-/** A state of a page, and how a reader gets there. */
+/** A state of a page, and how to reach it. */
 interface State {
   readonly at: string;
-  /** On the fixture of the shell instead of the portal. */
+  /** On the shell fixture instead of the portal. */
   readonly shell?: boolean;
   /** Only at this width. */
   readonly width?: View['width'];
-  /** What the page may say in the console. */
+  /** Expected console messages. */
   readonly faults?: RegExp;
-  /** The page does not come alive. */
+  /** The page does not hydrate. */
   readonly dies?: boolean;
-  /** Does what leads to the state, and gives what shows that it is reached. */
+  /** Reaches the state, and returns a locator that is visible once it is reached. */
   readonly reach?: (page: Page) => Promise<Locator> | Locator;
 }
 
@@ -190,13 +190,14 @@ const states: Readonly<Record<string, State>> = {
 for (const [name, { at, shell = false, width, faults, dies = false, reach }] of Object.entries(states)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
-    // In the push set, a state is seen in one theme at one width, and in the other theme at the other.
+    // In the push set, a state is tested in one theme at one width, and in the other theme at the other
+    // width.
     const turns = drawShare([0, 1], 0.5, (turn) => `${name}, ${String(turn)}`);
     for (const seen of [1280, 390].filter((one) => width === undefined || one === width)) {
       const ofWidth = views.filter((view) => view.width === seen);
       const [first, ...others] = turns.flatMap((turn) => ofWidth.slice(turn, turn + 1)) as [View, ...View[]];
       const colors = [first, ...others].map(({ colorScheme }) => colorScheme).join(' and ');
-      test(`has no fault that axe finds, at ${String(seen)} px, ${colors}`, async ({ page }) => {
+      test(`has no axe violations, at ${String(seen)} px, ${colors}`, async ({ page }) => {
         await lookAt(page, first);
         await (dies ? page.goto(at) : open(page, at));
         const reached = await reach?.(page);

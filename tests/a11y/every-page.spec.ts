@@ -8,10 +8,10 @@ import { sitemapRoutes } from '../support/sitemap';
 import { isFullSet } from '../../tools/suite/testSet';
 import { expectToFit, lookAt, opposite, viewName, views, type View } from '../support/views';
 
-/** A page that a worker keeps, so that scripts are compiled once for all the pages it sees. */
+/** A page that a worker reuses, so that scripts are compiled once for all routes. */
 interface Kept {
   readonly page: Page;
-  /** What it has said since it was asked last. */
+  /** Returns the faults since the last call. */
   readonly takeFaults: () => readonly string[];
 }
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { kept: Kept }>({
   kept: [
     async ({ browser }, use, { project }) => {
       const page = await browser.newPage({ reducedMotion: 'reduce' });
-      // Each page would else prefetch the pages that it links to, and all of them are opened anyway.
+      // Otherwise each page would prefetch the pages that it links to, which are opened anyway.
       await saveData(page);
       await use({ page, takeFaults: watchSilence(page, project.use.baseURL ?? '') });
       await page.close();
@@ -33,11 +33,11 @@ const everyView = isFullSet || arePagesChosen;
 const listed = new Set(sitemapRoutes());
 const routes = pagesOfSet().routes.filter((route) => listed.has(route));
 
-// One view for each page, and another for the next: every kind of page is seen in all of them.
+// The view alternates from page to page, so every kind of page is tested in all of them.
 for (const [index, route] of routes.entries()) {
   const [first] = views.slice(index % views.length) as [View];
   const seen = everyView ? views : [first];
-  test(`${route} has no fault that axe finds, is silent, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({
+  test(`${route} has no axe violations, logs nothing, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({
     kept: { page, takeFaults },
     baseURL,
   }) => {
@@ -46,7 +46,7 @@ for (const [index, route] of routes.entries()) {
     for (const view of seen) {
       await lookAt(page, view);
       await expectToFit(page, view);
-      // What is alike in one view is alike in the others.
+      // Elements that share styles in one view share them in all views.
       expect(await axeFaults(page, isFullSet && view === first), viewName(view)).toEqual([]);
     }
     await lookAt(page, opposite(first));

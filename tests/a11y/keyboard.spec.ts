@@ -7,7 +7,7 @@ import { lookAt, viewName, views, type View } from '../support/views';
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
-/** Presses Tab until something has the focus, and sees that it shows. */
+/** Presses Tab until the target has the focus, and expects the focus to be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
@@ -31,7 +31,7 @@ test('the first stop skips to the text of the page', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the menu of a phone opens, is walked and closed, and leads on', async ({ page }) => {
+test('the mobile menu can be opened, traversed, closed and used for navigation', async ({ page }) => {
   await lookAt(page, { colorScheme: 'light', width: 390 });
   await open(page, '/public/checkout/amounts/');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -63,7 +63,7 @@ test.describe('the dropdown of the references', () => {
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`opens with ${key}, and closes with Escape, which gives the focus back`, async ({ page }) => {
+    test(`opens with ${key}, and closes with Escape, which restores the focus`, async ({ page }) => {
       await open(page, '/');
       const { button, first, last } = parts(page);
       await expect(last).toBeHidden();
@@ -78,7 +78,7 @@ test.describe('the dropdown of the references', () => {
     });
   }
 
-  test('opens with an arrow key, which goes through its links, round and round', async ({ page }) => {
+  test('opens with an arrow key, which cycles through its links', async ({ page }) => {
     await open(page, '/');
     const { button, first, last } = parts(page);
     await tabTo(page, button);
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the search box', () => {
-  test('leads to a suggestion with the arrow keys', async ({ page }) => {
+  test('moves to a suggestion with the arrow keys', async ({ page }) => {
     await open(page, '/networking/');
     await page.keyboard.press('Control+k');
     const box = page.getByPlaceholder('Search');
@@ -148,7 +148,7 @@ test.describe('the search box', () => {
     await expect(page).not.toHaveURL('/networking/');
   });
 
-  test('leads with Tab to all results and to its button, and never to a suggestion', async ({ page }) => {
+  test('moves with Tab to all results and to its button, and never to a suggestion', async ({ page }) => {
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
     const all = page.getByRole('link', { name: 'See all results' });
@@ -164,7 +164,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/search/?q=sale');
   });
 
-  test('closes its list when the focus leaves it, and is emptied by its button', async ({ page }) => {
+  test('closes its list when the focus leaves it, and is cleared by its button', async ({ page }) => {
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
     const all = page.getByRole('link', { name: 'See all results' });
@@ -182,7 +182,7 @@ test.describe('the search box', () => {
     await expect(box).toBeFocused();
   });
 
-  test('leaves the focus alone when its index comes late', async ({ page }) => {
+  test('does not move the focus when its index loads late', async ({ page }) => {
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -241,7 +241,7 @@ test.describe('on a site of two versions and languages, with an announcement', (
     });
   }
 
-  test('the announcement is closed, and the next stop is the one after it', async ({ page }) => {
+  test('the announcement can be closed, and the focus moves on to the next stop', async ({ page }) => {
     await open(page, '/');
     const bar = page.locator('.theme-announcement-bar');
     await tabTo(page, bar.getByRole('link', { name: 'what changes' }));
@@ -253,7 +253,7 @@ test.describe('on a site of two versions and languages, with an announcement', (
   });
 });
 
-test('a fold of a schema opens and closes', async ({ page }) => {
+test('a collapsible part of a schema opens and closes', async ({ page }) => {
   await open(page, '/api/checkout/schemas/line-item/');
   const fold = page.getByRole('main').locator('summary').first();
   const inside = fold.locator('xpath=..').getByRole('listitem').first();
@@ -264,7 +264,7 @@ test('a fold of a schema opens and closes', async ({ page }) => {
   await expect(inside).toBeHidden();
 });
 
-test('a language and an example of the samples are picked', async ({ page }) => {
+test('a language and an example of the samples can be chosen', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
   await tabTo(page, page.getByRole('tab', { name: 'cURL' }));
   await page.keyboard.press('ArrowRight');
@@ -279,7 +279,7 @@ test('a language and an example of the samples are picked', async ({ page }) => 
   await tabTo(page, page.getByRole('button', { name: 'Copy the JavaScript sample' }));
 });
 
-test('the colour mode is changed, and the button says to what', async ({ page }) => {
+test('the colour mode can be changed, and the button names the new mode', async ({ page }) => {
   await lookAt(page, { colorScheme: 'light', width: 1280 });
   await open(page, '/');
   const button = navbar(page).getByRole('button', { name: /dark and light mode/ });
@@ -301,7 +301,7 @@ const walks: Readonly<Record<string, Walk>> = {
   'the home page': { at: '/' },
   'a guide': {
     at: '/public/checkout/countries/de/',
-    // A diagram that comes later moves what has the focus.
+    // A diagram that renders late moves the focused element.
     before: (page) =>
       expect(page.getByRole('group', { name: 'Diagram' }).locator('svg').last()).toBeVisible(),
   },
@@ -328,11 +328,14 @@ const walks: Readonly<Record<string, Walk>> = {
 for (const [name, { at, faults, before }] of Object.entries(walks)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults });
-    // In the push set, a page is walked one way at one width, and the other way at the other.
+    // In the push set, a page is traversed in one direction at one width, and in the other direction at the
+    // other.
     for (const turn of drawShare([0, 1], 0.5, (one) => `${name}, ${String(one)}`)) {
       for (const [index, key] of (['Tab', 'Shift+Tab'] as const).entries()) {
         const [view] = views.slice((turn + index) % 2) as [View];
-        test(`shows each stop of ${key} and lets the focus go: ${viewName(view)}`, async ({ page }) => {
+        test(`shows the focus at each stop of ${key}, and does not trap it: ${viewName(view)}`, async ({
+          page,
+        }) => {
           await lookAt(page, view);
           await open(page, at);
           await before?.(page);

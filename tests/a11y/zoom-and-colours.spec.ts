@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { kinds, openKind } from '../support/kinds';
 import { expect, open, SHELL, test } from '../support/page';
 
-/** What is on a page but not on the screen: what hangs over its edge, and text that is cut off. */
+/** Content that is not visible: elements that overflow the viewport, and clipped text. */
 async function losses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,7 +14,7 @@ async function losses(page: Page): Promise<string[]> {
           (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
           (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1);
-        // One pixel is for a screen reader only; an empty one shows nothing that could be lost.
+        // Elements of one pixel are for screen readers only, and empty ones have no content to lose.
         return (
           isCut &&
           element.checkVisibility() &&
@@ -28,7 +28,7 @@ async function losses(page: Page): Promise<string[]> {
   });
 }
 
-/** The controls of the navbar that lie on each other. */
+/** The controls of the navbar that overlap. */
 async function overlaps(page: Page): Promise<string[]> {
   return page
     .getByRole('navigation', { name: 'Main' })
@@ -45,7 +45,7 @@ async function overlaps(page: Page): Promise<string[]> {
     );
 }
 
-/** The least distances that a page must stand, which a reader may set (WCAG 1.4.12). */
+/** The text spacing that readers may set and pages must support (WCAG 1.4.12). */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } ' +
   'p { margin-block-end: 2em !important; }';
@@ -78,7 +78,7 @@ for (const route of kinds) {
       });
     });
 
-    test('has no control that is smaller than 24 px, and none that forced colours hide', async ({ page }) => {
+    test('has no control smaller than 24 px, and none that forced colours hide', async ({ page }) => {
       await openKind(page, route);
       const controls = page.locator('button:visible, input:visible, select:visible, summary:visible');
       const small = await controls.evaluateAll((all) =>
@@ -109,7 +109,7 @@ test.describe('in forced colours', () => {
     await page.emulateMedia({ forcedColors: 'active' });
   });
 
-  test('the chosen tab, page and switch can be told from the others', async ({ page }) => {
+  test('the selected tab, page and switch are distinguishable from the others', async ({ page }) => {
     await open(page, '/api/checkout/create-sale/');
     const line = (selected: boolean) => page.getByRole('tab', { selected }).first();
     const colorOf = (selected: boolean) =>

@@ -6,7 +6,7 @@ test.use({ baseURL: SHELL });
 
 const bar = (page: Page) => page.locator('.theme-announcement-bar');
 
-/** Serves the site as it would be after its configuration has changed. */
+/** Simulates a changed configuration. */
 async function changeConfiguration(page: Page, from: string | RegExp, to: string): Promise<void> {
   let changed = false;
   await page.route('**/main.*.js', async (route) => {
@@ -28,7 +28,7 @@ test('an announcement has its text, links and colours', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Other page' })).toBeVisible();
 });
 
-test('an announcement cannot bring script or markup of its own onto the page', async ({ page }) => {
+test('an announcement cannot inject scripts or markup into the page', async ({ page }) => {
   await open(page, '/');
   await expect(bar(page)).toContainText('<img src="x" onerror=');
   await expect(bar(page)).toContainText('<script>');
@@ -36,9 +36,7 @@ test('an announcement cannot bring script or markup of its own onto the page', a
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 });
 
-test('a closed announcement stays closed, and does not flash before the page comes alive', async ({
-  page,
-}) => {
+test('a closed announcement stays closed, and does not flash before hydration', async ({ page }) => {
   await open(page, '/');
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -60,7 +58,7 @@ test('a closed announcement is shown again when its id changes', async ({ page }
 });
 
 test.describe('an announcement that cannot be closed', () => {
-  // The HTML is that of the configuration before.
+  // The HTML still has the previous configuration.
   test.use({ expectedFaults: /onRecoverableError/ });
 
   test('has no button for it', async ({ page }) => {

@@ -16,7 +16,7 @@ import { drawShare } from '../../tools/suite/testSet';
 
 /**
  * A page of each kind, its heading, and the page that a reader comes from. Scripts that both need are tested
- * with the page that stands above, so each script is, and once.
+ * with the page listed first, so each script is tested once.
  */
 const KINDS = [
   { kind: 'the home page', route: '/', heading: /./, from: '/search/', all: true },
@@ -44,7 +44,7 @@ const KINDS = [
   },
 ] as const;
 
-/** That the page's own text is there, which no fault of a script may take away. */
+/** Expects the text of the page, which no script failure may remove. */
 async function expectReadable(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
@@ -56,10 +56,10 @@ test.use({ expectedFaults: MADE });
 for (const { kind, route, heading, from, all } of KINDS) {
   const firstScripts = () => (all ? scriptsOf(route) : scriptsOnlyOf(route, from));
 
-  // In the push set, each kind of page meets one of the failures, and another commit another one.
+  // In the push set, each kind of page is tested with one of the failures, which varies by commit.
   const failures = drawShare(Object.entries(FAILURES), 1 / 3, ([failure]) => `${kind}, ${failure}`);
   for (const [failure, fail] of failures) {
-    test(`${kind} can be read, and retried, when any script of it ${failure}`, async ({ page }) => {
+    test(`${kind} is readable, and can be retried, if any of its scripts ${failure}`, async ({ page }) => {
       await saveData(page);
       const scripts = firstScripts();
       expect(scripts.length).toBeGreaterThan(all ? 3 : 0);
@@ -97,7 +97,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
     });
   }
 
-  test(`${kind} can be read while any script of it is slow`, async ({ page }) => {
+  test(`${kind} is readable while any of its scripts is slow`, async ({ page }) => {
     await saveData(page);
     for (const script of firstScripts()) {
       await test.step(script, async () => {
@@ -117,7 +117,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
     }
   });
 
-  test(`on the way to ${kind}, a slow script leaves the page before it, and is waited for`, async ({
+  test(`on the way to ${kind}, a slow script keeps the previous page until it has loaded`, async ({
     page,
   }) => {
     await saveData(page);
@@ -143,7 +143,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
   });
 }
 
-test('a page that also lacks its style sheet says so above its text', async ({ page }) => {
+test('a page that also lacks its style sheet shows the notice above its text', async ({ page }) => {
   await page.route('**/*.css', (request) => request.abort());
   await page.route('**/main.*.js', (request) => request.abort());
   await page.goto('/networking/');
@@ -152,7 +152,7 @@ test('a page that also lacks its style sheet says so above its text', async ({ p
 });
 
 for (const { kind, route, heading } of KINDS) {
-  test(`${kind} can be read and works without its style sheet`, async ({ page }) => {
+  test(`${kind} is readable and works without its style sheet`, async ({ page }) => {
     await page.route('**/*.css', (request) => request.abort());
     await open(page, route);
     await expectReadable(page, heading);
@@ -168,7 +168,7 @@ for (const { kind, route, heading } of KINDS) {
 test.describe('a first page whose script is not a script', () => {
   test.use({ expectedFaults: /Unexpected token/ });
 
-  test('tells the error', async ({ page }) => {
+  test('shows the error', async ({ page }) => {
     await page.route('**/main.*.js', (request) =>
       request.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Gone</title>' }),
     );

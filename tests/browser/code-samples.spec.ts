@@ -20,7 +20,9 @@ test('the first view loads no sample', async ({ page }) => {
   expect(loaded.filter((url) => url.includes('/samples/'))).toEqual([]);
 });
 
-test('a reader picks a language by keyboard, and the address and the next page keep it', async ({ page }) => {
+test('a reader chooses a language by keyboard, and the address and the next page keep it', async ({
+  page,
+}) => {
   await open(page, SALE);
   await page.getByRole('tab', { name: 'cURL' }).focus();
   for (const key of ['End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
@@ -39,7 +41,7 @@ test('a link opens in the language that it names', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /minimal\.go$/);
 });
 
-test('a reader picks an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
+test('a reader chooses an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SALE);
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
@@ -50,8 +52,8 @@ test('a reader picks an example and copies its sample', { tag: '@phone' }, async
   expect(copied).toMatch(/^#!\/bin\/sh\n[^]*"city": "Jena"/);
 });
 
-// Docusaurus warns of missing storage, so this page may not be the silent one either.
-test('storage that is switched off does not keep a reader from the samples', async ({ browser, baseURL }) => {
+// Docusaurus warns about missing storage, so this test cannot use the silent page either.
+test('the samples work with storage disabled', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -66,8 +68,8 @@ test('storage that is switched off does not keep a reader from the samples', asy
   await page.close();
 });
 
-// A failed request is an error in the console, so this page may not be the silent one.
-test('a sample that does not load can be tried again', async ({ browser, baseURL }) => {
+// A failed request logs a console error, so this test cannot use the silent page.
+test('a sample that fails to load can be retried', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await open(page, SALE);
   await page.route('**/samples/**', (route) => route.abort());
@@ -79,7 +81,7 @@ test('a sample that does not load can be tried again', async ({ browser, baseURL
   await page.close();
 });
 
-test('code that is wider than a phone scrolls in itself', async ({ page }) => {
+test('code that is wider than a phone scrolls by itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, SALE);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -3,7 +3,7 @@ import { builtText } from '../support/twins';
 
 const GUIDE = '/public/checkout/amounts/';
 
-test('a reader copies a guide, an operation and an entry of the changelog as Markdown, by keyboard', async ({
+test('a reader copies a guide, an operation and a changelog entry as Markdown, by keyboard', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a reader copies a guide, an operation and an entry of the changelog as Mar
   }
 });
 
-test('a reader who goes on to another page copies that page, and is told nothing of the last', async ({
+test('a reader who navigates to another page copies that page, and sees no message about the last one', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ for (const [what, script] of [
   ['refuses', 'navigator.clipboard.write = () => Promise.reject(new DOMException("No.", "NotAllowedError"))'],
   ['is not there', 'Object.defineProperty(navigator, "clipboard", { value: undefined })'],
 ] as const) {
-  test(`a clipboard that ${what} is told, and the link to the Markdown remains`, async ({ page }) => {
+  test(`a clipboard that ${what} is reported, and the link to the Markdown remains`, async ({ page }) => {
     await page.addInitScript(script);
     await open(page, GUIDE);
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
@@ -48,7 +48,7 @@ for (const [what, script] of [
   });
 }
 
-test('a browser that takes no promise copies all the same', async ({ page, context }) => {
+test('copying works in a browser whose clipboard accepts no promise', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript('delete window.ClipboardItem');
   await open(page, GUIDE);
@@ -60,7 +60,7 @@ test('a browser that takes no promise copies all the same', async ({ page, conte
 test.describe('Markdown that does not load', () => {
   test.use({ expectedFaults: /404/ });
 
-  test('is told, and another attempt copies it', async ({ page, context }) => {
+  test('is reported, and another attempt copies it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route('**/index.md', (route) => route.fulfill({ status: 404, body: 'Not here.' }), {
       times: 1,

@@ -4,11 +4,11 @@ import { pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
 import { expectToFit, lookAt, opposite, views, type View } from '../support/views';
 
-/** Small enough that a fault is told soon, large enough that a browser's start costs little. */
+/** Small enough to report a fault soon, large enough to make up for starting a browser. */
 const PAGES_PER_TEST = 25;
 
-// Those of the sitemap are opened in both themes where axe looks at them (`a11y/every-page.spec.ts`); the
-// not-found page has a test of its own, since its status is a message of the console.
+// `a11y/every-page.spec.ts` opens those in the sitemap in both themes. The not-found page has a separate
+// test, because its status logs a console error.
 const elsewhere = new Set(sitemapRoutes());
 const routes = pagesOfSet().routes.filter((route) => !elsewhere.has(route));
 const groups = Array.from({ length: Math.ceil(routes.length / PAGES_PER_TEST) }, (_, index) =>
@@ -16,10 +16,10 @@ const groups = Array.from({ length: Math.ceil(routes.length / PAGES_PER_TEST) },
 );
 
 test.describe('every page that is not in the sitemap', () => {
-  // React tells a mismatch with the HTML as an error of the console, which fails any test.
+  // React logs a hydration mismatch as a console error, which fails any test.
   for (const [index, group] of groups.entries()) {
-    test(`comes alive silently and fits in both themes: ${group[0] ?? ''} and on`, async ({ page }) => {
-      // Each page would else prefetch the pages that it links to, and all of them are opened anyway.
+    test(`hydrates silently and fits in both themes: ${group[0] ?? ''} and on`, async ({ page }) => {
+      // Otherwise each page would prefetch the pages that it links to, which are opened anyway.
       await saveData(page);
       for (const [position, route] of group.entries()) {
         await test.step(route, async () => {
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('every page that the sidebar of an API leads to is shown within the document', async ({ page }) => {
+    test('every page in the sidebar of an API is reached without loading a document', async ({ page }) => {
       const api = '/api/apple-wallet/';
       await open(page, api);
       await page.evaluate(() => {
@@ -71,10 +71,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('a page whose HTML is not what React makes of it', () => {
+test.describe('a page whose HTML differs from what React renders', () => {
   test.use({ expectedFaults: /Minified React error #(?:418|419|421|422|423|425)/ });
 
-  test('would be told by the console, and so fail the tests above', async ({ page }) => {
+  test('logs a console error, and so fails the tests above', async ({ page }) => {
     const told = page.waitForEvent('console', (message) => message.text().includes('React error #418'));
     await page.route('**/networking/', async (route) => {
       const answer = await route.fetch();

@@ -7,18 +7,18 @@ import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
 import { expect, open, test } from '../support/page';
 import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
 
-// Each project, desktop and phone, has half of the ten thousand values, and other ones. This is how many there are of a
-// kind in the full set; of the push set, see `valuesOf`.
+// The desktop and the phone project each test a different half of the ten thousand values. These are the
+// counts of the full set; for the push set, see `valuesOf`.
 const PATHS = 800;
 const SEARCHES = 100;
 const HASHES = 600;
-/** Fewer: what a hash leads to is laid out anew, and there is more of it on this page. */
+/** Fewer, because each hash causes a layout of this large page. */
 const HASHES_ON_OPERATION = 200;
 const LANGUAGES = 600;
 const DOCUMENTS = 190;
 const IN_SEARCH = ['q', 'ctx', 'version'];
 const IN_ADDRESS = [...IN_SEARCH, 'lang', 'docusaurus-theme', 'docusaurus-data-theme'];
-/** Beside the parameters: the name of one, its value, a path or none, and a hash. */
+/** In addition to the parameters: the name of one, its value, a path or none, and a hash. */
 const IN_DOCUMENT = IN_ADDRESS.length + 3;
 const IN_STORAGE = [
   'theme',
@@ -38,8 +38,8 @@ const OPERATION = '/api/iam/get-role/';
 const valueAt = (values: readonly string[], index: number) => values[index % values.length] ?? '';
 
 /**
- * The values of a kind in a project. The push set has a share of the mixtures, drawn by its seed, and every handwritten
- * value, each on one of the two widths.
+ * The values of a kind in a project. The push set has a random share of the combinations, and every
+ * handwritten value at one of the two widths.
  */
 function valuesOf(kind: string, project: string, count: number): readonly string[] {
   if (isFullSet) {
@@ -61,7 +61,7 @@ test.describe('in the open site', () => {
   test.setTimeout(300_000);
 
   test(
-    'paths lead to the not-found page, which shows their words and nothing else',
+    'paths show the not-found page with their words and nothing else',
     { tag: '@phone' },
     async ({ page }, { project }) => {
       const watched = watch(page);
@@ -70,7 +70,7 @@ test.describe('in the open site', () => {
         const raw = inAddress(value, PATH_ENDS);
         return index % 2 === 0 ? `/${raw}/n${String(index)}/` : `/n${String(index)}/${raw}`;
       });
-      // The browser's own paths: that of Node 20 escapes neither a caret nor a bar.
+      // Paths as the browser writes them: Node 20 escapes neither a caret nor a bar.
       const paths = await page.evaluate(
         (all) => all.map((address) => new URL(window.location.origin + address).pathname),
         addresses,
@@ -87,7 +87,7 @@ test.describe('in the open site', () => {
   );
 
   test(
-    'searches are searched for, in a version that there is',
+    'queries are searched for, in an existing version',
     { tag: '@phone' },
     async ({ page }, { project }) => {
       const watched = watch(page);
@@ -114,7 +114,7 @@ test.describe('in the open site', () => {
     [OPERATION, HASHES_ON_OPERATION],
   ] as const) {
     test(
-      `hashes on ${route} lead to a place, or nowhere`,
+      `hashes on ${route} resolve to an element, or to none`,
       { tag: '@phone' },
       async ({ page }, { project }) => {
         const watched = watch(page);
@@ -131,7 +131,7 @@ test.describe('in the open site', () => {
     );
   }
 
-  test('languages of samples are those that there are', { tag: '@phone' }, async ({ page }, { project }) => {
+  test('only known sample languages are accepted', { tag: '@phone' }, async ({ page }, { project }) => {
     const watched = watch(page);
     await open(page, OPERATION);
     const visits = valuesOf('lang', project.name, LANGUAGES).map((value): Visit => {
@@ -147,7 +147,7 @@ test.describe('in the open site', () => {
 
 test.describe('documents', () => {
   test.setTimeout(300_000);
-  // A path that leads nowhere has this status.
+  // An unknown path has this status.
   test.use({ expectedFaults: /^error: Failed to load resource: .* 404 / });
 
   test(
@@ -159,7 +159,7 @@ test.describe('documents', () => {
       const values = valuesOf('documents', project.name, DOCUMENTS * inDocument);
       const documents = Math.ceil(values.length / inDocument);
       let taken = 0;
-      // Short enough that all of them together are an address.
+      // Short enough to fit into one address together.
       const next = () => valueAt(values, taken++).slice(0, 100);
       const faults: string[] = [];
       await open(page, '/');
@@ -175,7 +175,7 @@ test.describe('documents', () => {
     },
   );
 
-  test('without a colour mode that there is follow the system, and show the logo', async ({ page }) => {
+  test('with an unknown colour mode follow the system, and show the logo', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const search of [
       '?docusaurus-theme=x',
@@ -204,7 +204,7 @@ test.describe('documents', () => {
   });
 });
 
-/** The search page writes its words into the address a moment after it has shown them: one visit after the other. */
+/** The search page updates the address shortly after the box, so the visits run one after the other. */
 async function followEach(page: Page, visits: readonly Visit[]): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const visit of visits) {
@@ -213,22 +213,22 @@ async function followEach(page: Page, visits: readonly Visit[]): Promise<readonl
   return faults;
 }
 
-/** What the not-found page suggests to search for at a path, as the browser writes it. */
+/** The query that the not-found page suggests for a path as the browser writes it. */
 function wordsInBox(pathname: string): string | undefined {
   const mended = mendAddress({ pathname, search: '', hash: '' }) ?? pathname;
-  // As Docusaurus gives it to the page.
+  // As Docusaurus passes it to the page.
   const path = decodeURI(mended)
     .trim()
     .replace(/(?:\/index)?\.html$/, '');
   return ['', '/'].includes(path) ? undefined : wordsOf(path).join(' ');
 }
 
-/** What a text box of one line has of a query. */
+/** A query as a single-line text box holds it. */
 function queryInBox(query: string): string {
   return (new URLSearchParams(query).get('q') ?? '').replace(/[\r\n]/g, '');
 }
 
-/** An address with a value in each of its parts: every other one at a path of its own. */
+/** An address with a value in each of its parts; every other one also has a hostile path. */
 function documentAddress(index: number, next: () => string): string {
   const route = ['/search/', OPERATION, '/', GUIDE][(index >> 1) % 4] ?? '/';
   const segment = inAddress(next(), PATH_ENDS);

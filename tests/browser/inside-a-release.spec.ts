@@ -57,7 +57,7 @@ test.describe('a search', () => {
     await open(page, GUIDE);
     await page.getByPlaceholder('Search').fill('amount');
     await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/2022-09\//);
-    // All indexes of an answer have been asked for when it is there.
+    // Once the hits are shown, all indexes have been requested.
     const ofRelease = indexes.splice(0);
     expect(ofRelease.length).toBeGreaterThan(0);
     expect(ofRelease.filter((path) => !path.startsWith('/2022-09/'))).toEqual([]);
@@ -66,7 +66,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/public/checkout/amounts/');
     // The heading is the same in both versions.
     await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
-    // The page that comes takes the focus, as it should; whoever is quicker has to begin again.
+    // The new page takes the focus, as it should, so typing too early has to start over.
     await expect(async () => {
       await page.getByPlaceholder('Search').fill('');
       await page.getByPlaceholder('Search').fill('amount');
@@ -82,7 +82,7 @@ test.describe('a search', () => {
   });
 });
 
-// A failed script is an error in the console, so this page may not be the silent one.
+// A failed script logs a console error, so this test cannot use the silent page.
 test('without the code of the search, the box leads to the search of the release', async ({
   browser,
   baseURL,
@@ -99,7 +99,9 @@ test('without the code of the search, the box leads to the search of the release
 test.describe('a wrong address in a release', () => {
   test.use({ expectedFaults: /status of 404/ });
 
-  test('is told silently, with the nearest pages of the release and a search in it', async ({ page }) => {
+  test('shows the not-found page, with the nearest pages of the release and a search in it', async ({
+    page,
+  }) => {
     await open(page, '/2022-09/public/chekout/amounts/');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -108,7 +110,7 @@ test.describe('a wrong address in a release', () => {
     await expect(page).toHaveURL(/\/search\/\?q=.*&version=2022-09%2F$/);
   });
 
-  test('of the latest version is never answered with a release', async ({ page }) => {
+  test('of the latest version never shows a release', async ({ page }) => {
     await open(page, '/public/chekout/amounts/');
     const nearest = page.getByRole('main').getByRole('listitem');
     await expect(nearest.first()).toHaveText('/public/checkout/amounts/');

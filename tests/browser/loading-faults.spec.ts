@@ -13,7 +13,7 @@ import {
 } from '../support/faults';
 import { expect, open, SHELL, test, untilIdle } from '../support/page';
 
-// A page without a diagram, whose scripts would be asked for too.
+// A page without a diagram, which would load more scripts.
 const START = '/public/checkout/discounts/';
 const NEXT = { route: '/networking/', heading: 'Networking' };
 
@@ -21,7 +21,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
   test.describe(`a script that ${failure}, once`, () => {
     test.use({ expectedFaults: MADE });
 
-    test('on the way to a page loads the document again, and the page is there', async ({ page }) => {
+    test('on the way to a page loads the document instead, and shows the page', async ({ page }) => {
       await saveData(page);
       const [script] = scriptsOnlyOf(NEXT.route, START);
       await open(page, START);
@@ -61,7 +61,7 @@ test('a slow page shows a progress bar after 200 ms, and not before', async ({ p
 test.describe('a part of a page that is loading', () => {
   test.use({ baseURL: SHELL });
 
-  /** Ends the loading, as `parts/SlowPart` of the fixture has it. */
+  /** Settles the loading of `parts/SlowPart` in the fixture. */
   const end = (page: Page, how: 'arrive' | 'fail') =>
     page.evaluate((name) => {
       (window as unknown as Record<string, () => void>)[name]?.();
@@ -112,7 +112,7 @@ test.describe('prefetching', () => {
       const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
       await link.scrollIntoViewIfNeeded();
       await link.hover();
-      // What is asked for is asked for at once: by then it would be on its way.
+      // A prefetch would start at once, so by then it would have been requested.
       await untilIdle(page);
       await expect(prefetched(page)).toHaveCount(0);
       expect(asked.filter((path) => path.endsWith('.js') && !scripts.includes(path))).toEqual([]);
@@ -141,9 +141,7 @@ test.describe('a crash', () => {
       Object.assign(window, { mended: true });
     });
 
-  test('of a page tells the error and its cause inside the layout, and can be tried again', async ({
-    page,
-  }) => {
+  test('of a page shows the error and its cause inside the layout, and can be retried', async ({ page }) => {
     await open(page, '/crash/');
     await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();
     await expect(page.getByText('The receipt has no total')).toBeVisible();
@@ -154,7 +152,7 @@ test.describe('a crash', () => {
     await expect(page.getByText('All sums agree.')).toBeVisible();
   });
 
-  test('of a navbar item takes the layout along, and names the item as a fault of the configuration', async ({
+  test('of a navbar item replaces the layout, and names the item as a configuration error', async ({
     page,
   }) => {
     await page.goto('/?break=navbar');
@@ -167,7 +165,7 @@ test.describe('a crash', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   });
 
-  test('of the layout can be read without the tokens of the style sheet', async ({ page }) => {
+  test('of the layout is readable without the tokens of the style sheet', async ({ page }) => {
     await page.route('**/*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
     await page.goto('/?break=navbar');
     await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();

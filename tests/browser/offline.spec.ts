@@ -9,7 +9,7 @@ const TO = { route: '/public/checkout/amounts/', heading: 'Amounts' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
 
-/** Opens a page, loses the network, and sets out for another page. */
+/** Opens a page, goes offline, and follows a link to another page. */
 async function setOutOffline(page: Page): Promise<() => number> {
   await saveData(page);
   await open(page, FROM.route);
@@ -21,7 +21,7 @@ async function setOutOffline(page: Page): Promise<() => number> {
 
 test.use({ expectedFaults: MADE });
 
-test('a reader who is offline keeps the page, and gets the other one when online again', async ({ page }) => {
+test('an offline reader keeps the page, and gets the other one once online again', async ({ page }) => {
   const documents = await setOutOffline(page);
   await expect(notice(page)).toContainText(/Loading .*chunk/);
   await expect(heading(page, FROM.heading)).toBeVisible();
@@ -34,7 +34,7 @@ test('a reader who is offline keeps the page, and gets the other one when online
   expect(documents()).toBe(1);
 });
 
-test('Retry while offline says so again, and never leaves the page', async ({ page }) => {
+test('Retry while offline shows the notice again, and never leaves the page', async ({ page }) => {
   const documents = await setOutOffline(page);
   const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   const first = await notice(page).elementHandle();
@@ -59,7 +59,9 @@ test('Back while offline returns to the page, and it stays when online again', a
   expect(documents()).toBe(0);
 });
 
-test('a reader who sets out again while offline is told once, and gets the last page', async ({ page }) => {
+test('a reader who follows several links while offline sees one notice, and gets the last page', async ({
+  page,
+}) => {
   const first = '/public/checkout/ids/';
   const [script = ''] = scriptsOnlyOf(first, FROM.route);
   await saveData(page);
@@ -86,7 +88,7 @@ test('a reader who sets out again while offline is told once, and gets the last 
   expect(documents()).toBe(1);
 });
 
-test('Back while a retry is under way stays on the page', async ({ page }) => {
+test('Back during a retry stays on the page', async ({ page }) => {
   const documents = await setOutOffline(page);
   const answer = gate();
   await page.route(TO.route, async (route) => {
@@ -105,7 +107,7 @@ test('Back while a retry is under way stays on the page', async ({ page }) => {
   expect(documents()).toBe(0);
 });
 
-test('pages that have been read before are there offline', async ({ page }) => {
+test('visited pages are available offline', async ({ page }) => {
   await open(page, FROM.route);
   await follow(page, TO.route);
   await expect(heading(page, TO.heading)).toBeVisible();

@@ -16,7 +16,7 @@ const sidebarLink = (page: Page, name: string) =>
 test.use({ expectedFaults: MADE, viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page }) => {
-  // What is prefetched before the deployment would be there after it.
+  // Scripts prefetched before the deployment would still be available after it.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
@@ -41,7 +41,7 @@ for (const { name, heading } of LINKS) {
   });
 }
 
-test('what the tab prefetches or preloads after the deployment fails without a word', async ({ page }) => {
+test('prefetches and preloads of the tab after the deployment fail silently', async ({ page }) => {
   const exceptions: Error[] = [];
   page.on('pageerror', (error) => exceptions.push(error));
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('what the tab prefetches or preloads after the deployment fails without a w
   expect(exceptions).toEqual([]);
 });
 
-test('the search box of the tab, whose code is gone, leads to the new search page', async ({ page }) => {
+test('the search box of the tab, whose code is gone, opens the new search page', async ({ page }) => {
   await page.getByPlaceholder('Search').fill('sale');
   await page.getByPlaceholder('Search').press('Enter');
   await arrive(page, '/search/?q=sale', 'Search results for "sale"');

@@ -4,21 +4,21 @@ import { firstViewOf } from '../support/firstView';
 import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
-// Not the search page, which starts its worker at once: that is what its reader came for.
+// Not the search page, which starts its worker at once.
 const pages = [
   ...['/', '/public/checkout/amounts/', '/api/checkout/'],
   ...['/api/checkout/create-sale/', '/api/checkout/schemas/line-item/'],
 ];
 
 for (const route of pages) {
-  test(`${route} loads what is weighed, and nothing else, until it is hydrated`, async ({ page }) => {
+  test(`${route} loads exactly what the weight check counts until it is hydrated`, async ({ page }) => {
     const loaded = await pathsLoadedBy(page, () => open(page, route));
     const { scripts, styles } = firstViewOf(builtHtml(route));
     expect([...loaded].sort()).toEqual([...scripts, ...styles].sort());
   });
 }
 
-test('a diagram brings its own code, and only to a page that has one', async ({ page }) => {
+test('the code of diagrams loads only on pages that have one', async ({ page }) => {
   const without = await bytesLoadedBy(page, () => open(page, '/public/checkout/amounts/'));
   const withOne = await bytesLoadedBy(page, async () => {
     await open(page, '/networking/');
@@ -29,7 +29,7 @@ test('a diagram brings its own code, and only to a page that has one', async ({ 
   expect(size(withOne)).toBeGreaterThan(size(without) + 50_000);
 });
 
-test('the search brings no more code than it may', async ({ page }) => {
+test('the code of the search stays within its budget', async ({ page }) => {
   await open(page, '/public/checkout/amounts/');
   const loaded = await bytesLoadedBy(page, async () => {
     await page.keyboard.press('Control+k');
@@ -41,7 +41,7 @@ test('the search brings no more code than it may', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(onDemandBytes.search);
 });
 
-test('a large reference page is whole after a link, and again after going back', async ({ page }) => {
+test('a large reference page is complete after a link, and again after going back', async ({ page }) => {
   const fields = page.locator('.ref-field');
   await open(page, '/api/checkout/create-sale/');
   const count = await fields.count();

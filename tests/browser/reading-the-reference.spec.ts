@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/page';
 
-test('a reader finds a deep field of a sale without scripts', async ({ browser }) => {
+test('a reader finds a deeply nested property of a sale without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/api/checkout/create-sale/');
@@ -11,14 +11,12 @@ test('a reader finds a deep field of a sale without scripts', async ({ browser }
   await context.close();
 });
 
-test('a link to a nested field opens the folds around it', { tag: '@phone' }, async ({ page }) => {
+test('a link to a nested property expands its parents', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/api/checkout/create-sale/#attributes.lineItems.quantity.customUnit.symbol');
   await expect(page.locator('[id="attributes.lineItems.quantity.customUnit.symbol"]')).toBeInViewport();
 });
 
-test('a link inside the reference moves within the site, without loading the document again', async ({
-  page,
-}) => {
+test('a link inside the reference navigates without loading the document again', async ({ page }) => {
   await open(page, '/api/checkout/');
   await page.evaluate(() => {
     document.body.dataset['same'] = 'yes';
@@ -46,7 +44,7 @@ test('the breadcrumbs of an operation name its resource and itself', async ({ pa
   await expect(crumbs.getByText('Create a sale')).toBeVisible();
 });
 
-test('a scope leads to its permission, and an error to its place in the catalogue', async ({ page }) => {
+test('a scope links to its permission, and an error to its catalogue entry', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
   await page.getByRole('link', { name: 'checkout:sales:create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Permissions' })).toBeVisible();
@@ -56,7 +54,7 @@ test('a scope leads to its permission, and an error to its place in the catalogu
   await expect(page.getByRole('heading', { level: 2, name: '409 ResourceAlreadyExists' })).toBeInViewport();
 });
 
-test('every field opens at once, and is there in print', async ({ page }) => {
+test('all properties can be expanded at once, and are printed', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
   const deep = page.locator('[id$="lineItems.grossTotal"]').first();
   await expect(deep).toBeHidden();
@@ -73,13 +71,15 @@ test('every field opens at once, and is there in print', async ({ page }) => {
   await expect(deep).toBeHidden();
 });
 
-test('a schema tells where it is used', async ({ page }) => {
+test('a schema lists its uses', async ({ page }) => {
   await open(page, '/api/checkout/schemas/line-item/');
   await page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
 });
 
-test('the overview of an API draws its authentication, and links its contract', async ({ page }) => {
+test('the overview of an API shows a diagram of its authentication, and links its contract', async ({
+  page,
+}) => {
   await open(page, '/api/checkout/');
   await expect(page.getByRole('img', { name: /^Your software gets a token/ })).toBeVisible();
   const answer = await page.request.get('/openapi/checkout.yaml');
@@ -90,7 +90,7 @@ test('the overview of an API draws its authentication, and links its contract', 
   );
 });
 
-test('a webhook page asks for no access token', async ({ page }) => {
+test('a webhook page mentions no access token', async ({ page }) => {
   await open(page, '/api/webhooks/sale-created/');
   await expect(page.getByText('It carries no access token')).toBeVisible();
   await expect(page.getByText('example.slipway.checkout.sale.created.v1').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { brand } from '../../src/facts/brand';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from '../../src/plugins/redirect-pages/redirectPage';
 
-/** Serves an old address as a host does that does not redirect itself, under a strict policy. */
+/** Serves an old address like a host that does not redirect, under a strict policy. */
 async function serveOldPage(page: Page, to: string): Promise<void> {
   const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
   await page.route('**/old/page/**', (route) =>
@@ -14,7 +14,7 @@ async function serveOldPage(page: Page, to: string): Promise<void> {
   );
 }
 
-test('an old address leads on silently, keeps search and hash, and is not left in the history', async ({
+test('an old address redirects silently, keeps search and hash, and leaves no history entry', async ({
   page,
 }) => {
   const said: string[] = [];
@@ -29,7 +29,7 @@ test('an old address leads on silently, keeps search and hash, and is not left i
   expect(said).toEqual([]);
 });
 
-test('the place that the redirect names wins', async ({ page }) => {
+test('the hash of the redirect wins', async ({ page }) => {
   await serveOldPage(page, '/networking/?a=b#allow-list');
   await page.goto('/old/page/?q=x#dns');
   await expect(page).toHaveURL('/networking/?a=b#allow-list');
@@ -38,7 +38,7 @@ test('the place that the redirect names wins', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an old address leads on', async ({ page }) => {
+  test('an old address redirects', async ({ page }) => {
     await serveOldPage(page, '/networking/');
     await page.goto('/old/page/');
     await expect(page).toHaveURL('/networking/');

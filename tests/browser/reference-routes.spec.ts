@@ -5,7 +5,7 @@ import { firstViewOf } from '../support/firstView';
 import { pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
-// The routes of the reference are no part of a prose page; see src/browser/routing/deferRoutes.ts.
+// Prose pages do not contain the routes of the reference; see src/browser/routing/deferRoutes.ts.
 const TABLE = /\/reference-routes-api-checkout(?:-schemas)?\.[0-9a-f]+\.js$/;
 const OPERATION = '/api/checkout/create-sale/';
 const SCHEMA = '/api/checkout/schemas/line-item/';
@@ -13,7 +13,7 @@ const PROSE = '/networking/';
 const GUIDE = '/public/checkout/amounts/';
 const NOT_FOUND = 'Page Not Found';
 
-/** Goes to a route as a link would, whatever links the open page has. */
+/** Navigates to a route like a link, whatever links the page has. */
 async function follow(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -23,7 +23,7 @@ async function follow(page: Page, route: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Counts the times that the not-found page is shown, however short. */
+/** Counts how often the not-found page is shown, however briefly. */
 async function watchNotFound(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const seen = { times: 0 };
@@ -35,7 +35,7 @@ async function watchNotFound(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { times: number } }).seen.times);
 }
 
-test('only the reference names the table of its section in its HTML', () => {
+test('only reference pages load the route table of their section in their HTML', () => {
   const named = (route: string) => firstViewOf(builtHtml(route)).scripts.filter((name) => TABLE.test(name));
   expect([OPERATION, SCHEMA].map((route) => named(route).length)).toEqual([1, 1]);
   expect(['/', PROSE, '/api/checkout/', '/api/errors/'].flatMap(named)).toEqual([]);
@@ -46,7 +46,7 @@ for (const [route, name] of [
   [SCHEMA, 'Line item'],
 ] as const) {
   test(
-    `${route} is shown with its sidebar after a hard load, however it is written`,
+    `${route} is shown with its sidebar after a full load, in every spelling`,
     { tag: '@phone' },
     async ({ page }) => {
       const isWide = (page.viewportSize()?.width ?? 0) > 996;
@@ -62,7 +62,7 @@ for (const [route, name] of [
   );
 }
 
-test('a guide prefetches the tables of its API once it is idle, and does not run them', async ({ page }) => {
+test('a guide prefetches the route tables of its API once idle, without running them', async ({ page }) => {
   const loaded = await pathsLoadedBy(page, async () => {
     await open(page, GUIDE);
     for (const table of ['api-checkout', 'api-checkout-schemas']) {
@@ -76,7 +76,7 @@ for (const [place, route] of [
   ['of a page made of a contract', '/api/checkout/'],
   ['of a page that people write', '/public/checkout/'],
 ] as const) {
-  test(`a link ${place} loads the reference when the pointer is on it`, async ({ page }) => {
+  test(`a link ${place} preloads the reference on hover`, async ({ page }) => {
     await open(page, route);
     const scripts = [
       '/reference-routes-api-checkout.',
@@ -91,7 +91,7 @@ for (const [place, route] of [
   });
 }
 
-test('links in view ask for each script once, and for none that is there', async ({ page }) => {
+test('links in view request each script once, and none that is loaded', async ({ page }) => {
   await open(page, '/');
   const links = page.locator('link[rel=prefetch]');
   await expect(links).not.toHaveCount(0);
@@ -103,7 +103,7 @@ test('links in view ask for each script once, and for none that is there', async
   expect(wanted.filter((address) => present.includes(address))).toEqual([]);
 });
 
-test('a link leads from prose to the reference, and back and forward', async ({ page }) => {
+test('a link navigates from prose to the reference, and back and forward', async ({ page }) => {
   await open(page, '/api/checkout/');
   await page.getByRole('main').getByRole('link', { name: 'Create a sale' }).click();
   await expect(heading(page, 'Create a sale')).toBeVisible();
@@ -118,7 +118,7 @@ test('a link leads from prose to the reference, and back and forward', async ({ 
   await expect(heading(page, 'Create a sale')).toBeVisible();
 });
 
-test('a link to a field arrives at the field', async ({ page }) => {
+test('a link to a property scrolls to the property', async ({ page }) => {
   await open(page, OPERATION);
   const id = await page.locator('.ref-field[id]').last().getAttribute('id');
   await open(page, PROSE);
@@ -127,7 +127,7 @@ test('a link to a field arrives at the field', async ({ page }) => {
   await expect(page.locator(`[id="${id ?? ''}"]`)).toBeInViewport();
 });
 
-test('while the table loads the old page stays, and no page is called not found', async ({ page }) => {
+test('while the table loads the old page stays, and no not-found page appears', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -143,7 +143,7 @@ test('while the table loads the old page stays, and no page is called not found'
   await follow(page, SCHEMA);
   await asked;
   await expect(page.locator('h1')).toHaveText(title);
-  // Faster than the table: back to prose, and to the reference again.
+  // Before the table has loaded: back to prose, and to the reference again.
   await follow(page, GUIDE);
   await follow(page, OPERATION);
   release();
@@ -151,7 +151,7 @@ test('while the table loads the old page stays, and no page is called not found'
   expect(await timesNotFound()).toBe(0);
 });
 
-test('a path below the reference that is no page is not found, after a link', async ({ page }) => {
+test('an unknown path below the reference shows the not-found page after a link', async ({ page }) => {
   await open(page, PROSE);
   await follow(page, '/api/checkout/no-such-call/');
   await expect(heading(page, NOT_FOUND)).toBeVisible();
@@ -159,7 +159,7 @@ test('a path below the reference that is no page is not found, after a link', as
   await expect(heading(page, NOT_FOUND)).toHaveCount(0);
 });
 
-// Here a browser itself reports what does not load, so the page may not be silent.
+// The browser reports failed loads, so these tests cannot use the silent page.
 loudTest('a path below the reference that is no page is not found, after a hard load', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -171,7 +171,7 @@ loudTest('a path below the reference that is no page is not found, after a hard 
 
 for (const answer of ['abort', '404'] as const) {
   loudTest(
-    `a table that does not load (${answer}) makes the browser open the page, once`,
+    `a table that fails to load (${answer}) makes the browser open the page, once`,
     async ({ page }) => {
       await page.route(TABLE, (route) =>
         answer === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Gone' }),
@@ -189,7 +189,7 @@ for (const answer of ['abort', '404'] as const) {
       expect(await timesNotFound().catch(() => 0)).toBe(0);
       await opened;
       await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
-      // What was rendered on the server stays, and is read and left as any document is.
+      // The server-rendered page stays readable and navigable.
       await expect(heading(page, 'Create a sale')).toBeVisible();
       expect(documents).toEqual([OPERATION]);
     },

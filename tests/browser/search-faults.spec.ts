@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** That the fault is told, and that nothing claims to have searched. */
+/** Expects the error message, and no search result. */
 async function expectTold(page: Page): Promise<void> {
   await expect(alert(page)).toContainText('The search does not work: its index could not be loaded.');
   // The error's own text.
@@ -26,7 +26,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
   test.describe(`an index that ${fault}`, () => {
     test.use({ expectedFaults: MADE });
 
-    test('is told on the search page, which finds everything on Retry', async ({ page }) => {
+    test('is reported on the search page, which finds everything after Retry', async ({ page }) => {
       await page.route(INDEX, fail);
       await open(page, '/search/?q=create%20sale');
       await expectTold(page);
@@ -36,7 +36,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
       await expect(alert(page)).toHaveCount(0);
     });
 
-    test('is told at the search box while it is in use; Retry keeps its text', async ({ page }) => {
+    test('is reported at the search box while it is in use; Retry keeps its text', async ({ page }) => {
       await page.route(INDEX, fail);
       await open(page, PAGE);
       const box = page.getByPlaceholder('Search');
@@ -55,7 +55,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
   });
 }
 
-test('an index on another host is not asked for: "Unexpected version url"', async ({ page }) => {
+test('an index on another host is not requested: "Unexpected version url"', async ({ page }) => {
   for (const version of ['/', '/evil.example/', String.raw`\evil.example/`]) {
     await open(page, `/search/?q=sale&version=${encodeURIComponent(version)}`);
     await expect(alert(page)).toHaveText(/^Unexpected version url/);
@@ -65,7 +65,7 @@ test('an index on another host is not asked for: "Unexpected version url"', asyn
 test.describe('a search page whose version has no index', () => {
   test.use({ expectedFaults: MADE });
 
-  test('tells so, and leaves the search box as it is', async ({ page }) => {
+  test('shows an error, and leaves the search box unchanged', async ({ page }) => {
     await page.route('**/2022-09/search-index*.json*', (route) => route.abort());
     await open(page, '/search/?q=sale&version=2022-09/');
     await expectTold(page);
@@ -75,7 +75,7 @@ test.describe('a search page whose version has no index', () => {
   });
 });
 
-test('a slow index is told on the search page until it is there', async ({ page }) => {
+test('a slow index is announced on the search page until it has loaded', async ({ page }) => {
   const { opened, open: release } = gate();
   await page.route(INDEX, async (route) => {
     await opened;
@@ -89,7 +89,7 @@ test('a slow index is told on the search page until it is there', async ({ page 
 });
 
 test(
-  'a slow index is told at the search box, with its progress, until it is there',
+  'a slow index is announced at the search box, with its progress, until it has loaded',
   { tag: '@phone' },
   async ({ page }) => {
     const { opened, open: release } = gate();
@@ -110,7 +110,7 @@ test(
 test.describe('a script of the search', () => {
   test.use({ expectedFaults: MADE });
 
-  test('that fails, whichever it is, leaves a box that finds, says why not, or leads to the search page', async ({
+  test('that fails, whichever it is, leaves a box that finds, shows why not, or opens the search page', async ({
     page,
   }) => {
     await saveData(page);

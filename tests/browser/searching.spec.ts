@@ -1,6 +1,6 @@
 import { arrive, expect, open, test } from '../support/page';
 
-test('a search for an operation leads to its page', async ({ page }) => {
+test('a search for an operation finds its page', async ({ page }) => {
   await open(page, '/search/?q=create%20sale');
   const hit = page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first();
   await expect(hit).toBeVisible();
@@ -13,7 +13,7 @@ test('a German word finds a page', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('the search page groups its hits by page, and says how many there are', async ({ page }) => {
+test('the search page groups its hits by page, and shows how many there are', async ({ page }) => {
   await open(page, '/search/?q=kassensichv');
   const main = page.getByRole('main');
   await expect(
@@ -50,7 +50,7 @@ test('the address of the search page follows what is typed and chosen', async ({
   await part.selectOption('Checkout reference');
   await expect(page).toHaveURL('/search/?q=money&ctx=api%2Fcheckout');
   const links = main.getByRole('article').getByRole('heading').getByRole('link');
-  // None is not all: the hits of before go, and those of the part come.
+  // The previous hits disappear, and those of the section appear.
   await expect
     .poll(() =>
       links.evaluateAll(
@@ -65,7 +65,7 @@ test('the address of the search page follows what is typed and chosen', async ({
   await expect(main.getByRole('article')).toHaveCount(0);
 });
 
-test('the search page goes where its address goes', async ({ page }) => {
+test('the search page follows its address', async ({ page }) => {
   await open(page, '/search/?q=money&ctx=public%2Fcheckout');
   const main = page.getByRole('main');
   await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
@@ -78,7 +78,7 @@ test('the search page goes where its address goes', async ({ page }) => {
   await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
 });
 
-test('a part of the documentation that there is not counts as everything', async ({ page }) => {
+test('an unknown section counts as everything', async ({ page }) => {
   await open(page, '/search/?q=sale&ctx=nothing');
   const main = page.getByRole('main');
   await expect(main.getByRole('combobox', { name: 'Part of the documentation' })).toHaveValue('');

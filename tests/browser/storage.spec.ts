@@ -38,7 +38,7 @@ test.describe('a colour mode that a reader chose', () => {
   test.use({ colorScheme: 'light' });
 
   test(
-    'is there on the next visit, before any script file has arrived',
+    'is applied on the next visit, before any script file has arrived',
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       await open(page, '/');
@@ -82,7 +82,7 @@ for (const [state, make] of Object.entries(STORAGES)) {
       expectedFaults: /^warning: .*(does not store|storage is not available)/s,
     });
 
-    test('is told once, and the site works without it', async ({ page, isMobile }) => {
+    test('is reported once, and the site works without it', async ({ page, isMobile }) => {
       const warnings: ConsoleMessage[] = [];
       page.on('console', (message) => {
         if (['warning', 'error'].includes(message.type())) {
@@ -114,7 +114,7 @@ test.describe('a version that a reader chose', () => {
     await page.getByRole('button', { name: '2024-04' }).press('Enter');
     await page.getByRole('link', { name: '2020-01' }).click();
     await expect(page).toHaveURL('/2020-01/other/');
-    // The theme adds a namespace to its keys, which is not ours to know.
+    // The theme adds a namespace to its keys.
     const stored = await page.evaluate(() =>
       Object.keys(localStorage).map(
         (key) => `${key.replace(/-[0-9a-f]+$/, '')}: ${localStorage.getItem(key) ?? ''}`,

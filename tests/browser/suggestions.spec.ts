@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { gate } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
-/** A page of no section, and one of the section "Checkout guides". */
+/** A page outside the sections, and one in the section "Checkout guides". */
 const COMMON = '/networking/';
 const GUIDE = '/public/checkout/amounts/';
 const RECENTS = 'slipway-recent-searches';
@@ -12,14 +12,14 @@ const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Search'
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 const chosen = (page: Page): Locator => page.getByRole('option', { selected: true });
 
-/** Asks for words in one go, and waits for the list. */
+/** Fills in words at once, and waits for the list. */
 async function ask(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
   await expect(options(page).first()).toBeVisible();
 }
 
 test.describe('the list of the search box', () => {
-  test('is that of a combobox, and gone when nothing is in the box', async ({ page }) => {
+  test('is that of a combobox, and closes when the box is empty', async ({ page }) => {
     await open(page, COMMON);
     await expect(page.getByRole('search', { name: 'Site' })).toHaveCount(1);
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
@@ -34,7 +34,7 @@ test.describe('the list of the search box', () => {
     await expect(page.getByText('No results')).toHaveCount(0);
   });
 
-  test('has the hits of each page in a group, which says where the page is', async ({ page }) => {
+  test('has the hits of each page in a group labelled with the location of the page', async ({ page }) => {
     await open(page, COMMON);
     await ask(page, 'discount');
     const groups = page.getByRole('listbox').getByRole('group', { name: / › / });
@@ -48,7 +48,7 @@ test.describe('the list of the search box', () => {
     await expect(options(page)).toHaveCount(8);
   });
 
-  test('says so where nothing is found', async ({ page }) => {
+  test('says if nothing was found', async ({ page }) => {
     await open(page, COMMON);
     await box(page).fill('xyzzyx');
     await expect(page.getByText('No results').first()).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the list of the search box', () => {
 });
 
 test.describe('the keys of the search box', () => {
-  test('open the first hit with Enter, without a word about it in the address', async ({ page }) => {
+  test('open the first hit with Enter, without the query in the address', async ({ page }) => {
     await open(page, COMMON);
     await ask(page, 'discounts');
     const address = (await options(page).first().getAttribute('href')) ?? '';
@@ -69,7 +69,7 @@ test.describe('the keys of the search box', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  test('go round and round with the arrows', async ({ page }) => {
+  test('cycle through the list with the arrows', async ({ page }) => {
     await open(page, COMMON);
     await ask(page, 'sale');
     await box(page).press('ArrowUp');
@@ -80,7 +80,7 @@ test.describe('the keys of the search box', () => {
     await expect(chosen(page)).toHaveCount(1);
   });
 
-  test('lead to the search page with Enter while there is no list', async ({ page }) => {
+  test('open the search page with Enter while there is no list', async ({ page }) => {
     const { opened, open: release } = gate();
     await page.route('**/search-index*', async (route) => {
       await opened;
@@ -94,7 +94,7 @@ test.describe('the keys of the search box', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  test('close the list with Escape, and empty the box with another', async ({ page }) => {
+  test('close the list with Escape, and clear the box with a second Escape', async ({ page }) => {
     await open(page, COMMON);
     await ask(page, 'sale');
     await box(page).press('Escape');
@@ -109,7 +109,7 @@ test.describe('the keys of the search box', () => {
     await expect(box(page)).toBeFocused();
   });
 
-  test('give the focus back with Escape where the shortcut has taken it', async ({ page }) => {
+  test('restore the focus with Escape if the shortcut has taken it', async ({ page }) => {
     await open(page, COMMON);
     const link = page.getByRole('main').getByRole('link').first();
     for (const shortcut of ['Control+k', '/']) {
@@ -123,7 +123,7 @@ test.describe('the keys of the search box', () => {
     }
   });
 
-  test('take the slash for a shortcut, unless it is written somewhere', async ({ page }) => {
+  test('treat the slash as a shortcut, except in text fields', async ({ page }) => {
     await open(page, '/search/');
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
@@ -137,7 +137,7 @@ test.describe('the keys of the search box', () => {
     await expect(field).toBeFocused();
   });
 
-  test('are those of the input method while it composes', async ({ page }) => {
+  test('belong to the input method during composition', async ({ page }) => {
     await open(page, COMMON);
     await ask(page, 'sale');
     await box(page).dispatchEvent('compositionstart');
@@ -152,7 +152,7 @@ test.describe('the keys of the search box', () => {
 });
 
 test.describe('a hit of the search box', () => {
-  test('opens where it is on its page, also on the open one', { tag: '@phone' }, async ({ page }) => {
+  test('opens at its anchor, also on the current page', { tag: '@phone' }, async ({ page }) => {
     await open(page, GUIDE);
     await ask(page, 'money is a string');
     await options(page).and(page.locator('[href$="#money-is-a-string"]')).first().click();
@@ -161,7 +161,7 @@ test.describe('a hit of the search box', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  test('opens in another tab with Ctrl and a click, and the list stays', async ({ page, context }) => {
+  test('opens in a new tab with Ctrl and a click, and the list stays', async ({ page, context }) => {
     await open(page, COMMON);
     await ask(page, 'discounts');
     const address = (await options(page).first().getAttribute('href')) ?? '';
@@ -178,7 +178,7 @@ test.describe('a hit of the search box', () => {
 });
 
 test.describe('in a section', () => {
-  test('the box searches the section, and leads to all of its results', async ({ page }) => {
+  test('the box searches the section, and links to all of its results', async ({ page }) => {
     await open(page, GUIDE);
     await ask(page, 'amount');
     const addresses = await options(page).evaluateAll((all) =>
@@ -198,14 +198,14 @@ test.describe('in a section', () => {
     await expect(page).toHaveURL('/search/?q=rksv');
   });
 
-  test('the box says so where nothing is found anywhere', async ({ page }) => {
+  test('the box says if nothing was found anywhere', async ({ page }) => {
     await open(page, GUIDE);
     await box(page).fill('xyzzyx');
     await expect(page.getByText('No results', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('No results in')).toHaveCount(0);
   });
 
-  test('of none, the box leads to all results', async ({ page }) => {
+  test('outside the sections, the box links to all results', async ({ page }) => {
     await open(page, COMMON);
     await ask(page, 'sale');
     await page.getByRole('link', { name: 'See all results', exact: true }).click();
@@ -214,7 +214,7 @@ test.describe('in a section', () => {
 });
 
 test.describe('recent searches', () => {
-  /** Searches for words and goes where the first hit leads. */
+  /** Searches for words and follows the first hit. */
   async function searchFor(page: Page, words: string): Promise<void> {
     await open(page, COMMON);
     await ask(page, words);
@@ -223,7 +223,7 @@ test.describe('recent searches', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
   }
 
-  test('are offered in the empty box, the latest first, and searched for again', async ({ page }) => {
+  test('are offered in the empty box, the latest first, and can be searched again', async ({ page }) => {
     await searchFor(page, 'discounts');
     await searchFor(page, 'webhooks');
     await open(page, COMMON);
@@ -238,7 +238,7 @@ test.describe('recent searches', () => {
     await expect(page.getByRole('link', { name: 'See all results' })).toBeVisible();
   });
 
-  test('are forgotten one by one, or all of them', async ({ page }) => {
+  test('can be removed one by one, or all at once', async ({ page }) => {
     await open(page, COMMON);
     await page.evaluate((key) => {
       localStorage.setItem(key, '["one","two","three"]');
@@ -253,7 +253,7 @@ test.describe('recent searches', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), RECENTS)).toBeNull();
   });
 
-  test('that are stored broken are none', async ({ page }) => {
+  test('that are malformed in the storage are ignored', async ({ page }) => {
     await open(page, COMMON);
     for (const stored of ['{', '"sale"', '[1, null]', '{"0":"sale"}']) {
       await page.evaluate(
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
-    'the box opens, lists and leads on by touch, within the screen',
+    'the box can be opened and used by touch, within the viewport',
     { tag: '@phone' },
     async ({ page }) => {
       await open(page, COMMON);
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
         all.map((option) => option.getBoundingClientRect().height),
       );
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-      // The list scrolls within itself, and its last line stays in sight.
+      // The list scrolls by itself, and its last line stays in view.
       await expect(page.getByRole('link', { name: 'See all results' })).toBeInViewport();
       const address = (await options(page).last().getAttribute('href')) ?? '';
       await options(page).last().tap();

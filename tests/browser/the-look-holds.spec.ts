@@ -54,26 +54,22 @@ test('a line of prose has about 72 characters', async ({ page }) => {
 });
 
 for (const route of kinds) {
-  test(
-    `nothing moves on ${route} for a reader who wants less motion`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openKind(page, route);
-      const moving = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('*'))
-          .filter((element) => {
-            const { transitionDuration, animationName } = getComputedStyle(element);
-            return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
-          })
-          .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
-      );
-      expect(moving).toEqual([]);
-    },
-  );
+  test(`nothing moves on ${route} with reduced motion`, { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openKind(page, route);
+    const moving = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('*'))
+        .filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s');
+        })
+        .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+    );
+    expect(moving).toEqual([]);
+  });
 }
 
-test('the focus is seen, in the accent of the theme', async ({ page }) => {
+test('the focus is visible, in the accent of the theme', async ({ page }) => {
   await open(page, '/');
   const link = page.getByRole('main').getByRole('link', { name: 'Get an access token' });
   await link.focus();

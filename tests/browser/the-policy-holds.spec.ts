@@ -8,7 +8,7 @@ const DIAGRAMS = '/networking/';
 const OPERATION = '/api/checkout/create-sale/';
 const SANDBOX = /localhost:4010/;
 
-/** Notes what the policy of each document from now on refuses, as `directive: what`. */
+/** Records the policy violations of each document from now on, as `directive: what`. */
 async function watchPolicy(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
@@ -21,7 +21,7 @@ async function watchPolicy(page: Page): Promise<readonly string[]> {
   return violations;
 }
 
-/** Puts an element into the page as an attack would, and waits until the browser has judged it. */
+/** Injects an element like an attack, and waits until the browser has processed it. */
 async function inject(page: Page, html: string): Promise<void> {
   await page.evaluate(
     (markup) =>
@@ -54,7 +54,7 @@ test(
       await page.getByPlaceholder('Search').fill('create sale');
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await page.getByPlaceholder('Search').press('Enter');
-      // Where the first hit leads is the search's own business; that it has led away is enough.
+      // Any navigation will do; ranking is tested elsewhere.
       await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
       await page.goto('/search/?q=create%20sale');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -82,7 +82,7 @@ test(
 );
 
 test.describe('a call', () => {
-  // The sandbox is another origin, and refuses a call without a token.
+  // The sandbox is another origin, and rejects a call without a token.
   test.use({ expectedFaults: new RegExp(`${SANDBOX.source}|status of 401`) });
 
   test('to the sandbox is sent without a violation', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('a call', () => {
   });
 });
 
-test('every page has the policy, and pages of one kind differ in nothing', async ({ request }) => {
+test('every page has the policy, which is the same for pages of one kind', async ({ request }) => {
   const policies = new Set<string>();
   for (const route of builtRoutes()) {
     const { headers } = await request.head(route).then((answer) => ({ headers: answer.headers() }));
@@ -132,7 +132,7 @@ test.describe('an attack', () => {
     },
     { name: 'another base address', html: '<base href="https://evil.example/">', directive: 'base-uri' },
   ]) {
-    test(`that puts ${name} onto a page is refused, seen here, and told in the console`, async ({
+    test(`that injects ${name} is blocked, observed here, and logged to the console`, async ({
       page,
       baseURL,
     }) => {
@@ -143,7 +143,7 @@ test.describe('an attack', () => {
       await inject(page, html);
       expect(violations.map((violation) => violation.split(':')[0])).toEqual([directive]);
       expect(await page.locator('body').getAttribute('data-owned')).toBeNull();
-      // So the tests that open every page with a silent console would see it, too.
+      // So the tests that open every page with a silent console would catch it, too.
       expect(told().join('\n')).toMatch(/^error: .*Content Security Policy/m);
     });
   }

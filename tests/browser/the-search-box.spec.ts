@@ -6,7 +6,9 @@ import { expect, open, test, untilIdle } from '../support/page';
 const PAGE = '/public/checkout/amounts/';
 const SEARCH_CODE = /lunr\.Index|SearchBar_seeAll|theme\.SearchBar\.seeAll/;
 
-test('the search brings its code and its index when the box is entered, and not before', async ({ page }) => {
+test('the code and the index of the search load when the box is focused, and not before', async ({
+  page,
+}) => {
   const scripts: Response[] = [];
   const indexes: string[] = [];
   page.on('response', (response) => {
@@ -26,7 +28,7 @@ test('the search brings its code and its index when the box is entered, and not 
   expect((await texts()).some((text) => SEARCH_CODE.test(text))).toBe(true);
 });
 
-test('the shortcut works at once, and no key is lost while the search loads', async ({ page }) => {
+test('the shortcut works at once, and no keystroke is lost while the search loads', async ({ page }) => {
   await open(page, PAGE);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('create sale', { delay: 4 });
@@ -39,9 +41,7 @@ test('the shortcut works at once, and no key is lost while the search loads', as
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the box stands at the right of the bar, with a hint of its shortcut until something is in it', async ({
-    page,
-  }) => {
+  test('the box is at the right of the bar, with a shortcut hint while it is empty', async ({ page }) => {
     await open(page, PAGE);
     const box = page.getByRole('navigation', { name: 'Main' }).getByRole('search');
     const { x } = (await box.boundingBox()) ?? { x: 0 };
@@ -53,7 +53,7 @@ test.describe('on a wide screen', () => {
 });
 
 test(
-  'a button clears the box, and is there only when there is something to clear',
+  'a button clears the box, and is shown only if there is something to clear',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, PAGE);
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('what was written before the page came alive is searched for', async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   const { opened, open: release } = gate();
   await page.route('**/main.*.js', async (route) => {
     await opened;
@@ -85,14 +85,14 @@ test('what was written before the page came alive is searched for', async ({ pag
   await expect(box).toBeFocused();
 });
 
-test('a pointer over the box fetches the index', async ({ page }) => {
+test('hovering over the box fetches the index', async ({ page }) => {
   await open(page, PAGE);
   const index = page.waitForRequest(/search-index/);
   await page.getByPlaceholder('Search').hover();
   await index;
 });
 
-test('without its code the box leads to the search page', async ({ browser, baseURL }) => {
+test('without its code the box opens the search page', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
   await open(page, PAGE);

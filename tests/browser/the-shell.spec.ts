@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<Locator> {
   return menu(page);
 }
 
-/** Scrolls as a wheel does, and waits until the page has answered and nothing moves any more. */
+/** Scrolls like a mouse wheel, and waits until the page has reacted and settled. */
 async function scrollTo(page: Page, position: number): Promise<void> {
   await page.mouse.wheel(0, position - (await page.evaluate(() => window.scrollY)));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
@@ -34,13 +34,13 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the navbar leads to the guides', async ({ page }) => {
+  test('the navbar links to the guides', async ({ page }) => {
     await open(page, '/api/checkout/');
     await navbar(page).getByRole('link', { name: 'Guides' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('"API Reference" leads to the five references, by keyboard', async ({ page }) => {
+  test('"API Reference" links to the five references, by keyboard', async ({ page }) => {
     await open(page, '/');
     const dropdown = navbar(page).getByRole('button', { name: 'API Reference' });
     await expect(dropdown).toHaveAttribute('aria-expanded', 'false');
@@ -81,7 +81,7 @@ test.describe('on a desktop', () => {
     await expect(navbar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('a hidden navbar comes back for the keyboard', async ({ page }) => {
+  test('a hidden navbar reappears on keyboard focus', async ({ page }) => {
     await open(page, LONG);
     await scrollTo(page, 400);
     await scrollTo(page, 800);
@@ -113,7 +113,7 @@ test.describe('the menu of a phone', () => {
     }
   });
 
-  test('closes on Escape, and gives the focus back', async ({ page }) => {
+  test('closes on Escape, and restores the focus', async ({ page }) => {
     await open(page, '/');
     await openMenu(page);
     await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test.describe('the menu of a phone', () => {
     await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused();
   });
 
-  test('leads to a reference, and closes on the way', async ({ page }) => {
+  test('opens a reference, and closes', async ({ page }) => {
     await open(page, '/');
     const opened = await openMenu(page);
     await opened.getByRole('button', { name: /Back to main menu/ }).click();
@@ -151,7 +151,7 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-test('the footer tells who we are and how to reach us', async ({ page }) => {
+test('the footer has the company description and its contacts', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('a warranty and product-assistance company');
@@ -180,10 +180,10 @@ test('an address that ends in .html shows the page without it', async ({ page })
 });
 
 test.describe('an address that ends in .html, where the host knows none', () => {
-  // The not-found page may be on its way to life when it is left.
+  // The not-found page may be hydrating when it is left.
   test.use({ expectedFaults: /status of 404|onRecoverableError/ });
 
-  test('leads to the page without it, keeping search and hash', async ({ page }) => {
+  test('opens the page without it, keeping search and hash', async ({ page }) => {
     const notFound = await (await page.request.get('/no/such/page/')).text();
     await page.route('**/networking.html*', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
@@ -198,15 +198,13 @@ test.describe('an address that ends in .html, where the host knows none', () => 
 test.describe('on a site of two languages', () => {
   test.use({ viewport: DESKTOP, baseURL: SHELL });
 
-  test('the switch leads to the same page in the other language, with its search and hash', async ({
-    page,
-  }) => {
+  test('the switch opens the same page in the other language, with its search and hash', async ({ page }) => {
     await open(page, '/other/?from=mail#part');
     await navbar(page).getByRole('button', { name: 'English' }).press('Enter');
     await navbar(page).getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL('/de/other/?from=mail#part');
     await expect(page.getByRole('heading', { level: 1, name: 'Andere Seite' })).toBeVisible();
-    // The other language is a document of its own, which must come alive before its menu answers.
+    // The other language is a separate document, which must hydrate before its menu works.
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await page.getByRole('navigation').getByRole('button', { name: 'Deutsch' }).press('Enter');
     await page.getByRole('link', { name: 'English' }).click();
@@ -258,7 +256,7 @@ test.describe('a page that is not there', () => {
     await expect(nearest.filter({ hasText: 'internal' })).toHaveCount(0);
   });
 
-  test('is told at an address that cannot be decoded, too', async ({ page }) => {
+  test('is also shown for an address that cannot be decoded', async ({ page }) => {
     const notFound = await (await page.request.get('/no/such/page/')).text();
     await page.route(/%E0%A4%A/, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
@@ -273,7 +271,7 @@ test.describe('a page that is not there', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
   });
 
-  test('leads home, and says nothing where nothing is near', async ({ page }) => {
+  test('links home, and suggests nothing if there is no similar page', async ({ page }) => {
     await open(page, '/<script>zzz</script>/qqq/');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();

@@ -30,7 +30,7 @@ test('nothing of the explorer is loaded before the click', async ({ page, sandbo
 });
 
 test(
-  'a call is filled in from the contract, sent to the chosen server, and its answer shown',
+  'a call is prefilled from the contract, sent to the chosen server, and its response shown',
   { tag: '@phone' },
   async ({ page, sandbox }) => {
     sandbox.answer = { status: 201, body: '{"data":{"type":"sales","id":"8Zk3mQx7VtRb2LpN4cYw"}}' };
@@ -67,14 +67,14 @@ test('a call without a token sends none, rather than a placeholder', async ({ pa
   expect(sandbox.requests[0]?.headers()).not.toHaveProperty('authorization');
 });
 
-test('the production server is a choice that the reader sees before sending', async ({ page, sandbox }) => {
+test('the choice of the production server is visible before sending', async ({ page, sandbox }) => {
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('Server').selectOption('https://api.slipway.example/checkout');
   await expect(explorer.getByText(/^GET https:\/\/api\.slipway\.example\/checkout\/tenants\//)).toBeVisible();
   expect(sandbox.requests).toEqual([]);
 });
 
-test('values with characters of addresses arrive as they were typed', async ({ page, sandbox }) => {
+test('values with URL characters arrive as typed', async ({ page, sandbox }) => {
   const explorer = await openExplorer(page, '/api/checkout/list-sales/');
   await explorer.getByLabel('tenant_id').fill('a/b c');
   await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
@@ -133,7 +133,7 @@ test('a form is sent as a form', async ({ page, sandbox }) => {
   expect(new URLSearchParams(request?.postData() ?? '').get('client_id')).toBe('till & co');
 });
 
-test('a file of the reader is sent as it is', async ({ page, sandbox }) => {
+test('a file of the reader is sent unchanged', async ({ page, sandbox }) => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
   const explorer = await openExplorer(page, '/api/checkout/put-attachment/');
   await expect(explorer.getByLabel('Content-Type')).toHaveValue('text/plain; charset=utf-8');
@@ -148,7 +148,7 @@ test('a file of the reader is sent as it is', async ({ page, sandbox }) => {
   expect(request?.postDataBuffer()?.equals(bytes)).toBe(true);
 });
 
-test('an answer that is a file is saved, and said to be', async ({ page, sandbox }) => {
+test('a response that is a file is saved, with a message', async ({ page, sandbox }) => {
   sandbox.answer = { status: 200, contentType: 'application/pdf', body: Buffer.from('%PDF-1.7') };
   const explorer = await openExplorer(page, '/api/checkout/get-sale-receipt/');
   const download = page.waitForEvent('download');
@@ -157,7 +157,7 @@ test('an answer that is a file is saved, and said to be', async ({ page, sandbox
   await expect(explorer.getByText('The answer is a file. Your browser has saved it.')).toBeVisible();
 });
 
-test('a server that does not answer is told with what to do', async ({ page, sandbox }) => {
+test('a server that does not respond is reported, with what to do', async ({ page, sandbox }) => {
   sandbox.answer = 'refuse';
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await send(explorer);
@@ -196,7 +196,10 @@ for (const [what, pattern] of [
   ['its styles', '**/assets/css/explorer-styles.*'],
   ['what it knows of the operation', '**/explorer/**/*.json'],
 ] as const) {
-  test(`an explorer that cannot load ${what} says so, and can be tried again`, async ({ page, sandbox }) => {
+  test(`an explorer that cannot load ${what} shows an error, and can be retried`, async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, '/api/checkout/get-sale/');
     await untilIdle(page);
     await page.route(pattern, (route) => route.abort());
@@ -239,7 +242,7 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
   await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
 });
 
-test('a required value that is missing is asked for, and nothing is sent', async ({ page, sandbox }) => {
+test('a missing required value is requested, and nothing is sent', async ({ page, sandbox }) => {
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('sale_id').fill('');
   await send(explorer);
@@ -269,10 +272,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/api/checkout/put-attachment/',
       '/api/iam/create-token/',
     ]) {
-      test(`the explorer of ${route} has no accessibility fault that axe finds`, async ({
-        page,
-        sandbox,
-      }) => {
+      test(`the explorer of ${route} has no axe violations`, async ({ page, sandbox }) => {
         sandbox.answer = { status: 400, body: '{"errors":[{"id":"1"}]}' };
         const explorer = await openExplorer(page, route);
         await send(explorer);

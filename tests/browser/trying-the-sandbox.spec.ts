@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { open } from '../support/page';
 
-// The sandbox itself answers here, at the address that the pages name; playwright.config.ts starts it.
+// Uses the real sandbox at the address given in the pages; playwright.config.ts starts it.
 
 async function openExplorer(page: Page, route: string): Promise<Locator> {
   await open(page, route);
@@ -16,7 +16,7 @@ async function send(explorer: Locator): Promise<void> {
   await explorer.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** A member of the document that the explorer shows. */
+/** A property of the document that the explorer shows. */
 async function shown(explorer: Locator, member: string): Promise<string> {
   const pattern = new RegExp(`"${member}": "([^"]+)"`);
   await expect(explorer).toContainText(pattern);

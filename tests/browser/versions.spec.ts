@@ -8,15 +8,15 @@ const RELEASE = '2022-09';
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const banner = (page: Page): Locator => page.locator('.theme-doc-version-banner');
 
-/** Opens the selector of versions, which is in the menu on a phone, and gives its links. */
+/** Opens the version selector, which is in the menu on a phone, and returns its links. */
 async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) {
     const selector = navbar(page).locator('.dropdown', {
       has: page.getByRole('button', { name: /^\d{4}-\d\d$/ }),
     });
-    // By key, since a page that still scrolls to the place in its address takes the navbar away from the pointer.
+    // By keyboard, because a page that is still scrolling to its anchor hides the navbar under the pointer.
     const button = selector.getByRole('button');
-    // It stays open where it led to the same place of the other version.
+    // It stays open after a switch to the same anchor of the other version.
     if ((await button.getAttribute('aria-expanded')) !== 'true') {
       await button.press('Enter');
     }
@@ -25,11 +25,11 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   }
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  // One that is cancelled meanwhile moves nothing either.
+  // A cancelled animation moves nothing either.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  // The menu of a page with a sidebar shows that first; otherwise it is there, but out of reach.
+  // On a page with a sidebar, the menu shows the sidebar first; otherwise it is hidden.
   const back = menu.locator(':not([inert]) > button', { hasText: 'Back to main menu' });
   if ((await back.count()) > 0) {
     await back.click();
@@ -38,10 +38,10 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
     has: page.getByRole('button', { name: 'Versions', exact: true }),
   });
   const links = versions.getByRole('listitem').getByRole('link');
-  // It is open already where it holds the version of the page.
+  // It is already open if it contains the current version.
   if (!(await links.first().isVisible())) {
     await versions.getByRole('button', { name: 'Versions' }).click();
-    // While it opens, what a click scrolls into view slips away under it.
+    // While it opens, its links move away from the pointer.
     await expect(versions.getByRole('list')).toHaveCSS('overflow', 'visible');
   }
   return links;
@@ -54,7 +54,7 @@ async function choose(page: Page, version: string, isMobile: boolean): Promise<v
 
 test.describe('the banner of a release', () => {
   for (const route of ['/', '/public/checkout/amounts/', '/api/errors/', '/api/checkout/create-sale/']) {
-    test(`leads from /${RELEASE}${route} to the same page of the latest version`, async ({ page }) => {
+    test(`links from /${RELEASE}${route} to the same page of the latest version`, async ({ page }) => {
       await open(page, `/${RELEASE}${route}`);
       await expect(banner(page)).toContainText(
         'This is documentation for Slipway developers 2022-09, which is no longer actively maintained.',
@@ -69,7 +69,7 @@ test.describe('the banner of a release', () => {
 
 test.describe('the selector of versions', () => {
   test(
-    'lists both, the latest first, and says which one this is',
+    'lists both, the latest first, and marks the current one',
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       await open(page, `/${RELEASE}/networking/`);
@@ -94,7 +94,10 @@ test.describe('the selector of versions', () => {
     },
   );
 
-  test('keeps the reader on the same operation, also when a link led there', async ({ page, isMobile }) => {
+  test('keeps the reader on the same operation, also after navigation by a link', async ({
+    page,
+    isMobile,
+  }) => {
     await open(page, `/${RELEASE}/public/iam/api/`);
     await page.getByRole('main').getByRole('link', { name: 'Create a role' }).click();
     await arrive(page, `/${RELEASE}/api/iam/create-role/`, 'Create a role');
@@ -107,7 +110,10 @@ test.describe('the selector of versions', () => {
   });
 
   for (const route of ['/public/webhooks/api/', '/api/google-wallet/create-pass/', '/search/']) {
-    test(`leads from ${route}, which the release does not have, to its home`, async ({ page, isMobile }) => {
+    test(`switches from ${route}, which the release does not have, to its home`, async ({
+      page,
+      isMobile,
+    }) => {
       await open(page, route);
       await choose(page, RELEASE, isMobile);
       await arrive(page, `/${RELEASE}/`, 'Slipway developer portal');
@@ -138,7 +144,7 @@ test.describe('by keyboard, on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard to speak of');
 
-  test('the selector opens, is walked through and chosen from', async ({ page }) => {
+  test('the selector can be opened, traversed and chosen from', async ({ page }) => {
     await open(page, `/${RELEASE}/public/checkout/ids/`);
     const selector = navbar(page).getByRole('button', { name: RELEASE });
     await selector.focus();
@@ -173,7 +179,7 @@ test.describe('a page that only a release has', () => {
   test.use({ baseURL: SHELL });
 
   test(
-    'leads to the home of the latest version, from its banner and from the selector',
+    'links to the home of the latest version, in its banner and in the selector',
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       await open(page, '/2020-01/gone/');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page';
 
-/** A page of each kind, its heading, and what else of it must be read without scripts. */
+/** A page of each kind, its heading, and further text that must be readable without scripts. */
 const KINDS = [
   { route: '/', heading: /./, text: 'Checkout' },
   { route: '/public/checkout/amounts/', heading: 'Amounts', text: 'currency' },
@@ -17,31 +17,27 @@ const KINDS = [
 test.use({ javaScriptEnabled: false, expectedFaults: /status of 404/ });
 
 for (const { route, heading, text } of KINDS) {
-  test(
-    `without scripts, ${route} can be read, and left by its links`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto(route);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(text);
-      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-      await expect(page).toHaveURL('/');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Checkout/ })
-        .first()
-        .click();
-      await expect(page).not.toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    },
-  );
+  test(`without scripts, ${route} is readable, and its links work`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Checkout/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 }
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('without scripts, the contents of a page lead to its sections', async ({ page }) => {
+  test('without scripts, the table of contents links to the sections', async ({ page }) => {
     await page.goto('/networking/');
     const entry = page.locator('.table-of-contents').getByRole('link', { name: 'Redirects' });
     await entry.click();
@@ -49,14 +45,14 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'Redirects' })).toBeInViewport();
   });
 
-  test('without scripts, the sidebar leads to the next page', async ({ page }) => {
+  test('without scripts, the sidebar links to the next page', async ({ page }) => {
     await page.goto('/networking/');
     await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Errors', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   });
 });
 
-test('without scripts, folds open', async ({ page }) => {
+test('without scripts, collapsible parts open', async ({ page }) => {
   await page.goto('/api/checkout/create-sale/');
   const inner = page.locator('[id="attributes.retailer.taxId"]');
   await expect(inner).toBeHidden();
@@ -64,13 +60,13 @@ test('without scripts, folds open', async ({ page }) => {
   await expect(inner).toBeVisible();
 });
 
-test('without scripts, the search box leads to the page that says so', async ({ page }) => {
+test('without scripts, the search box opens the page that explains it', async ({ page }) => {
   await page.goto('/networking/');
   await page.getByPlaceholder('Search').fill('sale');
   await page.getByPlaceholder('Search').press('Enter');
   await expect(page).toHaveURL('/search/?q=sale');
   const told = page.locator('noscript');
   await expect(told).toBeVisible();
-  // Playwright's own matchers take the text of such an element for none.
+  // Playwright's matchers treat the text of such an element as empty.
   expect(await told.innerText()).toContain('The search needs scripts');
 });

@@ -7,11 +7,11 @@ import { expect, test } from '@playwright/test';
 import { edit, root } from '../support/scratch';
 
 const PORT = 4199;
-/** The dev server reads every page before it serves one. */
+/** The dev server reads every page before it serves the first. */
 const START_MS = 300_000;
 /**
- * A page is compiled when it is opened, and again after an edit. Both take seconds on a machine of its own; here the
- * other tests run beside the dev server.
+ * A page is compiled when it is opened, and again after an edit. Both take seconds on an idle machine, and
+ * longer while other tests run.
  */
 const COMPILE_MS = 90_000;
 
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
       cp(path.join(root, name), path.join(project, name), { recursive: true }),
     ),
   );
-  // A writer edits the latest version; without the release there is half as much to compile.
+  // Writers edit the latest version; without the release there is half as much to compile.
   await writeFile(path.join(project, 'versions.json'), '[]\n');
   server = spawn(process.execPath, ['--import', 'tsx', path.join(project, 'scripts', 'dev.ts')], {
     cwd: project,
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-test('an edit to a page shows in the open page, without a restart', async ({ page }) => {
+test('an edit to a page updates the open page, without a restart', async ({ page }) => {
   await page.goto(`http://localhost:${String(PORT)}/networking/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: COMPILE_MS });
   await edit(path.join(project, 'docs', 'networking.mdx'), 'title: Networking', 'title: Networking edited');
@@ -63,7 +63,7 @@ test('an edit to a page shows in the open page, without a restart', async ({ pag
   });
 });
 
-test('an edit to a contract shows in the open reference page, without a restart', async ({ page }) => {
+test('an edit to a contract updates the open reference page, without a restart', async ({ page }) => {
   await page.goto(`http://localhost:${String(PORT)}/api/apple-wallet/create-pass/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible({
     timeout: COMPILE_MS,
@@ -78,7 +78,7 @@ test('an edit to a contract shows in the open reference page, without a restart'
   });
 });
 
-test('a broken contract is told, and the page stays', async ({ page }) => {
+test('a broken contract is reported, and the page stays', async ({ page }) => {
   await page.goto(`http://localhost:${String(PORT)}/api/apple-wallet/create-pass/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible({
     timeout: COMPILE_MS,

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const served = () => readFile(path.join(site.build, 'index.html'), 'utf8');
 
-// That it stays when a build fails is seen where builds fail, in broken-pages-are-told.
+// That it stays after a failed build is tested in broken-pages-are-reported.
 describe('the last good site stays', () => {
   it('when a build is killed half-way', async () => {
     const script = path.join(root, 'tests', 'fixtures', 'buildInto.ts');
@@ -34,7 +34,7 @@ describe('the last good site stays', () => {
       detached: true,
     });
     await once(child.stdout, 'data');
-    // The whole group of processes, as a closed terminal or a stopped container ends it.
+    // The whole process group, as when a terminal closes or a container stops.
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await once(child, 'close');
     expect(await served()).toBe('the last good site');

@@ -39,17 +39,17 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
     expect(items.filter((words) => !/^.{3,}: .{3,}$/.test(words))).toEqual([]);
   });
 
-  it('leads to every page of its version, itself or by the list of a section, and to no other', () => {
+  it('links to every page of its version, directly or through the list of a section, and to no other', () => {
     const found = [tree, ...sections.map((url) => indexOf(url.replace(/llms\.txt$/, '')))].flatMap(linksIn);
     const pages = new Set(found.filter((url) => url.endsWith('/index.md')));
     expect([...pages].sort()).toEqual(own.map((route) => `${route}index.md`).sort());
   });
 
-  it('leads to files that are there', () => {
+  it('links to files that exist', () => {
     expect(linksIn(tree).filter((url) => !existsSync(path.join(buildFolder, url)))).toEqual([]);
   });
 
-  it('leads to the whole text of its guides, and of every section of the search', () => {
+  it('links to the full text of its guides, and of every search section', () => {
     const whole = linksIn(tree).filter((url) => url.endsWith('/llms-full.txt'));
     const named = searchContexts
       .filter((context) => own.some((route) => route.startsWith(`${folder}${context.path}/`)))
@@ -57,7 +57,7 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
     expect([...whole].sort()).toEqual([`${folder}llms-full.txt`, ...named].sort());
   });
 
-  it('has in the whole texts every guide and every operation in full, and names the address of each', () => {
+  it('has every guide and every operation with its address in the full texts', () => {
     const text = new Map(
       linksIn(tree)
         .filter((url) => url.endsWith('/llms-full.txt'))
@@ -74,7 +74,7 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
   });
 });
 
-it('llms.txt is small enough to be read whole', () => {
+it('llms.txt is small enough to be read completely', () => {
   const sizes = listVersions(root).map(({ path: folder }) => Buffer.byteLength(builtText(`${folder}llms.txt`)));
   expect(Math.max(...sizes)).toBeLessThan(40_000);
 });

@@ -8,7 +8,7 @@ import { brand } from '../../src/facts/brand';
 import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { root } from '../support/scratch';
 
-/** The address and the date of each entry that is written, newest first. */
+/** The address and the date of each entry, newest first. */
 const entries = readdirSync(path.join(root, 'changelog'))
   .map((name) => {
     const text = readFileSync(path.join(root, 'changelog', name), 'utf8');
@@ -24,7 +24,7 @@ const feed = (name: string) =>
   load(readFileSync(path.join(buildFolder, 'changelog', name), 'utf8'), { xmlMode: true });
 
 describe('the changelog', () => {
-  it('has its entries in files that are named by their dates', () => {
+  it('has its entries in files named after their dates', () => {
     expect(entries.length).toBeGreaterThan(4);
     expect(entries.filter(({ file, date }) => !file.startsWith(date))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the changelog', () => {
     expect(linked.map((link) => $(link).attr('href'))).toEqual(FEEDS);
   });
 
-  it('has its feeds announced on every page', () => {
+  it('links its feeds in the head of every page', () => {
     const wrong = builtRoutes().filter((route) => {
       const $ = builtHead(route);
       const feeds = $('link[rel="alternate"][type^="application/"]').toArray();
@@ -49,7 +49,7 @@ describe('the changelog', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has each entry once in feed.json, by the rules of JSON Feed 1', () => {
+  it('has each entry once in feed.json, which is a valid JSON Feed 1', () => {
     const told = JSON.parse(readFileSync(path.join(buildFolder, FEEDS[2] ?? ''), 'utf8')) as {
       readonly version: string;
       readonly title: string;
@@ -63,7 +63,7 @@ describe('the changelog', () => {
     expect(told.items.filter(({ id, content_html: text }) => !(id ?? '') || !(text ?? ''))).toEqual([]);
   });
 
-  it.each(['rss.xml', 'atom.xml', 'feed.json'])('has only whole addresses in %s', (name) => {
+  it.each(['rss.xml', 'atom.xml', 'feed.json'])('has only absolute URLs in %s', (name) => {
     const text = readFileSync(path.join(buildFolder, 'changelog', name), 'utf8');
     expect(text.match(/(?:href|src)=\\?"(?!https?:|mailto:)[^"]*"/g) ?? []).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the changelog', () => {
   it.each([
     ['rss.xml', 'item', 'link', 'pubDate'],
     ['atom.xml', 'entry', 'id', 'updated'],
-  ])('has each entry once in %s, with its whole address and its day', (name, item, link, day) => {
+  ])('has each entry once in %s, with its absolute URL and its date', (name, item, link, day) => {
     const $ = feed(name);
     const told = $(item)
       .toArray()

@@ -23,27 +23,27 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
   const folder = home.slice(1);
   const contract = readJson(`${folder}openapi/${api}.json`) as Contract;
 
-  it('are the contract as YAML and as JSON, the same, linked from its overview', () => {
+  it('are the same contract as YAML and as JSON, linked from its overview', () => {
     expect(parse(read(`${folder}openapi/${api}.yaml`))).toEqual(contract);
     const links = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map((match) => match[1]);
     expect(links).toContain(`${home}openapi/${api}.yaml`);
     expect(links).toContain(`${home}openapi/${api}.json`);
   });
 
-  it('are the same byte for byte when they are made again', () => {
+  it('are byte for byte the same when generated again', () => {
     for (const [name, content] of contractDownloads(api, contract, home)) {
       expect(read(`${folder}${name}`)).toBe(content);
     }
   });
 
-  it('are a JSON Schema for each request body, under the address that it names', () => {
+  it('are a JSON Schema for each request body, under the address in its $id', () => {
     for (const name of builtNames(folder, 'schemas', api)) {
       const schema = readJson(`${folder}schemas/${api}/${name}`) as { $id: string };
       expect(schema.$id).toBe(`${brand.portalUrl}${home}schemas/${api}/${name}`);
     }
   });
 
-  it('accept every example of the body, and refuse what is no document', () => {
+  it('accept every example of the body, and reject what is not a document', () => {
     for (const { operation } of listOperations(contract)) {
       if (operation.requestBody === undefined) {
         continue;

@@ -12,7 +12,7 @@ import { propertiesOf, type Statement } from '../support/contractWalk';
 import { root } from '../support/scratch';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
 
-/** A schema with the address of a path in it. */
+/** A schema, and the anchor of a property path in it. */
 interface Tree {
   readonly schema: Schema;
   readonly idOf: (path: string) => string;
@@ -65,7 +65,7 @@ function pagesOf(base: ReferenceBase, contract: Contract): Page[] {
   return [...operations, ...schemas];
 }
 
-/** A built page whose elements are found by their ids. */
+/** A built page with its elements by id. */
 interface Built {
   readonly html: CheerioAPI;
   readonly byId: ReadonlyMap<string, Element>;
@@ -83,12 +83,12 @@ function readPage(route: string): Built {
   };
 }
 
-/** The element at an id; a field whose id a heading or another field has is there with a number. */
+/** The element with an id; where a heading or another property already has the id, the one with a number appended. */
 function elementAt({ byId }: Built, id: string): Element | undefined {
   return byId.get(id) ?? byId.get(`${id}-2`);
 }
 
-/** What is said at a field itself, without the fields below it. */
+/** The text of a property itself, without its nested properties. */
 function ownText({ html }: Built, element: Element | undefined): string {
   if (element === undefined) {
     return '';
@@ -99,7 +99,7 @@ function ownText({ html }: Built, element: Element | undefined): string {
   return own.text();
 }
 
-/** The id of the place to which a field, an alternative or a tree links for its members. */
+/** The id that a property, an alternative or a tree links to for its properties. */
 function shownAt({ html }: Built, element: Element | undefined): string | undefined {
   if (element === undefined) {
     return undefined;
@@ -132,7 +132,7 @@ function missingOf(built: Built, { contract, route, trees }: Page): string[] {
   });
 }
 
-/** The links within the reference of a page that do not arrive at one element. */
+/** The links within the reference of a page that do not resolve to exactly one element. */
 function brokenOf({ html, byId }: Built, route: string): string[] {
   return html('.ref a[href^="#"]')
     .toArray()
@@ -142,7 +142,7 @@ function brokenOf({ html, byId }: Built, route: string): string[] {
 }
 
 function isSaid(text: string, { kind, text: exact }: Statement): boolean {
-  // A bound of 10 is not said by a 100.
+  // A 100 does not document a bound of 10.
   return kind === 'bound'
     ? new RegExp(`(^|[^\\d.-])${exact.replace('.', '\\.')}(?![.]?\\d)`).test(text)
     : text.includes(exact);
@@ -155,7 +155,7 @@ describe('every property of every contract is on its page', () => {
 
   it.each(contracts)('%s, %s', async (api, version, versionPath) => {
     const pages = pagesOf({ api, versionPath }, await readBundle(projectPaths(root), api, version));
-    // Operations have a template, and so have schemas.
+    // Operations share one template, schemas another.
     const missing = drawShare(pages, 1 / 10, ({ route }) => route).flatMap((page) => {
       const built = readPage(page.route);
       return [...missingOf(built, page), ...brokenOf(built, page.route)];

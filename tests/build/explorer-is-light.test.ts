@@ -12,7 +12,7 @@ import { buildFolder, builtHtml, builtNames } from '../support/built';
 const KILOBYTE = 1024;
 
 describe('the explorer of the built site', () => {
-  it('is at most 300 KB of scripts, which only a click loads', () => {
+  it('has at most 300 KB of scripts, which load only after a click', () => {
     const { scripts, styles } = explorerWeight(buildFolder);
     console.log(
       `Explorer: ${(scripts / KILOBYTE).toFixed(1)} KB scripts, ${(styles / KILOBYTE).toFixed(1)} KB styles`,
@@ -22,7 +22,7 @@ describe('the explorer of the built site', () => {
     expect(styles).toBeGreaterThan(0);
   });
 
-  it('has its styles in a file that no page links', () => {
+  it('has its styles in a file that no page loads', () => {
     const styles = builtNames('assets', 'css');
     const shared = styles.filter((name) => name.startsWith('styles.'));
     expect(shared).toHaveLength(1);

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { buildFolder, builtHtml } from '../support/built';
 import { firstViewOf } from '../support/firstView';
 
-/** What only the part has, whatever its names have become. */
+/** Text that only this part contains, even when minified. */
 const PARTS = {
   'the context of MDX': 'disableParentContext',
   'the collector of links': 'collectAnchor:()=>',
   'the inert HTML of the reference': 'className:"ref",ref:',
 };
 
-/** The scripts of a page that hold a text. */
+/** The scripts of a page that contain a text. */
 function scriptsWith(text: string, route: string): readonly string[] {
   return firstViewOf(builtHtml(route)).scripts.filter((script) =>
     readFileSync(path.join(buildFolder, script), 'utf8').includes(text),
@@ -21,7 +21,7 @@ function scriptsWith(text: string, route: string): readonly string[] {
 }
 
 describe.each(Object.entries(PARTS))('%s', (_, text) => {
-  it('is in one script, which pages of every kind have', () => {
+  it('is in a single script that every kind of page loads', () => {
     const [scripts, ...others] = [
       '/',
       '/public/checkout/amounts/',

@@ -26,7 +26,7 @@ const redirect = (entries: string) =>
   edit(path.join(site.root, 'src', 'facts', 'redirects.ts'), '= [];', `= [\n${entries}\n];`);
 const build = () => docusaurusBuild(site, site.build, () => undefined);
 
-it('writes a page for an old page, none for a file, and the script that leads on', async () => {
+it('writes a page for an old page, none for a file, and the redirecting script', async () => {
   await redirect("  { from: '/old/page/', to: '/other/#part' },\n  { from: '/old.yaml', to: '/other/' },");
   await build();
   const html = await readFile(path.join(site.build, 'old', 'page', 'index.html'), 'utf8');
@@ -44,9 +44,9 @@ it('writes a page for an old page, none for a file, and the script that leads on
   expect(report.problems.filter(({ message }) => message.includes('/old/page/'))).toEqual([]);
 });
 
-// What a redirect to nothing says is tested in broken-pages-are-told, with what Docusaurus prints of it.
+// The error for a redirect to a missing page is tested in broken-pages-are-reported.
 if (isFullSet) {
-  it('without redirects nothing is written for them, and one to nothing fails the build', async () => {
+  it('without redirects no files are written for them, and a redirect to a missing page fails the build', async () => {
     await build();
     expect(existsSync(path.join(site.build, 'redirect.js'))).toBe(false);
     await redirect("  { from: '/fine/', to: '/other/' },\n  { from: '/old/', to: '/others/' },");

@@ -16,7 +16,7 @@ const labels = releaseLabels(root);
 const ofRelease = (label: string) => routes.filter((route) => route.startsWith(versionPath(label)));
 const ofLatest = routes.filter((route) => labels.every((label) => !route.startsWith(versionPath(label))));
 
-/** What a page says of itself to a search engine. */
+/** What a page tells search engines: its canonical URL and robots directives. */
 function claimsOf(route: string) {
   const html = builtHead(route);
   return {
@@ -29,13 +29,13 @@ function claimsOf(route: string) {
   };
 }
 
-/** The pages that any search of the version in a folder can find. */
+/** The pages in the search indexes of a version. */
 const indexedPages = (folder: string): string[] =>
   indexFiles(folder).flatMap((name) =>
     readIndexFile(folder, name).flatMap(({ documents }) => documents.map(({ u }) => u)),
   );
 
-it('the latest version is its own canonical version, each page under the address that it is served at', () => {
+it('each page of the latest version is its own canonical page', () => {
   const wrong = ofLatest.filter((route) => claimsOf(route).canonical.join() !== `${brand.portalUrl}${route}`);
   expect(wrong).toEqual([]);
   expect(ofLatest.length).toBeGreaterThan(400);
@@ -56,7 +56,7 @@ describe.each(labels)('the release %s', (label) => {
   const pages = ofRelease(label);
   const drawn = drawShare(pages, 1 / 10);
 
-  it('names the same page of the latest version as canonical, or itself where there is none', () => {
+  it('names the same page of the latest version as canonical, or itself if there is none', () => {
     const wrong = pages.filter((route) => {
       const latest = route.slice(home.length - 1);
       const canonical = ofLatest.includes(latest) ? latest : route;
@@ -65,7 +65,7 @@ describe.each(labels)('the release %s', (label) => {
     expect(wrong).toEqual([]);
   });
 
-  it('is in no sitemap, and asks no search engine to stay away', () => {
+  it('is in no sitemap, and has no noindex directive', () => {
     expect(readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8')).not.toContain(home);
     expect(pages.filter((route) => claimsOf(route).robots.length > 0)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe.each(labels)('the release %s', (label) => {
     expect(new Set(found).size).toBe(pages.length);
   });
 
-  it('has a banner on every page, which leads to the same page of the latest version', () => {
+  it('has a banner on every page, which links to the same page of the latest version', () => {
     const wrong = drawn.filter((route) => {
       const link = load(builtHtml(route))('.theme-doc-version-banner a').attr('href');
       const latest = route.slice(home.length - 1);
@@ -85,7 +85,7 @@ describe.each(labels)('the release %s', (label) => {
     expect(wrong).toEqual([]);
   });
 
-  it('leads its readers to its own pages and files, and each of them is there', () => {
+  it('links to its own pages and files, all of which exist', () => {
     const lost = drawn.flatMap((route) => {
       const html = load(builtHtml(route));
       html('.theme-doc-version-banner').remove();

@@ -33,10 +33,10 @@ function apisInVersions() {
   );
 }
 
-describe('the built site has exactly the routes that were promised', () => {
+describe('the built site has exactly the expected routes', () => {
   const built = builtRoutes();
 
-  it.each([...publicRoutes, ...internalRoutes, ...releasedRoutes])('%s is there', (route) => {
+  it.each([...publicRoutes, ...internalRoutes, ...releasedRoutes])('%s exists', (route) => {
     expect(built).toContain(route);
   });
 
@@ -45,7 +45,7 @@ describe('the built site has exactly the routes that were promised', () => {
     expect(missing).toEqual([]);
   });
 
-  it('there is no page that nobody promised', async () => {
+  it('there is no unexpected page', async () => {
     const promised = new Set([
       ...[...publicRoutes, ...internalRoutes, ...releasedRoutes, '/404.html'],
       ...(await referenceRoutes()),
@@ -67,7 +67,7 @@ describe('internal pages are unlisted', () => {
     expect(builtHtml(route)).toMatch(/<meta[^>]+name="?robots"?[^>]+noindex/);
   });
 
-  it('no sitemap entry and no search document leads to one', () => {
+  it('no sitemap entry and no search document links to one', () => {
     expect(readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8')).not.toContain('/internal/');
     const index = readFileSync(path.join(buildFolder, 'search-index.json'), 'utf8');
     expect(index).toContain('/public/checkout/');

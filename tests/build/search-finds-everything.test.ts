@@ -26,7 +26,7 @@ const versions = await Promise.all(
   })),
 );
 
-/** The queries whose first hits have none of what is wanted. */
+/** The queries whose first hits lack an expected one. */
 function misses<Thing extends { readonly query: string; readonly context?: string }>(
   things: readonly Thing[],
   versionPath: string,
@@ -44,7 +44,7 @@ const nameOf = (title: SearchHit['title']): string => title.map(({ text }) => te
 
 const lastName = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
-// The walk shares nothing with the code that makes the pages, and the pages are all that the index is made of.
+// The walk shares no code with the page generators, and the index is built from the pages alone.
 describe.each(versions)('in version $name, a search finds', ({ name, path: versionPath, docs, contracts }) => {
   const perApi = [...contracts].map(([api, contract]) => ({
     api,
@@ -75,7 +75,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
     expect(schemas.length).toBeGreaterThan(100);
   });
 
-  it('every field by its name', () => {
+  it('every property by its name', () => {
     const fields = new Map(
       schemas.flatMap(({ context, properties }) =>
         properties.map((property) => {
@@ -93,7 +93,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
     console.log(`${name}: ${String(named.length)} names of fields found`);
   });
 
-  it('every field by its schema and path, at its place or at one that says the same of it', () => {
+  it('every property by its schema and path, at its anchor or at one with the same text', () => {
     const fields = schemas.flatMap(({ context, title, route, properties }) =>
       properties
         .filter(({ path: field }) => !field.includes('('))
@@ -102,13 +102,13 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
     expect(misses(
         fields,
         versionPath,
-        // "Pass type" is the type of a pass, and the name of another field.
+        // "Pass type" is both the type of a pass and the name of another property.
         ({ url, title }, wanted) => url === wanted.url || plainOf(nameOf(title)) === plainOf(wanted.query),
       )).toEqual([]);
     console.log(`${name}: ${String(fields.length)} fields found`);
   });
 
-  it('every value that a field can have, on the page of a schema that has it', () => {
+  it('every enum value, on the page of a schema that has it', () => {
     const values = new Map<string, { query: string; context: string; routes: string[] }>();
     for (const { context, route, schema, properties } of schemas) {
       const listed = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
@@ -126,7 +126,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
       misses(
         [...values.values()],
         versionPath,
-        // Some values name a field: `line-items`, `taxes`.
+        // Some values are property names: `line-items`, `taxes`.
         ({ url, title }, { query, routes }) =>
           routes.includes(url.replace(/#.*/, '')) || plainOf(lastName(nameOf(title))) === plainOf(query),
       ),

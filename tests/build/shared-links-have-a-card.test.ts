@@ -23,7 +23,7 @@ describe('a link to the portal that is shared', () => {
     expect(page('meta[property="og:image"]').attr('content')).toBe(`${brand.portalUrl}/img/cards/${id}.png`);
   });
 
-  it('has one card on every page, with words for who does not see it', () => {
+  it('has one card with an alternative text on every page', () => {
     const known = new Map(cards.map((card) => [`${brand.portalUrl}/${cardFile(card)}`, card.alt]));
     const wrong = listedRoutes().filter((route) => {
       const page = builtHead(route);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Sends a request target as it stands, which a client of HTTP would refuse to send. */
+/** Sends a raw request target, which HTTP clients would refuse to send. */
 async function ask(target: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ async function ask(target: string): Promise<string> {
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 const placeOf = (answer: string) => /^location: (.*)$/im.exec(answer)?.[1]?.trim();
 
-/** Asks for each target and gives what is wrong with the answers. */
+/** Requests each target and returns the faults of the responses. */
 async function faultsOf(
   targets: readonly string[],
   judge: (status: number, answer: string) => string | undefined,
@@ -64,7 +64,7 @@ async function faultsOf(
 }
 
 describe('the server of the built site', () => {
-  it('answers any address that a browser can send with a page, a redirect or the not-found page', async () => {
+  it('responds to any address that a browser can send with a page, a redirect or the not-found page', async () => {
     const targets = hostileValues('server', COUNT).map((value) => {
       const { pathname, search } = new URL(`http://localhost/${inAddress(value, /[?#]/g)}`);
       return `${pathname}${search}`;
@@ -76,7 +76,7 @@ describe('the server of the built site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('answers what no browser sends, and lives on', async () => {
+  it('responds to what no browser sends, and keeps running', async () => {
     const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
       `/${wellFormed(value)}`,
       wellFormed(value).replace(/\s/g, ''),

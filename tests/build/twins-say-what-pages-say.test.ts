@@ -17,7 +17,7 @@ import { cleaned, listedRoutes, nodesOf, readArticle, readTwin, wordsOf } from '
 const EMPTY: Root = { type: 'root', children: [] };
 
 const listed = listedRoutes();
-// The pages of the reference are made by few templates: the push set draws a tenth of each kind, and takes every guide.
+// Reference pages share a few templates: the push set tests a tenth of each kind, and every guide.
 const isSchema = (route: string) => /\/api\/[^/]+\/schemas\/./.test(route);
 const isOperation = (route: string) => !isSchema(route) && apis.some(({ id }) => route.includes(`/api/${id}/`));
 const taken = new Set([
@@ -29,7 +29,7 @@ const routes = listed.filter((route) => taken.has(route));
 const twins = new Map(routes.map((route) => [route, readTwin(route)]));
 const articles = new Map(routes.map((route) => [route, readArticle(route)]));
 
-/** The pages where what the page has is not what its twin has. */
+/** The pages whose twin differs from them. */
 function differing(
   ofPage: (page: CheerioAPI) => unknown,
   ofTwin: (twin: ReturnType<typeof readTwin>) => unknown,
@@ -44,7 +44,7 @@ function differing(
 }
 
 describe('the Markdown twin of every page', () => {
-  it('is there, with what the head of the page says', () => {
+  it('exists, with the metadata of the page', () => {
     const wrong = routes.filter((route) => {
       const head = builtHead(route);
       const [matter] = nodesOf(twins.get(route)?.tree ?? EMPTY, 'yaml');
@@ -62,7 +62,7 @@ describe('the Markdown twin of every page', () => {
     expect(listed.length).toBeGreaterThan(700);
   });
 
-  it('is announced in the head of its page, and linked beside the title', () => {
+  it('is linked in the head of its page and beside the title', () => {
     const wrong = routes.filter((route) => {
       const page = load(builtHtml(route));
       const link = page('link[rel="alternate"][type="text/markdown"]');
@@ -109,7 +109,7 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every field of its page below the same field, with its type, what is required, its text and its limits', () => {
+  it('has every property of its page below the same parent, with its type, whether it is required, its text and its limits', () => {
     const wrong = routes.flatMap((route) => {
       const page = articles.get(route);
       const twin = twins.get(route);
@@ -137,7 +137,7 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nests fields as the page does', () => {
+  it('nests properties as the page does', () => {
     const depths = (page: CheerioAPI) =>
       page('li.ref-field')
         .toArray()
@@ -145,7 +145,7 @@ describe('the Markdown twin of every page', () => {
     const wrong = routes.filter((route) => {
       const page = articles.get(route);
       const told = page === undefined ? [] : depths(page);
-      // A guide's own lists may begin as a field does.
+      // A list in a guide may look like a property.
       return (
         told.length > 0 && fieldDepths(twins.get(route)?.tree ?? EMPTY, 0).join() !== told.join()
       );
@@ -153,7 +153,7 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every link, to the twin of a page of the portal and to the file itself, which are there', () => {
+  it('has every link, to the twin of a page or to the file itself, which exist', () => {
     const lost = routes.flatMap((route) =>
       nodesOf(twins.get(route)?.tree ?? EMPTY, 'link')
         .map(({ url }) => url)
@@ -167,7 +167,7 @@ describe('the Markdown twin of every page', () => {
     expect(lost).toEqual([]);
   });
 
-  it('holds Markdown alone: no HTML, and no value that a program failed to write', () => {
+  it('contains only Markdown: no HTML, and no value such as "undefined"', () => {
     const wrong = routes.filter((route) => {
       const { tree } = twins.get(route) ?? readTwin(route);
       const words = nodesOf(tree, 'text').map(({ value }) => value);
@@ -194,7 +194,7 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value);
 }
 
-/** How many fields, alternatives or rules each field is within, in the order of the text. */
+/** The nesting depth of each property, in document order. */
 function fieldDepths(node: ReturnType<typeof readTwin>['tree'] | { readonly type: string }, depth: number): number[] {
   if (!('children' in node)) {
     return [];
@@ -212,7 +212,7 @@ function isField(item: { readonly children: readonly unknown[] }): boolean {
   return first?.type === 'paragraph' && first.children?.[0]?.type === 'inlineCode' && isHead(first);
 }
 
-/** The head of a field is its name and, in brackets, its type. */
+/** The first line of a property is its name and, in brackets, its type. */
 function isHead(paragraph: { readonly children?: readonly { readonly type: string; readonly value?: string }[] }): boolean {
   const next = paragraph.children?.[1];
   return next === undefined || (next.type === 'text' && /^(?: \(|\n)/.test(next.value ?? ''));

@@ -169,8 +169,8 @@ describe('a mark that means nothing is told with its line', () => {
     ['bash runable', 'unknown mark "runable"'],
     ['bash status=409', 'is not run'],
     ['json runnable', 'A block of "json" cannot be run'],
-    ['bash runnable status=4xx', '"4xx" is no list of statuses'],
-    ['js runnable file=../up.mjs', '"../up.mjs" is no name of a file'],
+    ['bash runnable status=4xx', '"4xx" is not a list of statuses'],
+    ['js runnable file=../up.mjs', '"../up.mjs" is not a file name'],
   ])('%s', (info, words) => {
     const { snippets, problems } = readSnippets(page(info, 'true'), 'docs/page.mdx', exampleSource(service));
     expect(snippets).toEqual([]);

@@ -6,7 +6,7 @@ import type { ErrorDocument } from '../../src/contract/validator';
 import { documentOrder, parsePointer, valueAt } from '../../src/contract/validator/pointer';
 import { compileContract } from '../support/contractAjv';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
-import { sayTheSeed } from '../support/sayTheSeed';
+import { printSeed } from '../support/printSeed';
 import { isFullSet, seed } from '../../tools/suite/testSet';
 import { bodyExamples, errorsOf, preparedValidators, lines } from '../support/validators';
 
@@ -41,7 +41,7 @@ describe('on mutated examples', () => {
   const seen = { valid: 0, invalid: 0 };
 
   it.each(named)('%s: agrees with Ajv, precisely', (name, example) => {
-    sayTheSeed();
+    printSeed();
     const random = randomFrom(seedOf(`${seed} ${name}`));
     for (let round = 0; round < MUTATIONS; round += 1) {
       const body = mutate(example.value, random);

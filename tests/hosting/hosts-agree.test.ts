@@ -16,19 +16,19 @@ import { hostileValues, inAddress } from '../support/hostile';
 import { ask, hostPortal, nginxIsHere, type Heard } from '../support/portal';
 import { root } from '../support/scratch';
 
-/** Those of every answer, and those of some, that the rules are about. */
+/** The headers that the rules set. */
 const RULED = [
   ...['cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options'],
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'access-control-allow-origin'],
   ...['content-type', 'vary', 'location'],
 ];
 
-/** How many addresses of all kinds of malice. */
+/** The number of hostile addresses. */
 const HOSTILE = 500;
 
 const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
 
-/** What the rules say of an address, in the form of {@link told}. */
+/** The expected response to an address, in the form of {@link told}. */
 function ruled(address: string) {
   const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
   const answer = findAnswer(address, (file) => files.has(file), redirects);
@@ -47,7 +47,7 @@ function ruled(address: string) {
   };
 }
 
-/** What a server said, as far as the rules are about it; of a redirect, where it leads. */
+/** The parts of a response that the rules determine, such as the target of a redirect. */
 function told({ status, headers }: Heard) {
   return status === 301
     ? { status, location: headers.location }
@@ -66,11 +66,11 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
   });
   afterAll(() => hosted.stop());
 
-  it.each(sampleAddresses())('answers %s as the rules say', async (address) => {
+  it.each(sampleAddresses())('responds to %s according to the rules', async (address) => {
     expect(told(await ask(hosted.port, address))).toEqual(ruled(address));
   });
 
-  it('answers addresses that nobody means as the rules say', async () => {
+  it('responds to hostile addresses according to the rules', async () => {
     const targets = hostileValues('hosts', HOSTILE).map((value) => {
       const { pathname, search } = new URL(`http://localhost/${inAddress(value, /[?#]/g)}`);
       return `${pathname}${search}`;
@@ -79,7 +79,7 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
     for (const target of targets) {
       const { status, headers } = await ask(hosted.port, target);
       const answer = findAnswer(target, (file) => files.has(file), redirects);
-      // A server says of what it cannot decode, or is too long, that it is no address.
+      // A server may reject an address that is too long or cannot be decoded.
       const isSame = answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
       if (!isSame || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
         differences.push(`${target.slice(0, 100)}: ${String(status)} ${headers.location ?? ''}`);
@@ -89,7 +89,7 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
   });
 }
 
-// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
+// Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
 describe.skipIf(!nginxIsHere())('nginx', () => {
   hold(() => hostPortal({}));
 });

@@ -23,7 +23,7 @@ const built = (file: string) => readFileSync(path.join(buildFolder, file));
 const page = built(`${PAGE}index.html`);
 const asset = `/assets/js/${readdirSync(path.join(buildFolder, 'assets', 'js')).find((name) => /^main\.\w+\.js$/.test(name)) ?? ''}`;
 
-// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
+// Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
 describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () => {
   let portal: HostedPortal;
   const get = (target: string, headers?: Readonly<Record<string, string>>, method?: string) =>
@@ -42,7 +42,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     expect(body.equals(page)).toBe(true);
   });
 
-  it('prefers Brotli, then gzip, then the file as it is, and says that it depends', async () => {
+  it('prefers Brotli, then gzip, then the uncompressed file, and sends Vary', async () => {
     for (const [accepted, encoding, decode] of [
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
       ['gzip, deflate', 'gzip', gunzipSync],
@@ -63,7 +63,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
-  it('answers what has not changed with 304 and no body, for each encoding by its own tag', async () => {
+  it('responds with 304 and no body to an unchanged file, with an entity tag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
         const first = await get(PAGE, { 'Accept-Encoding': encoding });
@@ -81,7 +81,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     expect((await get(PAGE, { 'If-None-Match': '"another"' })).status).toBe(200);
   });
 
-  it('lets browsers keep hashed files forever, and nothing else', async () => {
+  it('lets browsers cache hashed files forever, and nothing else', async () => {
     expect((await get(asset)).headers['cache-control']).toBe(FOREVER);
     for (const address of [
       '/',
@@ -94,7 +94,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
-  it('gives every answer the headers that keep a page to itself', async () => {
+  it('sends the security headers with every response', async () => {
     for (const address of [PAGE, asset, '/sitemap.xml', '/not/there/', '/openapi/checkout.yaml']) {
       const { headers } = await get(address);
       expect(headers, address).toMatchObject({
@@ -108,20 +108,20 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
-  it('never lets anybody keep that a hashed file is not there', async () => {
+  it('never lets anybody cache the 404 of a hashed file', async () => {
     const { status, headers } = await get('/assets/js/main.00000000.js');
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('has the hashed files of earlier releases for tabs that are still open', async () => {
+  it('serves the hashed files of earlier releases to tabs that are still open', async () => {
     const { status, headers, body } = await get('/assets/js/of-an-earlier-release.0a1b2c3d.js');
     expect([status, body.toString()]).toEqual([200, 'old();\n']);
     expect(headers['cache-control']).toBe(FOREVER);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  it('sends parts of a file', async () => {
+  it('supports range requests', async () => {
     const { status, headers, body } = await get('/openapi/checkout.yaml', { Range: 'bytes=10-19' });
     const whole = built('openapi/checkout.yaml');
     expect(status).toBe(206);
@@ -130,7 +130,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     expect((await get('/openapi/checkout.yaml', { Range: 'bytes=99999999-' })).status).toBe(416);
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('responds to HEAD like to GET, without the body', async () => {
     for (const address of [PAGE, asset, '/nowhere/']) {
       const [whole, head] = [await get(address), await get(address, {}, 'HEAD')];
       expect(head.status).toBe(whole.status);
@@ -139,7 +139,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
-  it('answers other methods with 405 and the ones that there are', async () => {
+  it('responds to other methods with 405 and the allowed ones', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
       const { status, headers } = await get(PAGE, {}, method);
       expect(status, method).toBe(405);
@@ -148,13 +148,13 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     expect((await get(PAGE)).headers.allow).toBeUndefined();
   });
 
-  it('refuses bodies and long requests', async () => {
+  it('rejects bodies and long requests', async () => {
     expect((await get(PAGE, { 'Content-Length': '100000' })).status).toBe(413);
     expect((await get(`/${'a'.repeat(9_000)}`)).status).toBe(414);
     expect((await get(PAGE, { 'X-Long': 'a'.repeat(9_000) })).status).toBe(400);
   });
 
-  it('shows the not-found page with status 404, also for a folder without a page', async () => {
+  it('sends the not-found page with status 404, also for a folder without a page', async () => {
     const notFound = built('404.html');
     for (const address of [
       '/nowhere/',
@@ -172,13 +172,13 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
-  it('shows the not-found page for what is no address', async () => {
+  it('sends the not-found page for an invalid address', async () => {
     const { status, body } = await get('/%');
     expect(status).toBe(400);
     expect(body.equals(built('404.html'))).toBe(true);
   });
 
-  it('leads from where pages and files were to where they are, and keeps the query', async () => {
+  it('redirects moved pages and files, and keeps the query', async () => {
     for (const [address, location] of [
       ['/old/page/?q=%20x', '/glossary/?q=%20x#receipt'],
       ['/old/page', '/glossary/#receipt'],
@@ -199,7 +199,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
-  it('names neither its version nor its host', async () => {
+  it('discloses neither its version nor its host', async () => {
     for (const address of [PAGE, '/nowhere/', '/public/checkout/amounts']) {
       const { headers, body } = await get(address, { Host: 'evil.example:8443' });
       expect(headers['server']).toBe('nginx');
@@ -209,8 +209,8 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
   });
 });
 
-// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
-describe.skipIf(!nginxIsHere())('nginx that ends TLS by deploy/nginx/tls.conf', () => {
+// Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
+describe.skipIf(!nginxIsHere())('nginx that terminates TLS with deploy/nginx/tls.conf', () => {
   const certificate = selfSigned();
   let portal: HostedPortal;
 
@@ -233,7 +233,7 @@ describe.skipIf(!nginxIsHere())('nginx that ends TLS by deploy/nginx/tls.conf', 
     client.close();
   });
 
-  it('leads plain HTTP there, but not the challenges of a certificate authority', async () => {
+  it('redirects plain HTTP, except for the challenges of a certificate authority', async () => {
     const { status, headers } = await ask(portal.port, `${PAGE}?q=%20x`, { Host: 'developers.example' });
     expect([status, headers.location]).toEqual([301, `https://developers.example${PAGE}?q=%20x`]);
     const challenge = (name: string) => ask(portal.port, `/.well-known/acme-challenge/${name}`);

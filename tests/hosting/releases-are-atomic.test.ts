@@ -19,7 +19,7 @@ let root: string;
 
 const source = (name: string) => path.join(scratch, 'sources', name);
 const inRoot = (...args: readonly string[]) => [...args, '--root', root];
-/** Publishes for nobody: no nginx is told. */
+/** Publishes without reloading an nginx. */
 const publish = (name: string, ...args: readonly string[]) =>
   release(...inRoot('publish', source(name), '--reload', 'true', ...args));
 const current = async () => readlink(path.join(root, 'current'));
@@ -48,9 +48,9 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-// A machine without nginx can run none of it; `nginxIsHere` says so, and the skip is counted.
+// Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
 it.skipIf(!nginxIsHere())(
-  'readers of ten swaps see no error and no mixed page, and old tabs get their assets',
+  'ten swaps cause no error and no mixed page, and old tabs get their assets',
   async () => {
     expect((await publish('one')).output).toMatch(/-[\da-f]{12} is current/);
     const oldTab = firstViewOf(await currentIndex());
@@ -104,7 +104,7 @@ it.skipIf(!nginxIsHere())(
   },
 );
 
-/** Until new workers serve what is current; those before them end by themselves. */
+/** Waits until new workers serve the current release; the old ones exit by themselves. */
 async function untilServed(origin: string, index: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/`, { headers: { connection: 'close' } });
@@ -114,7 +114,7 @@ async function untilServed(origin: string, index: string): Promise<void> {
   }
 }
 
-it('a rollback leads to the release before, or to the one that is named', async () => {
+it('a rollback restores the previous release, or the one that is named', async () => {
   await publish('one');
   const first = path.basename(await current());
   await publish('two');
@@ -133,7 +133,7 @@ it('a rollback leads to the release before, or to the one that is named', async 
   );
 });
 
-it('a release that nginx refuses is not swapped to', async () => {
+it('a release that nginx rejects is not swapped in', async () => {
   await publish('one');
   const before = await current();
   const run = await publish('two', '--check', 'echo unknown directive >&2; false');
@@ -159,7 +159,7 @@ it('a publish that is killed while it copies changes nothing, and the next one c
   expect(await currentIndex()).toContain('<!--two-->');
 });
 
-it('a publish that is killed before nginx hears of it is told to nginx by the next run', async () => {
+it('the next run reloads nginx if a publish was killed before it did', async () => {
   await publish('one');
   const run = await release(...inRoot('publish', source('two'), '--reload', 'kill -KILL $PPID'));
   expect(run.code).toBeUndefined();
@@ -170,12 +170,12 @@ it('a publish that is killed before nginx hears of it is told to nginx by the ne
   expect(await leftOvers()).toEqual([]);
 });
 
-it('a second publish at the same time is refused, or waits when it is told to', async () => {
+it('a concurrent publish is rejected, or waits with --wait', async () => {
   await publish('one');
   const [reached, gate] = [path.join(root, 'reached'), path.join(root, 'gate')];
   execFileSync('mkfifo', [reached, gate]);
   const opened = startRelease(inRoot('publish', source('two'), '--reload', `echo > ${reached}; cat ${gate}`));
-  // A pipe is read when its other end is written.
+  // Reading a pipe blocks until its other end is written.
   await readFile(reached);
   expect(await publish('three')).toMatchObject({ code: 75 });
   const waiting = startRelease(inRoot('publish', source('three'), '--reload', 'true', '--wait', '20'));
@@ -185,7 +185,7 @@ it('a second publish at the same time is refused, or waits when it is told to', 
   expect(await currentIndex()).toContain('<!--three-->');
 });
 
-it('what is not whole is refused, and says why', async () => {
+it('an incomplete site is rejected with the reason', async () => {
   await publish('one');
   const before = await current();
   const broken = async (name: string, damage: (site: string) => Promise<void>, ...args: string[]) => {
@@ -216,7 +216,7 @@ it('what is not whole is refused, and says why', async () => {
   );
 });
 
-it('an asset of a name with another content is refused', async () => {
+it('an existing asset name with different content is rejected', async () => {
   await publish('one');
   await writeVariant(source('eight'), { name: 'one' });
   const js = path.join(source('eight'), 'site', 'assets', 'js');
@@ -228,7 +228,7 @@ it('an asset of a name with another content is refused', async () => {
   expect(run.output).toContain(script);
 });
 
-it('a copy that does not fit is told, and changes nothing', async () => {
+it('a copy that does not fit on the disk is reported, and changes nothing', async () => {
   await publish('one');
   const before = await current();
   const run = await startRelease(inRoot('publish', source('two'), '--reload', 'true'), {
@@ -240,14 +240,14 @@ it('a copy that does not fit is told, and changes nothing', async () => {
   expect(await leftOvers()).toEqual([]);
 });
 
-it('keeps as many releases as it is told, and of those before them the assets for a time', async () => {
+it('keeps the configured number of releases, and the assets of earlier ones for a while', async () => {
   await publish('one');
   const assets = await readdir(path.join(root, 'assets', 'js'));
   await publish('two', '--keep', '2');
   await publish('three', '--keep', '2');
   expect((await release(...inRoot('list'))).output.trim().split('\n')).toHaveLength(2);
   expect(await readdir(path.join(root, 'assets', 'js'))).toEqual(expect.arrayContaining(assets));
-  // As if the assets had been of use for the last time forty days ago.
+  // As if the assets had last been used forty days ago.
   const seen = path.join(root, '.assets-seen');
   const days = (await readFile(seen, 'utf8')).replaceAll(/^\d+/gm, (day) => String(Number(day) - 40));
   await writeFile(seen, days);

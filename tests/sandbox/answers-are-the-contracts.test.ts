@@ -28,13 +28,13 @@ function preferring(call: DocumentedCall, prefer: string): TestRequest {
   return { ...sent, headers: { ...sent.headers, prefer } };
 }
 
-/** One documented call of each operation. */
+/** One documented request for each operation. */
 function oneOfEach(): DocumentedCall[] {
   return [...new Map(calls.map((call) => [call.operation.name, call])).values()];
 }
 
 describe('every operation', () => {
-  it('answers each error that its contract documents, where a client prefers it', async () => {
+  it('returns each error that its contract documents, if a client prefers it', async () => {
     const codes = new Set<string | undefined>();
     let count = 0;
     for (const call of oneOfEach()) {
@@ -64,7 +64,7 @@ describe('every operation', () => {
     expect(count).toBeGreaterThan(300);
   });
 
-  it('answers each named example of its success, where a client prefers it', async () => {
+  it('returns each named example of its success response, if a client prefers it', async () => {
     let count = 0;
     for (const call of oneOfEach()) {
       const { operation } = call;
@@ -82,9 +82,9 @@ describe('every operation', () => {
     expect(count).toBeGreaterThan(30);
   });
 
-  it('answers what is made up of its schema, where a client prefers that', async () => {
+  it('returns a response generated from its schema, if a client prefers that', async () => {
     const origins = new Map<string, number>();
-    // A DELETE has nothing to make up, so it would be done.
+    // A DELETE has no body to generate, so it would be executed.
     const calls = oneOfEach().filter(({ operation }) => operation.method !== 'DELETE');
     for (const call of drawShare(calls, 1 / 4, ({ operation }) => operation.name)) {
       const { status, headers } = await desk.send(preferring(call, 'dynamic=true'));
@@ -95,7 +95,7 @@ describe('every operation', () => {
     expect(origins.get('dynamic')).toBeGreaterThan(isFullSet ? 30 : 0);
   }, 120_000);
 
-  it('has an answer that names the request, also where it is for none', async () => {
+  it('returns a request id, even for an unknown operation', async () => {
     const ids = new Set<string | undefined>();
     for (const path of ['/', '/nothing', SALES, `${SALES}/x`, '/checkout//', '//', '/%zz']) {
       ids.add((await desk.send({ path })).headers['request-id']);
@@ -111,13 +111,13 @@ describe('a preference', () => {
     ['example=nope', 'has no example "nope"; it has firstPage, emptyPage, lastPage'],
     ['dynamic=perhaps', 'must be dynamic=true or dynamic=false'],
     ['code=429, retry-after=soon', 'must be a number of seconds'],
-  ])('%s is refused, and told what there is', async (prefer, words) => {
+  ])('%s is rejected with the available choices', async (prefer, words) => {
     const { status, errors } = await desk.send({ path: SALES, headers: { prefer } });
     expect([status, errors[0]?.source]).toEqual([400, { parameter: 'Prefer' }]);
     expect(errors[0]?.detail).toContain(words);
   });
 
-  it('that is not the sandbox’s own is ignored', async () => {
+  it('that the sandbox does not know is ignored', async () => {
     const { status } = await desk.send({ path: SALES, headers: { prefer: 'respond-async, wait=10' } });
     expect(status).toBe(200);
   });
@@ -242,7 +242,7 @@ describe('a request with a fault', () => {
       'needs the header ce-id',
     ],
   ])(
-    '%s is answered by the catalogue, and told what to mend',
+    '%s returns an error of the catalogue that says what to fix',
     async (_fault, request, status, code, words) => {
       const answer = await desk.send(request);
       expect([answer.status, answer.errors[0]?.code]).toEqual([status, code]);
@@ -252,7 +252,7 @@ describe('a request with a fault', () => {
     },
   );
 
-  it('is told every fault of its body at once', async () => {
+  it('returns every fault of its body at once', async () => {
     const data = { type: 'sales', attributes: { ...SALE.data.attributes, country: 'AT', locale: 'x' } };
     const { errors } = await desk.send({ method: 'POST', path: SALES, body: { data } });
     const pointers = errors.map(({ source }) => source?.pointer);
@@ -263,7 +263,7 @@ describe('a request with a fault', () => {
 describe('a page in a browser', () => {
   const origin = brand.portalUrl;
 
-  it('may call each operation with the headers of the contract', async () => {
+  it('may send each operation with the headers of the contract', async () => {
     for (const { operation, request } of oneOfEach()) {
       const { status, headers } = await desk.send({
         method: 'OPTIONS',
@@ -286,7 +286,7 @@ describe('a page in a browser', () => {
     }
   });
 
-  it('may read the headers of an answer, also of an error', async () => {
+  it('may read the response headers, also of an error', async () => {
     for (const path of [SALES, '/nothing']) {
       const { headers } = await desk.send({ path, headers: { origin } });
       expect(headers['access-control-allow-origin']).toBe('*');
@@ -305,7 +305,7 @@ describe('a page in a browser', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each request, without what is secret', async () => {
+  it('has a line for each request, without secrets', async () => {
     const { headers } = await desk.send({ path: `${SALES}?page%5Bsize%5D=0` });
     const last = answered.at(-1);
     const line = last === undefined ? '' : logLine(last);
@@ -317,7 +317,7 @@ describe('the log', () => {
     expect(line).not.toContain('Bearer');
   });
 
-  it('cannot be disturbed by what clients send', () => {
+  it('cannot be corrupted by what clients send', () => {
     const line = logLine({
       method: 'GET',
       target: `/\u001b[2J\u202e${'x'.repeat(500)}`,

@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });
 
-/** A sink that gives its answers one after another, the last of them from then on. */
+/** A sink that returns the responses in order, and repeats the last one. */
 async function startSink(answers: readonly Answer[], tls = true): Promise<Echo> {
   let turn = 0;
   const sink = await startEcho(
@@ -71,7 +71,7 @@ describe.each([
   ['over TLS with a certificate that nobody vouches for', true],
   ['in plain HTTP where TLS is not answered', false],
 ])('a sale-created event arrives %s', (_, tls) => {
-  it('in structured mode, as the contract has it, signed with each key in turn', async () => {
+  it('in structured mode, valid against the contract, signed with alternating keys', async () => {
     const sink = await startSink([OK], tls);
     const desk = start([
       subscription(address(sink), { protocolSettings: { headers: { 'X-Ledger': 'graz' } } }),
@@ -123,7 +123,7 @@ describe.each([
 });
 
 describe('the digest', () => {
-  it('is the one of the bytes of the body (RFC 9530, section 2)', async () => {
+  it('is computed from the bytes of the body (RFC 9530, section 2)', async () => {
     const sink = await startSink([OK]);
     const desk = start([subscription(address(sink))]);
     desk.createSale();
@@ -135,7 +135,7 @@ describe('the digest', () => {
   });
 });
 
-describe('the answer of a sink', () => {
+describe('the response of a sink', () => {
   it.each([202, 204])('%i ends the delivery', async (status) => {
     const sink = await startSink([{ status }]);
     const desk = start([subscription(address(sink))]);
@@ -157,7 +157,7 @@ describe('the answer of a sink', () => {
   it.each([
     ['7', 7_000],
     ['Wed, 06 Mar 2024 07:14:45 GMT', 119_322],
-  ])('429 is waited for as Retry-After: %s asks', async (retryAfter, milliseconds) => {
+  ])('429 delays the retry by Retry-After: %s', async (retryAfter, milliseconds) => {
     const sink = await startSink([{ status: 429, headers: { 'retry-after': retryAfter } }, OK]);
     const desk = start([subscription(address(sink))]);
     desk.createSale();
@@ -169,7 +169,7 @@ describe('the answer of a sink', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('429 without Retry-After is told, and tried again', async () => {
+  it('429 without Retry-After is logged and retried', async () => {
     const sink = await startSink([{ status: 429 }, OK]);
     const desk = start([subscription(address(sink))]);
     desk.createSale();
@@ -178,7 +178,7 @@ describe('the answer of a sink', () => {
   });
 
   it.each([200, 302, 400, 500])(
-    '%i is told as not listed, tried again, and at last given up',
+    '%i is logged as undocumented, retried, and finally given up',
     async (status) => {
       const sink = await startSink([{ status, headers: { location: '/elsewhere' } }]);
       const desk = start([subscription(address(sink))]);
@@ -197,7 +197,7 @@ describe('the answer of a sink', () => {
   );
 });
 
-/** Starts a bare server of connections, and gives its address. */
+/** Starts a raw TCP server, and returns its address. */
 async function listen(server: Server): Promise<string> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -211,11 +211,11 @@ async function listen(server: Server): Promise<string> {
   return `https://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
 }
 
-/** A server that takes connections and does nothing with them. */
+/** A server that accepts connections and ignores them. */
 const silence = () => createServer((socket) => socket.resume());
 
-describe('a sink that does not answer', () => {
-  it('is tried again where nothing listens', async () => {
+describe('a sink that does not respond', () => {
+  it('is retried if nothing listens', async () => {
     const sink = await startSink([OK]);
     await Promise.all(cleanup.splice(0).map((close) => close()));
     const desk = start([subscription(address(sink))]);
@@ -224,7 +224,7 @@ describe('a sink that does not answer', () => {
     expect(desk.lines.join()).toContain('no answer (ECONNREFUSED)');
   });
 
-  it('is given up waiting for', async () => {
+  it('times out', async () => {
     const sink = await listen(silence());
     const client = createSinkClient({ handshake: 20, answer: 200 });
     const desk = start([subscription(sink)], { client });
@@ -233,7 +233,7 @@ describe('a sink that does not answer', () => {
     expect(desk.lines.join()).toContain('no answer (no answer in time)');
   });
 
-  it('in TLS, but waits for the line of a request, gets plain HTTP, and is not asked for TLS again', async () => {
+  it('to TLS, but waits for a request line, gets plain HTTP, and no further TLS handshake', async () => {
     let handshakes = 0;
     const server = createServer((socket) => {
       socket.on('data', (bytes) => {
@@ -253,7 +253,7 @@ describe('a sink that does not answer', () => {
     expect(handshakes).toBeLessThan(2);
   });
 
-  it('plain HTTP any more is asked for TLS again', async () => {
+  it('to plain HTTP any more gets a TLS handshake again', async () => {
     const plain = await startSink([OK, { status: 400 }], false);
     const desk = start([subscription(address(plain))]);
     desk.createSale();
@@ -279,18 +279,15 @@ describe('a sink that does not answer', () => {
   it.each([
     ['a handshake', 'connection', silence],
     ['an answer', 'secureConnection', () => createTlsServer(certificate, (socket) => socket.resume())],
-  ] as const)(
-    'while it is waited for %s, does not keep the sandbox from stopping',
-    async (_, event, make) => {
-      const server = make();
-      const reached = once(server, event);
-      const desk = start([subscription(await listen(server))]);
-      desk.createSale();
-      await reached;
-      await desk.stop();
-      expect([desk.lines, desk.putOff]).toEqual([[], []]);
-    },
-  );
+  ] as const)('does not keep the sandbox from stopping while it waits %s', async (_, event, make) => {
+    const server = make();
+    const reached = once(server, event);
+    const desk = start([subscription(await listen(server))]);
+    desk.createSale();
+    await reached;
+    await desk.stop();
+    expect([desk.lines, desk.putOff]).toEqual([[], []]);
+  });
 });
 
 describe('nothing is sent', () => {
@@ -311,7 +308,7 @@ describe('nothing is sent', () => {
     expect([sent, desk.lines.length]).toEqual([[], 1]);
   });
 
-  it('for a type or a tenant that nobody subscribes', () => {
+  it('for a type or a tenant without a subscription', () => {
     const desk = start([subscription('https://localhost:9000/')]);
     desk.onEvent({ type: 'example.kornblick.order.ready.v1', tenantId: TENANT, subject: 'K-1', data: {} });
     desk.onEvent({ type: SALE_CREATED, tenantId: 'another', subject: 'K-1', data: {} });
@@ -330,7 +327,7 @@ describe('nothing is sent', () => {
     expect(sink.take().length).toBe(1);
   });
 
-  it('beyond a thousand deliveries that are pending', () => {
+  it('beyond a thousand pending deliveries', () => {
     const client = () => new Promise<never>(() => undefined);
     const desk = startDeliverer([subscription('https://localhost:9000/')], { client });
     for (let count = 0; count < 1_001; count += 1) {

@@ -9,8 +9,8 @@ it('has a handler for each operation of the contracts, and for nothing else', as
   expect(Object.keys(handlers).sort()).toEqual(operations.sort());
 });
 
-describe('every call that the documentation shows', () => {
-  it('is answered as documented, by a sandbox that has just started', async () => {
+describe('every documented request', () => {
+  it('gets the documented response from a fresh sandbox', async () => {
     const calls = documentedCalls(await testContracts());
     const failed: string[] = [];
     for (const { operation, request } of calls) {

@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });
 
-/** A sandbox, and a sink that is subscribed to every type of event. */
+/** A sandbox, and a sink subscribed to every type of event. */
 async function subscribed(status: number, mode?: ContentMode) {
   const lines: string[] = [];
   const watchers = new Set<() => void>();
@@ -90,13 +90,13 @@ async function keySet(desk: Desk) {
 
 describe('a sale that a client creates', () => {
   it.each(['structured', 'binary'] as const)(
-    'is posted whole to the sink, signed with a key of the key set, in %s mode',
+    'is posted completely to the sink, signed with a key of the key set, in %s mode',
     async (mode) => {
       const { desk, sink, address, lines, logged } = await subscribed(204, mode);
       const sale = await createSale(desk);
       await logged('delivered');
       const received = only(sink);
-      // The subscriptions of the contracts' examples have sinks that do not exist.
+      // The subscriptions in the examples have sinks that do not exist.
       expect(lines.filter((line) => !line.includes(address))).toEqual([]);
       expect(verifyDelivery(received, address, await keySet(desk)).covered).toContain('content-digest');
       const body = JSON.parse(received.body.toString()) as Json;
@@ -104,7 +104,7 @@ describe('a sale that a client creates', () => {
     },
   );
 
-  it('is told to the passes of its customer, as the contract has it', async () => {
+  it('triggers events for the passes of its customer, valid against the contract', async () => {
     const { desk, sink, logged } = await subscribed(202);
     const { json } = await desk.send({ path: '/apple-wallet/passes/pass.example.slipway.loyalty' });
     const [pass] = (json as { readonly data: readonly { attributes: { userId: string } }[] }).data;
@@ -127,7 +127,7 @@ describe('a sale that a client creates', () => {
     });
   });
 
-  it('is told no more to a sink that answered 410', async () => {
+  it('is no longer delivered to a sink that returned 410', async () => {
     const { desk, sink, id, logged } = await subscribed(410);
     await createSale(desk);
     await logged('unsubscribed');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
 import { seedOf } from '../support/mutations';
-import { sayTheSeed } from '../support/sayTheSeed';
+import { printSeed } from '../support/printSeed';
 import {
   startDesk,
   TENANT,
@@ -31,13 +31,13 @@ function heapUsed(): number {
 }
 
 describe('random requests, derived from the contracts', () => {
-  it('get answers that keep the contract, and do not fill the memory', async () => {
-    sayTheSeed();
+  it('get responses that conform to the contract, and do not exhaust the memory', async () => {
+    printSeed();
     const failures: unknown[] = [];
-    // Small limits, so that the store is full after a part of the requests.
+    // Small limits, so that the store fills up during the test.
     const limits = { entries: 500, bytes: 2 * MIB };
     const desk = await startDesk({ limits, onFailure: (error) => failures.push(error) });
-    // Without its tenant, every other call would answer 404.
+    // Without its tenant, every other request would return 404.
     const calls = documentedCalls(await testContracts()).filter(
       ({ operation }) => operation.name !== 'iam/deleteTenant',
     );
@@ -74,8 +74,8 @@ describe('random requests, derived from the contracts', () => {
     );
     expect(failures).toEqual([]);
     expect(broken).toEqual([]);
-    // 302 and 304 need a stored file that a random request seldom names: `other-state-is-kept` asks for them.
-    // Few requests get the common ones alone.
+    // 302 and 304 need a stored file that a random request seldom names; `other-state-is-kept` covers them. A
+    // small number of requests reaches only the common statuses.
     const expected = isFullSet
       ? [200, 201, 202, 204, 400, 401, 403, 404, 406, 409, 412, 415, 429, 500]
       : [200, 400, 404];
@@ -91,7 +91,7 @@ const SALE = {
   data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
 };
 
-describe('a body that is no good', () => {
+describe('an invalid body', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await startDesk();
@@ -109,7 +109,7 @@ describe('a body that is no good', () => {
       'data must be an object',
     ],
     ['a byte that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
-  ])('gets 400 that tells the place: %s', async (_, body, words) => {
+  ])('gets 400 with a pointer to the fault: %s', async (_, body, words) => {
     const answer = await desk.send({
       method: 'POST',
       path: SALES,
@@ -121,7 +121,7 @@ describe('a body that is no good', () => {
     expect(answer.errors[0]?.detail).toContain(words);
   });
 
-  it('gets 415 where its media type is not taken, and where it has none', async () => {
+  it('gets 415 if its media type is not supported or missing', async () => {
     for (const type of ['text/plain', 'application/json', undefined]) {
       const answer = await desk.send({
         method: 'POST',
@@ -133,7 +133,7 @@ describe('a body that is no good', () => {
     }
   });
 
-  it('gets 400 where a document has 10 MB, while a file may', async () => {
+  it('gets 400 for a document of 10 MB, which a file may have', async () => {
     const bytes = Buffer.alloc(10 * 1000 * 1000, 'x');
     const headers = { 'content-type': 'application/vnd.api+json' };
     const document = await desk.send({ method: 'POST', path: SALES, headers, body: bytes });
@@ -149,7 +149,7 @@ describe('a body that is no good', () => {
 });
 
 describe('many clients at once', () => {
-  it('get 429 where their bodies together are too large', async () => {
+  it('get 429 if their bodies are too large in total', async () => {
     const desk = await startDesk({ bodyBudget: MIB });
     const put = (bytes: number): Promise<TestAnswer> => {
       const headers = { 'content-type': 'application/octet-stream' };
@@ -180,7 +180,7 @@ describe('a client that is slow or gone', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: local'],
     ['a body', `${HEAD}Content-Length: 100\r\n\r\n{"data"`],
-  ])('is cut off while it sends %s, and others are served', async (_what, start) => {
+  ])('is disconnected while it sends %s, and others are served', async (_what, start) => {
     const desk = await startDesk({}, { headers: 300, request: 300 });
     const ended = await talk(desk.origin, start);
     expect(ended).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest-Id: [0-9a-f-]{36}\r\n/);
@@ -188,13 +188,13 @@ describe('a client that is slow or gone', () => {
     await desk.close();
   });
 
-  it('gets 400 where it does not speak HTTP', async () => {
+  it('gets 400 if it does not speak HTTP', async () => {
     const desk = await startDesk();
     expect(await talk(desk.origin, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     await desk.close();
   });
 
-  it('leaves nothing behind when it hangs up in the middle of a body', async () => {
+  it('leaves nothing behind when it disconnects in the middle of a body', async () => {
     const failures: unknown[] = [];
     const desk = await startDesk({ onFailure: (error) => failures.push(error) });
     const before = desk.store.size;
@@ -213,7 +213,7 @@ describe('a client that is slow or gone', () => {
   });
 });
 
-/** Sends some text on a connection, and answers what comes back until it is closed. */
+/** Sends text over a connection, and returns what is received until it closes. */
 async function talk(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

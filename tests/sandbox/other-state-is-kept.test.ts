@@ -21,7 +21,7 @@ describe.each([
       body,
     });
 
-  it('is given back as it was uploaded', async () => {
+  it('is returned as it was uploaded', async () => {
     const uploaded = await put('Grüße aus Graz');
     expect([uploaded.status, uploaded.body.length]).toEqual([201, 0]);
     expect(uploaded.headers['location']).toBe(`${desk.origin}${path}`);
@@ -38,7 +38,7 @@ describe.each([
     expect([described.body.length, described.headers['content-length']]).toEqual([0, '16']);
   });
 
-  it('is not sent again where it is unchanged', async () => {
+  it('is not sent again if it is unchanged', async () => {
     const { headers } = await put('one');
     const etag = headers['etag'] ?? '';
     const later = new Date(Date.now() + 60_000).toUTCString();
@@ -53,7 +53,7 @@ describe.each([
     expect((await desk.send({ path, headers: { 'if-none-match': '"x"' } })).status).toBe(200);
   });
 
-  it('is replaced on the condition that it is the known one', async () => {
+  it('is replaced only if its entity tag matches', async () => {
     const { headers } = await put('one');
     expect((await put('two', { 'if-match': '"x"' })).status).toBe(412);
     const past = new Date(0).toUTCString();
@@ -62,7 +62,7 @@ describe.each([
     expect((await desk.send({ path })).body.toString()).toBe('two');
   });
 
-  it('has versions, of which each can be read and deleted', async () => {
+  it('has versions that can be read and deleted', async () => {
     const first = await put('one');
     await put('two');
     const listed = await desk.send({ path: `${path}/versions` });
@@ -78,7 +78,7 @@ describe.each([
     expect((await desk.send({ path })).status).toBe(404);
   });
 
-  it('answers a redirect where a client prefers one', async () => {
+  it('returns a redirect if a client prefers one', async () => {
     await put('one');
     const { status, headers } = await desk.send({ path, headers: { prefer: 'code=302' } });
     expect([status, headers['preference-applied']]).toEqual([302, 'code=302']);
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-it('lets assets be read without a token, and attachments not', async () => {
+it('lets assets be read without a token, but not attachments', async () => {
   const headers = { authorization: undefined };
   const asset = `/google-wallet/tenants/${TENANT}/assets/bookshop-logo.svg`;
   const attachment = `/checkout/tenants/${TENANT}/attachments/garantie-kaffeemuehle.pdf`;
@@ -170,7 +170,7 @@ describe('identity', () => {
   const create = (name: string): Promise<TestAnswer> =>
     desk.send({ method: 'POST', path: clients, body: { data: { type: 'clients', attributes: { name } } } });
 
-  it('gives a new client credentials, which get a token until they are revoked', async () => {
+  it('issues credentials to a new client, which get a token until they are revoked', async () => {
     const { id } = (await create('Till of a test')).data;
     expect((await create('Till of a test')).status).toBe(409);
     const path = `${clients}/${id}/credentials`;
@@ -184,7 +184,7 @@ describe('identity', () => {
     expect((await token(form)).status).toBe(401);
   });
 
-  it('takes the credentials of the examples, in the form or in Basic authentication, not both', async () => {
+  it('accepts the credentials of the examples in the form or in Basic authentication, not in both', async () => {
     const inForm = { client_id: CLIENT.id, client_secret: CLIENT.secret };
     const basic = {
       authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
@@ -241,7 +241,7 @@ describe('identity', () => {
     expect((await desk.send({ method: 'DELETE', path: own })).status).toBe(404);
   });
 
-  it('lets the creator of a tenant into it, and nobody else', async () => {
+  it('gives access to a new tenant only to its creator', async () => {
     const attributes = { name: 'A second bakery', lookupId: 'second.example' };
     const body = { data: { type: 'tenants', attributes } };
     const { data } = await desk.send({ method: 'POST', path: '/iam/tenants', body });

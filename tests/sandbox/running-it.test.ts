@@ -46,7 +46,7 @@ async function takePort(): Promise<{ server: Server; port: number }> {
 }
 
 describe('the command', () => {
-  it('says where the APIs are and how to get a token, and that works', async () => {
+  it('prints the addresses of the APIs and a token request that works', async () => {
     const port = await freePort();
     await run(['--port', String(port)]);
     const [welcome] = printed;
@@ -64,7 +64,7 @@ describe('the command', () => {
     expect(printed[1]).toMatch(/^POST {3}200 \/iam\/oauth2\/token {2}iam\/createToken, state, /);
   });
 
-  it('listens on this machine only, by both of its addresses', async () => {
+  it('listens only on the loopback addresses, IPv4 and IPv6', async () => {
     const port = await freePort();
     await run(['--port', String(port), '--quiet']);
     for (const host of ['127.0.0.1', '[::1]']) {
@@ -78,11 +78,11 @@ describe('the command', () => {
     [['--port', '70000'], '--port 70000 is not a port'],
     [['--prot', '1'], "Unknown option '--prot'"],
     [['--content-mode', 'x'], '--content-mode x is neither structured nor binary.'],
-  ])('refuses %j, and says what it takes', async (args, words) => {
+  ])('rejects %j, and prints the valid arguments', async (args, words) => {
     await expect(run(args)).rejects.toThrow(words);
   });
 
-  it('tells that the port is taken, and what to do', async () => {
+  it('reports that the port is in use, and what to do', async () => {
     const { server, port } = await takePort();
     await expect(run(['--port', String(port)])).rejects.toThrow(
       new RegExp(`The port ${String(port)} is taken[^]+Cure: [^]+--port ${String(port + 1)}`),
@@ -90,7 +90,7 @@ describe('the command', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('shows what it takes', async () => {
+  it('prints its usage', async () => {
     await run(['--help']);
     expect(printed[0]).toMatch(/^Usage: npm run sandbox/);
   });
@@ -109,7 +109,7 @@ describe('a contract that changes', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is served at once, and what clients created stays; a broken one is told and changes nothing', async () => {
+  it('is served at once, and the state is kept; a broken one is reported and changes nothing', async () => {
     const port = await freePort();
     const origin = `http://localhost:${String(port)}`;
     const headers = { authorization: `Bearer ${TOKEN}`, 'api-version': '2022-03-07' };
@@ -142,7 +142,7 @@ describe('a contract that changes', () => {
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
   }, 60_000);
 
-  /** Waits until the sandbox says something. */
+  /** Waits until the sandbox prints some text. */
   async function told(words: string): Promise<void> {
     await expect.poll(() => printed.at(-1), { timeout: 30_000 }).toContain(words);
   }

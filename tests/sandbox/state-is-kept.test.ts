@@ -45,7 +45,7 @@ describe('a sale', () => {
     expect(read.headers['sandbox-answer']).toBe('state');
   });
 
-  it('has an address that answers with it', async () => {
+  it('has an address that returns it', async () => {
     const { data } = await createSale();
     const { pathname } = new URL(data.links.self);
     expect((await desk.send({ path: pathname })).data.id).toBe(data.id);
@@ -90,7 +90,7 @@ describe('a sale', () => {
     expect(new Set(versions).size).toBe(100);
   });
 
-  it('is deleted softly: still read, with deletedAt, and neither listed nor changed any more', async () => {
+  it('is soft-deleted: readable with deletedAt, but no longer listed or changed', async () => {
     const { data, headers } = await createSale({}, { id: 'deleted-sale-1' });
     const path = `${SALES}/deleted-sale-1`;
     expect((await desk.send({ method: 'DELETE', path })).status).toBe(204);
@@ -104,14 +104,14 @@ describe('a sale', () => {
     expect((await createSale({}, { id: 'deleted-sale-1' })).status).toBe(409);
   });
 
-  it('cannot take an id that is in use, but for those of the examples', async () => {
+  it('cannot reuse an id, except those of the examples', async () => {
     expect((await createSale({}, { id: 'mine-and-only-mine' })).status).toBe(201);
     const again = await createSale({}, { id: 'mine-and-only-mine' });
     expect([again.status, again.errors[0]?.code]).toEqual([409, 'ResourceAlreadyExists']);
     expect((await createSale({}, { id: 'jctXjaxMUKEmV2Dz4viidy' })).status).toBe(201);
   });
 
-  it('has a PDF that says whose it is', async () => {
+  it('has a PDF that names its merchant', async () => {
     const { data } = await createSale();
     const { headers, body } = await desk.send({ path: `${SALES}/${data.id}/receipt.pdf` });
     expect(headers['content-type']).toBe('application/pdf');
@@ -119,7 +119,7 @@ describe('a sale', () => {
     expect(body.toString('latin1')).toContain(data.id);
   });
 
-  it('is told to those who listen, with the passes of its customer', async () => {
+  it('is published to listeners, with the passes of its customer', async () => {
     const userId = '0d9f6a52-3b1c-4e8d-9a47-6c2e5f8b1d30';
     const { data } = await createSale({ customer: { slipwayUserId: userId } });
     expect(events[0]).toEqual({
@@ -134,8 +134,8 @@ describe('a sale', () => {
   });
 });
 
-describe('an attempt that is repeated', () => {
-  it('gets the first answer again, and changes nothing', async () => {
+describe('a repeated attempt', () => {
+  it('gets the first response again, and changes nothing', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     const first = await createSale({ externalId: 'x' }, { headers });
     const second = await createSale({ externalId: 'x' }, { headers });
@@ -145,7 +145,7 @@ describe('an attempt that is repeated', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('gets 400 where the key comes with another request', async () => {
+  it('gets 400 if the key was used with a different request', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     await createSale({ externalId: 'x' }, { headers });
     const other = await createSale({ externalId: 'y' }, { headers });
@@ -153,7 +153,7 @@ describe('an attempt that is repeated', () => {
     expect(other.errors[0]?.source).toEqual({ parameter: 'Idempotency-Key' });
   });
 
-  it('is a new attempt where the first one failed', async () => {
+  it('is a new attempt if the first one failed', async () => {
     const headers = { 'idempotency-key': 'attempt-0002' };
     expect((await createSale({ country: 'Austria' }, { headers })).status).toBe(400);
     expect((await createSale({}, { headers })).status).toBe(201);
@@ -185,7 +185,7 @@ describe('the list of sales', () => {
   const list = async (query: Readonly<Record<string, string>>): Promise<TestAnswer> =>
     desk.send({ path: `${path}?${new URLSearchParams(query).toString()}` });
 
-  it('is read page by page, by the links to the next one', async () => {
+  it('is read page by page through the next links', async () => {
     const found: string[] = [];
     let next: string | undefined = `${desk.origin}${path}?page[size]=2`;
     let pages = 0;
@@ -232,7 +232,7 @@ describe('the list of sales', () => {
     [{ 'page[sice]': '1' }, 'page[sice]', 'Did you mean page[size]?'],
     [{ include: 'customer' }, 'include', 'does not support the query parameter'],
     [{ sort: 'country' }, 'sort', 'one of timestamp, -timestamp'],
-  ])('refuses %j', async (query, parameter, words) => {
+  ])('rejects %j', async (query, parameter, words) => {
     const { status, errors } = await list(query);
     expect(status).toBe(400);
     expect(errors[0]?.source).toEqual({ parameter });
@@ -248,15 +248,15 @@ describe('tenants', () => {
     expect([answer.status, answer.errors[0]?.source]).toEqual([404, { parameter: 'tenant_id' }]);
   });
 
-  it('take all that they have with them', async () => {
+  it('take everything with them when deleted', async () => {
     await createSale({}, { id: 'gone-with-its-tenant' });
     expect((await desk.send({ method: 'DELETE', path: `/iam/tenants/${TENANT}` })).status).toBe(204);
     expect((await desk.send({ path: `${SALES}/gone-with-its-tenant` })).status).toBe(404);
   });
 });
 
-describe('what is kept', () => {
-  it('is bounded: the oldest goes, and the examples stay', async () => {
+describe('the state', () => {
+  it('is bounded: the oldest entry is dropped, and the examples stay', async () => {
     await desk.close();
     const first = await startDesk();
     const seeded = first.store.size.entries;
@@ -275,7 +275,7 @@ describe('what is kept', () => {
     expect(desk.store.size.entries).toBe(seeded + 3);
   });
 
-  it('is bounded in bytes too', async () => {
+  it('is bounded in bytes, too', async () => {
     await desk.close();
     const MIB = 1024 * 1024;
     desk = await startDesk({ limits: { entries: 1000, bytes: 3 * MIB } });

@@ -6,16 +6,16 @@ import { expect, open, test } from '../support/page';
 
 const queries = readGoldenQueries(root);
 
-/** The pages among which a right one must be. */
+/** The number of pages among which a right one must be. */
 const FIRST_PAGES = 3;
 
-/** How long the list of an answer may take, as `expect` waits. */
+/** The timeout for the list of suggestions, the same as that of `expect`. */
 const ANSWER_MS = 5_000;
 
 /**
- * Types queries into the search box of the page that is open, one after the other, and reads the addresses of what it
- * lists for each. All of it happens in the page, where a change of the list is seen at once: seen from here, each answer
- * would take as long as the next look at it.
+ * Types queries into the search box of the open page, one after the other, and reads the addresses of the
+ * suggestions. It runs in the page, where it observes the list directly: from here, each query would take a
+ * polling interval.
  */
 async function askEach(page: Page, asked: readonly string[]): Promise<readonly (readonly string[])[]> {
   const box = page.getByRole('combobox', { name: 'Search', exact: true });
@@ -23,7 +23,7 @@ async function askEach(page: Page, asked: readonly string[]): Promise<readonly (
   return box.evaluate(
     async (input, { words, patience }) => {
       const type = (text: string) => {
-        // React does not see what is set by its own property of the box.
+        // React ignores values set through the property that it has overridden on the element.
         Reflect.set(HTMLInputElement.prototype, 'value', text, input);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       };
@@ -63,14 +63,14 @@ async function askEach(page: Page, asked: readonly string[]): Promise<readonly (
   );
 }
 
-/** How far down the first right page is, counted from 1; infinite where it is not listed. */
+/** The rank of the first right page, from 1; infinite if it is not listed. */
 function rankOf(golden: GoldenQuery, hits: readonly string[]): number {
   const pages = [...new Set(hits.map((hit) => hit.replace(/#.*/, '')))];
   const index = pages.findIndex((page) => golden.pages.includes(page));
   return index === -1 ? Infinity : index + 1;
 }
 
-/** What is wrong with the answer to a query. */
+/** The faults of the hits for a query. */
 function faultOf(golden: GoldenQuery, hits: readonly string[]): string | undefined {
   const { query, from, hash, pages: wanted, first = false } = golden;
   const rank = rankOf(golden, hits);
@@ -92,7 +92,7 @@ test('there are at least 200 golden queries, each once, in English and German', 
   );
 });
 
-test('the search box leads to the right page for every golden query', async ({ page }) => {
+test('the search box finds the right page for every golden query', async ({ page }) => {
   test.setTimeout(600_000);
   const faults: string[] = [];
   const found = new Map<string, { all: number; right: number; reciprocal: number }>();

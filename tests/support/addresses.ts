@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { buildFolder } from './built';
 
-/** A hashed file of the build that every page has. */
+/** A hashed file that every page loads. */
 function mainScript(): string {
   const name = readdirSync(path.join(buildFolder, 'assets', 'js')).find((each) =>
     /^main\.\w+\.js$/.test(each),
@@ -11,7 +11,7 @@ function mainScript(): string {
   return `/assets/js/${name ?? 'main.js'}`;
 }
 
-/** Addresses of every kind that a host of the site must answer alike, with files of each type. */
+/** Addresses of every kind that all hosts must handle identically, with files of each type. */
 export function sampleAddresses(): readonly string[] {
   const page = '/public/checkout/amounts';
   return [

@@ -1,6 +1,6 @@
 import { describePages } from './pagesOfSet';
 
-/** Playwright's global setup: says once, before the tests, which pages they open and what draws them again. */
+/** Playwright's global setup: prints once which pages the tests open, and how to repeat the sample. */
 export default function announcePages(): void {
   console.log(describePages());
 }

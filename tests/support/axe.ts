@@ -11,25 +11,25 @@ const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Style sheets of other hosts, of which there are none.
+  // There are no style sheets on other hosts.
   preload: false,
 };
 
-/** The rule that takes three quarters of axe's time, since it works out what is behind each element with a text. */
+/** The rule takes three quarters of axe's time, because it determines the background of each text element. */
 const CONTRAST = 'color-contrast';
 
 /**
- * The accessibility faults that axe finds in a page, or in a part of one.
+ * The axe violations of a page, or of a part of one.
  *
- * The contrast of elements that no style can tell apart is asked once: those with the same tag, classes and states,
- * within the same ancestors.
+ * Checks the contrast of elements that share all styles only once: those with the same tag, classes, states
+ * and ancestors.
  *
- * @param ofEach asks the contrast of each element all the same
+ * @param ofEach checks the contrast of each element separately
  */
 export async function axeFaults(part: Page | Locator, ofEach = false): Promise<string[]> {
   const page = 'page' in part ? part.page() : part;
   await page.evaluate((code) => {
-    // Axe is put into the page as a script that runs there; the site itself ships none.
+    // Injects axe into the page; the site does not ship it.
     (0, eval)(code);
   }, source);
   const whole = 'page' in part ? part : page.locator('html');
@@ -38,7 +38,7 @@ export async function axeFaults(part: Page | Locator, ofEach = false): Promise<s
       const { axe } = window as unknown as {
         axe: { run: (context: unknown, options: RunOptions) => Promise<AxeResults> };
       };
-      // The rules about a whole page, such as those about landmarks, run on a document only.
+      // Page-level rules, such as those about landmarks, run only on a document.
       const context = element === document.documentElement ? document : element;
       if (ofEach) {
         return (await axe.run(context, runOptions)).violations;

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 
 import { checkSite, type Changes } from './linkedSite';
 
-/** What it is, the files that have it, and what is in the message and in the cure. */
+/** The kind, the changed files, and parts of the expected message and fix. */
 export type BrokenReference = readonly [kind: string, changes: Changes, message: string, cure: string];
 
-/** Expects that a broken reference is told with the page or the file that has it, and with its cure. */
-export async function expectToBeTold(...[, changes, message, cure]: BrokenReference): Promise<void> {
+/** Expects a broken reference to be reported with its page or file, and with a fix. */
+export async function expectToBeReported(...[, changes, message, cure]: BrokenReference): Promise<void> {
   const { problems } = await checkSite(changes);
   expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   const told = problems.find((problem) => problem.message.includes(message));

@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2';
 
 import { root } from './scratch';
 
-/** The built site; the tests of it fail without one. */
+/** The built site; its tests fail without a build. */
 export const buildFolder = path.join(root, 'build');
 
 /**
@@ -31,7 +31,7 @@ export function builtHtml(route: string): string {
   return readFileSync(path.join(buildFolder, file), 'utf8');
 }
 
-/** The head of a page, and the element of the whole document: a twentieth of what there is to parse of a page. */
+/** The head of a page and its root element, which takes a twentieth of the time to parse. */
 export function builtHead(route: string): CheerioAPI {
   return load(builtHtml(route).split('<body', 1)[0] ?? '');
 }
@@ -44,7 +44,7 @@ export function builtTitle(route: string): string {
 
 const idsOf = new Map<string, ReadonlySet<string>>();
 
-/** The ids of a page. Each page is read once, without making a tree of it. */
+/** The ids of a page. Each page is read once, without building a DOM. */
 export function builtIds(route: string): ReadonlySet<string> {
   const known = idsOf.get(route);
   if (known !== undefined) {
@@ -63,7 +63,7 @@ export function builtIds(route: string): ReadonlySet<string> {
   return ids;
 }
 
-/** The names in a folder of the built site, without the compressed twins that lie beside the files. */
+/** The names in a folder of the built site, without the compressed twins. */
 export function builtNames(...folder: readonly string[]): readonly string[] {
   return readdirSync(path.join(buildFolder, ...folder)).filter((name) => !/\.(?:br|gz)$/.test(name));
 }

@@ -8,7 +8,7 @@ import { loadIndex, type LoadedIndex } from '../../src/browser/search/worker/loa
 import { searchIndex } from '../../src/browser/search/worker/searchIndex';
 import { buildFolder } from './built';
 
-/** The names of the index files of a version, which is served below `root`. */
+/** The names of the index files of the version served below `root`. */
 export function indexFiles(root: string): readonly string[] {
   return readdirSync(path.join(buildFolder, root))
     .filter((name) => /^search-index.*\.json$/.test(name))
@@ -27,7 +27,7 @@ export function readIndexFile(root: string, name: string): readonly IndexEntry[]
 const loaded = new Map<string, LoadedIndex>();
 
 /**
- * Searches the built site as its worker does.
+ * Searches the built site like the worker.
  *
  * @param root the path of a version
  * @param context the path of a context, or `''` for everything

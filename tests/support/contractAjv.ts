@@ -4,7 +4,7 @@ import { default as addFormats } from 'ajv-formats';
 import { contractDefinitions } from '../../src/contract/jsonSchema';
 import type { Contract, Json, Schema } from '../../src/contract/openapi';
 
-/** Tells what is wrong with a value; an empty list means valid. */
+/** Returns the errors of a value; an empty list means valid. */
 export type Check = (value: Json) => readonly ErrorObject[];
 
 /**
@@ -12,7 +12,7 @@ export type Check = (value: Json) => readonly ErrorObject[];
  * References are not inlined, so that the `schemaPath` of an error names the definition at fault:
  * `#/$defs/Money/properties/amount/pattern`.
  *
- * @returns a function that makes a check of a schema of the contract, given as it stands there
+ * @returns a function that compiles a schema object of the contract to a check
  */
 export function compileContract(api: string, contract: Contract): (schema: Schema) => Check {
   const ajv = new Ajv2020({

@@ -1,17 +1,17 @@
 import type { Contract, Schema } from '../../src/contract/openapi';
 import { resolve } from '../../src/contract/readContract';
 
-/** Something that the contract says of a value, and that its page must say too. */
+/** A statement of the contract about a value, which its page must contain. */
 export interface Statement {
   readonly kind: 'enum value' | 'constant' | 'bound' | 'pattern';
-  /** How it must stand in the text of the page. */
+  /** The expected text on the page. */
   readonly text: string;
 }
 
-/** A property of a contract, at the path by which it is addressed. */
+/** A property of a contract, at the path of its anchor. */
 export interface Property {
   readonly path: string;
-  /** References that the property's schema is or includes, through which it may be shown elsewhere. */
+  /** References in the property's schema, through which it may be shown elsewhere. */
   readonly refs: readonly string[];
   readonly statements: readonly Statement[];
 }
@@ -21,18 +21,17 @@ const BOUNDS = [
   ...['maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
 ];
 
-/** A schema with the references that lead to it, and the parts that hold beside it. */
+/** A schema with the references that were resolved to reach it, and the schemas that apply beside it. */
 interface Opened {
   readonly parts: readonly Schema[];
   readonly refs: readonly string[];
 }
 
 /**
- * The properties below a schema, in their paths: `attributes.lineItems.name`, items folded into the
- * array, alternatives in brackets. It reads the contract by itself and shares nothing with the code
- * that makes the pages.
+ * The properties below a schema, in their paths: `attributes.lineItems.name`, items folded into the array,
+ * alternatives in brackets. It walks the contract independently of the code that generates the pages.
  *
- * @param stops whether the walk ends at a property, because its members are shown elsewhere
+ * @param stops whether to stop at a property, because its properties are shown elsewhere
  */
 export function propertiesOf(
   contract: Contract,
@@ -104,7 +103,7 @@ function optionKey(contract: Contract, parent: Schema, options: readonly Schema[
   return mapped ?? name ?? title?.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? String(index + 1);
 }
 
-/** What the contract says of a value itself, and of the items where it is an array. */
+/** The statements about a value itself, and about the items of an array. */
 function statementsOf(contract: Contract, schema: Schema): Statement[] {
   const { parts } = open(contract, schema);
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

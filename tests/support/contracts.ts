@@ -4,7 +4,7 @@ import { projectPaths } from '../../src/kit/paths';
 import { CURRENT } from '../../src/facts/versions';
 import { root } from './scratch';
 
-/** The contracts of the registry as they were bundled at the start of the run: API id to contract. */
+/** The contracts by API id, as bundled at the start of the run. */
 export async function bundleAll(): Promise<ReadonlyMap<string, Contract>> {
   return readBundles(projectPaths(root), CURRENT);
 }

@@ -2,8 +2,7 @@
 export type Colours = ReadonlyMap<string, string>;
 
 /**
- * Reads the colours that a rule of a stylesheet sets. Translucent colours are left out, since their
- * contrast depends on what is below.
+ * Reads the colours of a CSS rule, except translucent ones: their contrast depends on what is behind them.
  *
  * @throws {Error} when the stylesheet has no such rule
  */

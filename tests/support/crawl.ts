@@ -6,7 +6,7 @@ import { hashScript } from '../../src/hosting/inlineScripts';
 import { firstViewOf } from './firstView';
 import { publishedPages } from './releases';
 
-/** An answer as a reader has it. */
+/** A response as a reader receives it. */
 interface Heard {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -15,12 +15,12 @@ interface Heard {
 
 /** What readers saw. */
 export interface Crawled {
-  /** How many pages were read, with all that they load. */
+  /** The number of pages read, with everything that they load. */
   readonly pages: number;
   readonly requests: number;
   /** Which variants were seen. */
   readonly variants: ReadonlySet<string>;
-  /** What no reader should see, in words. */
+  /** Descriptions of faults that no reader should see. */
   readonly faults: readonly string[];
 }
 
@@ -28,13 +28,14 @@ const VARIANT = /<!--(\w+)-->$/;
 const ASSETS_VARIANT = /\/\*(\w+)\*\/$/;
 
 /**
- * Reads pages, and all that they load, over and over on kept connections.
+ * Repeatedly reads pages, and everything that they load, on keep-alive connections.
  *
- * @param readers how many read at the same time
- * @param isOver is asked before each page
+ * @param readers the number of concurrent readers
+ * @param isOver called before each page
  */
 export async function crawl(port: number, readers: number, isOver: () => boolean): Promise<Crawled> {
-  // Without a limit: a request that waited for a connection would not be told as one on a kept connection.
+  // Without a limit: a request that waited for a connection would not be recognised as one on a reused
+  // connection.
   const agent = new Agent({ keepAlive: true });
   const variants = new Set<string>();
   const faults: string[] = [];
@@ -77,7 +78,7 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
   return { pages, requests, variants, faults };
 }
 
-/** The inline scripts of a page that the policy beside it would not let run. */
+/** The inline scripts of a page that its policy blocks. */
 function refusedScripts({ headers, body }: Heard): string[] {
   const policy = String(headers['content-security-policy']);
   return readScripts(parseDocument(body))
@@ -86,8 +87,9 @@ function refusedScripts({ headers, body }: Heard): string[] {
 }
 
 /**
- * Asks as a browser does: where a kept connection was closed as it was used, which a server may do at any time
- * (RFC 9112, section 9.3.1), once more on a new one. Another kept one may have been closed with it.
+ * Sends a request like a browser: if the server closes a reused connection, which it may do at any time (RFC
+ * 9112, section 9.3.1), it retries once on a new connection. Other idle connections may have been closed with
+ * it.
  */
 async function ask(port: number, target: string, agent: Agent | false): Promise<Heard> {
   return new Promise((resolve, reject) => {

@@ -5,13 +5,13 @@ import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKey
 import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { Received } from './echo';
 
-/** A call that was put off; `fire` makes it now. */
+/** A deferred call; `fire` runs it now. */
 export interface PutOff {
   readonly milliseconds: number;
   readonly fire: () => void;
 }
 
-/** A deliverer whose clock stands still, and whose timers go off when a test says so. */
+/** A deliverer with a frozen clock, and timers that the test fires. */
 export function startDeliverer(
   subscriptions: Subscription[],
   { now = NOW, ...options }: Partial<Pick<DelivererOptions, 'contentMode' | 'client'>> & { now?: Date } = {},
@@ -68,7 +68,7 @@ export function startDeliverer(
         watchers.add(watch);
         watch();
       }),
-    /** Resolves with the next call that is put off, and takes it from the list. */
+    /** Resolves with the next deferred call, and removes it from the list. */
     nextPutOff: (): Promise<PutOff> =>
       new Promise((resolve) => {
         const watch = () => {
@@ -89,11 +89,11 @@ export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 export const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 
 /**
- * Verifies a delivery as a receiver does who knows nothing but the key set and the address that it
- * subscribed: the steps of RFC 9421, section 3.2.
+ * Verifies a delivery like a receiver that knows only the key set and its subscribed address: the steps of
+ * RFC 9421, section 3.2.
  *
  * @returns the names that the signature covers, and the algorithm
- * @throws {Error} saying what does not hold
+ * @throws {Error} with the reason
  */
 export function verifyDelivery(
   { method, headers }: Received,

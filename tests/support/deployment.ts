@@ -5,13 +5,13 @@ import type { BrowserContext } from '@playwright/test';
 
 import { buildFolder } from './built';
 
-/** A hashed script or style sheet: its name and its ending. */
+/** A hashed script or style sheet: its name and its extension. */
 const ASSET = /(?<stem>\/assets\/(?:js|css)\/[^/"]+?)(?<ending>\.(?:js|css))(?=["?>\s]|$)/g;
 const MARK = '.redeployed';
 
 /**
- * Puts a new deployment in the place of the built site, for one browser: every script and style sheet has
- * another name, pages name the new ones, and those of before are gone.
+ * Simulates a new deployment for one browser: scripts and style sheets have new names, pages refer to the new
+ * names, and the old files are gone.
  */
 export async function redeploy(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
@@ -34,7 +34,7 @@ function renameAssets(html: string): string {
   return html.replace(ASSET, `$<stem>${MARK}$<ending>`);
 }
 
-/** An asset of the new deployment: the old one's; a runtime, which names the others, gives them their new names. */
+/** An asset of the new deployment: the old content, in which a runtime refers to the others by their new names. */
 function newAsset(pathname: string): string {
   const source = readFileSync(path.join(buildFolder, pathname.replace(MARK, '')), 'utf8');
   return source.includes('"assets/js/"+') ? source.replaceAll('+".js"', `+"${MARK}.js"`) : source;

@@ -12,24 +12,24 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** An answer of the server; headers in lower case. */
+/** A response of the server; header names in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** A server on the loopback address that remembers what it is sent. */
+/** A server on the loopback address that records requests. */
 export interface Echo {
   readonly origin: string;
   readonly port: number;
-  /** What arrived since the last call. */
+  /** The requests since the last call. */
   readonly take: () => Received[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts a server that gives each request the answer that `answer` chooses; with a certificate, over TLS.
+ * Starts a server that responds with what `answer` returns; over TLS if it has a certificate.
  *
  * @param wanted the port, or 0 for any
  */

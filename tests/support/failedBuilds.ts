@@ -10,15 +10,15 @@ export function recordingOf(name: string): string {
   return path.join(folder, `${name}.txt`);
 }
 
-/** The recorded output of a failed build, as if it were one of the site in this folder. */
+/** The recorded output of a failed build, with its paths rewritten to the site in this folder. */
 export async function readRecording(name: string, site: string): Promise<string> {
   const text = await readFile(recordingOf(name), 'utf8');
   return text.replaceAll('{site}', site).replaceAll('{portal}', root);
 }
 
 /**
- * What is recorded of a build's output: what is the same on each machine and in each run. Left out are colours, what
- * Docusaurus says of itself, and in a stack all but its first place.
+ * The reproducible part of a build's output, without colours, messages of Docusaurus about itself, and all
+ * but the first frame of a stack.
  *
  * @param site the folder of the site that was built
  */

@@ -4,17 +4,17 @@ import { builtHtml } from './built';
 import { firstViewOf } from './firstView';
 import { expect } from './page';
 
-/** What a reader's console says of a fault that a test makes. */
+/** The console messages of simulated faults. */
 export const MADE = /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR_|MIME type/;
 
-/** The ways in which a request fails; another test makes it slow (`gate`). */
+/** The ways in which a request can fail; `gate` makes it slow. */
 export const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is not there (404)': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'breaks on the server (500)': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
   'is cut off': (route) => route.abort('connectionreset'),
 };
 
-/** A promise that the test settles, for an answer that comes when the test says so. */
+/** A promise that the test settles, to delay a response. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let release = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ export function gate(): { readonly opened: Promise<void>; readonly open: () => v
   return { opened, open: release };
 }
 
-/** Counts how often the browser asks for a document from now on. */
+/** Counts the requests for documents from now on. */
 export function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -32,25 +32,25 @@ export function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** The paths of the scripts that a page's document asks for, in their order. */
+/** The paths of the scripts in a page's document, in order. */
 export function scriptsOf(route: string): readonly string[] {
   return firstViewOf(builtHtml(route)).scripts;
 }
 
-/** The scripts that a page needs beyond those of the page before it. */
+/** The scripts that a page needs beyond those of the previous page. */
 export function scriptsOnlyOf(route: string, before: string): readonly string[] {
   const known = new Set(scriptsOf(before));
   return scriptsOf(route).filter((script) => !known.has(script));
 }
 
-/** Turns off prefetching, so that a page's scripts are asked for when the reader goes there. */
+/** Turns off prefetching, so that a page's scripts are requested on navigation. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
 }
 
-/** Goes to a route within the document, as a link to it does, whatever links the open page has. */
+/** Navigates to a route within the document, like a link, whatever links the page has. */
 export async function follow(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -58,7 +58,7 @@ export async function follow(page: Page, route: string): Promise<void> {
   }, route);
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until the page has hydrated. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 
 import { contrast } from './contrast';
 
-/** What has the focus, and how it shows. */
+/** The focused element, and how the focus is shown. */
 interface Stop {
-  /** The beginning of its HTML; empty where nothing of the page has the focus. */
+  /** The beginning of its HTML; empty if nothing has the focus. */
   readonly html: string;
   readonly outlineWidth: number;
   /** As `#rrggbb`, like the background around it. */
   readonly outlineColor: string;
   readonly background: string;
-  /** How many sides of the outline are not cut off by something that scrolls. */
+  /** The number of sides of the outline that no scroll container clips. */
   readonly sides: number;
-  /** Nothing of it can be seen: it is off the screen, or something lies on it. */
+  /** It is not visible at all: off the screen, or covered. */
   readonly isHidden: boolean;
 }
 
-/** More stops than any page has that is walked. */
+/** More stops than any tested page has. */
 const MANY = 600;
 
-/** Looks at what has the focus. */
+/** Reads the focused element. */
 export async function currentStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -31,7 +31,7 @@ export async function currentStop(page: Page): Promise<Stop> {
         .join('')}`;
     const isClear = (color: string) => color === 'transparent' || color.endsWith(', 0)');
     const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
-    // An outline within the element stands on the element's own colour.
+    // The background of an inset outline is the element's own.
     let behind: Element | null = reach > 0 ? element.parentElement : element;
     while (behind?.parentElement && isClear(getComputedStyle(behind).backgroundColor)) {
       behind = behind.parentElement;
@@ -83,10 +83,7 @@ export async function currentStop(page: Page): Promise<Stop> {
   });
 }
 
-/**
- * What is wrong with the focus at a stop: it does not show (WCAG 2.4.7, 1.4.11), or nothing of it is in
- * sight (2.4.11).
- */
+/** The faults of a stop: the focus is not shown (WCAG 2.4.7, 1.4.11), or the element is obscured (2.4.11). */
 export function focusFaults({
   html,
   outlineWidth,
@@ -104,10 +101,9 @@ export function focusFaults({
 }
 
 /**
- * Goes through the page with Tab, or backwards with Shift+Tab, until the focus has left it or is where it
- * began.
+ * Moves through the page with Tab or Shift+Tab until the focus has left it or is back at the start.
  *
- * @returns each stop, and whether the focus got to the end
+ * @returns each stop, and whether the focus reached the end
  */
 export async function walk(
   page: Page,

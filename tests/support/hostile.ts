@@ -1,6 +1,6 @@
 import { randomFrom, seedOf, type Random } from './mutations';
 
-/** Is set on the window, or called, by every script that a hostile value carries. */
+/** Set on the window, or called, by every script in a hostile value. */
 export const CANARY = '__pwned';
 
 const SCRIPTS = [
@@ -81,7 +81,7 @@ const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
 
 const KINDS = Object.values(FRAGMENTS);
 
-/** How many values are written by hand, which `hostileValues` gives first. */
+/** The number of handwritten values, which `hostileValues` returns first. */
 export const HANDWRITTEN = KINDS.flat().length;
 
 const LENGTHS = [40, 300, 2000];
@@ -94,7 +94,7 @@ function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random:
   return item;
 }
 
-/** A fragment, or up to four beside each other, now and then encoded or repeated to some length. */
+/** One to four fragments, sometimes encoded or repeated. */
 function hostileValue(random: Random): string {
   const joined = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
     pick(pick(KINDS, random), random),
@@ -113,9 +113,9 @@ function hostileValue(random: Random): string {
 }
 
 /**
- * Values that a site should fear, the same for the same name: first each fragment alone, then mixtures.
+ * Hostile values, the same for the same name: first each fragment alone, then combinations.
  *
- * @param name chooses the seed
+ * @param name determines the seed
  */
 export function hostileValues(name: string, count: number): readonly string[] {
   const random = randomFrom(seedOf(name));
@@ -123,16 +123,16 @@ export function hostileValues(name: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => alone[index] ?? hostileValue(random));
 }
 
-/** The same with every character that is half of one replaced, as an address has to be. */
+/** Replaces lone surrogates, which an address cannot contain. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /**
- * Writes a value into a part of an address: encoded, or raw where that is still this part. The same
- * value is always written the same way.
+ * Writes a value into a part of an address: encoded, or raw if it does not end that part. The same value is
+ * always written the same way.
  *
- * @param enders the characters that would end the part
+ * @param enders the characters that end the part
  */
 export function inAddress(value: string, enders: RegExp): string {
   const text = wellFormed(value);

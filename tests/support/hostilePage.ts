@@ -2,23 +2,22 @@ import type { Page } from '@playwright/test';
 
 import { CANARY } from './hostile';
 
-/** An address on this site, from its first slash on, and how to tell that the site has followed it. */
+/** An address on this site, from its first slash, and how to detect that the site has navigated to it. */
 export interface Visit {
   readonly address: string;
-  /** The words that a text box of the page has then; without them, the visit ends after a moment. */
+  /** The expected value of a text box; without it, the visit ends after a moment. */
   readonly box?: string | undefined;
-  /** The first words of an alert of the page. */
+  /** The first words of the expected alert. */
   readonly alert?: string;
 }
 
-/** How many addresses the page follows before it reports. */
+/** The number of addresses to visit before the page reports. */
 const AT_ONCE = 250;
 
 /**
- * Leads the site's own router through addresses without loading a document, and looks at the page
- * after each.
+ * Navigates the site's router through addresses without loading a document, and inspects the page after each.
  *
- * @returns what was wrong, with the address where it was
+ * @returns the faults, each with its address
  */
 export async function follow(page: Page, visits: readonly Visit[]): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -30,10 +29,9 @@ export async function follow(page: Page, visits: readonly Visit[]): Promise<read
 }
 
 /**
- * Watches for what a page must not do while hostile values are in it: open a dialog, or ask for
- * something that is not there.
+ * Watches for what a page with hostile values must not do: open a dialog, or request a missing file.
  *
- * @returns a function that gives what it did
+ * @returns a function that returns the faults
  */
 export function watch(page: Page): () => readonly string[] {
   const faults: string[] = [];
@@ -49,12 +47,12 @@ export function watch(page: Page): () => readonly string[] {
   return () => faults;
 }
 
-/** What is wrong with the page as it is now. */
+/** The current faults of the page. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(followInPage, { visits: [], canary: CANARY });
 }
 
-// Runs in the browser, which knows nothing of this module.
+// Runs in the browser, without access to this module.
 async function followInPage({
   visits,
   canary,
@@ -62,7 +60,7 @@ async function followInPage({
   readonly visits: readonly Visit[];
   readonly canary: string;
 }): Promise<string[]> {
-  // A visit takes a few turns of the loop; one that loads something, or searches, takes some time.
+  // A visit takes a few turns of the event loop; loading or searching takes longer.
   const LEAST_TICKS = 3;
   const QUICK_TICKS = 20;
   const MOST_TICKS = 1000;
@@ -86,7 +84,7 @@ async function followInPage({
   const look = (address: string) => {
     const tell = (fault: string) => faults.push(`${fault} at ${address.slice(0, 200)}`);
     const root = document.documentElement;
-    // A phone makes room for what is too wide, and shows all of it smaller.
+    // A phone zooms out to fit content that is too wide.
     const width = Math.min(root.clientWidth, window.screen.width);
     if (canary in window) {
       tell('a script ran');

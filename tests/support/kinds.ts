@@ -4,14 +4,14 @@ import { expect, open } from './page';
 
 const SEARCH = '/search/?q=sale';
 
-/** A page of each kind that the site has. */
+/** A page of each kind. */
 export const kinds = [
   ...['/', '/api/', '/public/checkout/countries/de/', '/networking/', '/api/permissions/', '/accessibility/'],
   ...['/api/checkout/', '/api/checkout/create-sale/', '/api/checkout/schemas/line-item/'],
   ...['/api/webhooks/sale-created/', '/internal/email/api/', SEARCH],
 ];
 
-/** Opens a page of `kinds`, and waits until what it has come for is there: the search page has its hits. */
+/** Opens a page of `kinds`, and waits for its content: on the search page, for the hits. */
 export async function openKind(page: Page, route: string): Promise<void> {
   await open(page, route);
   if (route === SEARCH) {

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { checkLinks, type LinksReport } from '../../src/built/links/checkLinks';
 import { readSite } from '../../src/built/links/readSite';
 
-/** Files that a site has beside, or in place of, those of a good one. */
+/** Files that are added to a good site or replace its files. */
 export type Changes = Readonly<Record<string, string>>;
 
 export const PORTAL = 'https://portal.example';
 
-/** A page as Docusaurus writes it: attributes with and without quotes, its own names in the head. */
+/** A page as Docusaurus writes it: attributes with and without quotes, its own metadata in the head. */
 const page = (route: string, body: string, head = '') =>
   `<!doctype html><html lang=en><head><link rel=icon href=/img/icon.svg />
 <link rel=canonical href=${PORTAL}${route} /><link rel="alternate" href="${PORTAL}${route}" hreflang=x-default />
@@ -72,7 +72,7 @@ export const GOOD: Readonly<Record<string, string>> = {
   'llms.txt': `# Portal\n\n- [Create](${PORTAL}/api/create-sale/index.md): one\n`,
 };
 
-/** Checks the links of a good site with changes; `sources` has the sources of routes, for the lines of what is told. */
+/** Checks the links of a good site with changes; `sources` maps routes to sources, for the lines of problems. */
 export async function checkSite(
   changes: Changes = {},
   sources: ReadonlyMap<string, string> = new Map(),
@@ -90,20 +90,20 @@ export async function checkSite(
   }
 }
 
-/** The home page with something more in its body. */
+/** The home page with additional HTML in its body. */
 export const withBody = (body: string): Changes => ({
   'index.html': HOME.replace('</body>', `${body}</body>`),
 });
 
-/** The home page with something more in its head. */
+/** The home page with additional HTML in its head. */
 export const withHead = (head: string): Changes => ({
   'index.html': HOME.replace('</head>', `${head}</head>`),
 });
 
 /**
- * A file of the good site with one text in another's place.
+ * A file of the good site with one text replaced.
  *
- * @throws {Error} when the file does not have that text: the test would change nothing
+ * @throws {Error} if the file does not contain the text, since the test would change nothing
  */
 export function replaced(name: string, from: string, to: string): Changes {
   const text = GOOD[name] ?? '';

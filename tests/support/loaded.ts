@@ -2,10 +2,7 @@ import type { Page, Request, Response } from '@playwright/test';
 
 import { brotliSize } from '../../src/built/weight/compress';
 
-/**
- * The scripts and style sheets that a page loads while something is done, with their compressed
- * sizes. What it only prefetches is left out.
- */
+/** The compressed sizes of the scripts and style sheets that a page loads during an action, without prefetches. */
 export async function bytesLoadedBy(
   page: Page,
   action: () => Promise<void>,
@@ -18,7 +15,7 @@ export async function bytesLoadedBy(
   );
 }
 
-/** The paths of the scripts and style sheets that a page loads while something is done, and does not only prefetch. */
+/** The paths of the scripts and style sheets that a page loads during an action, without prefetches. */
 export async function pathsLoadedBy(page: Page, action: () => Promise<void>): Promise<readonly string[]> {
   return [...new Set((await responsesTo(page, action)).map(pathOf))];
 }
@@ -47,7 +44,7 @@ async function responseTo(request: Request): Promise<Response | undefined> {
     : response;
 }
 
-/** What all of a list come to, those included that are added to it meanwhile. */
+/** Awaits all promises of a list, including those added in the meantime. */
 async function settled<T>(growing: readonly Promise<T>[]): Promise<readonly T[]> {
   const { length } = growing;
   const values = await Promise.all(growing);

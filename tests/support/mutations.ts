@@ -1,9 +1,9 @@
 import type { Json } from '../../src/contract/openapi';
 
-/** Gives numbers from 0 (with it) to 1 (without it), the same for the same seed (mulberry32). */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed (mulberry32). */
 export type Random = () => number;
 
-/** Makes a source of numbers. */
+/** Creates a random number generator. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A seed that differs from name to name. */
+/** Derives a seed from a name. */
 export function seedOf(name: string): number {
   let seed = 7;
   for (let index = 0; index < name.length; index += 1) {
@@ -23,7 +23,7 @@ export function seedOf(name: string): number {
   return seed;
 }
 
-/** Values that contracts often refuse. */
+/** Values that contracts often reject. */
 const STRANGE: readonly Json[] = [
   ...[null, true, false, 0, -1, 1.5, 1e21, 120, '', ' ', 'x', 'ä', '🧾', 'null', '0', '-0.00', '1.00'],
   ...['DE', 'de', 'de-AT', 'EUR', 'CASH', 'CARD', 'at-bao', 'at-rksv', 'VAT', 'URL', 'pieces', 'text'],
@@ -31,7 +31,7 @@ const STRANGE: readonly Json[] = [
   ...([[], {}, [null], [[]], { a: 1 }, { method: 'CASH' }, ['x', 'x']] as const),
 ];
 
-/** Changes one to three places of a value in some way. */
+/** Mutates one to three places of a value. */
 export function mutate(value: Json, random: Random): Json {
   const times = 1 + Math.floor(random() * 3);
   return Array.from({ length: times }).reduce<Json>((current) => change(current, random), value);
@@ -43,7 +43,7 @@ function pick<Item>(items: readonly Item[], random: Random): Item | undefined {
 
 function change(value: Json, random: Random): Json {
   const isContainer = typeof value === 'object' && value !== null;
-  // Go deeper most of the time, so that all depths are changed about as often.
+  // Descends most of the time, so that all depths are mutated about equally often.
   if (isContainer && random() < 0.85) {
     if (Array.isArray(value)) {
       const index = Math.floor(random() * value.length);

@@ -4,13 +4,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 export const SHELL = 'http://localhost:4174';
 
 interface Options {
-  /** What the page may say all the same, where a test breaks something. */
+  /** Console messages to allow in a test that breaks something. */
   readonly expectedFaults: RegExp | undefined;
 }
 
 /**
- * Playwright's test with a page that must stay silent: a console error or warning, an exception, or
- * a request to another host fails the test that caused it.
+ * Playwright's test with a page that must stay silent: a console error or warning, an exception, or a request
+ * to another host fails the test.
  */
 export const test = base.extend<Options & { page: Page }>({
   expectedFaults: [undefined, { option: true }],
@@ -24,10 +24,10 @@ export const test = base.extend<Options & { page: Page }>({
 export { expect };
 
 /**
- * Watches for what a page must not do: say an error or a warning, throw, or ask another host.
+ * Watches for console errors and warnings, exceptions, and requests to other hosts.
  *
  * @param origin the site's own
- * @returns a function that takes what it did since the last time
+ * @returns a function that returns the faults since its last call
  */
 export function watchSilence(page: Page, origin: string): () => readonly string[] {
   const faults: string[] = [];
@@ -45,17 +45,17 @@ export function watchSilence(page: Page, origin: string): () => readonly string[
   return () => faults.splice(0);
 }
 
-/** Opens a route and waits until React has taken the page over. */
+/** Opens a route and waits until the page has hydrated. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
 /**
- * Waits until a link, a form or the history has led to another page, which can be read and used then. Its address is not
- * enough: within the site it changes before the new page has taken the place of the old one.
+ * Waits until a navigation has completed. The address is not enough: within the site it changes before the
+ * new page is rendered.
  *
- * @param heading the new page's own heading, which the old one does not have
+ * @param heading a heading of the new page that the old one does not have
  */
 export async function arrive(page: Page, address: string | RegExp, heading: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
@@ -63,12 +63,12 @@ export async function arrive(page: Page, address: string | RegExp, heading: stri
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** Waits until the browser has had time for what a page does of its own accord when nothing else is to be done. */
+/** Waits until the browser has run the idle callbacks of the page. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // A headless browser that draws nothing calls nobody idle.
+        // A headless browser that does not paint never becomes idle.
         const options = { timeout: 1_000 };
         requestIdleCallback(() => {
           requestIdleCallback(() => {

@@ -1,12 +1,12 @@
 import { builtRoutes } from './built';
 import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 
-/** The part of the pages of one template that the push set opens. */
+/** The share of a template's pages that the push set opens. */
 const SHARE = 0.1;
 
 /**
- * The pages of which there are many that are made alike, by their template. A release is made of pages that were the
- * current ones, by the same templates.
+ * Patterns for pages that share a template. A release consists of formerly current pages, with the same
+ * templates.
  */
 const TEMPLATES: Readonly<Record<string, RegExp>> = {
   'archived schemas': /^\/\d{4}-\d\d\/api\/[^/]+\/schemas\//,
@@ -15,30 +15,31 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   schemas: /^\/api\/[^/]+\/schemas\//,
 };
 
-/** The pages that every page's tests open, and which of them were drawn. */
+/** The pages that the tests of every page open, and which of them were sampled. */
 interface Pages {
   readonly routes: readonly string[];
-  /** Name of a template to its drawn pages, and how many it has. */
+  /** The sampled pages of each template, and how many it has. */
   readonly drawn: ReadonlyMap<string, { readonly routes: readonly string[]; readonly of: number }>;
 }
 
 /**
- * The routes that `TEST_ROUTES` names, parted by commas; `undefined` where it names none. `/api/checkout/*` stands for
- * those of the pages below it that the set has.
+ * The comma-separated routes in `TEST_ROUTES`; `undefined` if it is empty. `/api/checkout/*` stands for the
+ * pages below it that the set contains.
  */
 const chosen = process.env['TEST_ROUTES']
   ?.split(',')
   .map((route) => route.trim())
   .filter((route) => route !== '');
 
-/** Whether the run looks at pages that somebody has chosen. */
+/** Whether the run opens explicitly chosen pages. */
 export const arePagesChosen = chosen !== undefined && chosen.length > 0;
 
 /**
- * The pages that the tests of every page open: all of them in the full set; every guide, operation and kind of page and a
- * tenth of what is made alike in the push set; or those that `TEST_ROUTES` names. The not-found page is not among them.
+ * The pages that the tests of every page open: all of them in the full set; every guide, operation and kind
+ * of page and a tenth of each template's pages in the push set; or those in `TEST_ROUTES`. The not-found page
+ * is excluded.
  *
- * @throws {Error} when the site has not been built, or lacks a page that was chosen
+ * @throws {Error} when the site has not been built, or lacks a chosen page
  */
 export function pagesOfSet(): Pages {
   const built = builtRoutes().filter((route) => route !== '/404.html');
@@ -53,7 +54,7 @@ export function pagesOfSet(): Pages {
   return drawPages(built);
 }
 
-/** Every page that is not made like many others, and in the push set a tenth of each template's pages. */
+/** Every page without a shared template, and in the push set a tenth of each template's pages. */
 export function drawPages(built: readonly string[]): Pages {
   const templateOf = (route: string) =>
     Object.entries(TEMPLATES).find(([, pattern]) => pattern.test(route))?.[0];
@@ -70,7 +71,7 @@ export function drawPages(built: readonly string[]): Pages {
   };
 }
 
-/** What the tests of every page open, in words, with what repeats the run. */
+/** Describes the pages that the tests of every page open, and how to repeat the run. */
 export function describePages(): string {
   const { routes, drawn } = pagesOfSet();
   if (arePagesChosen) {
@@ -80,7 +81,7 @@ export function describePages(): string {
     return `The full set: all ${String(routes.length)} pages.`;
   }
   return [
-    `The push set, drawn by the seed ${seed}; npm run test:browser -- --seed ${seed} draws it again.`,
+    `The push set, drawn by the seed ${seed}; npm run test:browser -- --seed ${seed} repeats it.`,
     `${String(routes.length)} of ${String(builtRoutes().length - 1)} pages, among them of`,
     ...[...drawn].map(
       ([template, { routes: some, of }]) =>

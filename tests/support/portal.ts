@@ -17,12 +17,12 @@ import type { Certificate } from './selfSigned';
 /** The built site behind a real nginx with the portal's configuration. */
 export interface HostedPortal {
   readonly port: number;
-  /** Of TLS, which only the tests of it use. */
+  /** Only for the TLS tests. */
   readonly tlsPort: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Whether nginx can be tested on this machine; where not, says that its tests are skipped, which counts them. */
+/** Whether nginx can be tested on this machine. If not, prints that its tests are skipped. */
 export function nginxIsHere(): boolean {
   if (!hasNginx()) {
     console.warn(
@@ -33,18 +33,18 @@ export function nginxIsHere(): boolean {
   return hasNginx();
 }
 
-/** What a hosted portal has beside the built site. */
+/** What to serve in addition to the built site. */
 interface PortalOptions {
   /** Hashed files of an earlier release: path below `assets/` to content. */
   readonly earlier?: Readonly<Record<string, string>>;
-  /** Addresses that have moved, beside those of the site. */
+  /** Additional redirects. */
   readonly moved?: readonly Redirect[];
-  /** With what nginx ends TLS by `deploy/nginx/tls.conf`. */
+  /** The certificate with which nginx terminates TLS (`deploy/nginx/tls.conf`). */
   readonly certificate?: Certificate;
 }
 
 /**
- * Hosts the built site as it is deployed.
+ * Serves the built site as it is deployed.
  *
  * @throws {Error} without a build
  */
@@ -105,14 +105,14 @@ async function addTls(portal: string, { key, cert }: Certificate, port: number):
   await writeFile(path.join(challenges, 'token'), 'thumbprint');
 }
 
-/** An answer with its body as it came, still encoded. */
+/** A response with its raw, encoded body. */
 export interface Heard {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Asks for an address as it is written, with no headers but these. */
+/** Requests a raw address with exactly these headers. */
 export async function ask(
   port: number,
   target: string,
@@ -136,7 +136,7 @@ export async function ask(
   });
 }
 
-/** A port of loopback that nobody uses. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

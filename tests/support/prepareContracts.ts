@@ -5,8 +5,7 @@ import { projectPaths } from '../../src/kit/paths';
 import { root } from './scratch';
 
 /**
- * Bundles the contracts and compiles their validators before any test file asks for them, unless a step before has
- * done so and nothing has changed since.
+ * Bundles the contracts and compiles their validators before the test files run, unless they are up to date.
  *
  * @throws {InputError} when a contract cannot be read
  */

@@ -16,13 +16,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Requests that the documentation shows, with the operations that they are for. */
+/** A documented request, with its operation. */
 export interface DocumentedCall {
   readonly operation: SandboxOperation;
   readonly request: SampleRequest;
 }
 
-/** Every request that the documentation shows. */
+/** Every documented request. */
 export function documentedCalls(apis: readonly SandboxApi[]): DocumentedCall[] {
   return apis.flatMap(({ contract, operations }) =>
     listOperations(contract)
@@ -120,10 +120,10 @@ const TYPES = [
   'application/cloudevents+json',
 ];
 
-/** Ids that creates choose and reads ask for, so that many reads find something. */
+/** Ids that both creates and reads use, so that many reads find something. */
 const IDS = Array.from({ length: 10 }, (_, index) => `fuzzed-id-${String(index)}`);
 
-/** Makes random requests out of documented ones: most are a little wrong, and some are good. */
+/** Derives random requests from documented ones: most are slightly invalid, some are valid. */
 export function createRequests(calls: readonly DocumentedCall[], random: () => number): () => TestRequest {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const chance = (probability: number): boolean => random() < probability;

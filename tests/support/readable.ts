@@ -2,10 +2,7 @@ import { load } from 'cheerio';
 
 const BLOCKS = 'p, li, div, summary, details, pre, tr, h1, h2, h3, h4';
 
-/**
- * What a reader sees of HTML with every fold open, one line for each block; markup, and space that a
- * browser would not show, is gone.
- */
+/** The visible text of HTML with everything expanded, one line per block, without markup and collapsed whitespace. */
 export function readableLines(html: string): string[] {
   const document = load(html, null, false);
   document('br').replaceWith('\n');

@@ -11,7 +11,7 @@ import { buildFolder } from './built';
 import { firstViewOf } from './firstView';
 import { root } from './scratch';
 
-/** The pages of a small site that is published: of every kind, with all that their HTML loads. */
+/** The pages of a small site to publish: one of every kind, with everything that their HTML loads. */
 export const publishedPages = [
   '/',
   '/quick-start/',
@@ -21,21 +21,21 @@ export const publishedPages = [
   '/changelog/',
 ];
 
-/** Beside the pages: what a whole site has. */
+/** The other files of a complete site. */
 const OTHERS = ['404.html', 'sitemap.xml'];
 
-/** How a site differs from the others. */
+/** What distinguishes a variant of the site. */
 export interface Variant {
   readonly name: string;
-  /** A script of every page that no other variant has; its policy names its hash. */
+  /** An inline script on every page of this variant only; its policy contains the hash. */
   readonly inlineScript?: string;
 }
 
 /**
- * Writes a part of the built site in a variant: each page says which it is, and every asset has another content and
- * so another name. Beside `site/` there is `nginx/`, with the policy for the scripts of this very site.
+ * Writes a variant of a part of the built site: each page names the variant, and every asset has different
+ * content and a different name. `nginx/` beside `site/` has the policy for the scripts of this variant.
  *
- * @param folder gets `site/` and `nginx/`
+ * @param folder the parent of `site/` and `nginx/`
  */
 export async function writeVariant(folder: string, { name, inlineScript }: Variant): Promise<void> {
   const site = path.join(folder, 'site');
@@ -77,7 +77,7 @@ export async function writeVariant(folder: string, { name, inlineScript }: Varia
 
 /** How a run of the release script ended. */
 export interface ReleaseRun {
-  /** The exit code; `undefined` where a signal ended it. */
+  /** The exit code; `undefined` if a signal ended it. */
   readonly code: number | undefined;
   readonly output: string;
 }
@@ -90,8 +90,8 @@ export interface StartedRelease {
 /**
  * Starts `deploy/release.sh`.
  *
- * @param programs a folder whose programs stand for those of the system
- * @param limits what the shell is limited to before, such as `ulimit -f 100`
+ * @param programs a folder with programs that replace those of the system
+ * @param limits limits to set in the shell first, such as `ulimit -f 100`
  */
 export function startRelease(
   args: readonly string[],

@@ -11,7 +11,7 @@ import { modelSchema, type SchemaModel } from '../../src/reference/model/schemaM
 import { SchemaTree } from '../../src/reference/view/SchemaTree';
 import { root } from './scratch';
 
-/** A small schema and what a reader reads of it, line by line. */
+/** A small schema and its expected text, line by line. */
 export interface RendererFixture {
   readonly name: string;
   readonly schema: Schema;
@@ -30,7 +30,7 @@ export function rendererFixtures(): RendererFixture[] {
     });
 }
 
-/** A contract with nothing but named schemas. */
+/** A contract with named schemas only. */
 function contractWith(schemas: Readonly<Record<string, Schema>>): Contract {
   return {
     openapi: '3.1.0',
@@ -41,7 +41,7 @@ function contractWith(schemas: Readonly<Record<string, Schema>>): Contract {
   };
 }
 
-/** What a page of its own shows of a schema. */
+/** The model of a schema on its own page. */
 export function modelAlone(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>> = {},

@@ -3,7 +3,7 @@ const internalServices = [
   ...['receipt-delivery', 'url-shortener'],
 ];
 
-/** The pages of internal services: there, but unlisted. */
+/** The unlisted pages of internal services. */
 export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
 
 /** The entries of the changelog. */
@@ -15,7 +15,7 @@ const changelogRoutes = [
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
 const newGuides: string[] = [];
 
-/** Every route that the specification names but the internal ones, and those of our own. */
+/** Every public route of the specification, and our own. */
 export const publicRoutes = [
   ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
   ...['/api/errors/', '/api/permissions/', '/api/events/', '/public/webhooks/verify/'],
@@ -32,11 +32,11 @@ export const publicRoutes = [
   ...newGuides,
 ];
 
-/** What no release has of its own, and what is newer than the release 2022-09. */
+/** Routes that no release has, or that are newer than the release 2022-09. */
 const NOT_RELEASED =
   /^\/(?:search|accessibility|quick-start|glossary|api\/events)\/$|changelog|webhooks|google-wallet/;
 
-/** The pages of the release 2022-09, without its references. */
+/** The pages of the release 2022-09, without its reference. */
 export const releasedRoutes = publicRoutes
   .filter((route) => !NOT_RELEASED.test(route) && !newGuides.includes(route))
   .map((route) => `/2022-09${route}`);

@@ -4,10 +4,10 @@ import { absent, type RuleCase, type Subject } from './rules';
 /** Where a rule applies: what is under test, the payload to start from, and the place in it. */
 export type Place = Pick<RuleCase, 'subject' | 'from' | 'given' | 'at'>;
 
-/** Gives places of one payload by their JSON Pointers. */
+/** Returns places of one payload by JSON Pointer. */
 export type Body = (at: string) => Place;
 
-/** The places of a body, made from a named example of it and changed as given. */
+/** The places of a body, derived from a named example with the given changes. */
 export function body(subject: Subject | string, from: string, given: RuleCase['given'] = {}): Body {
   const whole = typeof subject === 'string' ? { operation: subject } : subject;
   return (at) => ({ subject: whole, from, given, at });
@@ -23,24 +23,24 @@ export function parameter(operation: string, name: string): Place {
   return { subject: { operation, parameter: name }, at: '' };
 }
 
-/** The value of a header of an answer. */
+/** The value of a response header. */
 export function header(operation: string, status: string, name: string): Place {
   return { subject: { operation, status, header: name }, at: '' };
 }
 
-/** A string of as many letters as asked for. */
+/** A string of `count` letters. */
 export const letters = (count: number): string => 'a'.repeat(count);
 
-/** Makes lists of as many entries as asked for; the entries differ where `entry` uses the index. */
+/** Creates lists of a given length; the entries differ if `entry` uses the index. */
 export function listOf(entry: (index: number) => Json): (count: number) => Json {
   return (count) => Array.from({ length: count }, (_, index) => entry(index));
 }
 
 /**
- * Promises about a value: the accepted one keeps all of them, each neighbour breaks one.
+ * Rules about a value: the accepted value satisfies all of them, each neighbour violates one.
  *
  * @param what the subject of the sentences: `a pass type`
- * @param neighbours what is promised (`starts with the prefix`) and the value that breaks it
+ * @param neighbours each rule (`starts with the prefix`) and the value that violates it
  */
 export function promises(
   what: string,
@@ -58,7 +58,7 @@ export function promises(
   }));
 }
 
-/** Values that are all accepted, beside one that the keyword rejects. */
+/** Accepted values, and one that the keyword rejects. */
 export function allows(
   what: string,
   place: Place,
@@ -75,7 +75,7 @@ export function allows(
   }));
 }
 
-/** Each of the values of an enum is accepted, and a near miss of each is rejected: its other case. */
+/** Each enum value is accepted, and the same value in another case is rejected. */
 export function oneOfValues(what: string, place: Place, values: readonly string[]): RuleCase[] {
   return values.map((accept) => ({
     rule: `${what} can be ${accept}, spelt like this`,
@@ -86,7 +86,7 @@ export function oneOfValues(what: string, place: Place, values: readonly string[
   }));
 }
 
-/** The only value that a place can have, and a near miss. */
+/** A constant, and a near miss. */
 export function constant(what: string, place: Place, accept: string, reject: Json): RuleCase {
   return { rule: `${what} is always ${accept}`, ...place, accept, reject, keyword: 'const' };
 }
@@ -114,7 +114,7 @@ function bound(
   };
 }
 
-/** The two edges of a string's length; `make` gives a string of a length. */
+/** The minimum and maximum length of a string; `make` returns a string of a given length. */
 export function lengths(
   what: string,
   place: Place,
@@ -125,7 +125,7 @@ export function lengths(
   return [bound('min', 'Length', what, place, min, make), bound('max', 'Length', what, place, max, make)];
 }
 
-/** The longest that a string can be. */
+/** The maximum length of a string. */
 export function atMost(
   what: string,
   place: Place,
@@ -140,7 +140,7 @@ export function notEmpty(what: string, place: Place, accept: string): RuleCase {
   return { rule: `${what} is not empty`, ...place, accept, reject: '', keyword: 'minLength' };
 }
 
-/** The fewest and the most entries of an array; `make` gives an array of so many valid entries. */
+/** The minimum and maximum size of an array; `make` returns an array of a given size. */
 export function sizes(
   what: string,
   place: Place,
@@ -151,7 +151,7 @@ export function sizes(
   return [bound('min', 'Items', what, place, min, make), bound('max', 'Items', what, place, max, make)];
 }
 
-/** The most entries of an array; `make` gives an array of so many valid entries. */
+/** The maximum size of an array; `make` returns an array of a given size. */
 export function atMostEntries(
   what: string,
   place: Place,
@@ -161,7 +161,7 @@ export function atMostEntries(
   return bound('max', 'Items', what, place, max, make);
 }
 
-/** The most members of an object; `make` gives an object of so many members. */
+/** The maximum number of properties; `make` returns an object with a given number of properties. */
 export function atMostMembers(
   what: string,
   place: Place,
@@ -171,7 +171,7 @@ export function atMostMembers(
   return bound('max', 'Properties', what, place, max, make);
 }
 
-/** The members that the object at a place must have, each with a value that is valid. */
+/** The required properties of an object, each with a valid value. */
 export function requiredMembers(
   what: string,
   place: Place,
@@ -188,7 +188,7 @@ export function requiredMembers(
   }));
 }
 
-/** The object at a place has no members but its own: a typo is an error. */
+/** A closed object: a typo is an error. */
 export function closed(
   what: string,
   place: Place,
@@ -205,7 +205,7 @@ export function closed(
   };
 }
 
-/** A value that must be of a JSON type, and a neighbour of another type. */
+/** A value of a JSON type, and a neighbour of another type. */
 export function typed(what: string, place: Place, type: string, accept: Json, reject: Json): RuleCase {
   return { rule: `${what} is of type ${type}`, ...place, accept, reject, keyword: 'type' };
 }

@@ -14,38 +14,38 @@ import type {
 import { listOperations, resolve, type OperationEntry } from '../../src/contract/readContract';
 import { compileContract } from './contractAjv';
 
-/** A value that is not there. */
+/** A missing value. */
 export const absent = undefined;
 
-/** What a rule is about: one body, parameter or header of an operation. */
+/** The subject of a rule: one body, parameter or header of an operation. */
 export interface Subject {
   readonly operation: string;
-  /** The status of an answer; the request without it. */
+  /** The status of a response; without it, the request. */
   readonly status?: string;
-  /** The media type, where a body has several. */
+  /** The media type, if a body has several. */
   readonly media?: string;
-  /** The name of a parameter; then the value itself is under test. */
+  /** The name of a parameter, whose value is under test. */
   readonly parameter?: string;
-  /** The name of a header of the answer; then the value itself is under test. */
+  /** The name of a response header, whose value is under test. */
   readonly header?: string;
 }
 
-/** One rule with a payload that keeps it and a neighbour that breaks it. */
+/** A rule with a payload that satisfies it and a neighbour that violates it. */
 export interface RuleCase {
-  /** What the rule says, in a sentence. */
+  /** The rule in a sentence. */
   readonly rule: string;
   readonly subject: Subject;
-  /** The named example of the subject's body that both payloads are made from. */
+  /** The named example that both payloads are derived from. */
   readonly from?: string;
   /** Changes to the example on both sides: JSON Pointer to value, `absent` removes. */
   readonly given?: Readonly<Record<string, Json | undefined>>;
-  /** The JSON Pointer to what differs between the two sides; empty for the whole value. */
+  /** The JSON Pointer to the difference between the two sides; empty for the root. */
   readonly at: string;
   readonly accept: Json | undefined;
   readonly reject: Json | undefined;
   /** The JSON Schema keyword that must reject. */
   readonly keyword: string;
-  /** Where the error is reported, when not at `at`: an object lacks a member, say. */
+  /** Where the error is reported, if not at `at`: for example at an object that lacks a property. */
   readonly errorAt?: string;
 }
 
@@ -55,7 +55,7 @@ export interface RuleResult {
   readonly rejected: readonly ErrorObject[];
 }
 
-/** Keywords that limit values; each place of a contract that has one must be covered. */
+/** Keywords that limit values; each occurrence in a contract must be covered. */
 const LIMITS = [
   ...['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'],
   ...['uniqueItems', 'enum', 'const', 'required', 'dependentRequired', 'minProperties', 'maxProperties'],
@@ -63,14 +63,12 @@ const LIMITS = [
   ...['additionalProperties', 'unevaluatedProperties'],
 ] as const;
 
-/** Runs the rules of one API and remembers which limits of its contract have rejected a payload. */
+/** Runs the rules of one API and records which limits of its contract have rejected a payload. */
 export class RuleBench {
   private readonly check: ReturnType<typeof compileContract>;
   private readonly operations: ReadonlyMap<string, OperationEntry>;
 
-  /**
-   * @param seen the limits that have rejected a payload; benches share it, since APIs share schemas
-   */
+  /** @param seen the limits that have rejected a payload, shared between benches because APIs share schemas */
   constructor(
     private readonly api: string,
     private readonly contract: Contract,
@@ -97,7 +95,7 @@ export class RuleBench {
     return { accepted: side(rule.accept), rejected };
   }
 
-  /** Limits of the named schemas that no rule has shown to reject, as `Money.amount maxLength`. */
+  /** Limits of the named schemas that no rule has covered, as `Money.amount maxLength`. */
   uncovered(): string[] {
     const { $defs } = contractDefinitions(this.api, this.contract);
     const missing: string[] = [];
@@ -159,7 +157,7 @@ export class RuleBench {
   }
 }
 
-/** Whether a definition stands only in an `if`: what fails there selects, and rejects nothing. */
+/** Whether a definition is used only in an `if`, where a failure selects a branch and rejects nothing. */
 function isCondition($defs: Readonly<Record<string, Schema>>, name: string): boolean {
   const text = JSON.stringify($defs);
   const uses = (start: string): number => text.split(`${start}"$ref":"#/$defs/${name}"`).length - 1;
@@ -173,7 +171,7 @@ function required<Value>(value: Value | undefined, message: string): Value {
   return value;
 }
 
-/** A copy of a value in which the place that a JSON Pointer (RFC 6901) names is set or removed. */
+/** Returns a copy of a value with the place at a JSON Pointer (RFC 6901) set or removed. */
 function put(value: Json | undefined, pointer: string, change: Json | undefined): Json | undefined {
   if (pointer === '') {
     return change;
@@ -208,10 +206,10 @@ function limitKey(schema: Schema, keyword: string, error: ErrorObject): string {
 
 function limitsOf(schema: Schema, keyword: (typeof LIMITS)[number]): [key: string, label: string][] {
   const value = schema[keyword];
-  // These two limit when they are false; for any other keyword false limits nothing.
+  // These two limit values if false; any other keyword does not.
   const limits =
     keyword === 'additionalProperties' || keyword === 'unevaluatedProperties' ? value === false : value;
-  // The format `password` is a hint to hide what is typed (OpenAPI 3.1, 4.4), which rejects nothing.
+  // The format `password` is a display hint (OpenAPI 3.1, 4.4) and rejects nothing.
   if (limits === undefined || limits === false || (keyword === 'format' && value === 'password')) {
     return [];
   }

@@ -7,12 +7,12 @@ import { hasTool } from '../../tools/samples/tools';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 
-/** Every sample of every API, made from the contracts' sources. */
+/** Every sample of every API, generated from the contract sources. */
 export async function allSamples(): Promise<readonly Sample[]> {
   return [...(await bundleAll())].flatMap(([api, contract]) => collectSamples(api, contract));
 }
 
-/** A folder for samples below the project, where the compilers find the project's types. */
+/** A folder for samples inside the project, where the compilers find its types. */
 export function sampleFolder(): string {
   const parent = path.join(root, '.generated', 'scratch');
   mkdirSync(parent, { recursive: true });
@@ -26,8 +26,8 @@ export function write(file: string, text: string | Uint8Array): void {
 }
 
 /**
- * Whether this machine has a tool. One that is missing is said aloud, so that a run with fewer checks
- * does not look like a complete one; its tests count as skipped.
+ * Whether this machine has a tool. A missing one is printed, so that an incomplete run is visible; its tests
+ * count as skipped.
  */
 export function has(tool: string, ...probe: readonly string[]): boolean {
   const found = hasTool(tool, ...probe);
@@ -37,7 +37,7 @@ export function has(tool: string, ...probe: readonly string[]): boolean {
   return found;
 }
 
-/** Whether this machine has a runtime; one that is missing is said aloud, and its tests count as skipped. */
+/** Whether this machine has a runtime. A missing one is printed, and its tests count as skipped. */
 export function isHere({ id, here, debian }: Runtime): boolean {
   const found = here();
   if (!found) {

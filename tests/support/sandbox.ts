@@ -2,22 +2,22 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 const SANDBOX = 'http://localhost:4010/';
 
-/** An answer of the sandbox that stands in for the real one. */
+/** A response of the stub. */
 interface Answer {
   readonly status: number;
   readonly contentType?: string;
   readonly body?: string | Buffer;
 }
 
-/** A stand-in for the sandbox: what it was asked, and what it answers. */
+/** A stub of the sandbox: its requests and its responses. */
 export interface Sandbox {
   readonly requests: Request[];
   answer: Answer | 'refuse';
 }
 
 /**
- * A page with a stand-in for the sandbox. A request to any host but the portal and the sandbox, or an
- * exception, fails the test that caused it.
+ * A page with a stub of the sandbox. An exception, or a request to any host except the portal and the
+ * sandbox, fails the test.
  */
 export const test = base.extend<{ sandbox: Sandbox }>({
   sandbox: async ({ page, baseURL }, use) => {
@@ -56,7 +56,7 @@ export const test = base.extend<{ sandbox: Sandbox }>({
 
 export { expect };
 
-/** Everything that the browser keeps for the site, as one text. */
+/** Everything that the browser stores for the site, as one text. */
 export async function storedText(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),

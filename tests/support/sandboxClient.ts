@@ -9,31 +9,31 @@ import { startSandbox, type StartedSandbox } from '../../tools/sandbox/startSand
 import type { Timeouts } from '../../tools/sandbox/listen';
 import { projectPaths } from '../../src/kit/paths';
 
-/** The tenant, the client and the token that the examples of the contracts show. */
+/** The tenant, the client and the token of the contract examples. */
 export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 export const CLIENT = { id: 'till-7f3k2q9xw', secret: 'example-secret-not-real-4tq8' };
 export const TOKEN = 'example-access-token-not-real-9c2e';
 
 let contracts: Promise<SandboxApi[]> | undefined;
 
-/** The contracts, which take seconds to compile, read once for all tests of a file. */
+/** The contracts, loaded once per file, because they take seconds to compile. */
 export function testContracts(): Promise<SandboxApi[]> {
   contracts ??= loadContracts(projectPaths(process.cwd()));
   return contracts;
 }
 
-/** What a test sends; the token and the version of the API are added where they are left out. */
+/** A request; the token and the API version are added if missing. */
 export interface TestRequest {
   readonly method?: string;
-  /** With the API in front: `/checkout/tenants/…`. */
+  /** Starts with the API: `/checkout/tenants/…`. */
   readonly path: string;
-  /** `undefined` leaves a header out that would be added. */
+  /** `undefined` omits a header that would be added. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** A document, which is sent as JSON, or text or bytes as they are. */
+  /** An object is sent as JSON, text or bytes are sent unchanged. */
   readonly body?: object | string | Buffer;
 }
 
-/** A resource of an answer, with the members that tests look at; which it has depends on its type. */
+/** A resource in a response, with the properties that tests use; its type determines which it has. */
 interface TestResource {
   readonly id: string;
   readonly attributes: {
@@ -50,7 +50,7 @@ interface TestResource {
   readonly links: { readonly self: string; readonly permalink: string };
 }
 
-/** An error of an answer. */
+/** An error in a response. */
 interface TestError {
   readonly status: string;
   readonly code: string;
@@ -58,27 +58,27 @@ interface TestError {
   readonly source?: { readonly pointer?: string; readonly parameter?: string };
 }
 
-/** An answer with views of its document, each for those answers that have it. */
+/** A response with accessors for its document. */
 export interface TestAnswer extends ReceivedAnswer {
-  /** The JSON of the body; `undefined` where it is none. */
+  /** The parsed body; `undefined` if it is not JSON. */
   readonly json: unknown;
   /** The resource of a document. */
   readonly data: TestResource;
-  /** The resources of a document with a list. */
+  /** The resources of a list document. */
   readonly list: readonly TestResource[];
   readonly links: { readonly next?: string };
-  /** The errors of a document; none where it has none. */
+  /** The errors of a document. */
   readonly errors: readonly TestError[];
-  /** The members of the answer to the token call. */
+  /** The properties of the token response. */
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** A sandbox and its client, which fails the test on any answer that breaks the contract. */
+/** A sandbox and its client, which fails the test on any response that violates the contract. */
 export interface Desk extends StartedSandbox {
   readonly send: (request: TestRequest, agent?: Agent) => Promise<TestAnswer>;
 }
 
-/** Starts a sandbox of its own for a test. */
+/** Starts a separate sandbox for a test. */
 export async function startDesk(
   options: Partial<Omit<SandboxOptions, 'apis' | 'origin'>> = {},
   timeouts?: Timeouts,
@@ -117,7 +117,7 @@ function checkAnswer({ method = 'GET', path }: TestRequest, answer: TestAnswer, 
   }
 }
 
-/** An operation whose 404 is that of a request for no operation. */
+/** An operation whose 404 applies to requests for unknown operations. */
 function judgeOfNothing(method: string, { apis }: Service): SandboxOperation | undefined {
   const name = method === 'HEAD' ? 'checkout/headAttachment' : 'checkout/getSale';
   return apis.flatMap(({ operations }) => operations).find((operation) => operation.name === name);
@@ -139,9 +139,9 @@ function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestReque
 }
 
 /**
- * Sends a request as it is, and reads the answer whole.
+ * Sends a request unchanged, and reads the complete response.
  *
- * @param agent keeps connections open; each request has its own without one
+ * @param agent reuses connections; without it, each request opens a new one
  */
 export async function send(origin: string, sent: TestRequest, agent?: Agent): Promise<TestAnswer> {
   const { method = 'GET', path, headers = {}, body } = sent;

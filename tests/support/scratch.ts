@@ -7,8 +7,8 @@ import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 export { root };
 
 /**
- * Copies a fixture into a scratch folder as deep below the project's root as `tests/fixtures/x`, so
- * that its relative imports of `src/` still hold.
+ * Copies a fixture into a scratch folder at the depth of `tests/fixtures/x`, so that its relative imports of
+ * `src/` still resolve.
  */
 async function copyFixture(name: string): Promise<string> {
   const parent = path.join(root, '.generated', 'scratch');
@@ -29,12 +29,12 @@ export async function scratchContract(): Promise<ProjectPaths> {
   return projectPaths(project);
 }
 
-/** A scratch site of two pages with the portal's own configuration. */
+/** A scratch site of two pages with the portal's configuration. */
 export async function scratchSite(): Promise<ProjectPaths> {
   return projectPaths(await copyFixture('site'));
 }
 
-/** Changes a file of a scratch project; fails when there is nothing to change. */
+/** Edits a file of a scratch project; throws if the text is not found. */
 export async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) {

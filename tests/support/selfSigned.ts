@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A private key and a certificate that nobody but itself vouches for, both in PEM. */
+/** A private key and a self-signed certificate, both in PEM. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -12,8 +12,8 @@ const OBJECT_ID = {
 } as const;
 
 /**
- * Makes a certificate for `localhost` that is valid for a day, of version 1, which has no extensions
- * (RFC 5280, section 4.1). Node makes keys, but no certificates.
+ * Creates a certificate for `localhost`, valid for a day, of version 1, which has no extensions (RFC 5280,
+ * section 4.1). Node can create keys, but not certificates.
  */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

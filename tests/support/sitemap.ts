@@ -5,7 +5,7 @@ import { brand } from '../../src/facts/brand';
 import { buildFolder } from './built';
 
 /**
- * The routes in the built site's sitemap, in the order of the alphabet.
+ * The routes in the built site's sitemap, sorted.
  *
  * @throws {Error} when the site has not been built, or its sitemap is empty
  */

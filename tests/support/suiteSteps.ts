@@ -1,6 +1,6 @@
 import type { StepResult, SuiteStep } from '../../tools/suite/suiteStep';
 
-/** A step of the suite that needs nothing, on one core. */
+/** A step without dependencies, on one core. */
 export const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
   name: script,
   script,

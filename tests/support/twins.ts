@@ -12,7 +12,10 @@ import { buildFolder, builtHtml, builtRoutes } from './built';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
 
-/** The pages of the built site that are for machines too: all but the search, the not-found page and unlisted ones. */
+/**
+ * The pages of the built site that have machine-readable twins: all except the search, the not-found page and
+ * unlisted ones.
+ */
 export function listedRoutes(): readonly string[] {
   return builtRoutes().filter(
     (route) => route.endsWith('/') && route !== '/search/' && !route.startsWith('/internal/'),
@@ -38,7 +41,7 @@ export function readArticle(route: string): CheerioAPI {
   return load(page.html(main), { scriptingEnabled: false });
 }
 
-/** Every node of one type in a tree, in the order of the text. */
+/** Every node of one type in a tree, in document order. */
 export function nodesOf<Type extends Nodes['type']>(
   tree: Nodes,
   type: Type,
@@ -47,12 +50,12 @@ export function nodesOf<Type extends Nodes['type']>(
   return 'children' in tree ? [...own, ...tree.children.flatMap((child) => nodesOf(child, type))] : own;
 }
 
-/** The words of a node, blanks as one. */
+/** The text of a node, with whitespace collapsed. */
 export function wordsOf(node: Nodes): string {
   return cleaned(allText(node));
 }
 
-/** Blanks as one, without the invisible ones. */
+/** Collapses whitespace and removes zero-width characters. */
 export function cleaned(text: string): string {
   return text
     .replace(/\u200b/g, '')

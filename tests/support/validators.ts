@@ -6,11 +6,11 @@ import { projectPaths } from '../../src/kit/paths';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 
-/** The contracts and their validators, as they are in the sources at the start of the run. */
+/** The contracts and their validators, as of the start of the run. */
 export interface PreparedValidators {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly validate: Validate;
-  /** Where the generated modules are; nothing may be written there. */
+  /** The folder of the generated modules; read-only. */
   readonly folder: string;
 }
 
@@ -20,7 +20,7 @@ export async function preparedValidators(): Promise<PreparedValidators> {
   return { contracts: await bundleAll(), validate: await loadValidator(folder), folder };
 }
 
-/** A named example of a request or delivery body that is JSON. */
+/** A named example of a JSON request or delivery body. */
 export interface BodyExample {
   readonly api: string;
   readonly operation: string;
@@ -52,7 +52,7 @@ export function bodyExamples(contracts: ReadonlyMap<string, Contract>): BodyExam
   );
 }
 
-/** The errors that a validator gives for a body; none for a valid one. */
+/** The errors that a validator returns for a body. */
 export function errorsOf(
   validate: Validate,
   operation: string,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How a reader looks at the site. */
+/** A colour scheme and width. */
 export interface View {
   readonly colorScheme: 'light' | 'dark';
   readonly width: 1280 | 390;
 }
 
-/** The colours and widths at which pages are tested: a desktop's and a phone's. */
+/** The colour schemes and widths at which pages are tested: desktop and phone. */
 export const views: readonly View[] = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -14,10 +14,10 @@ export const views: readonly View[] = [
   { colorScheme: 'light', width: 390 },
 ];
 
-/** A view in words, for the name of a test. */
+/** The label of a view in test names. */
 export const viewName = ({ colorScheme, width }: View): string => `${colorScheme}, ${String(width)} px`;
 
-/** Looks at a page in this view from now on. */
+/** Switches a page to a view. */
 export async function lookAt(page: Page, { colorScheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
@@ -29,7 +29,7 @@ export const opposite = ({ colorScheme, width }: View): View => ({
   width: width === 390 ? 1280 : 390,
 });
 
-/** Expects a page to have the colours of a view, one heading of level 1, and nothing beyond the window. */
+/** Expects a page to have the colours of a view, one h1, and no horizontal overflow. */
 export async function expectToFit(page: Page, { colorScheme }: View): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await expect(page.locator('h1')).toHaveCount(1);

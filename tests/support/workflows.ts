@@ -10,7 +10,7 @@ import { InputError } from '../../src/kit/problem';
 import { readSuiteArgs } from '../../tools/suite/suiteArgs';
 import { root } from './scratch';
 
-/** Imports JSON as only bundlers do, and so not by Node itself. */
+/** The package imports JSON in a way that only bundlers support, not Node. */
 const parser = tsImport('@actions/workflow-parser', import.meta.url) as Promise<typeof Parser>;
 
 /** A workflow of `.github/workflows/`, as text. */
@@ -19,7 +19,7 @@ export interface WorkflowFile {
   readonly text: string;
 }
 
-/** What the rules look at; the schema has judged the rest. */
+/** The parts that the rules check; the schema covers the rest. */
 interface Workflow {
   readonly name: string;
   readonly on: string | Readonly<Record<string, { readonly workflows?: readonly string[] } | null>>;
@@ -43,7 +43,7 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What may write, and what: the comment on a pull request, and the issue about dead links. */
+/** The workflows with write permissions: the pull request comment, and the issue about dead links. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'links.yml': ['issues'],
   'preview-comment.yml': ['pull-requests'],
@@ -54,10 +54,12 @@ const PIN = /^\s*(?:- )?uses: ([\w.-]+\/[\w./-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d
 /** The workflows of the project. */
 export function readWorkflows(): readonly WorkflowFile[] {
   const folder = path.join(root, '.github', 'workflows');
-  return readdirSync(folder).map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+  return readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
-/** What GitHub's own parser finds wrong: the schema, and the names in expressions. */
+/** The errors of GitHub's own parser: the schema, and the names in expressions. */
 export async function schemaFaults({ name, text }: WorkflowFile): Promise<readonly string[]> {
   const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await parser;
   const { context, value } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter());
@@ -68,9 +70,9 @@ export async function schemaFaults({ name, text }: WorkflowFile): Promise<readon
 }
 
 /**
- * What breaks the rules for workflows: pins, permissions, limits, and nothing from outside in a script.
+ * Violations of the workflow rules: pins, permissions, timeouts, and no external input in scripts.
  *
- * @param names the names of all workflows, which others wait for
+ * @param names the names of all workflows, which others may wait for
  */
 export function ruleFaults({ name, text }: WorkflowFile, names: ReadonlySet<string>): readonly string[] {
   const workflow = parse(text) as Workflow;
@@ -99,7 +101,7 @@ function pinFaults(text: string): string[] {
     .map((line) => `not pinned by commit and version: ${line.trim()}`);
 }
 
-/** The pins of all workflows: each action with its commits, of which there is one. */
+/** The pinned commits of each action; there should be one. */
 export function pinsOf(files: readonly WorkflowFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pins = new Map<string, Set<string>>();
   for (const line of files.flatMap(({ text }) => text.split('\n'))) {
@@ -142,7 +144,7 @@ function stepFaults(job: Job, { uses = '', run = '', with: inputs, env }: Step):
   ];
 }
 
-/** Commands of this project that are not there. */
+/** Unknown npm scripts. */
 function commandFaults(run: string): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -159,7 +161,7 @@ function commandFaults(run: string): string[] {
   ];
 }
 
-/** What `npm test` does not take of these arguments. */
+/** Arguments that `npm test` rejects. */
 function suiteFaults(words: readonly string[]): string[] {
   try {
     readSuiteArgs(words);

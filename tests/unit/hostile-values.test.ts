@@ -17,7 +17,7 @@ import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestP
 import { isSearchShortcut } from '../../src/theme/SearchBar/shortcut';
 import { expectedVersion } from '../../src/theme/SearchPage/expectedVersion';
 import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile';
-import { sayTheSeed } from '../support/sayTheSeed';
+import { printSeed } from '../support/printSeed';
 import { countOfSet, seed } from '../../tools/suite/testSet';
 
 /** Of which the first hundred and more are each fragment alone, whatever the seed. */
@@ -27,7 +27,7 @@ const QUERY_ENDS = /[&#]/g;
 
 /** Checks ten thousand values, or the share of the push set; a failure names the value. */
 function forEachValue(name: string, check: (value: string) => void): void {
-  sayTheSeed();
+  printSeed();
   const values = hostileValues(`${seed} ${name}`, COUNT);
   expect(values).toHaveLength(COUNT);
   for (const value of values) {

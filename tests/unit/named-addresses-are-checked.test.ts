@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 
-import { expectToBeTold, type BrokenReference } from '../support/brokenReferences';
+import { expectToBeReported, type BrokenReference } from '../support/brokenReferences';
 import { GOOD, PORTAL, replaced, withHead } from '../support/linkedSite';
 
 describe('each broken address that a head, a file or a redirect names is told with its place and its cure', () => {
@@ -228,5 +228,5 @@ describe('each broken address that a head, a file or a redirect names is told wi
     ],
   ];
 
-  it.each(cases)('%s', expectToBeTold);
+  it.each(cases)('%s', expectToBeReported);
 });

@@ -116,19 +116,19 @@ describe('a new guide', () => {
   });
 });
 
-describe('a new guide is refused, and nothing is written', () => {
+describe('an invalid new guide is rejected, and nothing is written', () => {
   afterEach(async () => {
     expect(await readdir(path.join(project, 'docs', 'public', 'checkout'))).toEqual(['amounts.mdx']);
   });
 
   it.each([
-    ['checkout/amounts', {}, /docs\/public\/checkout\/amounts\.mdx is there already/],
-    ['checkout/Refunds', {}, /"Refunds" is no name of a guide/],
-    ['checkout/../refunds', {}, /"\.\." is no name/],
-    ['/', {}, /is no name of a guide/],
-    ['till/refunds', {}, /does not begin with an API/],
-    ['refunds', {}, /does not begin with an API/],
-    ['/public/till/refunds/', {}, /does not begin with an API/],
+    ['checkout/amounts', {}, /docs\/public\/checkout\/amounts\.mdx already exists/],
+    ['checkout/Refunds', {}, /"Refunds" is not a valid name for a guide/],
+    ['checkout/../refunds', {}, /"\.\." is not a valid name/],
+    ['/', {}, /is not a valid name for a guide/],
+    ['till/refunds', {}, /is not an API followed by a name/],
+    ['refunds', {}, /is not an API followed by a name/],
+    ['/public/till/refunds/', {}, /is not an API followed by a name/],
     ['/api/checkout/refunds/', {}, /generated reference/],
     ['checkout/refunds', { type: 'essay' }, /no page type "essay"/],
     ['checkout/refunds', { title: 'R' }, /"title"/],

@@ -113,14 +113,14 @@ describe('the benchmark of the dev loop', () => {
     expect(git('status', '--porcelain').toString()).toBe('');
   });
 
-  it('refuses a source with changes that are not committed', async () => {
+  it('rejects a source with uncommitted changes', async () => {
     await writeFile(path.join(folder, file), 'One sentence, changed.\n');
     expect(() => editSource(folder, file, 'One sentence')).toThrow(InputError);
-    expect(() => editSource(folder, file, 'One sentence')).toThrow(/guide\.mdx.*not committed/);
+    expect(() => editSource(folder, file, 'One sentence')).toThrow(/guide\.mdx.*uncommitted changes/);
   });
 
-  it.each(['one', 'A missing sentence'])('refuses a text that is not there exactly once: %s', (place) => {
-    expect(() => editSource(folder, file, place)).toThrow(/not in this file exactly once/);
+  it.each(['one', 'A missing sentence'])('rejects a text that does not occur exactly once: %s', (place) => {
+    expect(() => editSource(folder, file, place)).toThrow(/does not occur exactly once in this file/);
   });
 
   it('holds the median against the target, and shows the shortest and the longest', () => {

@@ -89,10 +89,10 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('takes no list in which a step stands before one that it needs', async () => {
+  it('rejects a list in which a step precedes its dependency', async () => {
     const steps = [step('b', { needs: ['a'] }), step('a')];
     await expect(schedule(steps, 2, (one) => Promise.resolve(passed(one)))).rejects.toThrow(
-      'The step b stands before a, which it needs.',
+      'The step b is listed before its dependency a.',
     );
   });
 });

@@ -10,15 +10,15 @@ import { readerTimes, type ReaderPath } from './readerTimes';
 export interface BenchOptions {
   /** The address of the portal. */
   readonly ours: string;
-  /** The address of the stock theme over the same contract. */
+  /** The address of the stock theme's site for the same contract. */
   readonly stock: string;
-  /** How often each page is measured; the median counts. */
+  /** The number of measurements of each page, of which the median is taken. */
   readonly runs: number;
   readonly chromium: string;
   readonly print: Print;
 }
 
-/** What a benchmark found. */
+/** The results of a benchmark. */
 export interface BenchResult {
   readonly rows: readonly (readonly [string, PageMedians])[];
   readonly verdicts: readonly Verdict[];
@@ -26,7 +26,7 @@ export interface BenchResult {
 
 const DEBUGGING_PORT = 9_333;
 
-/** Measures all pages of both sites in one Chromium, one after the other. */
+/** Measures all pages of both sites sequentially in one Chromium. */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const browser = await chromium.launch({
     executablePath: options.chromium,
@@ -65,7 +65,8 @@ async function measurePage(
   path: ReaderPath,
   runs: number,
 ): Promise<PageMedians> {
-  // The server compresses a file at its first request, and the browser compiles what it first meets.
+  // Warms up: the server compresses a file on its first request, and the browser compiles scripts on first
+  // use.
   await readerTimes(browser, url, path);
   const measured: PageMedians[] = [];
   for (let run = 0; run < runs; run += 1) {

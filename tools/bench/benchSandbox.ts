@@ -8,7 +8,7 @@ import { exampleToken } from '../../src/sandbox/contracts/scopes';
 import { SERVERS, startBenchServer, type ServerName } from './benchServers';
 import { loadServer, type LoadCall, type LoadResult } from './loadServer';
 
-/** The API whose calls are measured. */
+/** The measured API. */
 export const BENCH_API = 'checkout';
 /** The calls, by operation and example. */
 const CALLS: readonly (readonly [operation: string, example: string])[] = [
@@ -19,10 +19,10 @@ const CALLS: readonly (readonly [operation: string, example: string])[] = [
 ];
 
 /**
- * Measures some calls against each server, one server after the other, and prints a line for each.
+ * Measures some calls against each server in sequence, and prints a line for each.
  *
- * @param seconds how long each call is repeated, after a quarter of that to warm up
- * @param command what starts a server
+ * @param seconds how long to repeat each call, after a warm-up of a quarter of that
+ * @param command the command line that starts a server
  */
 export async function benchSandbox(
   paths: ProjectPaths,
@@ -46,7 +46,7 @@ export async function benchSandbox(
   }
 }
 
-/** The calls as the documentation shows them, with a token. */
+/** The documented calls, with a token. */
 async function loadCalls(paths: ProjectPaths): Promise<LoadCall[]> {
   const apis = await loadContracts(paths);
   const token = exampleToken(apis) ?? '';

@@ -6,14 +6,14 @@ import type { ProjectPaths } from '../../src/kit/paths';
 import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
 import { startSandbox } from '../sandbox/startSandbox';
 
-/** The servers that are compared: ours, and Prism as it comes. */
+/** The servers to compare: ours, and unmodified Prism. */
 export const SERVERS = ['sandbox', 'prism'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
 /**
- * Serves in this process, and says the port on the standard output.
+ * Serves in this process, and prints the port to stdout.
  *
- * @param api the one that Prism serves, at its root; the sandbox serves all
+ * @param api the API that Prism serves, at its root; the sandbox serves all
  */
 export async function serveForBench(name: ServerName, api: string, paths: ProjectPaths): Promise<void> {
   const apis = await loadContracts(paths);
@@ -44,17 +44,17 @@ export async function serveForBench(name: ServerName, api: string, paths: Projec
   console.log(new URL(await server.listen(0, '127.0.0.1')).port);
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface BenchServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a server, and waits until it says its port.
+ * Starts a server, and waits until it prints its port.
  *
  * @param command the program and its arguments, which calls {@link serveForBench}
- * @throws {Error} when it ends before that
+ * @throws {Error} if it exits before that
  */
 export async function startBenchServer([program, ...args]: readonly [
   string,
@@ -79,7 +79,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
     }
     child.once('error', reject);
     child.once('exit', () => {
-      reject(new Error('The server ended before it said its port.'));
+      reject(new Error('The server exited before it printed its port.'));
     });
   });
 }

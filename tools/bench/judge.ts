@@ -15,20 +15,20 @@ export interface Verdict {
 const PERFECT = 100;
 
 /**
- * The targets that hold on any machine: seconds differ between machines, so what is about time is
- * judged by its ratio to the stock theme, measured in the same run.
+ * Targets that hold on any machine. Since absolute times differ, times are compared with those of the stock
+ * theme in the same run.
  */
 const targets = {
   performance: 97,
   /** Cumulative layout shift. */
   shift: 0.01,
-  /** Total blocking time, as a part of the stock theme's. */
+  /** Total blocking time, as a fraction of the stock theme's. */
   blockingRatio: 1 / 10,
-  /** Time until the first field can be read, as a part of the stock theme's. */
+  /** Time until the first property is readable, as a fraction of the stock theme's. */
   wantedRatio: 1 / 5,
 } as const;
 
-/** The middle value; of an even number of values the higher of the two in the middle. */
+/** The median; for an even number of values the upper one. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -46,9 +46,9 @@ export function medians<Figures extends object>(runs: readonly Figures[]): Figur
 }
 
 /**
- * Holds the medians of a page against the targets.
+ * Compares the medians of a page with the targets.
  *
- * @param stock the medians of the same page in the stock theme, where it has one
+ * @param stock the medians of the same page in the stock theme, if it has one
  */
 export function judgePage(page: string, ours: PageMedians, stock?: PageMedians): Verdict[] {
   const verdict = (target: string, figure: string, met: boolean): Verdict => ({ page, target, figure, met });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What Lighthouse finds on a page, as on a phone with a slow network. */
+/** Lighthouse's results for a page, on an emulated phone with a slow network. */
 export interface LighthouseResult {
   readonly performance: number;
   readonly accessibility: number;
@@ -17,7 +17,7 @@ export interface LighthouseResult {
   readonly shift: number;
 }
 
-/** As much of Lighthouse's report as is read here. */
+/** The properties of Lighthouse's report that are used here. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
@@ -28,8 +28,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const REPORT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Runs Lighthouse's mobile preset once, in a process of its own: it sends its functions to the page
- * as text, which must not have been compiled by the runner of our scripts.
+ * Runs Lighthouse's mobile preset once, in a separate process: it serializes its functions into the page, so
+ * tsx must not have transformed them.
  *
  * @param port the debugging port of a running Chromium
  * @throws when Lighthouse cannot measure the page

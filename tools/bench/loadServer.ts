@@ -9,19 +9,19 @@ export interface LoadCall {
   readonly body?: string;
 }
 
-/** How a server bore the load of one call. */
+/** The results of a load test with one call. */
 export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly latency: { readonly p50: number; readonly p95: number; readonly p99: number };
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
 const CONNECTIONS = 16;
 
 /**
- * Repeats a call on kept connections, each with one request after the other, for some seconds.
+ * Repeats a call for some seconds on keep-alive connections, each with one request at a time.
  *
  * @param origin a server on this machine
  */

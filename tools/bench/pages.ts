@@ -1,15 +1,15 @@
 import type { ReaderPath } from './readerTimes';
 
-/** A page that is measured. */
+/** A page to measure. */
 export interface BenchPage {
   readonly name: string;
   readonly route: string;
   readonly path: ReaderPath;
-  /** The same page in the stock theme, where it has one. */
+  /** The same page in the stock theme, if it has one. */
   readonly stock?: { readonly route: string; readonly path: ReaderPath };
 }
 
-/** A page of prose answers when its colour mode changes: the first thing there that needs scripts. */
+/** A prose page responds when its colour mode changes: its first interactive element. */
 const prose = (link: string): ReaderPath => ({
   wanted: 'h1',
   click: 'button[class*="toggleButton"]',
@@ -18,10 +18,10 @@ const prose = (link: string): ReaderPath => ({
 
 const NEXT = 'a.pagination-nav__link--next, a.pagination-nav__link--prev';
 
-/** Leads home; the page of a schema has no next one. */
+/** Links home; a schema page has no link to a next page. */
 const BRAND = 'a.navbar__brand';
 
-/** A page of the reference answers when a fold opens. */
+/** A reference page responds when a collapsible part opens. */
 const reference: ReaderPath = { wanted: '.ref-field', click: '.ref summary', link: BRAND };
 
 const stockReference: ReaderPath = {
@@ -30,7 +30,7 @@ const stockReference: ReaderPath = {
   link: BRAND,
 };
 
-/** The pages that are measured, one of each kind. */
+/** The pages to measure, one of each kind. */
 export const benchPages: readonly BenchPage[] = [
   { name: 'home', route: '/', path: prose(NEXT) },
   { name: 'guide', route: '/public/checkout/amounts/', path: prose(NEXT) },

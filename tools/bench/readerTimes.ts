@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A phone on a slow network, throttled for real: 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** A phone on a slow network, with real throttling: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = (1.6 * 1000 * 1000) / 8;
 const ROUND_TRIP_MS = 150;
@@ -8,27 +8,27 @@ const ROUND_TRIP_MS = 150;
 const GIVE_UP_MS = 120_000;
 const IMPATIENCE_MS = 50;
 
-/** What a reader of a page waits for and uses, as selectors. */
+/** Selectors of what a reader of a page waits for and uses. */
 export interface ReaderPath {
-  /** What the reader came for: the first field of a request, or the heading. */
+  /** The main content: the first property of a request, or the heading. */
   readonly wanted: string;
-  /** What the reader clicks: the summary of a fold, or the button of the colour mode. */
+  /** What the reader clicks: a summary, or the colour mode button. */
   readonly click: string;
   /** A link to another page of the site. */
   readonly link: string;
 }
 
-/** How long a reader waits, in milliseconds. */
+/** The waiting times of a reader, in milliseconds. */
 export interface ReaderTimes {
-  /** From asking for the page until what the reader came for is visible. */
+  /** From the navigation until the main content is visible. */
   readonly wanted: number;
-  /** From asking for the page until a click, repeated without patience, is answered. */
+  /** From the navigation until a repeated click has an effect. */
   readonly answered: number;
-  /** From a click on a link until the next page can be read. */
+  /** From a click on a link until the next page is readable. */
   readonly next: number;
 }
 
-/** Measures a page once, with an empty cache, as a reader on a phone meets it. */
+/** Measures a page once on an emulated phone, with an empty cache. */
 export async function readerTimes(browser: Browser, url: string, path: ReaderPath): Promise<ReaderTimes> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -63,25 +63,25 @@ async function throttledPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Clicks as an impatient reader does; a click before the page is ready may be lost. */
+/** Clicks repeatedly, because a click before hydration may be lost. */
 async function clickUntilAnswered(page: Page, click: string, start: number): Promise<void> {
   const clicked = page.locator(click).first();
   const before = await clicked.evaluate(stateAround);
   while ((await clicked.evaluate(stateAround)) === before) {
     if (performance.now() - start > GIVE_UP_MS) {
-      throw new Error(`no answer to clicks on ${click}`);
+      throw new Error(`no response to clicks on ${click}`);
     }
-    // The element's own click: where it lies on the screen is no part of the measure.
+    // Dispatched on the element: its position on the screen is irrelevant.
     await clicked.dispatchEvent('click');
     await page.waitForTimeout(IMPATIENCE_MS);
   }
 }
 
-/** What changes when a click is answered: the fold around the element, or the page's colour mode. */
+/** The state that a click changes: the enclosing details element, or the colour mode. */
 function stateAround(element: Element): string {
   const fold = element.parentElement;
   const attributes = ['open', 'data-collapsed'].map((attribute) => fold?.getAttribute(attribute));
-  // An open fold has an empty attribute, and a closed one has none: as JSON they differ.
+  // JSON distinguishes the empty attribute of an open element from the missing one of a closed element.
   return JSON.stringify([document.documentElement.getAttribute('data-theme-choice'), ...attributes]);
 }
 

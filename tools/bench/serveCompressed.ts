@@ -7,15 +7,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { contentTypeOf } from '../../src/hosting/contentTypes';
 import { FOREVER, REVALIDATE } from '../../src/hosting/rules';
 
-/** A built site that is being served. */
+/** A served site. */
 export interface ServedSite {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a built site as a good host does: compressed with Brotli at quality 11, hashed assets
- * immutable. A file is compressed at its first request and kept, so that no measure pays for it.
+ * Serves a built site like a good host: compressed with Brotli at quality 11, hashed assets immutable.
+ * Compresses a file on its first request and caches it, so that measurements are not affected.
  */
 export async function serveCompressed(build: string): Promise<ServedSite> {
   const compressed = new Map<string, Promise<Buffer>>();
@@ -45,7 +45,7 @@ export async function serveCompressed(build: string): Promise<ServedSite> {
   return { origin: `http://localhost:${String(port)}`, close: () => close(server) };
 }
 
-/** The file behind an address; `..` cannot lead out, since the URL parser has resolved it. */
+/** The file for an address; `..` cannot escape, because the URL parser has resolved it. */
 function fileOf(pathname: string): string {
   const decoded = decodeURIComponent(pathname);
   return decoded.endsWith('/') ? `${decoded}index.html` : decoded;

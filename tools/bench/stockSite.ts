@@ -9,7 +9,7 @@ import { writeFileAtomic } from '../../src/kit/syncFolder';
 
 const API = 'checkout';
 
-/** The configuration that the theme's own readme gives, on the stack of this project. */
+/** The configuration from the theme's readme, on the stack of this project. */
 const CONFIG = `
 export default {
   title: 'Stock theme',
@@ -19,7 +19,7 @@ export default {
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore',
   markdown: { hooks: { onBrokenMarkdownLinks: 'ignore' } },
-  // The theme builds with the faster bundler only, which asks for the other flag.
+  // The theme builds only with the faster bundler, which requires the other flag.
   future: { faster: true, v4: { removeLegacyPostBuildHeadAttribute: true } },
   presets: [
     [
@@ -68,8 +68,8 @@ The same contract in the stock theme, to compare with. [Create a sale](/${API}/c
 const PACKAGE = JSON.stringify({ name: 'stock', private: true, browserslist: ['defaults'] });
 
 /**
- * Builds the stock OpenAPI theme over the same contract, as its readme says, unless it was already
- * built from the same contract and the same versions.
+ * Builds a site with the stock OpenAPI theme for the same contract, following its readme, unless it is up to
+ * date with the contract and the package versions.
  *
  * @returns the folder of the built site
  * @throws when the contract has not been bundled, or the site cannot be built

@@ -6,7 +6,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 import { lineOf, type Problem } from '../../src/kit/problem';
 import { importRules, ruleSet, shippedRules } from './rules';
 
-/** What was looked at, and what is wrong. */
+/** The number of checked modules and imports, and the problems. */
 export interface DirectionsReport {
   readonly modules: number;
   readonly imports: number;
@@ -14,10 +14,11 @@ export interface DirectionsReport {
 }
 
 /**
- * Holds the imports of a project to the direction between its rooms, and to the rules of what ships and of tests.
+ * Checks the imports of a project against the direction between its rooms, and the rules for shipped code and
+ * for tests.
  *
  * @param root the project's folder
- * @param folders those that are looked at, relative to it
+ * @param folders the folders to check, relative to the root
  */
 export async function checkDirections(root: string, folders: readonly string[]): Promise<DirectionsReport> {
   const all = await look(root, folders, importRules, true);
@@ -36,14 +37,14 @@ export async function checkDirections(root: string, folders: readonly string[]):
 
 type Rules = typeof importRules;
 
-/** @param withTypes whether imports count of which nothing is left when the types are gone */
+/** @param withTypes whether to include imports that are removed with the types */
 async function look(
   root: string,
   folders: readonly string[],
   rules: Rules,
   withTypes: boolean,
 ): Promise<ICruiseResult> {
-  // An ES module, which a module that is required cannot import otherwise.
+  // An ES module, which CommonJS can only import dynamically.
   const { cruise } = await import('dependency-cruiser');
   const { output } = await cruise(
     [...folders],
@@ -59,7 +60,7 @@ async function look(
     { tsConfig: { options: { baseUrl: root, paths: { '@site/*': ['./*'] } } } },
   );
   if (typeof output === 'string') {
-    throw new Error(`dependency-cruiser gave a text where its result was expected: ${output.slice(0, 200)}`);
+    throw new Error(`dependency-cruiser returned text instead of a result: ${output.slice(0, 200)}`);
   }
   return output;
 }
@@ -68,13 +69,13 @@ function problemsOf(root: string, { summary }: ICruiseResult, rules: Rules): rea
   return summary.violations.map(({ rule: { name }, from, to, cycle, via }) => {
     const broken = rules.find(({ rule }) => rule.name === name);
     if (broken === undefined) {
-      throw new Error(`dependency-cruiser names a rule that is none of ours: ${name}`);
+      throw new Error(`dependency-cruiser reported an unknown rule: ${name}`);
     }
     const way = (cycle ?? via ?? []).map((step) => step.name);
     const first = way[0] ?? to;
     const line = lineOf(readFileSync(path.join(root, from), 'utf8'), `/${path.parse(first).name}'`);
     return {
-      message: `${broken.message(from, to)}${way.length > 1 ? ` The way: ${way.join(' → ')}.` : ''} (${name})`,
+      message: `${broken.message(from, to)}${way.length > 1 ? ` The path: ${way.join(' → ')}.` : ''} (${name})`,
       file: from,
       ...(line === undefined ? {} : { line }),
       cure: broken.cure,

@@ -1,6 +1,6 @@
 /**
- * The rooms of the house in the order of the direction: each may import from the rooms of the groups before its own, and
- * not from the others of its group. A room is a folder of `src/`, or one beside it.
+ * Groups of rooms in import order: a room may import from rooms of earlier groups, but not from others of its
+ * own group. A room is a folder of `src/` or of the root.
  */
 export const groups: readonly (readonly string[])[] = [
   ['src/facts', 'src/kit'],
@@ -14,7 +14,7 @@ export const groups: readonly (readonly string[])[] = [
   ['tests'],
 ];
 
-/** The rooms that a room may not import from: those of later groups, and its neighbours. */
+/** The rooms that a room may not import from: those of later groups, and the others of its group. */
 export function forbiddenTo(room: string): readonly string[] {
   const own = groups.findIndex((group) => group.includes(room));
   return groups

@@ -4,19 +4,19 @@ import type { IFlattenedRuleSet, IForbiddenRuleType, IRequiredRuleType } from 'd
 
 import { forbiddenTo, groups } from './rooms';
 
-/** A rule of the directions, and what to do about what breaks it. */
+/** An import rule, with the message and the fix for a violation. */
 interface DirectionRule {
   readonly rule: (IForbiddenRuleType | IRequiredRuleType) & { readonly name: string };
   readonly message: (from: string, to: string) => string;
   readonly cure: string;
 }
 
-/** The folders at the top that rooms are in. */
+/** A pattern for the files in some rooms. */
 const within = (rooms: readonly string[]): string => `^(?:${rooms.join('|')})/`;
 
 const A_TEST = String.raw`\.(?:test|spec)\.tsx?$`;
 
-/** What ends up in a browser: the theme, and what is in `src/browser`. */
+/** What ships to browsers: the theme and `src/browser`. */
 const SHIPS = within(['src/browser', 'src/theme']);
 
 const directions = groups.flat().flatMap((room): DirectionRule[] => {
@@ -31,18 +31,18 @@ const directions = groups.flat().flatMap((room): DirectionRule[] => {
             to: { path: within(others) },
           },
           message: (_from, to) => `This is in ${room}, which may not import ${to}.`,
-          cure: 'move what both need to a room that both may import (tools/directions/rooms.ts), or hand it over as an argument.',
+          cure: 'move what both need to a room that both may import (tools/directions/rooms.ts), or pass it as an argument.',
         },
       ];
 });
 
-/** The rules for every import, also for those of types. */
+/** The rules for every import, including type imports. */
 export const importRules: readonly DirectionRule[] = [
   ...directions,
   {
     rule: { name: 'no circles', from: {}, to: { circular: true } },
     message: (_from, to) => `This imports ${to}, which imports it, directly or through others.`,
-    cure: 'move what both need to a module of its own.',
+    cure: 'move what both need to a separate module.',
   },
   {
     rule: { name: 'no import of a test', from: {}, to: { path: A_TEST } },
@@ -55,12 +55,12 @@ export const importRules: readonly DirectionRule[] = [
       module: { path: `^tests/(?:unit|contract|sandbox|hosting)/.*${A_TEST}` },
       to: { path: within(['src', 'tools', 'scripts']), reachable: true },
     },
-    message: () => 'This test imports nothing of src, tools or scripts, so it can test none of it.',
-    cure: 'import what it tests; a copy in the test may be right where the code is wrong.',
+    message: () => 'This test imports nothing from src, tools or scripts, so it cannot test their code.',
+    cure: 'import the code under test; a copy in the test may be right while the code is wrong.',
   },
 ];
 
-/** The rules for what is left of the imports when the types are gone. */
+/** The rules for the imports that remain after types are removed. */
 export const shippedRules: readonly DirectionRule[] = [
   {
     rule: {
@@ -69,11 +69,11 @@ export const shippedRules: readonly DirectionRule[] = [
       to: { path: `^(?:node:)?(?:${builtinModules.join('|')})$`, reachable: true },
     },
     message: (_from, to) => `This ships to browsers and imports Node's ${to}, directly or through others.`,
-    cure: 'take what needs Node out of what ships: compute it in a build, or split the module.',
+    cure: 'remove the dependency on Node from shipped code: compute it at build time, or split the module.',
   },
 ];
 
-/** Rules as dependency-cruiser takes them. */
+/** Converts rules to dependency-cruiser's format. */
 export function ruleSet(rules: readonly DirectionRule[]): IFlattenedRuleSet {
   const severity = 'error';
   const forbidden: IForbiddenRuleType[] = [];

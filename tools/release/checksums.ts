@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The file beside the frozen contracts that says what they were. */
+/** The file with the checksums of the frozen contracts. */
 export const CHECKSUMS_FILE = 'sha256sums.txt';
 
-/** The checksums of files as `sha256sum` writes and checks them: a line of hash and name for each. */
+/** The checksums of files in the format of `sha256sum`. */
 export function checksums(files: ReadonlyMap<string, string>): string {
   return [...files]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -21,7 +21,7 @@ import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeSidebars } from './freezeSidebars';
 import { apisOf, releaseDocs, releaseLabels } from '../../src/facts/versions';
 
-/** What a release froze. */
+/** The content of a release. */
 export interface ReleaseReport extends Pick<FrozenDocs, 'left' | 'broken'> {
   readonly apis: readonly string[];
   readonly pages: number;
@@ -30,14 +30,14 @@ export interface ReleaseReport extends Pick<FrozenDocs, 'left' | 'broken'> {
 }
 
 /**
- * Freezes the documentation as it is: the contracts as one file each, the pages that people write,
- * and the sidebars. The reference pages are made of the frozen contracts on every build.
+ * Freezes the current documentation: each contract as a single file, the hand-written pages, and the
+ * sidebars. Every build generates the reference pages from the frozen contracts.
  *
- * Everything is checked before the first file is written, so a refusal changes nothing.
+ * Checks everything before it writes the first file, so an error changes nothing.
  *
  * @param label a month, `2022-09`
- * @throws {InputError} when the tree is dirty, the label is taken, older than a release or no month, or a
- *   contract breaks a house rule or a client without a new date
+ * @throws {InputError} if the tree is dirty, the label exists, is older than a release or not a month, or a
+ *   contract violates a house rule or has breaking changes without a new date
  */
 export async function createRelease(paths: ProjectPaths, label: string): Promise<ReleaseReport> {
   const { root } = paths;
@@ -47,7 +47,7 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
   }
   const apis = apisOf(label).map(({ id }) => id);
   await checkContracts(paths, apis);
-  // Of all APIs, since the sidebars that are frozen below are made of all.
+  // For all APIs, because the sidebars frozen below cover all of them.
   await generateReference(paths);
 
   const contracts = new Map(
@@ -153,7 +153,7 @@ async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Pro
   }
 }
 
-/** The pages that people write, file below `docs/` to text. */
+/** The hand-written pages: text by path below `docs/`. */
 async function readPages({ root }: ProjectPaths): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(root, 'docs');
   const names = (await listFiles(folder)).filter(

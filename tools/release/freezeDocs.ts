@@ -3,13 +3,13 @@ import { parse } from 'yaml';
 import { routeOf } from '../../src/facts/routes';
 import { CHANGELOG } from '../../src/facts/changelogRoute';
 
-/** What a release keeps of the pages, and what a writer has to look at. */
+/** The frozen pages, and what a writer has to review. */
 export interface FrozenDocs {
-  /** File below the release's folder to text. */
+  /** Text by path below the release's folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** Pages that the release leaves out, since they are of no API that it has. */
+  /** Pages that the release omits, because it does not have their API. */
   readonly left: readonly string[];
-  /** Links of kept pages to pages that are not in the release. */
+  /** Links from frozen pages to pages that are not in the release. */
   readonly broken: readonly { readonly file: string; readonly line: number; readonly href: string }[];
 }
 
@@ -19,13 +19,13 @@ interface FrontMatter {
 }
 
 /**
- * Freezes the pages that people write.
+ * Freezes the hand-written pages.
  *
- * A page stays when it is of no API in particular or of one that the release has, and is listed.
- * Links to other pages, and to files that the portal makes of contracts, lead into the release; a link
- * to a page that it does not have is reported. The changelog is of all versions.
+ * Keeps listed pages that belong to no particular API or to one of the release. Rewrites links to other
+ * pages, and to files generated from contracts, to the release; reports links to pages that it does not have.
+ * The changelog covers all versions.
  *
- * @param pages file below `docs/` to text, without generated pages
+ * @param pages text by path below `docs/`, without generated pages
  * @param label the name of the release
  * @param included the ids of the APIs in the release
  * @param routes the routes of the release's generated pages, without its path
@@ -66,10 +66,10 @@ export function freezeDocs(
   };
 }
 
-/** The address of a Markdown link or of a `to` or `href`, where it is a path of this site. */
+/** The target of a Markdown link, a `to` or an `href` that is a path of this site. */
 const LINK = /(\]\(|\b(?:to|href)=")(\/[^)\s"]*)/g;
 
-/** Where pages import from what is made of all contracts. */
+/** Where pages import the catalogues from, which are generated from all contracts. */
 const CATALOGUES = '@site/.generated/catalogues/';
 
 function staysIn(text: string, included: readonly string[]): boolean {
@@ -82,7 +82,7 @@ function frontMatterOf(text: string): FrontMatter {
   return (parse(matter) ?? {}) as FrontMatter;
 }
 
-/** The page with the APIs of the release in its front matter. */
+/** Restricts the APIs in the front matter of a page to those of the release. */
 function ofApis(text: string, included: readonly string[]): string {
   return text.replace(/^apis: \[([^\]]*)\]$/m, (_line, list: string) => {
     const names = list.split(',').map((name) => name.trim());

@@ -8,8 +8,8 @@ interface CategoryItem {
 }
 
 /**
- * The sidebars of a release: those of the current version without the pages that the release does
- * not have, and without the groups that this leaves empty.
+ * The sidebars of a release: those of the current version without the pages that the release lacks, and
+ * without the categories that become empty.
  *
  * @param ids the ids of the release's pages
  */

@@ -5,7 +5,7 @@ import { writers } from '../../src/reference/samples/listSamples';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 
-/** A sample of a contract, with the call that it was written from. */
+/** A sample, with the request that it was generated from. */
 export interface Sample {
   /** Where the site serves it: `samples/checkout/createSale/minimal.py`. */
   readonly path: string;

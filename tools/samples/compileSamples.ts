@@ -12,14 +12,13 @@ import { runTool, type Command } from './tools';
 export type SampleFile = string;
 
 /**
- * Makes programs of the samples of one language, file to command. What has to be compiled is compiled
- * in one go, which takes seconds where one by one takes minutes; the text of the samples stays as it is.
- * Java and Go are compiled nowhere else, so a warning of their compilers, and Go that is not formatted,
- * is a failure.
+ * Compiles the samples of one language to programs, and returns the command for each file. Compiling all of
+ * them at once takes seconds instead of minutes; the text of the samples is unchanged. Java and Go are
+ * compiled nowhere else, so compiler warnings and unformatted Go are failures.
  *
- * @param folder where the files are, below which the programs go
- * @param wanted which of the files are to run: the others are checked alone, where linking a program takes long
- * @throws {Error} with the words of the compiler
+ * @param folder the folder with the files, to which the programs are written
+ * @param wanted the files to run; the others are only type-checked if linking takes long
+ * @throws {Error} with the output of the compiler
  */
 export async function compileSamples(
   id: LanguageId,
@@ -76,7 +75,7 @@ async function compileJava(files: readonly SampleFile[], out: string): Promise<P
   return new Map(batches.flat());
 }
 
-/** Groups files, class name to file, so that no group has a class twice: two APIs may share operations. */
+/** Groups files by class name so that no group contains a class twice: two APIs may share operation ids. */
 function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
   const groups: Map<string, SampleFile>[] = [];
   for (const file of files) {
@@ -114,13 +113,13 @@ async function compileGo(
   }
   const unformatted = await compile(['gofmt', '-e', '-l', ...files], out);
   if (unformatted !== '') {
-    throw new Error(`gofmt would write the samples otherwise:${os.EOL}${unformatted}`);
+    throw new Error(`gofmt would format the samples differently:${os.EOL}${unformatted}`);
   }
   await compile(['go', 'vet', './...'], out);
   const chosen = named.filter(([file]) => wanted.includes(file));
   if (chosen.length > 0) {
     const packages = chosen.map(([, name]) => `./${name}`);
-    // Symbols for a debugger are half of a program, and of the time to write it.
+    // Debug symbols are half of a program, and of the time to write it.
     await compile(['go', 'build', '-ldflags=-s -w', '-o', `${programs}${path.sep}`, ...packages], out);
   }
   return new Map(chosen.map(([file, name]) => [file, [path.join(programs, name)] as const]));
@@ -128,12 +127,12 @@ async function compileGo(
 
 const COMPILE_TIMEOUT_MS = 300_000;
 
-/** What a compiler that takes the samples prints. */
+/** Runs a compiler and returns its output. */
 async function compile(command: Command, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const { status, words } = await runTool(command, folder, {}, COMPILE_TIMEOUT_MS);
   if (status !== 0) {
-    throw new Error(`${command[0]} does not take the samples:${os.EOL}${words}`);
+    throw new Error(`${command[0]} rejects the samples:${os.EOL}${words}`);
   }
   return words;
 }

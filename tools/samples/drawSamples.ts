@@ -4,10 +4,10 @@ import type { LanguageId } from '../../src/reference/samples/languages';
 import type { Sample } from './collectSamples';
 
 /**
- * Draws one language for each request of the reference, so that each request is sent, and each language sends about as
- * many as the others. The same seed draws the same; another seed draws others, so that each sample is drawn in time.
+ * Selects one language for each request of the reference, so that every request is sent, and each language
+ * sends about the same number. The selection depends on the seed, so that over time every sample is selected.
  *
- * @param languages those that can be run here
+ * @param languages the languages that can run here
  */
 export function drawSamples(
   samples: readonly Sample[],

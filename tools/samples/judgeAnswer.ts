@@ -3,7 +3,7 @@ import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import type { Service } from '../../src/sandbox/service';
 import type { RecordedCall } from './recorder';
 
-/** The operation that a call is for, or `undefined`. */
+/** The operation of a call, or `undefined`. */
 export function operationOf(
   { route }: Service,
   { method, target }: RecordedCall,
@@ -12,10 +12,10 @@ export function operationOf(
 }
 
 /**
- * How a call and its answer break the contract, or the expectation of a status. The sandbox checks requests
- * by the contract, so an answer without an error says that the request kept it.
+ * Compares a call and its response with the contract and the expected status. The sandbox validates requests,
+ * so a response without an error means that the request was valid.
  *
- * @param expected a status, or `undefined` for the one of the operation's success
+ * @param expected a status; by default the success status of the operation
  * @returns a sentence for each fault
  */
 export function judgeAnswer(service: Service, call: RecordedCall, expected?: number): string[] {
@@ -34,7 +34,7 @@ export function judgeAnswer(service: Service, call: RecordedCall, expected?: num
   return [...status, ...faults.map((fault) => `${about} against the contract: ${fault}`)];
 }
 
-/** What an error document says, or the text of the body. */
+/** The details of an error document, or the text of the body. */
 function detailOf(body: Buffer): string {
   const text = body.toString('utf8');
   try {

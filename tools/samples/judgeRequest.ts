@@ -4,15 +4,15 @@ import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { RecordedCall } from './recorder';
 import type { Secrets } from './startWorld';
 
-/** What a test puts where a sample reads a file to send: bytes that are no text. */
+/** The content of a file that a sample uploads: binary data. */
 export const SENT_FILE = Buffer.from([0x00, 0xff, 0x0d, 0x0a, 0x80, 0x1a, 0x22, 0x0a]);
 
 type Sent = Pick<RecordedCall, 'method' | 'target' | 'headers' | 'body'>;
 
 /**
- * How what arrived differs from the call that a sample was written from.
+ * Compares a received request with the one that a sample was generated from.
  *
- * @returns a sentence for each difference; none where it is the same call
+ * @returns a sentence for each difference
  */
 export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secrets): string[] {
   const { headers } = sent;
@@ -22,7 +22,7 @@ export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secret
     ['Authorization', decoded(headers.authorization), authorizationOf(request, secrets)],
     ...request.headers.map(([name, value]) => {
       const found = headers[name.toLowerCase()];
-      // A form may say its charset, which changes nothing.
+      // A form may declare its charset, which makes no difference.
       const plain = request.body?.kind === 'form' ? found?.toString().replace(/;.*/, '') : found;
       return [name, plain, value] as const;
     }),
@@ -46,7 +46,10 @@ function authorizationOf({ authorization }: SampleRequest, secrets: Secrets): st
   ];
 }
 
-/** Reads Basic authentication, whose parts are form-encoded (RFC 6749, section 2.3.1); else as it is. */
+/**
+ * Decodes Basic authentication, whose parts are form-encoded (RFC 6749, section 2.3.1); returns other values
+ * unchanged.
+ */
 function decoded(authorization: string | undefined): string | undefined {
   const [, encoded] = /^Basic (.*)$/.exec(authorization ?? '') ?? [];
   if (encoded === undefined) {
@@ -61,7 +64,7 @@ function judgeBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): str
   switch (body?.kind) {
     case 'json': {
       const text = sent.toString('utf8');
-      // Members in the same order; only spaces between them may differ.
+      // Properties must be in the same order; only whitespace may differ.
       return compact(text) === JSON.stringify(body.value) ? [] : [`the body is ${shown(text)}`];
     }
     case 'form': {

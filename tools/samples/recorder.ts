@@ -3,7 +3,7 @@ import { request as sendRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { listenOnLoopback } from '../sandbox/listen';
 import type { ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
 
-/** A call as it was sent, and its answer as it was received. */
+/** A request as sent, and its response as received. */
 export interface RecordedCall {
   readonly method: string;
   /** Path and query. */
@@ -13,20 +13,20 @@ export interface RecordedCall {
   readonly answer: ReceivedAnswer;
 }
 
-/** A server that hands calls on and remembers them. */
+/** A proxy that records calls. */
 export interface Recorder {
   readonly origin: string;
-  /** Where calls go, which must be said before the first. */
+  /** Sets the target port; required before the first call. */
   readonly forwardTo: (port: number) => void;
-  /** The calls that were answered since the last time, in the order of their answers. */
+  /** Returns the calls since its last invocation, in the order of their responses. */
   readonly take: () => RecordedCall[];
   readonly close: () => Promise<void>;
 }
 
-/** What belongs to a connection is not handed on (RFC 9110, section 7.6.1), and bodies are sent whole. */
+/** Connection-specific fields are not forwarded (RFC 9110, section 7.6.1), and bodies are sent completely. */
 const CONNECTION_FIELDS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect'];
 
-/** Starts a recorder on a port of this machine that is free. */
+/** Starts a recorder on a free loopback port. */
 export async function startRecorder(): Promise<Recorder> {
   let calls: RecordedCall[] = [];
   let port = 0;
@@ -98,7 +98,7 @@ async function readWhole(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The names and values, one after the other, of the fields that are handed on. */
+/** The alternating names and values of the forwarded fields. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)] ?? '';

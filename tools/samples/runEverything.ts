@@ -23,8 +23,9 @@ The snippets of the guides are run by: npm run check:docs
 /**
  * The command `npm run test:samples`.
  *
- * @param args what stands after the command
- * @param drawnBy draws one language for each request, where nothing is named; without it every sample runs
+ * @param args the command-line arguments
+ * @param drawnBy the seed that selects one language for each request if the arguments name none; without it
+ *   every sample runs
  * @throws {InputError} with a problem for each sample that differs from the contracts
  */
 export async function runEverything(
@@ -48,7 +49,7 @@ export async function runEverything(
       print(lineOf(result, milliseconds));
     });
     if (isDrawn) {
-      print(`All were compiled; one language was drawn for each request, by the seed ${drawnBy}`);
+      print(`All were compiled; one random language ran for each request, with the seed ${drawnBy}`);
     }
     const problems = samples.flatMap(problemsOf);
     await writeReport(paths, 'samples', countsOf(samples));

@@ -18,12 +18,12 @@ export interface FailedSample {
 }
 
 /**
- * Compiles the samples of one language, and runs them, as many at once as the machine has cores.
+ * Compiles the samples of one language, and runs as many concurrently as the machine has cores.
  *
- * @param folder where files and programs go
- * @param isWanted which of the samples run; all of them by default
+ * @param folder the folder for files and programs
+ * @param isWanted which samples to run; all of them by default
  * @returns the samples that failed
- * @throws {Error} with the words of a compiler that does not take them
+ * @throws {Error} with the output of a compiler that rejects them
  */
 export async function runLanguage(
   language: Language,
@@ -54,7 +54,7 @@ export async function runLanguage(
       failed.push({ page: pageOf(sample), sample, differences });
     }
   });
-  // Programs are large, and nobody looks at them again.
+  // Programs are large, and not needed any more.
   await rm(home, { recursive: true, force: true });
   return failed;
 }

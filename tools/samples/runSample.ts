@@ -13,10 +13,10 @@ import { startWorld } from './startWorld';
 import { runTool, type Command, type Outcome } from './tools';
 
 /**
- * Runs a sample against a sandbox that has just started, in a folder of its own.
+ * Runs a sample against a fresh sandbox, in a separate folder.
  *
- * @param folder where its folder is made, and removed
- * @returns how it differs from what the contract says; nothing where it does not
+ * @param folder the parent of its temporary folder
+ * @returns the differences from the contract
  */
 export async function runSample(
   { request }: Sample,
@@ -50,7 +50,7 @@ export async function runSample(
   }
 }
 
-/** Whether a sample gives its reader what the server answered. */
+/** Checks that a sample prints or saves the response. */
 async function judgeOutput(
   kind: SampleAnswer,
   { stdout }: Outcome,
@@ -63,7 +63,7 @@ async function judgeOutput(
         ? []
         : [`it prints something else than the answer: ${stdout.trim().slice(0, 400)}`];
     case 'headers': {
-      // cURL also shows that it may send the body (RFC 9110, section 15.2).
+      // cURL also prints 100 Continue (RFC 9110, section 15.2).
       const first = stdout.split('\n').find((line) => !/^(HTTP\/\S+ 1\d\d .*)?\r?$/.test(line)) ?? '';
       const status = String(answer.status);
       const id = answer.headers['request-id'] ?? '';

@@ -7,36 +7,36 @@ import { drawSamples } from './drawSamples';
 import { runLanguage, type FailedSample } from './runLanguage';
 import { runtimes } from './runtimes';
 
-/** How the samples of one language ended. */
+/** The result of the samples of one language. */
 export interface LanguageResult {
   readonly language: Language;
-  /** How many were to run; where none of them can, how many there are. */
+  /** The number of samples to run, or of all samples if none can run. */
   readonly count: number;
   /** Why none of them ran. */
   readonly skipped?: string;
   readonly failed: readonly FailedSample[];
-  /** What the compiler said that did not take them. */
+  /** The output of the compiler if it rejected them. */
   readonly broken?: string;
 }
 
-/** Which samples to run; all of them where nothing is named. */
+/** Which samples to run; all of them if empty. */
 export interface Selection {
   readonly languages: ReadonlySet<LanguageId>;
-  /** `checkout/createSale`, or the beginning of such a name. */
+  /** `checkout/createSale`, or a prefix of such a name. */
   readonly operations: readonly string[];
-  /** Draws one language for each request, where not every sample is to run; all are compiled all the same. */
+  /** The seed that selects one language for each request; all samples are compiled nevertheless. */
   readonly drawnBy?: string;
 }
 
-/** The languages that every machine that tests this has to have. */
+/** The languages that every test machine must have. */
 const REQUIRED: readonly LanguageId[] = ['curl', 'javascript'];
 
 /**
- * Compiles the samples of the contracts and runs them, one language after another.
+ * Compiles and runs the samples of the contracts, language by language.
  *
  * @param folder an empty folder for files and programs
- * @param told takes each result as soon as it is there
- * @throws {InputError} naming an operation that there is not
+ * @param told called with each result as soon as it is available
+ * @throws {InputError} naming an unknown operation
  */
 export async function runSamples(
   apis: readonly SandboxApi[],

@@ -4,19 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { LanguageId } from '../../src/reference/samples/languages';
 import { hasTool, type Command } from './tools';
 
-/** How a sample of a language is started. */
+/** How to run a sample of a language. */
 export interface Runtime {
   readonly id: LanguageId;
   readonly extension: string;
-  /** What to install where it is missing, as Debian names it. */
+  /** The Debian packages that provide it. */
   readonly debian: string;
   /** Whether this machine has it. */
   readonly here: () => boolean;
-  /** Starts a file as it is. */
+  /** Runs a source file directly. */
   readonly command: (file: string) => Command;
 }
 
-/** The languages that can be run; C# is none of them, since no package of Debian brings it. */
+/** The languages that can run. C# is not among them, because no Debian package provides it. */
 export const runtimes: readonly Runtime[] = [
   {
     id: 'curl',
@@ -42,7 +42,7 @@ export const runtimes: readonly Runtime[] = [
   {
     id: 'python',
     extension: 'py',
-    // The standard library verifies no signature.
+    // The standard library cannot verify signatures.
     debian: 'python3 python3-cryptography',
     here: () => hasTool('python3', '-c', 'import cryptography'),
     command: (file) => ['python3', file],
@@ -70,10 +70,10 @@ export const runtimes: readonly Runtime[] = [
   },
 ];
 
-/** A sample is small: the fast compiler and the simple collector alone start it sooner. */
+/** Samples are small: the C1 compiler and the serial garbage collector start them faster. */
 export const QUICK_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Dfile.encoding=UTF-8'] as const;
 
-/** Runs TypeScript with the Node.js that is here, which may be too old to do it alone. */
+/** Runs TypeScript with the installed Node.js, which may be too old to do so by itself. */
 function tsx(): string {
   return pathToFileURL(path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 }

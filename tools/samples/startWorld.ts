@@ -6,24 +6,24 @@ import { listenOnLoopback } from '../sandbox/listen';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { startRecorder, type Recorder } from './recorder';
 
-/** A sandbox that has just started, and a client that knows how to call it. */
+/** A fresh sandbox, and the credentials of a client. */
 export interface World extends Pick<Recorder, 'origin' | 'take'> {
   /** The environment of a sample: the address of the sandbox, a token, the credentials for it, a tenant. */
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
-  /** What should not have happened in the sandbox. */
+  /** Unexpected errors in the sandbox. */
   readonly faults: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** What a sample takes from its environment. */
+/** The values that a sample reads from its environment. */
 export interface Secrets {
   readonly token: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Starts a sandbox behind a recorder, and gets a token of it as a reader does. */
+/** Starts a sandbox behind a recorder, and requests a token like a reader. */
 export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
   const faults: string[] = [];
   const recorder = await startRecorder();

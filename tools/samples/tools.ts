@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 
-/** The calls that have found their tool, which stays where it is; one that is missing may be installed meanwhile. */
+/** Successful probes, which are cached; missing tools are not, because they may be installed in the meantime. */
 const found = new Set<string>();
 
-/** Whether this machine has a tool, as a call shows that ends well where it does. */
+/** Whether this machine has a tool, according to a probe that exits with 0. */
 export function hasTool(tool: string, ...probe: readonly string[]): boolean {
   const call = [tool, ...probe].join(' ');
   if (!found.has(call) && spawnSync(tool, probe, { stdio: 'ignore', timeout: 20_000 }).status === 0) {
@@ -12,22 +12,22 @@ export function hasTool(tool: string, ...probe: readonly string[]): boolean {
   return found.has(call);
 }
 
-/** How a program ended. */
+/** The outcome of a program. */
 export interface Outcome {
-  /** The exit code; -1 where it was ended, as after a minute, or could not be started. */
+  /** The exit code; -1 if it was killed, for example after a minute, or failed to start. */
   readonly status: number;
   readonly stdout: string;
-  /** All that it wrote. */
+  /** Its output. */
   readonly words: string;
 }
 
 /** A program with its arguments. */
 export type Command = readonly [tool: string, ...args: string[]];
 
-/** A compiler takes what is here and asks nothing of the network. */
+/** Keeps compilers from using the network. */
 const OFFLINE = { GOPROXY: 'off', GOTOOLCHAIN: 'local' } as const;
 
-/** Runs a program in a folder until it ends. */
+/** Runs a program in a folder to completion. */
 export function runTool(
   [tool, ...args]: Command,
   folder: string,

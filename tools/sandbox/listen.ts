@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { InputError } from '../../src/kit/problem';
 
-/** How long a client may take; a slower one is cut off, so that it cannot hold a connection. */
+/** Time limits for clients; a slower one is disconnected, so that it cannot hold a connection. */
 export interface Timeouts {
   /** Milliseconds for the headers of a request. */
   readonly headers: number;
@@ -14,17 +14,16 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000 };
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
-/** A server that listens on this machine only. */
+/** A server that listens on loopback only. */
 export interface Listening {
-  /** The port, also where any was asked for. */
+  /** The port, also if it was chosen by the system. */
   readonly port: number;
-  /** Takes no more requests, and resolves when those under way are answered. */
+  /** Stops accepting requests, and resolves when the pending ones have completed. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves on the loopback addresses of this machine, IPv4 and, where there is one, IPv6: `localhost`
- * may mean either.
+ * Serves on the IPv4 loopback address and, if available, on the IPv6 one: `localhost` may mean either.
  *
  * @param port 0 for any
  * @throws {InputError} when the port is taken
@@ -51,7 +50,7 @@ export async function listenOnLoopback(
       }
       await close();
       if (port === 0 && code === 'EADDRINUSE') {
-        // Any port that IPv4 has free may be taken on IPv6.
+        // A port that is free on IPv4 may be in use on IPv6.
         return listenOnLoopback(listener, port, timeouts);
       }
       throw code === 'EADDRINUSE' || code === 'EACCES' ? portProblem(bound, code) : error;
@@ -69,7 +68,7 @@ function createHttpServer(listener: RequestListener, timeouts: Timeouts): Server
     },
     listener,
   );
-  // A client that Node does not understand, or that is too slow, gets a status without a body.
+  // A client that sends malformed HTTP, or that is too slow, gets a status without a body.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

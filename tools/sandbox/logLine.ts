@@ -4,8 +4,8 @@ import type { Answered } from '../../src/sandbox/createSandbox';
 const MOST_TARGET = 120;
 
 /**
- * A line of the log: `POST 201 /checkout/tenants/…/sales  createSale, state, 3 ms`. What clients send
- * cannot disturb the terminal, and tokens and bodies are not in it.
+ * Formats a log line: `POST 201 /checkout/tenants/…/sales createSale, state, 3 ms`. Client input is escaped
+ * for the terminal; tokens and bodies are omitted.
  */
 export function logLine(answered: Answered): string {
   const { method, target, status, operation, origin, milliseconds, requestId, detail } = answered;

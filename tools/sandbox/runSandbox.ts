@@ -28,7 +28,7 @@ interface Arguments {
   readonly help: boolean;
 }
 
-/** A sandbox that runs until it is told to stop. */
+/** A running sandbox. */
 export interface RunningSandbox {
   readonly origin: string;
   readonly stop: () => Promise<void>;
@@ -37,10 +37,10 @@ export interface RunningSandbox {
 /**
  * The command `npm run sandbox`.
  *
- * @param args what stands after the command
- * @param print takes lines for people
- * @returns `undefined` where only help was asked for
- * @throws {InputError} when an argument or a contract is faulty, or the port is taken
+ * @param args the command-line arguments
+ * @param print prints a line
+ * @returns `undefined` if only help was requested
+ * @throws {InputError} if an argument or a contract is invalid, or the port is in use
  */
 export async function runSandbox(
   args: readonly string[],
@@ -112,7 +112,7 @@ function readArguments(args: readonly string[]): Arguments {
   return { port, contentMode, quiet: values.quiet, help: values.help };
 }
 
-/** Reads the contracts again after a change; a broken contract changes nothing. */
+/** Reloads the contracts after a change; a broken contract changes nothing. */
 async function reload(paths: ProjectPaths, sandbox: Sandbox, print: (line: string) => void): Promise<void> {
   try {
     sandbox.replaceContracts(await loadContracts(paths));
@@ -120,6 +120,6 @@ async function reload(paths: ProjectPaths, sandbox: Sandbox, print: (line: strin
   } catch (error) {
     const problems =
       error instanceof InputError ? error.problems.map(formatProblem).join('\n') : String(error);
-    print(`The contracts changed, and cannot be served; the last good ones stay. To mend:\n${problems}`);
+    print(`The contracts changed, and cannot be served; the last good ones stay. To fix:\n${problems}`);
   }
 }

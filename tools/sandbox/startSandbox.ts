@@ -1,19 +1,19 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/createSandbox';
 import { listenOnLoopback, type Timeouts } from './listen';
 
-/** A sandbox that answers. */
+/** A sandbox that is listening. */
 export interface StartedSandbox extends Sandbox {
   /** `http://localhost:4010`. */
   readonly origin: string;
-  /** Takes no more requests, and resolves when those under way are answered. */
+  /** Stops accepting requests, and resolves when the pending ones have completed. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Makes a sandbox and serves it on this machine.
+ * Creates a sandbox and serves it on loopback.
  *
  * @param port 0 for any
- * @throws {InputError} when the port is taken
+ * @throws {InputError} if the port is in use
  */
 export async function startSandbox(
   port: number,

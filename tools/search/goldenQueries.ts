@@ -5,22 +5,22 @@ import { parse } from 'yaml';
 
 import { InputError } from '../../src/kit/problem';
 
-/** What somebody types into the search, and the pages that answer it. */
+/** A search query, and the pages that answer it. */
 export interface GoldenQuery {
   readonly query: string;
-  /** What sort of query it is: the name of its file. */
+  /** The kind of query: the name of its file. */
   readonly kind: string;
   /** The page whose search box is used: its section is searched first. `/` searches everything. */
   readonly from: string;
-  /** The pages of which any one will do. */
+  /** The expected pages, any one of which is sufficient. */
   readonly pages: readonly string[];
-  /** The place on the page, where it matters. */
+  /** The anchor on the page, if it matters. */
   readonly hash?: string;
-  /** Whether the page must be the first hit, and not only among the first three. */
+  /** Whether the page must be the first hit, instead of among the first three. */
   readonly first?: boolean;
 }
 
-/** An entry as it is written. */
+/** An entry in a file. */
 interface Entry {
   readonly query?: string | number;
   readonly from?: string;
@@ -29,12 +29,12 @@ interface Entry {
   readonly first?: boolean;
 }
 
-/** Where the golden queries are, relative to the project's root: a file for each kind. */
+/** The folder of the golden queries, relative to the project's root, with a file for each kind. */
 const FOLDER = path.join('tests', 'search', 'queries');
 
 /**
- * Reads the golden queries: what integrators in Germany, Austria and Switzerland type, and the page that the search
- * must find for it.
+ * Reads the golden queries: what integrators in Germany, Austria and Switzerland type, and the page that the
+ * search must find.
  *
  * @param root the project's folder
  * @throws {InputError} naming the file of an entry without a query or a page
@@ -49,7 +49,7 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
           {
             message: `An entry lacks its ${query === undefined ? 'query' : 'page'}: ${JSON.stringify({ query, page })}`,
             file: `${FOLDER}/${name}`,
-            cure: 'give it what is typed (query), and the page or pages that answer it (page).',
+            cure: 'add the typed text (query), and the page or pages that answer it (page).',
           },
         ]);
       }

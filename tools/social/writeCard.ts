@@ -1,14 +1,15 @@
 import { brand } from '../../src/facts/brand';
 
-/** The size of a social card, as Open Graph readers crop it least. */
+/** The size of a social card that Open Graph consumers crop least. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /**
- * Writes the card that a shared link shows, as an HTML document to draw once (`npm run draw:social-card`).
+ * Renders the card of a shared link as an HTML document, which `npm run draw:social-card` turns into an
+ * image.
  *
  * @param tokens the text of `src/browser/css/tokens.css`
  * @param logo the logo as SVG
- * @param words what it says below the name, as text without markup
+ * @param words the text below the name, without markup
  */
 export function writeCard(tokens: string, logo: string, words: string): string {
   return `<!doctype html>

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { InputError } from '../../src/kit/problem';
 import type { Stamp } from '../../src/kit/stamp';
 
-/** The files that differ between two states of the project, also those that only one of them has. */
+/** The files that differ between two states of the project, including added and removed ones. */
 export function differences(before: Stamp, now: Stamp): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((file) => before[file] !== now[file])
@@ -11,10 +11,10 @@ export function differences(before: Stamp, now: Stamp): string[] {
 }
 
 /**
- * The files that differ from a commit: by later commits, uncommitted changes, and what is not in git yet.
+ * The files that differ from a commit, including uncommitted and untracked ones.
  *
  * @param ref a commit, branch or tag
- * @throws {InputError} when git does not know it
+ * @throws {InputError} if git does not know the ref
  */
 export function changesSince(root: string, ref: string): string[] {
   const git = (...args: readonly string[]) =>

@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 import { installPackages } from '../../src/kit/installPackages';
 
 /**
- * Where a Chromium may already be on this machine, after Playwright's own. Debian's headless shell comes first: it has
- * no user interface, whose own renderers are half of the load of a Chromium that a test starts.
+ * Where a Chromium may be installed, apart from Playwright's. Debian's headless shell comes first: the
+ * renderers of the browser UI would be half of the load of a Chromium.
  */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
@@ -21,7 +21,7 @@ const INSTALLED = [
 
 const INSTALL_TIMEOUT_MS = 300_000;
 
-/** Playwright's own way to get a Chromium onto a machine that has none: the headless shell alone. */
+/** Playwright's installer, for the headless shell only. */
 const PLAYWRIGHT_INSTALLS = [
   'npx',
   'playwright',
@@ -31,7 +31,7 @@ const PLAYWRIGHT_INSTALLS = [
   'chromium',
 ] as const;
 
-/** Each way to get one, the best first. */
+/** The installers, in order of preference. */
 const INSTALLERS = [
   () => {
     const [program, ...args] = PLAYWRIGHT_INSTALLS;
@@ -41,18 +41,18 @@ const INSTALLERS = [
   () => {
     installPackages(['chromium-headless-shell']);
   },
-  // Ubuntu, and older releases of Debian, do not have the shell as a package of its own.
+  // Ubuntu and older Debian releases have no separate package for the shell.
   () => {
     installPackages(['chromium']);
   },
 ];
 
 /**
- * Finds a Chromium: the one that `CHROMIUM` names, then Playwright's own, then the system's headless shell, then Chrome,
+ * Finds a Chromium: the one in `CHROMIUM`, then Playwright's, then the system's headless shell, then Chrome,
  * then the system's Chromium.
  *
- * @param exists tells whether a file is there
- * @param own the path of Playwright's own Chromium
+ * @param exists whether a file exists
+ * @param own the path of Playwright's Chromium
  * @returns the path of the program, or `undefined`
  */
 export function findChromium(
@@ -69,7 +69,10 @@ export function findChromium(
   return candidates.find(exists);
 }
 
-/** Where Playwright puts its headless shell, beside its Chromium; it publishes only the path of the latter. */
+/**
+ * The paths of Playwright's headless shell, derived from the path of its Chromium, since Playwright exposes
+ * only the latter.
+ */
 function ownHeadlessShells(own: string): readonly string[] {
   const [, folder = '', revision = '', platform = ''] =
     /^(.*[\\/])chromium-(\d+)[\\/]chrome-([^\\/]+)/.exec(own) ?? [];
@@ -77,15 +80,15 @@ function ownHeadlessShells(own: string): readonly string[] {
   const ending = platform.startsWith('win') ? '.exe' : '';
   return [
     `${shells}/chrome-headless-shell-${platform}/chrome-headless-shell${ending}`,
-    // Its own build, where Chrome for Testing has none.
+    // Playwright's build, for platforms without Chrome for Testing.
     `${shells}/chrome-${platform}/headless_shell`,
   ];
 }
 
 /**
- * Finds a Chromium, or installs one, and says what it does.
+ * Finds a Chromium, or installs one, and prints what it does.
  *
- * @throws {Error} that says what to do when none can be had
+ * @throws {Error} with instructions if no Chromium can be installed
  */
 export function ensureChromium(): string {
   const found = findChromium();

@@ -6,11 +6,11 @@ import { build } from 'esbuild';
 import { stampFiles, type Stamp } from '../../src/kit/stamp';
 import type { SuiteStep } from './suiteStep';
 
-/** What every step depends on: what is installed, and how it is run. */
+/** Inputs of every step: packages and how they run. */
 const ALWAYS = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc'];
 
 /**
- * The content of every file of the project that git does not ignore, by its SHA-256.
+ * The SHA-256 of every file of the project that git does not ignore.
  *
  * @param root the project's folder, in a checkout of git
  */
@@ -31,10 +31,10 @@ export async function readProject(root: string): Promise<Stamp> {
 }
 
 /**
- * The files of the project that these import, directly or not, and themselves; packages are left out.
+ * The entries and all project files that they import, directly or indirectly, without packages.
  *
  * @param entries TypeScript files, relative to the root
- * @throws {Error} when an import leads nowhere
+ * @throws {Error} if an import cannot be resolved
  */
 export async function importedFiles(root: string, entries: readonly string[]): Promise<ReadonlySet<string>> {
   const { metafile } = await build({
@@ -48,7 +48,7 @@ export async function importedFiles(root: string, entries: readonly string[]): P
     platform: 'node',
     format: 'esm',
     logLevel: 'silent',
-    // Docusaurus' own names, which only its bundler knows.
+    // Docusaurus aliases, which only its bundler resolves.
     external: ['@theme/*', '@theme-original/*', '@theme-init/*', '@site/*', '@docusaurus/*', '@generated/*'],
     loader: { '.css': 'empty', '.svg': 'empty', '.yaml': 'empty', '.mdx': 'empty', '.txt': 'empty' },
   });
@@ -56,10 +56,10 @@ export async function importedFiles(root: string, entries: readonly string[]): P
 }
 
 /**
- * Finds out what a step reads: its inputs, what its entries import, and what every step depends on.
+ * Determines what a step reads: its inputs, the imports of its entries, and the inputs of every step.
  *
  * @param project the project's files
- * @returns whether it reads a file
+ * @returns a predicate for whether the step reads a file
  */
 export async function inputsOf(
   root: string,
@@ -73,13 +73,13 @@ export async function inputsOf(
   return (file) => ALWAYS.includes(file) || imported.has(file) || isListed(file, inputs);
 }
 
-/** Whether the last of the patterns that matches a file takes it in. */
+/** Whether the last pattern that matches a file includes it. */
 function isListed(file: string, patterns: readonly string[]): boolean {
   const last = patterns.filter((pattern) => file.startsWith(pattern.replace(/^!/, ''))).at(-1);
   return last !== undefined && !last.startsWith('!');
 }
 
-/** One hash of the content of all files that a step reads, and of how it is run. */
+/** A hash of all files that a step reads, and of its command. */
 export function fingerprint(step: SuiteStep, reads: (file: string) => boolean, project: Stamp): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, step.script, step.args ?? []]));
   for (const [file, content] of Object.entries(project)) {

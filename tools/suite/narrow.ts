@@ -6,45 +6,45 @@ import { CHANGELOG } from '../../src/facts/changelogRoute';
 import { routeOf } from '../../src/facts/routes';
 import type { Narrowed } from './suiteStep';
 
-/** The page whose terms are linked on all others. */
+/** The page whose terms all others link to. */
 const GLOSSARY = 'docs/glossary.mdx';
 
 const PAGE = /^(?:docs|changelog)\/.*\.mdx$/;
 
-/** Narrows the check of the guides to the pages that have changed, where nothing but pages has. */
+/** Narrows the check of the guides to the changed pages, if only pages have changed. */
 export function toChangedPages(changed: readonly string[]): Narrowed | undefined {
   const isEach = changed.every((file) => PAGE.test(file) && file !== GLOSSARY && existsSync(file));
   return isEach ? { args: changed, what: changed.join(', ') } : undefined;
 }
 
-/** The contract tests that read pages which people write. */
+/** The contract tests that read hand-written pages. */
 export const TESTS_OF_PAGES: readonly string[] = [
   'tests/contract/reference-catalogues.test.ts',
   'tests/contract/releases-are-made.test.ts',
   'tests/contract/the-worked-vector-of-the-webhooks-guide.test.ts',
 ];
 
-/** Narrows the contract tests to those that read pages, where nothing but pages has changed. */
+/** Narrows the contract tests to those that read pages, if only pages have changed. */
 export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined {
   return changed.every((file) => PAGE.test(file))
     ? { args: TESTS_OF_PAGES, what: 'those that read pages' }
     : undefined;
 }
 
-/** The build tests that build small sites of their own, and look at no page of the portal. */
+/** The build tests that build small sites and read no page of the portal. */
 export const TESTS_OF_BUILDING: readonly string[] = [
   'tests/build/a-failed-build-changes-nothing.test.ts',
-  'tests/build/broken-pages-are-told.test.ts',
+  'tests/build/broken-pages-are-reported.test.ts',
 ];
 
-/** Narrows the build tests to those of the built site, where nothing but pages has changed. */
+/** Narrows the build tests to those of the built site, if only pages have changed. */
 export function toTestsOfBuiltSite(changed: readonly string[]): Narrowed | undefined {
   return changed.every((file) => PAGE.test(file))
     ? { args: TESTS_OF_BUILDING.flatMap((file) => ['--exclude', file]), what: 'those of the built site' }
     : undefined;
 }
 
-/** Narrows the samples to the APIs whose contracts have changed, where nothing else has that they need. */
+/** Narrows the samples to the APIs whose contracts have changed, if no other input has. */
 export function toChangedApis(changed: readonly string[]): Narrowed | undefined {
   const ids = changed.map(apiOf);
   const known = [...new Set(ids)].filter((id) => id !== undefined);
@@ -53,14 +53,14 @@ export function toChangedApis(changed: readonly string[]): Narrowed | undefined 
     : { args: known.map((id) => `${id}/`), what: `samples of ${known.join(', ')}` };
 }
 
-/** The API that a file of a contract belongs to alone. */
+/** The only API that a contract file belongs to. */
 function apiOf(file: string): string | undefined {
   return apis.find(({ id }) => file === `openapi/${id}.yaml` || file.startsWith(`openapi/${id}/`))?.id;
 }
 
 /**
- * Narrows the browser tests to the pages that come from changed files, where these are pages or contracts.
- * `TEST_ROUTES` names them; a route that ends in `*` stands for a sample of the pages below it.
+ * Narrows the browser tests to the pages generated from changed files, if these are pages or contracts. They
+ * are passed in `TEST_ROUTES`; a route that ends in `*` stands for a sample of the pages below it.
  */
 export function toChangedRoutes(changed: readonly string[]): Narrowed | undefined {
   const routes = changed.map(routesOf);

@@ -3,23 +3,23 @@ import { fingerprint, inputsOf } from './inputs';
 import { isUnchanged, type GreenRecord, type TestSet } from './record';
 import type { Narrowed, SuiteStep } from './suiteStep';
 
-/** What is to be done with a step. */
+/** The plan for a step. */
 export interface PlannedStep {
   readonly step: SuiteStep;
   readonly fingerprint: string;
-  /** Why it need not run; `undefined` where it runs. */
+  /** Why it is skipped; `undefined` if it runs. */
   readonly skip?: string;
   /** The part that it is narrowed to. */
   readonly narrowed?: Narrowed;
 }
 
-/** What decides which steps run. */
+/** The facts that determine which steps run. */
 export interface PlanFacts {
   readonly root: string;
   readonly project: Stamp;
   readonly record: GreenRecord;
   readonly set: TestSet;
-  /** Runs steps also where nothing has changed since they last passed. */
+  /** Runs steps even if nothing has changed since they last passed. */
   readonly force: boolean;
   /** Runs only what these files can affect. */
   readonly changed?: readonly string[];
@@ -28,13 +28,13 @@ export interface PlanFacts {
 const UNCHANGED = 'nothing that it reads has changed since it last passed';
 
 /**
- * Decides for each step whether it runs, and how much of it. A step that only prepares others runs where one of these
- * does.
+ * Decides for each step whether it runs, and to what it is narrowed. A step that only prepares others runs if
+ * one of these does.
  */
 export async function planSuite(steps: readonly SuiteStep[], facts: PlanFacts): Promise<PlannedStep[]> {
   const planned = await Promise.all(steps.map((step) => planStep(step, facts)));
   const needed = new Set<string>();
-  // From the last to the first, so that what a step needs is known before the step that it needs.
+  // In reverse order, so that the dependents of a step are planned before the step.
   return planned
     .reverse()
     .map((plan) => {

@@ -5,28 +5,31 @@ import type { Stamp } from '../../src/kit/stamp';
 import { writeFileAtomic } from '../../src/kit/syncFolder';
 import type { SuiteStep } from './suiteStep';
 
-/** Which tests run: a sample of what is made alike, or everything. */
+/** Which tests run: a sample, or everything. */
 export type TestSet = 'push' | 'full';
 
-/** What is remembered of a step that has passed. */
+/** The record of a step that has passed. */
 interface GreenStep {
   readonly fingerprint: string;
   readonly set: TestSet;
-  /** When its output was written, in milliseconds; another time means that somebody else has written it since. */
+  /**
+   * When its output was written, in milliseconds; a different time means that something else has written it
+   * since.
+   */
   readonly outputTime?: number;
 }
 
-/** What is remembered of green runs, so that what cannot have changed need not run again. */
+/** The record of green runs, used to skip steps whose inputs have not changed. */
 export interface GreenRecord {
-  /** Steps by their scripts. */
+  /** Steps by script. */
   readonly steps: Readonly<Record<string, GreenStep>>;
-  /** The project as the last run that was green as a whole found it. */
+  /** The state of the project in the last completely green run. */
   readonly project?: Stamp;
 }
 
 const recordFile = (root: string) => path.join(root, '.generated', 'suite', 'green.json');
 
-/** Reads the record; one that is missing or damaged is empty, and all steps run. */
+/** Reads the record; a missing or malformed one counts as empty, so all steps run. */
 export async function readRecord(root: string): Promise<GreenRecord> {
   try {
     return JSON.parse(await readFile(recordFile(root), 'utf8')) as GreenRecord;
@@ -40,7 +43,7 @@ export async function writeRecord(root: string, record: GreenRecord): Promise<vo
   await writeFileAtomic(recordFile(root), JSON.stringify(record));
 }
 
-/** What is to be remembered of a step that has just passed with this fingerprint. */
+/** Creates the record of a step that has passed with this fingerprint. */
 export async function greenStep(
   root: string,
   step: SuiteStep,
@@ -51,9 +54,7 @@ export async function greenStep(
   return { fingerprint, set, ...(outputTime === undefined ? {} : { outputTime }) };
 }
 
-/**
- * Whether a step would find what it found when it last passed. A pass of the full set counts for the push set, too.
- */
+/** Whether a step is unchanged since it last passed. A pass of the full set also counts for the push set. */
 export async function isUnchanged(
   root: string,
   step: SuiteStep,

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { countTests, type TestCounts } from '../../src/kit/countTests';
 import type { StepResult } from './suiteStep';
 
-/** A test file and how long its tests took, with what they set up. */
+/** A test file and the duration of its tests, including setup. */
 export interface FileTime {
   readonly suite: string;
   readonly file: string;
   readonly seconds: number;
 }
 
-/** A step with its counts; a check has none. */
+/** A step with its test counts; a check has none. */
 export interface CountedStep extends StepResult {
   readonly counts: TestCounts | undefined;
 }
@@ -35,7 +35,7 @@ interface PlaywrightSuite {
 const reportFile = (root: string, report: string) =>
   path.join(root, '.generated', 'reports', `${report}.json`);
 
-/** Adds to a step the counts of its report. A report that is missing after a run counts as a failed test. */
+/** Adds the counts of the report to a step. A missing report counts as a failed test. */
 export async function countStep(root: string, result: StepResult): Promise<CountedStep> {
   const { report } = result.step;
   const hasRun = result.outcome === 'passed' || result.outcome === 'failed';
@@ -70,7 +70,7 @@ async function readTimes(root: string, suite: string): Promise<FileTime[]> {
   ];
 }
 
-/** The milliseconds of all tests of a suite of Playwright: of its workers, so that two count twice. */
+/** The milliseconds of all tests of a Playwright suite, summed over its workers. */
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
   return (
@@ -79,7 +79,7 @@ function durationOf({ suites = [], specs }: PlaywrightSuite): number {
   );
 }
 
-/** How many files the table of the slowest has. */
+/** The number of rows in the table of the slowest files. */
 const SLOWEST = 10;
 
 /** The two tables at the end of a run: its steps, and the slowest test files. */
@@ -101,7 +101,7 @@ export function timeTables(steps: readonly CountedStep[], files: readonly FileTi
   ].join('\n\n');
 }
 
-/** Aligns the cells of rows in columns, numbers at their end. */
+/** Aligns cells in columns, numbers to the right. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

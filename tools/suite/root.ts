@@ -1,2 +1,2 @@
-/** The project's root, from which the suite and all tests run. */
+/** The project's root, the working directory of the suite and all tests. */
 export const root = process.cwd();

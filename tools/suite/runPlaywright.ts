@@ -7,12 +7,12 @@ import { root } from './root';
 import { seed } from './testSet';
 
 /**
- * Runs Playwright, and gives the process its exit code.
+ * Runs Playwright, and sets its exit code for the process.
  *
  * @param suite the name of the report in `.generated/reports`
- * @param args those of Playwright, and two of our own: `--full` runs the full set, `--seed <text>` draws the push set by
- *   another seed than the commit's
- * @throws {Error} when there is no browser and none can be installed, or `--seed` lacks its text
+ * @param args those of Playwright, and two more: `--full` runs the full set, `--seed <text>` sets the seed of
+ *   the push set
+ * @throws {Error} if no browser can be found or installed, or `--seed` has no value
  */
 export async function runPlaywright(suite: string, args: readonly string[]): Promise<void> {
   ensureChromium();
@@ -27,9 +27,9 @@ export async function runPlaywright(suite: string, args: readonly string[]): Pro
   process.exitCode = status ?? 1;
 }
 
-/** What the arguments say about the set of tests, as the environment that the tests read, and the other arguments. */
+/** Converts the arguments about the test set to environment variables, and returns the other arguments. */
 function readSet(args: readonly string[]) {
-  // All workers draw by one seed, even where somebody commits meanwhile.
+  // All workers use the same seed, even if somebody commits in the meantime.
   const env: Record<string, string> = { TEST_SEED: seed };
   const rest: string[] = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -39,7 +39,7 @@ function readSet(args: readonly string[]) {
     } else if (name === '--seed') {
       const text = value ?? args[(index += 1)];
       if (text === undefined || text === '') {
-        throw new Error('--seed lacks its text. Name what an earlier run has printed: --seed 1a2b3c.');
+        throw new Error('--seed has no value. Use the seed that an earlier run has printed: --seed 1a2b3c.');
       }
       env['TEST_SEED'] = text;
     } else {

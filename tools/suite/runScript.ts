@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How an npm script ended. */
+/** The outcome of an npm script. */
 export interface ScriptRun {
   readonly code: number;
-  /** Everything that it printed, both streams in the order of arrival. */
+  /** The combined output of both streams. */
   readonly output: string;
   readonly seconds: number;
 }
 
 /**
- * Runs an npm script in a process of its own, collects what it prints, and keeps that as a file, too.
+ * Runs an npm script in a separate process, and collects its output, also in a file.
  *
- * @param log where the output is kept
- * @param env what the script gets beside the environment of this process
+ * @param log the file for the output
+ * @param env additional environment variables
  */
 export async function runScript(
   script: string,
@@ -28,7 +28,7 @@ export async function runScript(
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  // An interrupted run must not leave its steps behind.
+  // An interrupted run must not leave its steps running.
   const stop = () => child.kill();
   process.once('exit', stop);
   let output = '';

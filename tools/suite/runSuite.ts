@@ -20,20 +20,21 @@ import type { StepResult } from './suiteStep';
 
 const HEARTBEAT_MS = 30_000;
 
-/** How many lines of a step that passed are shown; all of them are kept in its log. */
+/** How many lines of a passed step are printed; its log has all of them. */
 const LINES_OF_PASSED = 8;
 
-/** How a run of the suite ended. */
+/** The result of a run. */
 export interface SuiteResult extends TestCounts {
-  /** The scripts of the steps that did not pass. */
+  /** The scripts of the steps that failed. */
   readonly failedSteps: readonly string[];
 }
 
 /**
- * Runs the checks and tests, as many at a time as the machine has cores, and keeps the seconds of each as
- * `.generated/reports/times.json`. Outside CI, a step whose inputs are as when it last passed is left out.
+ * Runs the checks and tests, as many in parallel as the machine has cores, and writes their durations to
+ * `.generated/reports/times.json`. Outside CI, skips steps whose inputs have not changed since they last
+ * passed.
  *
- * @throws {InputError} for a commit that git does not know
+ * @throws {InputError} for an unknown commit
  */
 export async function runSuite(root: string, args: SuiteArgs, print: Print): Promise<SuiteResult> {
   const start = performance.now();
@@ -59,7 +60,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
     `${String(toRun.length)} of ${String(plan.length)} steps, ${args.set} set, on ${String(cores)} cores. ` +
       `Samples are drawn by --seed ${seed}.`,
   );
-  // A suite that does not get as far as its report must not be counted by its last one.
+  // Removes old reports, so that a suite that fails to write one is not counted by its last one.
   await Promise.all(
     toRun
       .flatMap(({ step: { report } }) => report ?? [])
@@ -88,7 +89,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   return { ...sumOf(results), failedSteps };
 }
 
-/** The files whose effects are looked at. Without a green run to compare with, those that differ from HEAD. */
+/** The changed files. Without a green run to compare with, those that differ from HEAD. */
 function changedFiles(
   root: string,
   { since }: SuiteArgs,
@@ -193,8 +194,8 @@ function sumOf(results: readonly CountedStep[]): TestCounts {
 }
 
 /**
- * Remembers each step that passed as a whole, and the project where everything has. A run that was narrowed to the
- * changes since the last green run is a green run, too.
+ * Records each step that passed completely, and the state of the project if all steps passed. A run narrowed
+ * to the changes since the last green run also counts as green.
  */
 async function remember(
   root: string,

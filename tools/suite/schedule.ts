@@ -1,18 +1,18 @@
 import type { StepResult, SuiteStep } from './suiteStep';
 
 /**
- * Runs steps side by side: each as soon as what it needs has ended well and enough cores are free, the first of the
- * list first. A step whose need has failed is not run. A later step may pass one that waits for more cores, so that no
- * core is idle while there is work for it.
+ * Runs steps in parallel: each as soon as its dependencies have passed and enough cores are free, in list
+ * order. A step with a failed dependency does not run. A later step may overtake one that waits for more
+ * cores, so that no core is idle.
  *
- * wireit was considered instead: it starts scripts in random order, counts scripts rather than cores, and has neither a
- * forced run nor seconds per script.
+ * wireit is no alternative: it starts scripts in random order, counts scripts instead of cores, and has
+ * neither forced runs nor durations.
  *
- * @param steps each after those that it needs
- * @param cores how many cores there are; a step that takes more waits for all of them
+ * @param steps each after its dependencies
+ * @param cores the number of cores; a step that needs more waits for all of them
  * @param run runs one step
  * @returns a result for each step, in the order of the list
- * @throws {Error} naming a step that stands before one that it needs
+ * @throws {Error} naming a step that is listed before its dependency
  */
 export async function schedule(
   steps: readonly SuiteStep[],
@@ -43,7 +43,7 @@ export async function schedule(
       .map((script) => {
         const result = results.get(script);
         if (result === undefined) {
-          throw new Error(`The step ${step.script} stands before ${script}, which it needs.`);
+          throw new Error(`The step ${step.script} is listed before its dependency ${script}.`);
         }
         return result;
       });
@@ -52,13 +52,13 @@ export async function schedule(
   return Promise.all(results.values());
 }
 
-/** Where a piece of work stands, and how many cores it takes. */
+/** The position of a task in the list, and the cores that it needs. */
 interface Place {
   readonly order: number;
   readonly wanted: number;
 }
 
-/** Lets work in while there are free cores; what stands first goes first among what fits. */
+/** Admits tasks while cores are free, in list order among those that fit. */
 function createPool(cores: number) {
   const waiting: (Place & { readonly enter: () => void })[] = [];
   let free = cores;
@@ -71,7 +71,7 @@ function createPool(cores: number) {
       }
     }
   };
-  // Later, so that all that has just become ready is waiting, and not what stood there before it alone.
+  // Deferred, so that all tasks that have just become ready take part.
   const admitSoon = () => {
     setImmediate(admit);
   };

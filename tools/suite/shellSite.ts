@@ -13,14 +13,14 @@ import { root } from './root';
 const fixture = path.join(root, 'tests', 'fixtures', 'shell');
 const stampFile = path.join(root, '.generated', 'stamps', 'shell.json');
 
-/** Where the fixture of the shell is built: as deep below the root as it is, so that its imports of `src/` still hold. */
+/** The build folder of the shell fixture, at the same depth, so that its imports of `src/` still resolve. */
 export const shellSite = path.join(root, '.generated', 'scratch', 'shell');
 
 /**
- * Builds the fixture of the shell with the portal's own theme, where it is missing or one of the two has changed.
+ * Builds the shell fixture with the portal's theme if it is missing or out of date.
  *
  * @returns whether it was built
- * @throws {InputError} when Docusaurus cannot build it, or another process is at it
+ * @throws {InputError} if Docusaurus cannot build it, or another process is building it
  */
 export async function buildShell(): Promise<boolean> {
   return withLock(`${shellSite}.lock`, async () => {
@@ -37,7 +37,7 @@ export async function buildShell(): Promise<boolean> {
       await cp(path.join(root, name), path.join(shellSite, name), { recursive: true });
     }
     const next = path.join(paths.generated, 'site-next');
-    // The folder is a new one each time, so a cache would be written and never read.
+    // Each build has a new folder, so a cache would never be read.
     await docusaurusBuild(paths, next, console.log, { cold: true });
     await swapFolder(next, paths.build);
     await writeFileAtomic(stampFile, JSON.stringify(now));

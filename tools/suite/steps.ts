@@ -1,19 +1,19 @@
 import { toChangedApis, toChangedPages, toChangedRoutes, toTestsOfBuiltSite, toTestsOfPages } from './narrow';
 import type { SuiteStep } from './suiteStep';
 
-/** TypeScript and the settings of what checks it. */
+/** TypeScript and the configuration of its checks. */
 const CODE = [
   ...['src/', 'tools/', 'scripts/', 'tests/', 'docusaurus.config.ts', 'sidebars.ts'],
   ...['playwright.config.ts', 'vitest.config.mts', 'eslint.config.mjs', 'knip.jsonc'],
 ];
 
-/** What the built site is made of. */
+/** The sources of the built site. */
 const SITE = [
   ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/build.ts'],
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
 ];
 
-/** A suite of Vitest, with the helpers and fixtures of its tests. */
+/** A Vitest suite, with helpers and fixtures. */
 const vitest = (suite: string, inputs: readonly string[]) => ({
   script: `test:${suite}`,
   report: suite,
@@ -21,14 +21,14 @@ const vitest = (suite: string, inputs: readonly string[]) => ({
   inputs: [...inputs, `tests/${suite}/`, 'tests/support/', 'tests/fixtures/'],
 });
 
-/** A check by a script of ours. */
+/** A check with a script of its name. */
 const check = (name: string, inputs: readonly string[]) => ({
   script: `check:${name}`,
   entries: [`scripts/check-${name}.ts`],
   inputs,
 });
 
-/** Brings what a bare machine lacks, one after another, since the package manager runs once at a time. */
+/** Installs missing packages, one step after another, because the package manager holds a lock. */
 const installSteps: readonly SuiteStep[] = [
   { name: 'Languages of the samples', script: 'install:runtimes', part: 'checks', cores: 1 },
   {
@@ -40,19 +40,19 @@ const installSteps: readonly SuiteStep[] = [
   },
 ];
 
-/** What the steps depend on beside the files. */
+/** Conditions other than files that the steps depend on. */
 export interface SuiteMachine {
-  /** Builds without any cache, as CI does. */
+  /** Builds without caches, as in CI. */
   readonly cold: boolean;
-  /** Compresses the site as a release, which is what is deployed. */
+  /** Compresses the site at release quality, for deployment. */
   readonly release: boolean;
-  /** Installs the languages of the samples and nginx, without which their tests are skipped. */
+  /** Installs nginx and the languages of the samples, whose tests are otherwise skipped. */
   readonly install: boolean;
 }
 
 /**
- * The steps of `npm test`, each after those that it needs. What stands first starts first: the way to the built site,
- * then the longest. The browser tests keep both cores busy, so they come when nothing else is left.
+ * The steps of `npm test`, each after its dependencies. They start in list order: first the path to the built
+ * site, then the longest steps. The browser tests use both cores, so they come last.
  */
 export function suiteSteps({ cold, release, install }: SuiteMachine): readonly SuiteStep[] {
   const [runtimes, nginx] = install ? installSteps : [];

@@ -4,17 +4,17 @@ import { InputError } from '../../src/kit/problem';
 import type { TestSet } from './record';
 import type { SuitePart } from './suiteStep';
 
-/** What of the tests is to run. */
+/** The arguments of `npm test`. */
 export interface SuiteArgs {
-  /** A part for a machine of its own; all without one. */
+  /** One part of the steps, for a separate machine; without it all of them. */
   readonly part: SuitePart | undefined;
-  /** Only what changes can affect: those since the last green run, or since a commit. */
+  /** Only what changes since the last green run, or since a commit, can affect. */
   readonly changed: boolean;
   readonly since: string | undefined;
   readonly set: TestSet;
-  /** Also what has not changed since it last passed. */
+  /** Also steps whose inputs have not changed since they last passed. */
   readonly force: boolean;
-  /** What samples are drawn by; the commit's hash without one. */
+  /** The seed of the samples; by default the commit's hash. */
   readonly seed: string | undefined;
   readonly install: boolean;
   readonly help: boolean;
@@ -38,7 +38,7 @@ const PARTS: readonly string[] = ['checks', 'site'] satisfies SuitePart[];
 /**
  * Reads the arguments of `npm test`.
  *
- * @throws {InputError} for one that there is not, and for those that contradict each other
+ * @throws {InputError} for unknown or contradictory arguments
  */
 export function readSuiteArgs(args: readonly string[]): SuiteArgs {
   const { values, positionals } = parse(args);

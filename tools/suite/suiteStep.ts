@@ -1,50 +1,47 @@
-/** A part of the tests that a machine of its own can run: what needs no built site, and what does. */
+/** A part of the tests that can run on a separate machine: `site` needs the built site, `checks` does not. */
 export type SuitePart = 'checks' | 'site';
 
-/** A step of `npm test`: one npm script, with what it needs and what it reads. */
+/** A step of `npm test`: one npm script, with its dependencies and inputs. */
 export interface SuiteStep {
   readonly name: string;
-  /** The npm script that does it, which also identifies the step. */
+  /** The npm script, which also identifies the step. */
   readonly script: string;
   readonly args?: readonly string[];
-  /** The part that it belongs to; without one it belongs to both. */
+  /** Its part; without one it belongs to both. */
   readonly part?: SuitePart;
-  /** Scripts of steps that have to pass first. One that is not in the run does not count. */
+  /** Scripts of the steps that must pass first. Steps that are not in the run are ignored. */
   readonly needs?: readonly string[];
-  /** How many cores it keeps busy. */
+  /** The number of cores that it uses. */
   readonly cores: 1 | 2;
-  /** The JSON report of Vitest or Playwright that counts its tests, below `.generated/reports` and without its ending. */
+  /** The JSON report of Vitest or Playwright in `.generated/reports`, without its extension. */
   readonly report?: string;
-  /**
-   * What it reads, as beginnings of paths; one that begins with `!` leaves out. The last that matches decides. A step
-   * without inputs always runs.
-   */
+  /** Path prefixes of its inputs; a leading `!` excludes. The last match wins. A step without inputs always runs. */
   readonly inputs?: readonly string[];
-  /** TypeScript files, as beginnings of paths, whose imports are inputs, too. */
+  /** Path prefixes of TypeScript files whose imports are also inputs. */
   readonly entries?: readonly string[];
-  /** A file that it leaves behind; while it is not the one of the last green run, the step runs. */
+  /** An output file; if it is not the one of the last green run, the step runs. */
   readonly output?: string;
   /**
-   * What the script is given instead, to check only what some changed files can affect.
+   * Returns the arguments to check only what some changed files can affect.
    *
-   * @returns `undefined` where all of it has to run
+   * @returns `undefined` if the complete step has to run
    */
   readonly narrow?: (changed: readonly string[]) => Narrowed | undefined;
 }
 
-/** A step that checks a part of what it could. */
+/** The narrowed part of a step. */
 export interface Narrowed {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What is checked, in words. */
+  /** A description of what is checked. */
   readonly what: string;
 }
 
-/** How a step ended. */
+/** The result of a step. */
 export interface StepResult {
   readonly step: SuiteStep;
   readonly outcome: 'passed' | 'failed' | 'unchanged' | 'not run';
   readonly seconds: number;
-  /** The part that it was narrowed to, or why it did not run. */
+  /** What it was narrowed to, or why it did not run. */
   readonly note?: string;
 }

@@ -4,21 +4,21 @@ import { createHash } from 'node:crypto';
 import { root } from './root';
 
 /**
- * Whether everything is tested (`npm run test:full`), or the push set (`npm test`): a sample of what is made alike, and
- * a share of random and hostile values.
+ * Whether to run the full set (`npm run test:full`) instead of the push set (`npm test`), which tests a
+ * sample of templated pages and a share of random and hostile values.
  */
 export const isFullSet = process.env['TEST_SET'] === 'full';
 
-/** What the samples of the push set are drawn by: the commit's hash, or the value of `--seed`. */
+/** The seed of the push set's samples: the commit's hash, or the value of `--seed`. */
 export const seed = process.env['TEST_SEED'] ?? headCommit();
 
 /**
- * Draws a share of items, the same for the same seed; another seed draws others, so that every item is drawn in time.
- * The full set takes all of them.
+ * Draws a random share of items, determined by the seed, so that over time every item is drawn. The full set
+ * takes all of them.
  *
  * @param share between 0 and 1; at least one item is drawn
- * @param nameOf what tells an item from the others
- * @returns the drawn items in their own order
+ * @param nameOf returns a unique name for an item
+ * @returns the drawn items in their original order
  */
 export function drawShare<Item>(
   items: readonly Item[],
@@ -40,7 +40,7 @@ export function drawShare<Item>(
   return items.filter((item) => taken.has(item));
 }
 
-/** How many of a number of random or hostile values are tested: about 2 % in the push set, all in the full one. */
+/** The number of random or hostile values to test: about 2 % in the push set, all in the full set. */
 export function countOfSet(all: number): number {
   return isFullSet ? all : Math.ceil(all / 50);
 }

@@ -16,7 +16,7 @@ import { generateValidators, validatorsFolder } from '../../src/build/generateVa
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError } from '../../src/kit/problem';
 
-/** What a command prints and how it ends. */
+/** The output and exit code of a command. */
 export interface CommandResult {
   readonly stdout: string;
   readonly stderr: string;
@@ -39,12 +39,12 @@ Exit codes: 0 valid, 1 not valid, 2 the command could not tell.
 const CURE = 'run `npm run validate -- --help` to see what the command takes.';
 
 /**
- * The command `npm run validate`: checks a body against the contracts as they are now, compiling
- * those that changed first.
+ * The command `npm run validate`: validates a body against the current contracts, after compiling those that
+ * have changed.
  *
- * @param args what stands after the command
- * @param stdin where the body comes from when no file is named
- * @throws {InputError} when it cannot tell whether the body is valid
+ * @param args the command-line arguments
+ * @param stdin the source of the body if no file is named
+ * @throws {InputError} if the body cannot be read or the operation is unknown
  */
 export async function validateBody(
   args: readonly string[],
@@ -66,7 +66,7 @@ export async function validateBody(
   const mediaType = values['media-type'];
   const withoutBody = ask(() => validate(operation, undefined, mediaType));
   const name = file === undefined || file === '-' ? 'standard input' : file;
-  // A person who names no file for an operation without a body is not asked to type one.
+  // For an operation without a body, do not wait for stdin.
   const isAwaited = !withoutBody.valid || file !== undefined || stdin.isTTY !== true;
   const bytes = isAwaited
     ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
@@ -99,7 +99,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Asks the validator; what it does not know becomes a problem to mend. */
+/** Runs the validator, and converts its errors to problems. */
 function ask(question: () => ReturnType<Validate>): Verdict {
   try {
     return question();
@@ -181,12 +181,12 @@ function listErrors({ errors }: ErrorDocument, operation: string, name: string):
   return `${name}: not valid for ${operation}, ${count}:\n${lines.join('')}`;
 }
 
-/** JSON in which no character can disturb a terminal. */
+/** JSON without control characters. */
 function asJson(value: unknown): string {
   return `${printable(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** A text of the body on one line, with nothing in it that could disturb a terminal. */
+/** A text of the body on one line, without control characters. */
 function visible(text: string): string {
   return printable(JSON.stringify(text)).slice(1, -1);
 }

@@ -10,17 +10,17 @@ import { PAGE_TYPES } from '../../src/guides/frontMatterSchema';
 import { InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
 
-/** What a writer asks for. */
+/** The requested guide. */
 export interface GuideRequest {
-  /** An API and a name (`checkout/refunds`), or a whole route (`/networking-proxies/`). */
+  /** An API and a name (`checkout/refunds`), or a full route (`/networking-proxies/`). */
   readonly name: string;
-  /** One of the page types; `how-to` where nothing is said. */
+  /** The page type; `how-to` by default. */
   readonly type?: string | undefined;
-  /** The words of the name where nothing is said. */
+  /** The title; derived from the name by default. */
   readonly title?: string | undefined;
 }
 
-/** What was made. */
+/** The created guide. */
 export interface NewGuide {
   /** The page, below the project's root. */
   readonly file: string;
@@ -34,12 +34,12 @@ const ROUTES = 'tests/support/routes.ts';
 const TEMPLATES = 'tools/writing/templates';
 
 /**
- * Makes a guide from the template of its page type, and enters it in the sidebar after its last
- * sibling and in the list of new routes that the tests promise.
+ * Creates a guide from the template of its page type, and adds it to the sidebar after its last sibling and
+ * to the expected routes of the tests.
  *
  * @param root the project's root, with `docs/`, `sidebars.ts` and `tests/support/routes.ts`
  * @param templates the folder of the templates
- * @throws {InputError} when the request or a file does not allow it; nothing is written then
+ * @throws {InputError} if the request is invalid or a file cannot be edited; then nothing is written
  */
 export async function newGuide(
   root: string,
@@ -69,7 +69,7 @@ export async function newGuide(
   const formatted = await Promise.all(
     texts.map(async ([name, text]) => [name, await formatAs(path.join(root, name), text)] as const),
   );
-  // Only now, so that whatever is refused leaves no half of it behind.
+  // Writes only after all checks, so that an error leaves nothing half done.
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
   const before = new Map([
     [SIDEBARS, sidebars],
@@ -85,7 +85,7 @@ export async function newGuide(
 /**
  * The id of a guide, which is its path below `docs/`.
  *
- * @throws {InputError} for a name that no guide may have
+ * @throws {InputError} for an invalid name
  */
 function guideId(name: string): string {
   const whole = name.startsWith('/');
@@ -96,7 +96,7 @@ function guideId(name: string): string {
   const wrong = parts.find((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part));
   if (parts.length === 0 || wrong !== undefined) {
     throw problem(
-      `"${wrong ?? name}" is no name of a guide.`,
+      `"${wrong ?? name}" is not a valid name for a guide.`,
       'use small letters, digits and hyphens: npm run new:guide -- checkout/partial-refunds',
     );
   }
@@ -105,13 +105,13 @@ function guideId(name: string): string {
   const ids = apis.map((known) => known.id);
   if (section === 'public' && (rest.length === 0 || !ids.some((known) => known === api))) {
     throw problem(
-      `"${name}" does not begin with an API and go on with a name.`,
-      `begin with one of: ${ids.join(', ')}; or give a whole route, such as /networking-proxies/.`,
+      `"${name}" is not an API followed by a name.`,
+      `begin with one of: ${ids.join(', ')}; or use a full route, such as /networking-proxies/.`,
     );
   }
   if (section === 'api' && ids.some((known) => known === api)) {
     throw problem(
-      `/${id}/ is a place of the generated reference.`,
+      `/${id}/ belongs to the generated reference.`,
       `write the guide under ${String(api)}/, which is /public/${String(api)}/.`,
     );
   }
@@ -124,7 +124,7 @@ async function refuseExisting(root: string, id: string): Promise<void> {
   const taken = [`${id}.mdx`, `${id}/index.mdx`];
   const existing = names.map((name) => name.split(path.sep).join('/')).find((name) => taken.includes(name));
   if (existing !== undefined) {
-    throw problem(`docs/${existing} is there already.`, 'choose another name, or edit that page.');
+    throw problem(`docs/${existing} already exists.`, 'choose another name, or edit that page.');
   }
 }
 
@@ -151,14 +151,14 @@ function frontMatterOf(page: string): Record<string, unknown> {
   return parse(page.split('---\n')[1] ?? '') as Record<string, unknown>;
 }
 
-/** Enters an id after the last page of its folder that stands in a list of items. */
+/** Adds an id after the last page of its folder in a list of items. */
 function enterInSidebar(text: string, id: string): string {
   if (text.includes(`'${id}'`)) {
     return text;
   }
   const folder = path.posix.dirname(id);
   const prefix = folder === '.' ? '' : `${folder}/`;
-  // An item of a list follows a bracket or a comma; a value, such as a label, follows a colon.
+  // A list item follows a bracket or a comma; a value, such as a label, follows a colon.
   const siblings = [...text.matchAll(/(?<=[[,]\s*)'([a-z0-9/-]+)'(?=\s*[,\]])/g)].filter(
     ([, item = '']) => item.startsWith(prefix) && !item.slice(prefix.length).includes('/'),
   );
@@ -174,7 +174,7 @@ function enterInSidebar(text: string, id: string): string {
   return `${text.slice(0, end)}, '${id}'${text.slice(end)}`;
 }
 
-/** Enters a route in the list of routes that are newer than the last release. */
+/** Adds a route to the list of those newer than the last release. */
 function enterInRoutes(text: string, route: string): string {
   if (text.includes(`'${route}'`)) {
     return text;

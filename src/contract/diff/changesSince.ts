@@ -8,15 +8,15 @@ import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
 import { bundleContract, rulesFile } from '../checkContract';
 import { compareContracts } from './compareContracts';
-import { countedChanges, linesOfChanges } from './tellChanges';
+import { countedChanges, linesOfChanges } from './formatChanges';
 
 /**
- * Tells what the contracts of the working tree change against those of a commit, API by API: what a reviewer
- * of a pull request wants to see. Whether a change may be published is what `checkContractChanges` judges.
+ * Lists the contract changes of the working tree since a commit, by API, for reviewers of a pull request.
+ * `checkContractChanges` checks whether they may be published.
  *
- * @param commit anything that git takes for a commit
+ * @param commit any revision that git can resolve
  * @returns lines of text
- * @throws {InputError} when git does not know the commit, or a contract cannot be read
+ * @throws {InputError} if git does not know the commit, or a contract cannot be read
  */
 export async function changesSince(paths: ProjectPaths, commit: string): Promise<readonly string[]> {
   await mkdir(paths.generated, { recursive: true });
@@ -33,7 +33,7 @@ export async function changesSince(paths: ProjectPaths, commit: string): Promise
   }
 }
 
-/** Writes the contracts as they were into a folder. */
+/** Extracts the contracts of a commit into a folder. */
 function unpack(root: string, commit: string, folder: string): void {
   const tar = path.join(folder, 'contracts.tar');
   try {

@@ -9,21 +9,21 @@ import type { Change } from './findings';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
 import { undoOf } from './rules';
 import { sourceOf } from './sourceOf';
-import { countedChanges, directionsOfChange, linesOfChanges } from './tellChanges';
+import { countedChanges, directionsOfChange, linesOfChanges } from './formatChanges';
 
-/** What the check has to say. */
+/** The result of the check. */
 export interface HistoryReport {
-  /** For the reader of the command, whatever the outcome. */
+  /** Output to print in any case. */
   readonly lines: readonly string[];
-  /** What breaks a promise; nothing when the contracts may be published. */
+  /** Breaking changes under a released date; empty if the contracts may be published. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Compares the contracts with those that were released last. The date in `info.version` is a promise:
- * as long as it stays, a client that was written against the release goes on working.
+ * Compares the contracts with the last released ones. The date in `info.version` is a promise: while it is
+ * unchanged, clients of the release keep working.
  *
- * @throws {InputError} when a contract or a release cannot be read
+ * @throws {InputError} if a contract or a release cannot be read
  */
 export async function checkContractChanges(paths: ProjectPaths): Promise<HistoryReport> {
   const released = await newestReleases(releasesFolder(paths.openapi), paths.root);

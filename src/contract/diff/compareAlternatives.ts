@@ -12,7 +12,7 @@ interface Group {
   readonly branches: readonly Part[][];
 }
 
-/** Every group of alternatives in parts that have been expanded. */
+/** Every group of alternatives in expanded parts. */
 function groupsOf(parts: readonly Part[]): Group[] {
   return parts.flatMap((part) =>
     (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
@@ -30,10 +30,10 @@ export function hasAlternatives(parts: readonly Part[]): boolean {
 }
 
 /**
- * Compares alternatives. A branch is compared together with what holds for all branches, so that a
- * keyword may move between the two.
+ * Compares alternatives. A branch is compared together with the keywords that apply to all branches, so that
+ * a keyword may move between the two.
  *
- * @returns whether every value has been judged so through some branch
+ * @returns whether every value has been compared through some branch
  */
 export function compareAlternatives(
   run: Comparison,
@@ -91,11 +91,11 @@ function compareGroups(
   for (const branch of added) {
     tellBranch(runFor(run.flat('after', branch)), is, branch, 'new');
   }
-  // A softened comparison says nothing about what holds for all branches.
+  // A softened comparison does not cover the keywords that apply to all branches.
   return pairs.length > 0 && open.length === 0;
 }
 
-/** A group on one side only: the whole schema of the other side may live on as one of its branches. */
+/** A group on one side only: the schema of the other side may have become one of its branches. */
 function compareWithWhole(
   run: Comparison,
   before: readonly Part[],
@@ -104,7 +104,7 @@ function compareWithWhole(
   state: 'gone' | 'new',
 ): boolean {
   const [whole, rest] = state === 'new' ? [before, bare(after)] : [after, bare(before)];
-  // Its own conditions stand beside the choice, or in the branch; its own alternatives cannot be in it.
+  // Its conditions may be beside the alternatives or in the branch; its alternatives cannot be in the branch.
   const wholes = groupsOf(whole).length > 0 ? [bare(whole)] : [bare(whole), whole];
   const candidates = wholes.flatMap((each) =>
     group.branches.map((branch) => {
@@ -136,8 +136,8 @@ function tellBranch(run: Comparison, group: Group, branch: readonly Part[], stat
 const spotAt = (group: Group): Spot => atKeyword(group.part.spot, group.keyword);
 
 /**
- * The types of which an `anyOf` accepts every value, so that its other branches only name known ones.
- * Who reads such a value has to expect others already.
+ * The types of which an `anyOf` accepts every value, so that its other branches only list known values.
+ * Readers of such values must already expect others.
  */
 function openTypes(run: Comparison, side: 'before' | 'after', group: Group): string[] {
   return group.keyword === 'oneOf'
@@ -151,17 +151,17 @@ function openTypes(run: Comparison, side: 'before' | 'after', group: Group): str
       });
 }
 
-/** Whether a branch only names values of types that are accepted anyway. */
+/** Whether a branch only lists values of types that are accepted anyway. */
 function isWithin(parts: readonly Part[], open: readonly string[]): boolean {
   return [...typesOf(parts)].every((type) => open.includes(type));
 }
 
-/** The properties by which alternatives are told apart, as one text. */
+/** The discriminator properties, as one string. */
 function discriminatorNames(parts: readonly Part[]): string {
   return canonical([...new Set(parts.flatMap((part) => keywords(part).discriminator?.propertyName ?? []))]);
 }
 
-/** The branches of a group of alternatives, each as a list of parts. */
+/** The branches of a group, each as a list of parts. */
 function branchesOf(part: Part, keyword: 'oneOf' | 'anyOf'): Part[][] {
   return (keywords(part)[keyword] ?? []).map((schema, index) => [
     partAt(schema, below(part.spot, [keyword, String(index)])),

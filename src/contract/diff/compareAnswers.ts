@@ -6,9 +6,9 @@ import type { Direction } from './rules';
 import { below, type Spot } from './spot';
 
 /**
- * Compares the answers of an operation.
+ * Compares the responses of an operation.
  *
- * @param answered `request` for the answers to a delivery, which the subscriber sends
+ * @param answered `request` for the responses to a delivery, which the subscriber sends
  */
 export function compareAnswers(
   judge: Judge,
@@ -36,7 +36,7 @@ export function compareAnswers(
   }
 }
 
-/** `default` is what the contract says about everything unforeseen, and so about errors. */
+/** `default` covers everything unforeseen, and so errors. */
 function isError(status: string): boolean {
   return /^[45]|^default$/.test(status);
 }

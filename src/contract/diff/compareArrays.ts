@@ -3,7 +3,7 @@ import { keywords, partAt, type AnySchema, type Part } from './parts';
 import { partsBelow } from './compareObjects';
 import { atKeyword, below } from './spot';
 
-/** Compares what parts say about the items of an array. */
+/** Compares the array keywords of parts. */
 export function compareArrays(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   const length = Math.max(0, ...[...before, ...after].map((part) => prefixOf(part).length));
   for (let index = 0; index < length; index++) {
@@ -17,7 +17,7 @@ function prefixOf(part: Part): readonly AnySchema[] {
   return keywords(part).prefixItems ?? [];
 }
 
-/** What holds for the item at an index: its own schema, or that of the items behind the prefix. */
+/** The schema of the item at an index: from `prefixItems` or `items`. */
 function itemsAt(parts: readonly Part[], index: number): Part[] {
   return parts.flatMap((part) => {
     const schema = prefixOf(part)[index];

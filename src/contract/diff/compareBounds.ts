@@ -2,7 +2,7 @@ import type { Comparison } from './comparison';
 import { keywords, spotOf, type Part } from './parts';
 import { atKeyword } from './spot';
 
-/** A limit as a number in which a higher one is stricter, for lower and upper bounds alike. */
+/** A bound as a number, normalized so that higher is stricter. */
 interface Bound {
   readonly keyword: string;
   readonly strictness: number;
@@ -12,7 +12,7 @@ interface Bound {
 const LOWER = ['minLength', 'minItems', 'minProperties'] as const;
 const UPPER = ['maxLength', 'maxItems', 'maxProperties'] as const;
 
-/** Compares lengths, counts, ranges and steps; several of a kind count as the strictest. */
+/** Compares lengths, counts, ranges and steps; of several bounds of a kind the strictest counts. */
 export function compareBounds(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   for (const names of [...[...LOWER, ...UPPER].map((name) => [name]), MINIMUM, MAXIMUM, ['uniqueItems']]) {
     const [old, now] = [strictest(before, names), strictest(after, names)];
@@ -36,7 +36,7 @@ function strictest(parts: readonly Part[], names: readonly string[]): Bound | un
     );
 }
 
-/** A keyword that says nothing, such as `minItems: 0`, is no bound. */
+/** A keyword without effect, such as `minItems: 0`, is not a bound. */
 function boundOf(keyword: string, value: unknown): Bound[] {
   if (value === true && keyword === 'uniqueItems') {
     return [{ keyword, strictness: 1, text: keyword }];
@@ -45,7 +45,7 @@ function boundOf(keyword: string, value: unknown): Bound[] {
     return [];
   }
   const limit = /^max|Maximum$/.test(keyword) ? -value : value;
-  // The smallest step beyond a number: an exclusive bound is stricter than the same inclusive one.
+  // An exclusive bound is stricter than the same inclusive one by the smallest step.
   const strictness = keyword.startsWith('exclusive') ? limit + stepAt(limit) : limit;
   return [{ keyword, strictness, text: `${keyword} ${String(value)}` }];
 }
@@ -91,7 +91,7 @@ function compareSteps(run: Comparison, before: readonly Part[], after: readonly 
   }
 }
 
-/** Whether a number is a whole multiple of a step; 0.3 is one of 0.1, whatever floats say. */
+/** Whether a number is a multiple of a step; 0.3 is one of 0.1, despite floating-point errors. */
 function isMultiple(value: number, step: number): boolean {
   const ratio = value / step;
   return Math.abs(ratio - Math.round(ratio)) < 1e-9;

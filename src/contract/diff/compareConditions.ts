@@ -12,9 +12,9 @@ export function compareConditions(run: Comparison, before: readonly Part[], afte
 }
 
 /**
- * Pairs what says the same, then what is left in its order; what remains is new or gone.
+ * Pairs equal entries, then the others in order; the rest is added or removed.
  *
- * @param same whether two entries say the same
+ * @param same whether two entries are equivalent
  */
 function pair<Entry>(
   before: readonly Entry[],
@@ -38,7 +38,7 @@ function pair<Entry>(
   return { equal, changed, gone: unpaired.slice(count), added: left.slice(count) };
 }
 
-/** Reports conditions that are not on both sides in the same form. */
+/** Reports conditions that differ between the two sides. */
 function tell(
   run: Comparison,
   keyword: string,
@@ -90,7 +90,7 @@ function compareNegations(run: Comparison, before: readonly Part[], after: reado
   tell(run, 'not', pair(having(before, 'not'), having(after, 'not'), same));
 }
 
-/** The items that count, and how many there must be. */
+/** The `contains` schema and its limits. */
 function compareContains(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   const counts = (part: Part) => {
     const { minContains = 1, maxContains } = keywords(part) as { minContains?: number; maxContains?: number };

@@ -3,10 +3,10 @@ import type { Judge } from './judge';
 import type { Direction } from './rules';
 import { atKeyword, below, type Spot } from './spot';
 
-/** Bodies by their media type. */
+/** Bodies by media type. */
 export type Content = Readonly<Record<string, MediaType>>;
 
-/** Compares the media types of a body and the schemas below them. */
+/** Compares the media types of a body and their schemas. */
 export function compareContent(
   judge: Judge,
   before: Content,
@@ -31,12 +31,12 @@ export function compareContent(
   }
 }
 
-/** The content of a parameter or header, which can have one in place of a schema. */
+/** The content of a parameter or header, which may have it instead of a schema. */
 export function contentOf(holder: object): Content {
   return (holder as { readonly content?: Content }).content ?? {};
 }
 
-/** Tells that something became required, or optional. */
+/** Reports a change between required and optional. */
 export function tellRequired(
   judge: Judge,
   what: 'parameter' | 'body' | 'header',
@@ -52,7 +52,7 @@ export function tellRequired(
   }
 }
 
-/** Tells that something became deprecated, or no longer is. */
+/** Reports a change of deprecation. */
 export function tellDeprecation(judge: Judge, old: object, now: object, spot: Spot): void {
   const [was, is] = [old, now].map((value) => (value as { deprecated?: boolean }).deprecated === true);
   if (was !== is) {

@@ -11,15 +11,15 @@ import { componentSpot, rootSpot } from './spot';
 const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components', 'security']);
 
 /**
- * Every change from one contract to another, what breaks a client first. Names of files and of
- * components, the order of keys, and whether a schema is written out or referred to make no change.
+ * Lists every change between two contracts, breaking changes first. File and component names, key order, and
+ * whether a schema is inline or referenced are irrelevant.
  *
- * @param before a bundled contract, in which every reference leads to its own components
- * @param after the same API later
+ * @param before a bundled contract, in which every reference points to its own components
+ * @param after a later version of the same API
  */
 export function compareContracts(before: Contract, after: Contract): Change[] {
   const findings = new Findings();
-  // Copies, in which no two places share an object.
+  // Deep copies without shared objects.
   const judge = new Judge(copyOf(before), copyOf(after), findings);
   compareRoot(judge);
   compareOperations(judge);
@@ -51,7 +51,7 @@ function compareRoot(judge: Judge): void {
   }
 }
 
-/** A named schema has a page. When the name goes, its address does, though no call changes. */
+/** A named schema has a page, whose address is lost with the name, even if no call changes. */
 function compareNamedSchemas(judge: Judge): void {
   const names = new Set(listSchemas(judge.after).map(([name]) => name));
   for (const [name, { title }] of listSchemas(judge.before)) {

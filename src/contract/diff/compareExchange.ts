@@ -7,9 +7,9 @@ import { commonSpot, located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
 import { below } from './spot';
 
-/** Compares what goes in and out of an operation: parameters, body, answers. */
+/** Compares the inputs and outputs of an operation: parameters, body, responses. */
 export function compareExchange(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
-  // The platform sends a delivery, and reads what the subscriber answers.
+  // The platform sends a delivery, and reads the subscriber's response.
   const [sent, answered]: [Direction, Direction] =
     is.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
   compareParameters(judge, was, is, sent);

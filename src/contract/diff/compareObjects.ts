@@ -2,7 +2,7 @@ import type { Comparison } from './comparison';
 import { keywords, partAt, valuesOf, type AnySchema, type Part } from './parts';
 import { atKeyword, below, type Spot } from './spot';
 
-/** Compares what parts say about the members of an object. */
+/** Compares the object keywords of parts. */
 export function compareObjects(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   compareProperties(run, before, after);
   compareRequired(run, before, after);
@@ -12,7 +12,7 @@ export function compareObjects(run: Comparison, before: readonly Part[], after: 
   run.compare(partsBelow(before, 'propertyNames'), partsBelow(after, 'propertyNames'));
 }
 
-/** The schemas that parts have under a keyword which holds one schema. */
+/** The schemas of parts under a keyword with a single schema. */
 export function partsBelow(parts: readonly Part[], keyword: string): Part[] {
   return parts.flatMap((part) => {
     const schema = keywords(part)[keyword] as AnySchema | undefined;
@@ -20,7 +20,7 @@ export function partsBelow(parts: readonly Part[], keyword: string): Part[] {
   });
 }
 
-/** The schemas that parts have under a keyword which maps names to schemas, by name. */
+/** The schemas of parts under a keyword with a map, by name. */
 export function partsByName(parts: readonly Part[], keyword: string): Map<string, Part[]> {
   const byName = new Map<string, Part[]>();
   for (const part of parts) {
@@ -76,7 +76,7 @@ function tellRemoved(run: Comparison, name: string, was: readonly Part[], after:
   );
 }
 
-/** What holds for a property that `properties` does not name. */
+/** The schemas for a property that `properties` does not list. */
 function otherwise(parts: readonly Part[], name: string): Part[] {
   const matching = [...partsByName(parts, 'patternProperties')]
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
@@ -84,7 +84,7 @@ function otherwise(parts: readonly Part[], name: string): Part[] {
   return matching.length > 0 ? matching : otherSchemas(parts);
 }
 
-/** Tells a change of who may set a property; true when the property is never sent in this direction. */
+/** Reports changes of `readOnly` and `writeOnly`; returns true if the property is never sent in this direction. */
 function compareAccess(run: Comparison, was: readonly Part[], is: readonly Part[]): boolean {
   for (const [keyword, rule] of [
     ['readOnly', 'read-only'],
@@ -124,7 +124,7 @@ function compareRequired(run: Comparison, before: readonly Part[], after: readon
   const [old, now] = [requiredOf(before), requiredOf(after)];
   const [had, has] = [partsByName(before, 'properties'), partsByName(after, 'properties')];
   for (const [name, spot] of now) {
-    // A new required property is told as such; one that was only named in `required` is told here.
+    // A new required property is reported as such; one that was only listed in `required` is reported here.
     const isNew = has.has(name) && !had.has(name);
     if (!old.has(name) && !isNew && !isUnsent(run, 'after', has.get(name) ?? [])) {
       run.report('property-became-required', spot, `The property \`${name}\` is now required.`);
@@ -138,7 +138,7 @@ function compareRequired(run: Comparison, before: readonly Part[], after: readon
   }
 }
 
-/** Whether an object accepts nothing beside what it names. */
+/** Whether an object accepts only listed properties. */
 function isClosed(parts: readonly Part[]): boolean {
   return closing(parts) !== undefined;
 }
@@ -150,7 +150,7 @@ function closing(parts: readonly Part[]): Spot | undefined {
   return found[0];
 }
 
-/** The schemas for properties beside the named ones, where they are neither open nor closed. */
+/** The schemas for unlisted properties, if they are neither open nor closed. */
 function otherSchemas(parts: readonly Part[]): Part[] {
   return ['additionalProperties', 'unevaluatedProperties']
     .flatMap((keyword) => partsBelow(parts, keyword))

@@ -8,7 +8,7 @@ import { atKeyword } from './spot';
 
 type Pair = readonly [was: LocatedOperation, is: LocatedOperation];
 
-/** Compares the operations and the deliveries of two contracts. */
+/** Compares the operations and webhooks of two contracts. */
 export function compareOperations(judge: Judge): void {
   const { pairs, gone, added } = pairOperations(
     locateOperations(judge.before),
@@ -31,12 +31,12 @@ export function compareOperations(judge: Judge): void {
   compareItems(judge, 'webhook', judge.before.webhooks ?? {}, judge.after.webhooks ?? {});
 }
 
-/** The path with its parameters' names left out: `/sales/{id}` and `/sales/{sale_id}` are one address. */
+/** The path without parameter names: `/sales/{id}` and `/sales/{sale_id}` are the same address. */
 function address({ kind, path }: LocatedOperation): string {
   return `${kind} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 }
 
-/** Pairs operations by their address and method, and what is left by operationId: that one has moved. */
+/** Pairs operations by address and method, then moved ones by operationId. */
 function pairOperations(
   before: readonly LocatedOperation[],
   after: readonly LocatedOperation[],
@@ -105,13 +105,13 @@ function compareNotes(judge: Judge, was: LocatedOperation, is: LocatedOperation)
     const text = now ? 'The operation is deprecated now.' : 'The operation is no longer deprecated.';
     judge.report('deprecation-changed', 'request', is.spot, text);
   }
-  // A delivery proves who sent it by its signature; whatever else it would carry is not judged.
+  // Deliveries are authenticated by their signature; other security requirements are not compared.
   const known =
     is.kind === 'path' ? OPERATION_KEYS : new Set([...OPERATION_KEYS].filter((key) => key !== 'security'));
   judge.compareRest(was.operation, is.operation, known, is.spot);
 }
 
-/** What a path item says beside its operations and parameters. */
+/** Compares the other properties of a path item. */
 function compareItems(
   judge: Judge,
   kind: LocatedOperation['kind'],

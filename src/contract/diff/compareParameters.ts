@@ -17,7 +17,7 @@ export function compareParameters(
   sent: Direction,
 ): void {
   const moved = new Set<string>();
-  // A path parameter is where it stands in the address, whatever its name.
+  // A path parameter is identified by its position, regardless of its name.
   const renamed = was.path === is.path ? new Map<string, string>() : renamedParameters(was.path, is.path);
   for (const [key, old] of was.parameters) {
     const now = is.parameters.get(renamed.get(key) ?? key);
@@ -50,7 +50,7 @@ export function compareParameters(
   }
 }
 
-/** Path parameters of one address by those at the same position of the other. */
+/** Maps path parameters to those at the same position in the other path. */
 function renamedParameters(before: string, after: string): Map<string, string> {
   const names = (path: string) => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => `path ${name}`);
   const [old, now] = [names(before), names(after)];
@@ -81,7 +81,7 @@ function compareParameter(
   judge.compareRest(old, now, PARAMETER_KEYS, spot);
 }
 
-/** How a parameter is written, with the defaults of OpenAPI 3.1, section 4.8.12.2. */
+/** The serialization of a parameter, with the defaults of OpenAPI 3.1, section 4.8.12.2. */
 function styleOf(parameter: Parameter): string {
   const given: WrittenAs = parameter;
   const style = given.style ?? (['query', 'cookie'].includes(parameter.in) ? 'form' : 'simple');

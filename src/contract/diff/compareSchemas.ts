@@ -12,10 +12,10 @@ import { expand, referencedNames, type AnySchema, type Part } from './parts';
 import { effectOf, type Direction, type Rule } from './rules';
 import type { Spot } from './spot';
 
-/** What two runs over the same contracts share. */
+/** The cache shared by runs over the same contracts. */
 interface Memory {
   readonly visited: Set<string>;
-  /** Answers to {@link Comparison.same} and the like. */
+  /** Results of {@link Comparison.same} and similar methods. */
   readonly answers: Map<string, boolean>;
 }
 
@@ -44,7 +44,7 @@ export class SchemaComparison implements Comparison {
     this.memory.visited.add(key);
     const [old, now] = this.expandBoth(before, after);
     compareWords(this, old, now);
-    // Where every value goes through a branch, its keywords have been compared there.
+    // If every value is compared through a branch, its keywords have been compared there.
     if (!compareAlternatives(this, old, now) && compareTypes(this, old, now)) {
       compareValues(this, old, now);
       compareBounds(this, old, now);
@@ -83,7 +83,7 @@ export class SchemaComparison implements Comparison {
     });
   }
 
-  /** Compares without telling, and asks whether every finding passes. */
+  /** Compares without reporting, and returns whether every finding passes. */
   private answer(
     question: string,
     direction: Direction,
@@ -96,7 +96,7 @@ export class SchemaComparison implements Comparison {
     if (known !== undefined) {
       return known;
     }
-    // A schema that contains itself is the same as another if nothing else differs.
+    // Recursive schemas are equal if nothing else differs.
     this.memory.answers.set(key, true);
     let found = true;
     const tell: Report = (rule, _direction, _spot, _message, soft) => {
@@ -122,7 +122,7 @@ export class SchemaComparison implements Comparison {
 const numbers = new WeakMap<object, number>();
 let next = 0;
 
-/** Parts as a text that is the same for the same schemas, at the same places if these count. */
+/** A key that is equal for equal schemas, optionally including their locations. */
 function keyOf(parts: readonly Part[], places: boolean): string {
   return JSON.stringify(
     parts.map(({ schema, spot, orNull }) => [

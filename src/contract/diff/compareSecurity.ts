@@ -4,17 +4,17 @@ import type { Judge } from './judge';
 import type { LocatedOperation } from './reading';
 import { atKeyword, below, componentSpot } from './spot';
 
-/** One way to be let in: each scheme with its scopes, all of which are needed. */
+/** A security requirement: schemes with scopes, all of which are needed. */
 type Way = Readonly<Record<string, readonly string[]>>;
 
-/** The ways into an operation; nothing asked is one way, which asks nothing. */
+/** The security requirements of an operation; without any, a single empty one. */
 function waysInto(contract: Contract, { operation }: LocatedOperation): readonly Way[] {
   const common = (contract as { readonly security?: readonly Way[] }).security;
   const ways = operation.security ?? common ?? [];
   return ways.length === 0 ? [{}] : ways;
 }
 
-/** Whether whoever goes one way has all that another asks for. */
+/** Whether the credentials of one requirement satisfy another. */
 function suffices(credentials: Way, asked: Way): boolean {
   return Object.entries(asked).every(
     ([scheme, scopes]) =>
@@ -22,7 +22,7 @@ function suffices(credentials: Way, asked: Way): boolean {
   );
 }
 
-/** Compares who is let into an operation: what sufficed must suffice. */
+/** Compares the access to an operation: credentials that sufficed must still suffice. */
 export function compareSecurity(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
   const [before, after] = [waysInto(judge.before, was), waysInto(judge.after, is)];
   const spot = atKeyword(is.spot, 'security');
@@ -70,7 +70,7 @@ export function compareSecuritySchemes(judge: Judge): void {
 
 type Schemes = Readonly<Record<string, SecurityScheme>>;
 
-/** Security schemes stand in the root file. */
+/** Security schemes are in the root file. */
 function schemeSpot(name: string) {
   const { place } = componentSpot('securitySchemes', name);
   return { place, pointer: ['components', 'securitySchemes', name] };

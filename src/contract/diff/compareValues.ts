@@ -4,7 +4,7 @@ import { keywords, spotOf, valuesOf, type Part } from './parts';
 import type { Rule } from './rules';
 import { atKeyword } from './spot';
 
-/** Compares what parts say about single values: values, patterns, formats, defaults. */
+/** Compares enum values, patterns, formats and defaults of parts. */
 export function compareValues(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   compareAllowed(run, before, after);
   compareTexts(run, before, after, 'pattern');
@@ -16,7 +16,7 @@ export function compareValues(run: Comparison, before: readonly Part[], after: r
 const TYPES = ['null', 'boolean', 'object', 'array', 'integer', 'fraction', 'string'] as const;
 type Type = (typeof TYPES)[number];
 
-/** The types that a schema allows; `number` is integers and fractions. */
+/** The types that a schema allows; `number` includes `integer`. */
 export function typesOf(parts: readonly Part[]): Set<Type> {
   return parts.reduce((types, part) => {
     const own = new Set<Type>(part.schema === false ? [] : TYPES);
@@ -64,9 +64,9 @@ function named(types: readonly Type[]): string {
 }
 
 /**
- * Compares the types that two schemas allow.
+ * Compares the allowed types of two schemas.
  *
- * @returns whether they share one, so that it makes sense to compare what else they say
+ * @returns whether they share a type, so that other keywords are comparable
  */
 export function compareTypes(run: Comparison, before: readonly Part[], after: readonly Part[]): boolean {
   const [old, now] = [typesOf(before), typesOf(after)];
@@ -101,13 +101,13 @@ export function compareTypes(run: Comparison, before: readonly Part[], after: re
   return true;
 }
 
-/** The values that a part lists in `const` or `enum`. */
+/** The values in `const` or `enum` of a part. */
 function listed(part: Part): readonly Json[] | undefined {
   const { const: only, enum: several } = keywords(part);
   return only === undefined ? several : [only];
 }
 
-/** The values that a schema allows, as JSON, without `null`, which goes with the types. */
+/** The allowed values of a schema, as JSON, without `null`, which counts as a type. */
 function allowedValues(parts: readonly Part[]): Set<string> | undefined {
   const lists = parts.flatMap((part) => {
     const values = listed(part);
@@ -202,7 +202,7 @@ function compareDefault(run: Comparison, before: readonly Part[], after: readonl
   );
 }
 
-/** The first default of a schema, as JSON; `null` is one. */
+/** The first default of a schema, as JSON, including `null`. */
 function defaultOf(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => {
     const schema = keywords(part);

@@ -3,7 +3,7 @@ import { canonical, type Comparison } from './comparison';
 import { keywords, spotOf, type Part } from './parts';
 import { atKeyword } from './spot';
 
-/** Keywords that the other modules of this folder judge. */
+/** Keywords that other modules in this folder compare. */
 const JUDGED = new Set([
   ...['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'discriminator'],
   ...['type', 'const', 'enum', 'pattern', 'format', 'default', 'contentEncoding', 'contentMediaType'],
@@ -12,18 +12,18 @@ const JUDGED = new Set([
   ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'],
   ...['required', 'dependentRequired', 'readOnly', 'writeOnly', 'prefixItems', 'items'],
   ...['contains', 'minContains', 'maxContains'],
-  // Only what refers to a definition counts.
+  // Definitions count only where they are referenced.
   '$defs',
 ]);
 
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'externalDocs', 'xml', '$comment']);
 
-/** Whether a key only says something to people, or to tools that know of it. */
+/** Whether a key is only an annotation or an extension. */
 export function isWord(key: string): boolean {
   return WORDS.has(key) || key.startsWith('x-');
 }
 
-/** Compares the words of parts at the same place, and tells keywords that nothing else judges. */
+/** Compares the annotations of parts at the same place, and reports keywords that nothing else compares. */
 export function compareWords(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   compareDeprecation(run, before, after);
   compareUnknown(run, before, after);
@@ -91,7 +91,7 @@ function compareUnknown(run: Comparison, before: readonly Part[], after: readonl
   }
 }
 
-/** `unevaluatedItems` is judged where it is `true` or `false`. */
+/** `unevaluatedItems` is compared elsewhere if it is a boolean. */
 function isUnknown(key: string, value: unknown): boolean {
   return key === 'unevaluatedItems'
     ? typeof value === 'object'

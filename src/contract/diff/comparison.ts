@@ -3,34 +3,34 @@ import type { Part } from './parts';
 import type { Direction, Rule } from './rules';
 import type { Spot } from './spot';
 
-/** What the comparisons of single keywords need: the direction, a place to report to, and recursion. */
+/** The context for comparing keywords: direction, reporting and recursion. */
 export interface Comparison {
   readonly before: Contract;
   readonly after: Contract;
   readonly direction: Direction;
-  /** Reports a change; without a place there is nothing to tell. */
+  /** Reports a change; does nothing without a place. */
   report(rule: Rule, spot: Spot | undefined, message: string): void;
-  /** Compares two schemas, each as the list of its parts; an empty list allows everything. */
+  /** Compares two schemas as lists of parts; an empty list allows everything. */
   compare(before: readonly Part[], after: readonly Part[]): void;
-  /** Whether two schemas allow the same, whatever their words. */
+  /** Whether two schemas allow the same values, regardless of annotations. */
   same(before: readonly Part[], after: readonly Part[]): boolean;
-  /** Whether the second schema allows all that the first does. */
+  /** Whether the second schema allows everything that the first allows. */
   isWider(before: readonly Part[], after: readonly Part[]): boolean;
-  /** Whether the second schema allows nothing that the first does not. */
+  /** Whether the second schema allows only what the first allows. */
   isNarrower(before: readonly Part[], after: readonly Part[]): boolean;
-  /** The parts with what they refer to, for a look at their keywords. */
+  /** The parts with references resolved, to read their keywords. */
   flat(side: 'before' | 'after', parts: readonly Part[]): readonly Part[];
   /** A comparison whose breaking changes count as additive. */
   softened(): Comparison;
 }
 
-/** A JSON value as messages show it. */
+/** Formats a JSON value for messages. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `\`${text.slice(0, 77)}…\`` : `\`${text}\``;
 }
 
-/** Values as one text, to find out whether they are the same; the order of an object's keys is not kept. */
+/** A canonical JSON string for comparison, with sorted keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

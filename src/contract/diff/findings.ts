@@ -9,13 +9,13 @@ export interface Change {
   readonly place: string;
   /** What changed, in a sentence. */
   readonly message: string;
-  /** The directions in which the change is of this kind. */
+  /** The directions in which the change has this kind. */
   readonly directions: readonly Direction[];
-  /** Where the sources have it, to look for the line. */
+  /** The location in the sources, to find the line. */
   readonly spot: Spot;
 }
 
-/** Takes what a comparison finds. */
+/** Receives the findings of a comparison. */
 export type Report = (rule: Rule, direction: Direction, spot: Spot, message: string, soft: boolean) => void;
 
 const ORDER: readonly Kind[] = ['breaking', 'additive', 'neutral'];
@@ -27,11 +27,11 @@ interface Finding {
   readonly kinds: Map<Direction, Kind>;
 }
 
-/** Collects findings, so that what many operations share is one change. */
+/** Collects findings, and merges those shared by several operations into one change. */
 export class Findings {
   private readonly byKey = new Map<string, Finding>();
 
-  /** @param soft a change that breaks elsewhere and, at this place, only adds */
+  /** @param soft whether a breaking change only adds something at this place */
   readonly report: Report = (rule, direction, spot, message, soft) => {
     const key = JSON.stringify([rule, spot.place, message]);
     const finding = this.byKey.get(key) ?? { rule, spot, message, kinds: new Map<Direction, Kind>() };
@@ -41,7 +41,7 @@ export class Findings {
     finding.kinds.set(direction, worse(kind, finding.kinds.get(direction) ?? 'neutral'));
   };
 
-  /** What was found: what breaks first, and within a kind in the order of the contract. */
+  /** The changes, breaking ones first, otherwise in contract order. */
   changes(): Change[] {
     const changes = [...this.byKey.values()].map(({ rule, spot, message, kinds }): Change => {
       const kind = [...kinds.values()].reduce(worse, 'neutral');

@@ -7,7 +7,7 @@ import { partAt } from './parts';
 import type { Direction, Rule } from './rules';
 import { atKeyword, type Spot } from './spot';
 
-/** Two contracts, where findings go, and the comparisons that every kind of object needs. */
+/** Two contracts, the findings, and the comparisons common to all kinds of objects. */
 export class Judge {
   private readonly schemas: Readonly<Record<Direction, SchemaComparison>>;
 
@@ -25,7 +25,7 @@ export class Judge {
     this.findings.report(rule, direction, spot, message, false);
   }
 
-  /** Compares two schemas that stand at the same place; a missing one allows everything. */
+  /** Compares two schemas at the same place; a missing one allows everything. */
   compareSchemas(
     before: Schema | undefined,
     after: Schema | undefined,
@@ -36,7 +36,7 @@ export class Judge {
     this.schemas[direction].compare(parts(before), parts(after));
   }
 
-  /** Compares the keys that nothing else does: words are neutral, and nothing is passed over. */
+  /** Compares all remaining keys; annotations are neutral. */
   compareRest(before: object, after: object, known: ReadonlySet<string>, spot: Spot): void {
     const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
     const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
@@ -53,5 +53,5 @@ export class Judge {
   }
 }
 
-/** Beside the words of schemas: what groups and names things on pages. */
+/** Annotations other than those of schemas, such as groups and names on pages. */
 const WORDS = new Set(['tags', 'title', 'contact', 'license', 'termsOfService', 'openapi']);

@@ -2,13 +2,13 @@ import { componentName } from '../readContract';
 import type { Comparison } from './comparison';
 import { keywords, type Part } from './parts';
 
-/** Schemas of both sides that are compared with each other. */
+/** A pair of schemas to compare. */
 export type Pair = readonly [was: readonly Part[], is: readonly Part[]];
 
 /**
- * Pairs branches by the component that they refer to, their title, their meaning, and what is left.
+ * Pairs branches by referenced component, then by title, then by content, then in order.
  *
- * @param bothWith two branches together with what holds for all branches
+ * @param bothWith adds the keywords that apply to all branches to both
  */
 export function pairBranches(
   run: Comparison,
@@ -36,7 +36,7 @@ export function pairBranches(
       }
     }
   }
-  // One branch against one: it is changed, not exchanged, unless each refers to a component that lives on.
+  // With one branch left on each side, it has changed, unless both refer to components that still exist.
   const [was, is] = [gone[0], added[0]];
   const livesOn =
     namesOf(was ?? []).some((name) => run.after.components?.schemas?.[name] !== undefined) &&
@@ -53,7 +53,7 @@ function namesOf(parts: readonly Part[]): string[] {
   });
 }
 
-/** How messages name a branch. */
+/** The name of a branch in messages. */
 export function label(branch: readonly Part[]): string {
   const [part] = branch;
   const schema = part === undefined ? {} : keywords(part);

@@ -2,17 +2,17 @@ import type { Contract, Schema } from '../openapi';
 import { componentName, resolve } from '../readContract';
 import { below, componentSpot, type Spot } from './spot';
 
-/** JSON Schema knows the schemas `true` and `false` beside objects. */
+/** In JSON Schema, `true` and `false` are also schemas. */
 export type AnySchema = Schema | boolean;
 
 /**
- * One of the schemas that must all hold at a place. A schema is compared as the list of its parts, so
- * that moving keywords between a schema, its `allOf` and its references changes nothing.
+ * One of the schemas that all apply at a place. Schemas are compared as lists of parts, so that moving
+ * keywords between a schema, its `allOf` and its references is not a change.
  */
 export interface Part {
   readonly schema: AnySchema;
   readonly spot: Spot;
-  /** Where `null` is allowed beside what the schema says. */
+  /** Where `null` is allowed in addition. */
   readonly orNull?: Spot;
   /** Whether titles and descriptions of this part are compared at this place. */
   readonly wording: boolean;
@@ -24,10 +24,10 @@ export interface Side {
   readonly other: Contract;
 }
 
-/** Keywords that hold alternatives or conditions for the same value. */
+/** Keywords with alternatives or conditions for the same value. */
 const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not', 'dependentSchemas'] as const;
 
-/** A part as it stands in the contract. */
+/** The part for a schema in the contract. */
 export function partAt(schema: AnySchema, spot: Spot): Part {
   return { schema, spot, wording: true };
 }
@@ -37,7 +37,7 @@ export function keywords(part: Part): Schema {
   return typeof part.schema === 'boolean' ? {} : part.schema;
 }
 
-/** The values that parts give a keyword, each with its place. */
+/** The values of a keyword in parts, each with its place. */
 export function valuesOf<Name extends keyof Schema>(
   parts: readonly Part[],
   name: Name,
@@ -48,7 +48,7 @@ export function valuesOf<Name extends keyof Schema>(
   });
 }
 
-/** The place of the first part that has one of these keywords, after the change or before it. */
+/** The place of the first part with one of these keywords, after or before the change. */
 export function spotOf(
   after: readonly Part[],
   before: readonly Part[],
@@ -79,11 +79,11 @@ export function referencedNames(contract: Contract, parts: readonly Part[]): Set
 }
 
 /**
- * Replaces references and `allOf` by what they stand for.
+ * Expands references and `allOf`.
  *
- * @param otherNames the components on the other side of the comparison: what both sides refer to is
- *   told at the component's own place, a reference that now leads elsewhere at its own
- * @param splitNull whether `anyOf: [X, null]` is taken as X that may be null
+ * @param otherNames the components on the other side: if both sides refer to a component, changes are
+ *   reported at the component; otherwise at the reference
+ * @param splitNull whether to treat `anyOf: [X, null]` as a nullable X
  */
 export function expand(
   side: Side,
@@ -116,7 +116,7 @@ export function expand(
   return parts.flatMap(visit);
 }
 
-/** Where the target of a reference is told. */
+/** The place at which to report the target of a reference. */
 function entryOf(
   side: Side,
   part: Part,
@@ -140,7 +140,7 @@ function has(contract: Contract, name: string): boolean {
   return contract.components?.schemas?.[name] !== undefined;
 }
 
-/** Parts without alternatives and conditions, to be held together with one of those. */
+/** Parts without alternatives and conditions, to combine with one of those. */
 export function bare(parts: readonly Part[]): Part[] {
   return parts.map((part) => ({
     ...part,
@@ -149,7 +149,7 @@ export function bare(parts: readonly Part[]): Part[] {
   }));
 }
 
-/** The one branch beside `null` in `anyOf: [X, {type: null}]`; `oneOf` says the same. */
+/** The one branch beside `null` in `anyOf: [X, {type: null}]`; `oneOf` is equivalent. */
 function nullableBranch(schema: Schema): readonly AnySchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
   const others = branches?.filter((branch) => !isNull(branch));
@@ -170,7 +170,7 @@ const REMOVED = {
 
 const copies = new WeakMap<Schema, Map<keyof typeof REMOVED, Schema>>();
 
-/** A copy of a schema without some keywords; the same one each time, since identity ends recursion. */
+/** A copy of a schema without some keywords, cached because recursion is detected by identity. */
 function without(schema: Schema, what: keyof typeof REMOVED): Schema {
   const names: readonly string[] = REMOVED[what];
   if (!names.some((name) => name in schema)) {

@@ -6,11 +6,11 @@ import { below, componentSpot, pathFile, type Spot } from './spot';
 export interface Located<Value> {
   readonly value: Value;
   readonly spot: Spot;
-  /** The name of the component that it is, if it was referred to. */
+  /** The name of the component, if it was referenced. */
   readonly name?: string;
 }
 
-/** An operation, its address, and the parameters that hold for it. */
+/** An operation, its address and its effective parameters. */
 export interface LocatedOperation {
   readonly kind: 'path' | 'webhook';
   readonly path: string;
@@ -20,13 +20,13 @@ export interface LocatedOperation {
   readonly spot: Spot;
 }
 
-/** A path item may have methods that no page lists. */
+/** All methods of a path item, including those that no page lists. */
 const ALL_METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace'] as const;
 
-/** Keys of a path item that are read as operations or parameters. */
+/** Keys of a path item that contain operations or parameters. */
 export const ITEM_KEYS = new Set<string>([...ALL_METHODS, 'parameters']);
 
-/** Follows a reference and remembers the component's name. */
+/** Resolves a reference and records the component's name. */
 export function located<Value extends object>(
   contract: Contract,
   value: Value | Reference,
@@ -37,21 +37,21 @@ export function located<Value extends object>(
   return ref === undefined ? target : { ...target, name: componentName(ref) };
 }
 
-/** The place at which two objects are compared: their own if they are one component, else that of the reference. */
+/** The place at which two objects are compared: the component if both are the same one, otherwise the reference. */
 export function commonSpot(kind: string, before: Located<unknown>, after: Located<unknown>): Spot {
   return after.name !== undefined && before.name === after.name
     ? componentSpot(kind, after.name)
     : after.spot;
 }
 
-/** The place of a path, or of a delivery. */
+/** The place of a path or webhook. */
 export function itemSpot(kind: LocatedOperation['kind'], path: string): Spot {
   return kind === 'path'
     ? { place: path, file: pathFile(path), pointer: [] }
     : { place: `webhook ${path}`, file: `webhooks/${path}`, pointer: [] };
 }
 
-/** Every operation of a contract, paths and deliveries. */
+/** Every operation of a contract, from paths and webhooks. */
 export function locateOperations(contract: Contract): LocatedOperation[] {
   return [
     ...operationsIn(contract, 'path', contract.paths),
@@ -91,7 +91,7 @@ function parametersOf(
   return listed.map((value, index) => {
     const { name, in: location } = resolve<Parameter>(contract, value);
     const place = below(spot, ['parameters', String(index)], ` parameter ${name}`);
-    // Names of headers have no case (RFC 9110, section 5.1).
+    // Header names are case-insensitive (RFC 9110, section 5.1).
     const key = location === 'header' ? name.toLowerCase() : name;
     return [`${location} ${key}`, located(contract, value, place)];
   });

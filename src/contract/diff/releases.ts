@@ -7,7 +7,7 @@ import { displayPath, InputError, type Problem } from '../../kit/problem';
 import type { Contract } from '../openapi';
 import { resolve } from '../readContract';
 
-/** The contract of one API as a release froze it. */
+/** The frozen contract of one API in a release. */
 export interface Release {
   readonly api: string;
   /** The name of the documentation version: `2022-09`. */
@@ -15,16 +15,16 @@ export interface Release {
   readonly file: string;
 }
 
-/** Where the frozen contracts are: `releases/<label>/<api>.yaml`, or `.json`. */
+/** The folder of the frozen contracts: `releases/<label>/<api>.yaml`, or `.json`. */
 export function releasesFolder(openapiFolder: string): string {
   return path.join(openapiFolder, 'releases');
 }
 
 /**
- * The newest release of each API that was ever released. Labels sort as text.
+ * The newest release of each released API. Labels sort as text.
  *
  * @param before only releases before this label
- * @throws {InputError} when one release has an API twice
+ * @throws {InputError} if a release contains an API twice
  */
 export async function newestReleases(
   folder: string,
@@ -58,7 +58,7 @@ export async function newestReleases(
 /**
  * Reads a frozen contract.
  *
- * @throws {InputError} when it is not YAML or JSON, not a contract, or not one file of its own
+ * @throws {InputError} if it is not YAML or JSON, not a contract, or not self-contained
  */
 export async function readRelease(release: Release, root: string): Promise<Contract> {
   const text = await readFile(release.file, 'utf8');
@@ -85,7 +85,7 @@ export async function readRelease(release: Release, root: string): Promise<Contr
   return contract as Contract;
 }
 
-/** Every reference of a contract; what stands in the value of an example is data. */
+/** Every reference of a contract, except inside example values. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) {
     return [];

@@ -11,9 +11,9 @@ export interface SourceLine {
 }
 
 /**
- * Finds the source of a place, or as much of it as is still there.
+ * Finds the source line of a place, or of its closest existing ancestor.
  *
- * @param rootFile the contract's root, which has what no file of its own has
+ * @param rootFile the contract's root file, for everything that has no separate file
  * @param files every file of the contract, absolute
  */
 export async function sourceOf(spot: Spot, rootFile: string, files: readonly string[]): Promise<SourceLine> {
@@ -26,7 +26,7 @@ export async function sourceOf(spot: Spot, rootFile: string, files: readonly str
   return file === undefined ? { file: rootFile } : lineAt(file, spot.pointer);
 }
 
-/** The line of the deepest key on the way of a pointer. */
+/** The line of the deepest existing key of a pointer. */
 async function lineAt(file: string, pointer: readonly string[]): Promise<SourceLine> {
   const lines = new LineCounter();
   let node: unknown = parseDocument(await readFile(file, 'utf8'), { lineCounter: lines }).contents;

@@ -1,12 +1,12 @@
-/** A place in a contract, as a reader and as the sources name it. */
+/** A place in a contract, with its display name and its source location. */
 export interface Spot {
-  /** `POST /sales`, `schemas/Money/properties/amount`: names the place wherever its file may be. */
+  /** `POST /sales`, `schemas/Money/properties/amount`: independent of the file. */
   readonly place: string;
-  /** The source file without the API's folder and the ending: `schemas/Money`; the root without it. */
+  /** The source file without the API's folder and the extension: `schemas/Money`; missing for the root. */
   readonly file?: string;
-  /** Where in that file. */
+  /** The pointer within that file. */
   readonly pointer: readonly string[];
-  /** Components that were entered at the place of a reference to them, to end recursion. */
+  /** Components entered through a reference, to detect recursion. */
   readonly through?: readonly string[];
 }
 
@@ -15,22 +15,22 @@ export function rootSpot(...pointer: readonly string[]): Spot {
   return { place: pointer.join('/'), pointer };
 }
 
-/** The place of a component, which is a file of its own. */
+/** The place of a component, which has a separate file. */
 export function componentSpot(kind: string, name: string): Spot {
   return { place: `${kind}/${name}`, file: `${kind}/${name}`, pointer: [] };
 }
 
-/** A place below another; its name is that one's with the keys behind it, or with `label`. */
+/** A place below another, named after its parent plus the keys, or `label`. */
 export function below(spot: Spot, keys: readonly string[], label = `/${keys.join('/')}`): Spot {
   return { ...spot, place: `${spot.place}${label}`, pointer: [...spot.pointer, ...keys] };
 }
 
-/** The same place, with a pointer that leads to one keyword of it. */
+/** The same place, with a pointer to one of its keywords. */
 export function atKeyword(spot: Spot, keyword: string): Spot {
   return below(spot, [keyword], '');
 }
 
-/** The name of a path's file: the path, `/` to `_`, braces kept. */
+/** The file name of a path: `/` becomes `_`, braces are kept. */
 export function pathFile(path: string): string {
   return `paths/${path.replace(/^\//, '').replaceAll('/', '_')}`;
 }

@@ -2,7 +2,7 @@ import type { Contract, Example, Json, MediaType, RequestBody, Response } from '
 import { resolve, type OperationEntry } from '../readContract';
 import { operationsById } from './operationsById';
 
-/** A named example of a body, with the operation that sends or answers it. */
+/** A named example of a body, with its operation. */
 export interface NamedExample {
   readonly entry: OperationEntry;
   readonly mediaType: string;
@@ -10,10 +10,10 @@ export interface NamedExample {
 }
 
 /**
- * Finds the named example of an operation's request, or of one of its answers.
+ * Finds a named example of an operation's request or of one of its responses.
  *
- * @param status the status of the answer, such as `201`; without it, the request is meant
- * @throws {Error} that says which examples there are
+ * @param status the status of the response, such as `201`; by default the request
+ * @throws {Error} listing the available examples
  */
 export function namedExample(
   contract: Contract,

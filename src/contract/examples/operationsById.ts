@@ -3,7 +3,7 @@ import { listOperations, type OperationEntry } from '../readContract';
 
 const known = new WeakMap<Contract, ReadonlyMap<string, OperationEntry>>();
 
-/** The operations of a contract by their ids; listed once, since each example of each page asks. */
+/** The operations of a contract by id, cached because every example on every page looks one up. */
 export function operationsById(contract: Contract): ReadonlyMap<string, OperationEntry> {
   const operations =
     known.get(contract) ??

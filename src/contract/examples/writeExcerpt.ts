@@ -1,19 +1,19 @@
 import type { Json } from '../openapi';
 
 /**
- * What an excerpt keeps of a value: `true` keeps it whole; for an object, the members to keep; for a
- * list, what to keep of its first item, or of the items that it names by their index, from 0.
+ * What an excerpt keeps of a value: `true` for everything; for an object, the properties to keep; for a list,
+ * what to keep of its first item, or of the items with the given indices, from 0.
  */
 export type Selection = true | { readonly [member: string]: Selection };
 
-/** The widest line that an excerpt writes, indentation included, where a value lets it. */
+/** The maximum line width of an excerpt, including indentation, if values allow it. */
 const WIDTH = 62;
 
 /**
- * Writes a part of a JSON value. What is left out is told in a comment, by name or by number, so that a
- * reader does not take the part for the whole.
+ * Formats a part of a JSON value. Comments list what is omitted, by name or number, so that readers do not
+ * mistake the excerpt for the complete value.
  *
- * @throws {Error} naming a selected member that the value does not have
+ * @throws {Error} naming a selected property that does not exist
  */
 export function writeExcerpt(value: Json, selection: Selection, indent = ''): string {
   if (selection === true || typeof value !== 'object' || value === null) {
@@ -56,7 +56,7 @@ function writeItems(list: readonly Json[], selection: Exclude<Selection, true>, 
   return ['[', kept.join(',\n'), ...rest, `${indent}]`].join('\n');
 }
 
-/** A whole value, on one line where it fits. */
+/** Formats a complete value, on one line if it fits. */
 function writeWhole(value: Json, indent: string): string {
   const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   return indent.length + line.length <= WIDTH

@@ -4,8 +4,8 @@ import { entriesOf } from './placed';
 const JSON_TYPE = /[/+]json$/;
 
 /**
- * Readers copy examples before they read schemas, and every payload of the guides is one. A body that
- * an operation sends or answers with shows at least one; the content of a file may speak for itself.
+ * Readers copy examples before they read schemas, and every payload in the guides is one. A request or
+ * response body needs at least one example, unless it is a file.
  */
 export const bodyHasExample = operationRule(({ node, requestBody, responses }, report) => {
   const sent = requestBody === undefined ? [] : [['the request', requestBody, true] as const];

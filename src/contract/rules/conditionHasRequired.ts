@@ -4,8 +4,8 @@ import type { Placed } from './placed';
 import { partsOf, schemaAt, schemasUnder } from './schemaParts';
 
 /**
- * `properties` says nothing about a member that is absent, so an `if` without `required` holds for
- * documents without the member, and `then` rejects what it was not meant for.
+ * `properties` does not apply to missing properties, so an `if` without `required` also matches documents
+ * without the property, and `then` rejects documents it was not meant for.
  */
 export const conditionHasRequired: Oas3Rule = () => ({
   Schema(schema, context) {
@@ -21,7 +21,7 @@ export const conditionHasRequired: Oas3Rule = () => ({
   },
 });
 
-/** The members that a condition speaks of and does not require, at any depth. */
+/** The properties that a condition constrains without requiring them, at any depth. */
 function notRequired(
   context: UserContext,
   condition: Placed<unknown>,

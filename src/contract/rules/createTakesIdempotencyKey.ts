@@ -1,8 +1,8 @@
 import { operationRule } from './operationRule';
 
 /**
- * A client that gets no answer to a create must be able to try again without creating twice. All other
- * methods are idempotent by themselves, and a key there would promise something that is not so.
+ * A client that gets no response to a create must be able to retry without creating a duplicate. All other
+ * methods are idempotent, so a key there would be misleading.
  */
 export const createTakesIdempotencyKey = operationRule((operation, report, isListed) => {
   const { kind, method, node, at, parameters } = operation;

@@ -14,8 +14,8 @@ const FILLERS = new Set([
 ]);
 
 /**
- * "The locale of the sale" under `locale` in "Sale" costs a line and tells nothing. A description must
- * have at least one word that is neither in the name nor in the title around it.
+ * "The locale of the sale" under `locale` in "Sale" adds no information. A description needs at least one
+ * word that is neither in the name nor in the enclosing title.
  */
 export const descriptionAddsMeaning: Oas3Rule = () => ({
   Schema({ title, description }, context) {
@@ -47,7 +47,7 @@ function repeats(description: string | undefined, names: readonly (string | unde
   return wordsOf(description).every((word) => known.has(word) || FILLERS.has(word));
 }
 
-/** The words of a name or a text, camelCase taken apart, in lower case and singular. */
+/** The words of a name or a text, with camelCase split, in lower case and singular. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

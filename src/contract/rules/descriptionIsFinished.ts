@@ -6,7 +6,7 @@ const UNFINISHED: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bthe spec\b|\bspecification shows\b/i, 'a mention of the document that it was made from'],
 ];
 
-/** What is written here is published; a reader has no use for the scaffolding. */
+/** Descriptions are published, so they must not contain placeholders. */
 export const descriptionIsFinished: Oas3Rule = () => ({
   any(node: unknown, context) {
     for (const key of ['description', 'summary'] as const) {

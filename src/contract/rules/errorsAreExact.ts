@@ -40,12 +40,12 @@ const conditions: Readonly<Record<string, Condition>> = {
   500: always,
 };
 
-/** What a receiver may answer to a delivery, beside success. */
+/** The error statuses that a receiver of a delivery may return. */
 const DELIVERY_ERRORS = ['410', '429'];
 
 /**
- * A client writes one branch for each error that a call lists. A missing one is a surprise in
- * production, and one that cannot happen is dead code; so the list follows from the operation.
+ * A client handles each listed error of a call. A missing one surprises it in production, and an impossible
+ * one is dead code, so the list is derived from the operation.
  */
 export const errorsAreExact = operationRule((operation, report, isListed) => {
   const { kind, node, at } = operation;

@@ -6,12 +6,12 @@ import { entriesOf, listPlacedOperations, type Placed } from './placed';
 import type { RequestBody, Response } from '../openapi';
 
 /**
- * The name of an example's file says whose it is, and its story is the key under which it stands: so
- * a guide can ask for `createSale.request.minimal`, and a writer finds the file.
+ * The file name of an example contains its operation, and its story as the key in `examples`, so that writers
+ * who see `createSale.request.minimal` find the file.
  */
 export const exampleFileName: Oas3Rule = () => ({
   Root(root, context) {
-    // A response may be that of several operations; its examples are named after one of them.
+    // A response may be shared by several operations; its examples are named after one of them.
     const bodies = new Map<string, { readonly body: Placed<RequestBody | Response>; owners: string[] }>();
     const add = (body: Placed<RequestBody | Response>, ...owners: string[]) => {
       const known = bodies.get(body.at.absolutePointer);

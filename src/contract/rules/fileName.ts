@@ -6,8 +6,8 @@ const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 const COMPONENTS = new Set(['Schema', 'Response', 'Parameter', 'Header', 'RequestBody']);
 
 /**
- * The file name of a component is its public name in bundles and downloads; the file name of a path is
- * the path, so that a reader of the root finds it without opening it.
+ * The file name of a component is its public name in bundles and downloads; the file name of a path is the
+ * path, so that it can be found from the root.
  */
 export const fileName: Oas3Rule = () => {
   const told = new Set<string>();

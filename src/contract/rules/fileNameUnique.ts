@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Location, Oas3Rule } from '@redocly/openapi-core';
 
 /**
- * A name stands for one thing in an API, whatever its kind: `Status` cannot be a schema here and a
- * parameter there. The built-in `component-name-unique` compares the names of one kind only.
+ * A name is unique within an API across all kinds: `Status` cannot be both a schema and a parameter. The
+ * built-in `component-name-unique` compares only names of one kind.
  */
 export const fileNameUnique: Oas3Rule = () => {
   const kindsByName = new Map<string, Map<string, Location>>();
@@ -13,7 +13,7 @@ export const fileNameUnique: Oas3Rule = () => {
       if (location?.pointer !== '#/') {
         return;
       }
-      // Some file systems do not tell upper from lower case.
+      // Some file systems are case-insensitive.
       const name = path.basename(location.source.absoluteRef, '.yaml').toLowerCase();
       const kinds = kindsByName.get(name) ?? new Map<string, Location>();
       kindsByName.set(name, kinds);

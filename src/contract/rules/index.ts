@@ -39,8 +39,8 @@ const rules: Readonly<Record<string, Oas3Rule>> = {
 };
 
 /**
- * The house rules that need code, as a plugin of Redocly. It is handed to Redocly as an object and
- * not by `plugins:` in `redocly.yaml`, which takes no TypeScript; there the rules are only set.
+ * The house rules that need code, as a Redocly plugin. It is passed as an object, because `plugins:` in
+ * `redocly.yaml` does not support TypeScript; there the rules are only configured.
  */
 export const housePlugin: Plugin = {
   id: 'house',

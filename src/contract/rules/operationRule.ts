@@ -2,13 +2,13 @@ import type { Location, Oas3Rule } from '@redocly/openapi-core';
 
 import { listPlacedOperations, type PlacedOperation } from './placed';
 
-/** Tells a violation; the same message at the same place, as in a shared response, is told once. */
+/** Reports a violation; the same message at the same place, as in a shared response, is reported once. */
 type Report = (message: string, at: Location) => void;
 
 /** Whether an option of the rule in `openapi/redocly.yaml` lists the operation. */
 export type IsListed = (operation: PlacedOperation, option: string) => boolean;
 
-/** Makes a rule that judges operations one by one. */
+/** Creates a rule that checks each operation. */
 export function operationRule(
   check: (operation: PlacedOperation, report: Report, isListed: IsListed) => void,
 ): Oas3Rule {

@@ -1,9 +1,9 @@
 import { operationRule } from './operationRule';
 
 /**
- * Every operation says itself which scopes its caller needs, so that nobody must look for a default
- * at the root, and a new operation cannot be open by oversight. Built-in rules see to it that the
- * scopes are declared (`security-scopes-defined`).
+ * Every operation states the required scopes explicitly, so that nobody has to look up a default in the root,
+ * and a new operation cannot be open by accident. The built-in `security-scopes-defined` checks that the
+ * scopes are declared.
  */
 export const operationStatesScopes = operationRule((operation, report, isListed) => {
   const { id, kind, node, at } = operation;

@@ -1,6 +1,6 @@
 import { operationRule } from './operationRule';
 
-/** Each API is versioned by its date, in a header that a client cannot forget to send. */
+/** Each API is versioned by date, in a required header. */
 export const operationTakesApiVersion = operationRule((operation, report, isListed) => {
   const { kind, node, at, parameters } = operation;
   const header = parameters.find((parameter) => parameter.node.name === 'Api-Version');

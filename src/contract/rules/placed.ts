@@ -5,15 +5,15 @@ import { isRef, type Location, type UserContext } from '@redocly/openapi-core';
 import { METHODS, type Method, type Operation, type Parameter } from '../openapi';
 import type { RequestBody, Response } from '../openapi';
 
-/** A part of a contract behind its references, and the place where it is written. */
+/** A resolved part of a contract, with its source location. */
 export interface Placed<Node> {
   readonly node: Node;
   readonly at: Location;
 }
 
-/** An operation with everything that its path item gives it, ready for a rule to judge. */
+/** An operation with the properties of its path item. */
 export interface PlacedOperation {
-  /** `checkout/createSale`: how the rules' options name an operation. */
+  /** `checkout/createSale`, as in the rules' options. */
   readonly id: string;
   readonly kind: 'path' | 'webhook';
   readonly path: string;
@@ -25,14 +25,14 @@ export interface PlacedOperation {
   readonly responses: ReadonlyMap<string, Placed<Response>>;
 }
 
-/** The id of the API whose root this place is in; the root is named after it. */
+/** The id of the API of a root, which is named after it. */
 export function apiOf(at: Location): string {
   return path.basename(at.source.absoluteRef, '.yaml');
 }
 
 /**
- * Follows a reference, if it is one. `undefined` stands for what is not there or not an object: the
- * rules `no-unresolved-refs` and `struct` tell that, so the house rules pass it over.
+ * Resolves a reference, if it is one. Returns `undefined` for a missing or invalid value, which
+ * `no-unresolved-refs` and `struct` report, so the house rules skip it.
  */
 export function follow<Node extends object>(
   context: UserContext,
@@ -46,7 +46,7 @@ export function follow<Node extends object>(
   return isObject(node) && location !== undefined ? { node, at: location } : undefined;
 }
 
-/** Every operation below `paths` and `webhooks`, in the order of the file. */
+/** Every operation in `paths` and `webhooks`, in file order. */
 export function listPlacedOperations(root: unknown, context: UserContext): PlacedOperation[] {
   const api = apiOf(context.location);
   const kinds = [
@@ -102,14 +102,14 @@ function placeOperation(
   };
 }
 
-/** The entries of an object or a list; none of anything else. */
+/** The entries of an object or a list; none for other values. */
 export function entriesOf<Value>(value: Readonly<Record<string, Value>> | undefined): [string, Value][];
 export function entriesOf(value: unknown): [string, unknown][];
 export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries<unknown>({ ...value }) : [];
 }
 
-/** Whether a value is an object or a list, so that it may have entries. */
+/** Whether a value is an object or a list. */
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -6,18 +6,18 @@ import type { Schema } from '../openapi';
 import { entriesOf, listPlacedOperations, type Placed } from './placed';
 import { partsOf, schemaAt, schemasUnder } from './schemaParts';
 
-/** Media types whose bodies have members; the bytes of a file have none. */
+/** Media types whose bodies have properties, unlike files. */
 const WITH_MEMBERS = /[/+]json$|\/x-www-form-urlencoded$/;
 
 interface Options {
-  /** Schemas that take unknown members, by the name of their file. */
+  /** Schemas that accept unknown properties, by file name. */
   readonly open: readonly string[];
 }
 
 /**
- * A typo in an optional member of a request must be an error; otherwise the platform ignores it in
- * silence, and the receipt lacks what the sender believes to be on it. Answers stay open, so that the
- * platform can add to them. What both share is closed too: a request must not slip through it.
+ * A typo in an optional property of a request must be an error; otherwise the platform would silently ignore
+ * it, and the receipt would lack data. Responses stay open, so that the platform can extend them. Shared
+ * schemas are closed too, because requests use them.
  */
 export const requestsAreClosed: Oas3Rule = (options) => ({
   Root(root, context) {
@@ -47,10 +47,10 @@ export const requestsAreClosed: Oas3Rule = (options) => ({
 type Values = readonly [Placed<unknown>, ...Placed<unknown>[]];
 
 /**
- * Visits a value that several schemas describe together, and everything inside it.
+ * Visits a value described by several schemas, and everything inside it.
  *
- * @param closed whether a schema around them rejects unknown members already
- * @param known members that a schema around them describes, so that they are only narrowed here
+ * @param closed whether an enclosing schema already rejects unknown properties
+ * @param known properties that an enclosing schema describes, so that they are only narrowed here
  */
 type Visit = (schemas: Values, closed?: boolean, known?: ReadonlySet<string>) => void;
 
@@ -102,7 +102,7 @@ function under(parts: readonly Placed<Schema>[], keywords: readonly string[]): P
   );
 }
 
-/** What is inside a value: its members and items, each with every schema that describes it. */
+/** The properties and items of a value, each with all its schemas. */
 function membersOf(parts: readonly Placed<Schema>[]): ReadonlyMap<string, Values> {
   const members = new Map<string, Values>();
   const add = (name: string, schema: Placed<unknown>) => {
@@ -130,7 +130,7 @@ function closes({ additionalProperties, unevaluatedProperties }: Schema): boolea
   );
 }
 
-/** Whether an object is a valid value; where nothing says otherwise, it is. */
+/** Whether the schemas allow an object. */
 function takesObjects(parts: readonly Placed<Schema>[]): boolean {
   return parts.every(({ node }) => {
     const values = node.const === undefined ? node.enum : [node.const];

@@ -2,8 +2,8 @@ import { operationRule } from './operationRule';
 import { entriesOf } from './placed';
 
 /**
- * Support finds a request by its id, whatever the answer was. The built-in `response-contains-header`
- * would ask it of the answers to deliveries too, which the receivers give.
+ * Support finds a request by its id, whatever the response. The built-in `response-contains-header` would
+ * also require it for responses to deliveries, which the receivers send.
  */
 export const responseHasRequestId = operationRule(({ kind, responses }, report) => {
   if (kind === 'webhook') {

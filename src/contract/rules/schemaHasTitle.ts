@@ -4,8 +4,8 @@ import { schemaSlug } from '../../facts/slugs';
 import { isNamed } from './named';
 
 /**
- * The address of a schema's page is made from its title. Without one there is no page, and of two with
- * the same address one silently takes the place of the other.
+ * The address of a schema's page is derived from its title. Without a title there is no page, and a page with
+ * the same address would silently overwrite another.
  */
 export const schemaHasTitle: Oas3Rule = () => {
   const bySlug = new Map<string, { readonly title: string; readonly at: Location }>();

@@ -8,8 +8,8 @@ interface Described {
 }
 
 /**
- * A reader of the reference sees names and types anyway; the description is all that tells the meaning.
- * A property may leave it to the schema that it refers to.
+ * The reference shows names and types anyway; only the description explains the meaning. A property may
+ * inherit it from the referenced schema.
  */
 export const schemaIsDescribed: Oas3Rule = () => ({
   Schema(schema, context) {

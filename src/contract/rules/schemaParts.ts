@@ -4,8 +4,8 @@ import type { Schema } from '../openapi';
 import { entriesOf, follow, type Placed } from './placed';
 
 /**
- * What holds together for one value: the schema, what it refers to, and its `allOf`, all the way down.
- * Alternatives (`oneOf`, `anyOf`) and conditions (`if`, `then`, `else`) are not among them.
+ * All schemas that apply unconditionally to a value: the schema, its references and its `allOf`, recursively,
+ * without alternatives (`oneOf`, `anyOf`) and conditions (`if`, `then`, `else`).
  */
 export function partsOf(context: UserContext, schema: Placed<unknown>): Placed<Schema>[] {
   const parts = new Map<string, Placed<Schema>>();
@@ -27,7 +27,7 @@ export function partsOf(context: UserContext, schema: Placed<unknown>): Placed<S
   return [...parts.values()];
 }
 
-/** The schemas of a keyword that holds a map or a list of them, as `properties`, `oneOf` or `prefixItems`. */
+/** The schemas under a keyword with a map or a list, such as `properties`, `oneOf` or `prefixItems`. */
 export function schemasUnder(
   part: Placed<Schema>,
   keyword: string,
@@ -38,7 +38,7 @@ export function schemasUnder(
   ]);
 }
 
-/** The schema of a keyword that holds one, as `items` or `then`; none where it is absent or a boolean. */
+/** The schema under a keyword such as `items` or `then`; `undefined` if it is missing or a boolean. */
 export function schemaAt(part: Placed<Schema>, keyword: string): Placed<unknown>[] {
   const node = part.node[keyword];
   return typeof node === 'object' && node !== null ? [{ node, at: part.at.child(keyword) }] : [];

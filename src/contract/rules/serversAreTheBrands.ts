@@ -3,7 +3,7 @@ import type { Oas3Rule } from '@redocly/openapi-core';
 import { brand } from '../../facts/brand';
 import { apiOf, entriesOf } from './placed';
 
-/** Samples and the sandbox call the servers as they stand here; a stray host would get real requests. */
+/** Samples and Try it send requests to these servers; a wrong host would receive real requests. */
 export const serversAreTheBrands: Oas3Rule = () => ({
   Root(root, context) {
     const api = apiOf(context.location);

@@ -3,8 +3,8 @@ import type { Oas3Rule } from '@redocly/openapi-core';
 const WHOLE_FILE = /^(?!\/)[^#:]+\.yaml$/;
 
 /**
- * One component is one file, and the file's name is its public name. A reference into a file, or to
- * another host, would make a component without a name of its own.
+ * Each component is one file, whose name is its public name. A reference into a file, or to another host,
+ * would create a component without a name.
  */
 export const wholeFileRefs: Oas3Rule = () => ({
   ref({ $ref }, context) {

@@ -6,15 +6,15 @@ import { documentOrder, formatPointer } from './pointer';
 import { repeatedLineItemIds, totalsWarnings } from './sales';
 import type { ApiError, BodyTable, Finding, Validate, ValidatorModule, Verdict } from './types';
 
-/** A document lists at most so many errors; the last one says that there are more. */
+/** The maximum number of errors in a document; the last one states that there are more. */
 export const MAX_ERRORS = 100;
 
-/** The title of the code InvalidParameterValue, the same for every occurrence. */
+/** The title of the code InvalidParameterValue. */
 const TITLE = 'A value in the request is not valid.';
 
 /**
- * Makes a validator of generated modules. It needs nothing but them, so it runs in a browser too;
- * what a short operation id may leave out depends on the modules that it is given.
+ * Creates a validator from generated modules. It has no other dependencies, so it also runs in browsers.
+ * Short operation ids are resolved among the given modules.
  */
 export function createValidator(modules: readonly ValidatorModule[]): Validate {
   return (operationId, body, mediaType) => {
@@ -59,7 +59,7 @@ function check(operation: FoundOperation, table: BodyTable, body: unknown): Verd
   return warnings.length === 0 ? { valid: true } : { valid: true, warnings };
 }
 
-/** A finding about a body that is missing has no path. */
+/** A finding about a missing body has no path. */
 type AnyFinding = Omit<Finding, 'path'> & Partial<Pick<Finding, 'path'>>;
 
 function invalid({ module, operationId }: FoundOperation, findings: readonly AnyFinding[]): Verdict {

@@ -1,10 +1,10 @@
-/** A decimal number, exactly: `units` divided by ten to the power of `scale`. */
+/** An exact decimal number: `units` divided by ten to the power of `scale`. */
 export interface Decimal {
   readonly units: bigint;
   readonly scale: number;
 }
 
-/** Reads a decimal string such as `-12.90`; `undefined` where it is none. */
+/** Parses a decimal string such as `-12.90`; `undefined` if it is invalid. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = /^(-?)([0-9]{1,40})(?:\.([0-9]{1,40}))?$/.exec(text);
   if (match === null) {
@@ -20,22 +20,22 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
 
-/** The first decimal less the second. */
+/** The first decimal minus the second. */
 export function subtract(a: Decimal, b: Decimal): Decimal {
   return add(a, { units: -b.units, scale: b.scale });
 }
 
-/** A decimal without its sign. */
+/** The absolute value of a decimal. */
 export function magnitude({ units, scale }: Decimal): Decimal {
   return { units: units < 0n ? -units : units, scale };
 }
 
-/** Whether two decimals are the same number, as `1.5` and `1.50` are. */
+/** Whether two decimals are equal, such as `1.5` and `1.50`. */
 export function equals(a: Decimal, b: Decimal): boolean {
   return subtract(a, b).units === 0n;
 }
 
-/** A decimal as a string with at least two decimals, and no more than it needs. */
+/** Formats a decimal with at least two decimal places, and no more than necessary. */
 export function formatDecimal({ units, scale }: Decimal): string {
   const digits = magnitude({ units, scale })
     .units.toString()

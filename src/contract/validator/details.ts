@@ -14,12 +14,12 @@ import {
 import ucs2length from './runtime/ucs2length';
 import type { RawError, ValidatorModule } from './types';
 
-/** No sentence is longer. */
+/** The maximum length of a sentence. */
 const MAX_DETAIL = 800;
-/** A longer pattern is left to the contract; the words say what it means. */
+/** Longer patterns are not quoted; the description explains them. */
 const MAX_PATTERN = 100;
 
-/** A value of a body, and how a sentence calls it. */
+/** A value of a body, with its label. */
 export interface Place {
   readonly value: unknown;
   readonly label: string;
@@ -37,10 +37,10 @@ export function placeOf(body: unknown, path: readonly string[]): Place {
 }
 
 /**
- * Says in one sentence what is wrong and what is expected. It repeats at most 40 characters of the
- * body, and no secret: only names, and values where a list of values is expected.
+ * Describes in one sentence what is wrong and what is expected. It repeats at most 40 characters of the body
+ * and no secret: only names, and values of enums.
  *
- * @param place the value that the rule is about
+ * @param place the value that the rule applies to
  */
 export function detailOf(error: RawError, place: Place, { words, choices }: ValidatorModule): string {
   const sentence =
@@ -52,7 +52,7 @@ export function detailOf(error: RawError, place: Place, { words, choices }: Vali
   return finish(isConditional ? `${sentence}; ${condition}` : sentence);
 }
 
-/** Makes a sentence of words: a capital, unless it begins with a name, and a full stop. */
+/** Formats a sentence: with a capital letter, unless it starts with a name, and a full stop. */
 export function finish(sentence: string): string {
   const text = sentence.length <= MAX_DETAIL ? sentence : `${sentence.slice(0, MAX_DETAIL - 1)}…`;
   return `${text.replace(/^the /, 'The ')}.`;
@@ -109,7 +109,7 @@ function valueSentence(
   }
 }
 
-/** What a rule asks of a value or of a name, to follow what it is called. */
+/** The predicate of a rule, to follow the label. */
 function valueRule({ keyword, params, schemaPath }: RawError, words: Table<string>): string {
   const limit = Number(params['limit']);
   switch (keyword) {
@@ -152,7 +152,7 @@ function patternRule(pattern: string, words: string | undefined): string {
   return `must be ${words}${code === undefined ? '' : ` (pattern ${code})`}`;
 }
 
-/** How far the value is from the limit that it breaks. */
+/** The actual value, for a violated limit. */
 function actual({ keyword, params }: RawError, value: unknown): string {
   if (keyword === 'contains') {
     return `; of its ${count(sizeOf(value), 'item')}, ${textOf(params['found'])} match`;
@@ -174,7 +174,7 @@ function sizeOf(value: unknown): number {
   return Array.isArray(value) ? value.length : Object.keys(value ?? {}).length;
 }
 
-/** The alternative that the value is closest to, where it fits none of a choice, and the others. */
+/** The closest alternative, if the value matches none, and the others. */
 function formOf({ choice }: RawError, choices: Table<readonly string[]>): { form: string; others: string } {
   const forms = (choice === undefined ? undefined : choices[choice.path])?.map((title) => `"${title}"`) ?? [];
   const form = forms[choice?.index ?? -1];
@@ -184,7 +184,7 @@ function formOf({ choice }: RawError, choices: Table<readonly string[]>): { form
   return { form, others: `; another form is ${either(forms.filter((title) => title !== form))}` };
 }
 
-/** Which member may have been meant, or those that there are. */
+/** Suggests similar property names, or lists all. */
 function membersHint(name: string, known: unknown): string {
   const names = known as readonly string[];
   const [near] = nearest(name, names);
@@ -203,7 +203,7 @@ function tagSentence({ params }: RawError, { value, label }: Place, values: read
     : `${tag} of ${label} ${expected}, not ${whatItIs(chosen, `${tag}${label}`)}`;
 }
 
-/** A parameter of an error that is a text or a number, as a name of the contract. */
+/** A string or number parameter of an error, as text. */
 function textOf(parameter: unknown): string {
   return typeof parameter === 'string' ? parameter : typeof parameter === 'number' ? String(parameter) : '';
 }

@@ -3,8 +3,8 @@ const PRIME = 0x0000000001000000000000000000013bn;
 const MASK = (1n << 128n) - 1n;
 
 /**
- * An id for an error that is the same whenever the same rule is broken at the same place: the 128-bit
- * FNV-1a hash of the parts, as a UUID of version 8 (RFC 9562, section 5.8).
+ * A deterministic id for a rule violated at a place: the 128-bit FNV-1a hash of the parts, as a UUID of
+ * version 8 (RFC 9562, section 5.8).
  */
 export function errorId(...parts: readonly string[]): string {
   let hash = OFFSET;

@@ -3,8 +3,8 @@ import { childOf, formatPointer, parsePointer, valueAt } from './pointer';
 import type { Finding, RawError, ValidatorModule } from './types';
 
 /**
- * Turns the errors of a compiled check into findings: one for each rule and place, each at a value
- * that exists, without those that only repeat another one.
+ * Converts the errors of a compiled check to findings: one for each rule and place, each at an existing
+ * value, without redundant ones.
  */
 export function findingsOf(errors: readonly RawError[], body: unknown, module: ValidatorModule): Finding[] {
   return withoutRepeats(withoutEchoes(errors)).map((error) => {
@@ -17,7 +17,7 @@ export function findingsOf(errors: readonly RawError[], body: unknown, module: V
   });
 }
 
-/** One finding for each pointer and rule, the first. */
+/** Keeps the first finding for each pointer and rule. */
 export function distinct(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ path, rule }) => {
@@ -28,7 +28,7 @@ export function distinct(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Drops the `if` of a condition whose consequence is reported itself. */
+/** Drops the `if` error of a condition whose consequence is reported separately. */
 function withoutEchoes(errors: readonly RawError[]): RawError[] {
   const paths = errors.filter(({ keyword }) => keyword !== 'if').map(({ instancePath }) => instancePath);
   return errors.filter(
@@ -38,8 +38,8 @@ function withoutEchoes(errors: readonly RawError[]): RawError[] {
 }
 
 /**
- * Drops what another error at the same value says better: a value of the wrong type breaks other
- * rules too, and a pattern tells more than the format beside it.
+ * Drops errors that another one at the same value explains better: a wrong type also violates other rules,
+ * and a pattern is more specific than a format.
  */
 function withoutRepeats(errors: readonly RawError[]): RawError[] {
   const mistyped = new Set<string>();
@@ -59,12 +59,12 @@ function withoutRepeats(errors: readonly RawError[]): RawError[] {
   );
 }
 
-/** The path of the schema that holds the rule. */
+/** The path of the schema with the rule. */
 function holderOf({ schemaPath }: RawError): string {
   return schemaPath.slice(0, schemaPath.lastIndexOf('/'));
 }
 
-/** The step from the value that the rule is about to the member at fault; none for the value itself. */
+/** The segment from the value to the invalid property; none for the value itself. */
 function memberAtFault({ keyword, params, propertyName }: RawError, value: unknown): string[] {
   if (propertyName !== undefined) {
     return [propertyName];
@@ -81,7 +81,7 @@ function memberAtFault({ keyword, params, propertyName }: RawError, value: unkno
   return typeof step === 'string' && childOf(value, step) !== undefined ? [step] : [];
 }
 
-/** Names the rule so that it is the same for the same fault in any body. */
+/** A name for the rule that is the same for the same error in any body. */
 function ruleOf({ keyword, params, propertyName }: RawError): string {
   switch (keyword) {
     case 'required':

@@ -1,8 +1,7 @@
 /**
- * Tells before a request is sent whether its body keeps the contract, with the errors that the API
- * would answer. In Node, {@link loadValidator} loads the generated validators; a browser imports the
- * modules that it needs from `.generated/validators/` and gives them to `createValidator`, from the
- * file of that name, which needs nothing of Node.
+ * Validates request bodies before they are sent, with the errors that the API would return. In Node, {@link
+ * loadValidator} loads the generated validators; browsers import the modules that they need from
+ * `.generated/validators/` and pass them to `createValidator`, which does not depend on Node.
  */
 export { createValidator, MAX_ERRORS } from './createValidator';
 export { loadValidator } from './loadValidator';

@@ -1,10 +1,10 @@
-/** Where a text stops being JSON. */
+/** A JSON syntax error. */
 export interface JsonFault {
   /** Counted from 1. */
   readonly line: number;
-  /** Counted from 1, in UTF-16 units as editors do. */
+  /** Counted from 1, in UTF-16 code units like in editors. */
   readonly column: number;
-  /** What is wrong there. */
+  /** The error message. */
   readonly message: string;
 }
 
@@ -26,8 +26,8 @@ const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /**
- * Finds the first place at which a text breaks the grammar of JSON (RFC 8259), which the message of
- * `JSON.parse` does not always tell. `undefined` for a text that is JSON.
+ * Finds the first JSON syntax error (RFC 8259), whose position `JSON.parse` does not always report.
+ * `undefined` for valid JSON.
  */
 export function jsonFault(text: string): JsonFault | undefined {
   const open: ('[' | '{')[] = [];

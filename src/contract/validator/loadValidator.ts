@@ -10,8 +10,8 @@ import type { Validate, ValidatorModule } from './types';
 /**
  * Loads the generated validators of every API.
  *
- * @param folder where `generateValidators` put them
- * @throws {InputError} naming those that are not there
+ * @param folder the output folder of `generateValidators`
+ * @throws {InputError} naming the missing ones
  */
 export async function loadValidator(
   folder: string = path.join(process.cwd(), '.generated', 'validators'),
@@ -32,7 +32,7 @@ export async function loadValidator(
   );
 }
 
-/** The address changes with the file, since Node keeps a module that it has loaded once. */
+/** Adds the modification time to the URL, because Node caches modules. */
 async function loadModule(file: string, changed: number): Promise<ValidatorModule> {
   const address = `${pathToFileURL(file).href}?${String(changed)}`;
   return ((await import(/* @vite-ignore */ address)) as { default: ValidatorModule }).default;

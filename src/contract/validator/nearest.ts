@@ -1,11 +1,11 @@
 import { editDistance } from '../../kit/editDistance';
 
-/** Names longer than this are not compared: no contract has one. */
+/** Longer names are not compared, since no contract has one. */
 const MAX_LENGTH = 64;
 
 /**
- * The candidates that a mistyped name may have meant, nearest first: those that differ in at most a
- * third of its characters, and in at most one more than the nearest. Case does not count.
+ * The suggestions for a mistyped name, the nearest first: candidates that differ in at most a third of its
+ * characters, and in at most one more than the nearest. Case-insensitive.
  */
 export function nearest(name: string, candidates: readonly string[]): string[] {
   if (name.length > MAX_LENGTH) {

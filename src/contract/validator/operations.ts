@@ -1,14 +1,14 @@
 import { nearest } from './nearest';
 import type { BodyTable, OperationTable, ValidatorModule } from './types';
 
-/** How many ids an error suggests for a mistyped one. */
+/** The maximum number of suggested ids. */
 const MAX_SUGGESTIONS = 5;
 
-/** Thrown for an operation id that names no operation, or several. */
+/** Thrown for an unknown or ambiguous operation id. */
 export class UnknownOperationError extends Error {
   /**
-   * @param candidates the ids that may have been meant: all that the short form names, the nearest
-   * ones to a mistyped id, or every id where none is near
+   * @param candidates the possible ids: all matches of a short id, the nearest ones to a mistyped id, or all
+   *   ids if none is near
    */
   constructor(
     message: string,
@@ -19,9 +19,9 @@ export class UnknownOperationError extends Error {
   }
 }
 
-/** Thrown for a media type that the operation does not take. */
+/** Thrown for an unsupported media type. */
 export class UnknownMediaTypeError extends Error {
-  /** @param candidates the media types that the operation takes */
+  /** @param candidates the media types of the operation */
   constructor(
     message: string,
     readonly candidates: readonly string[],
@@ -39,10 +39,9 @@ export interface FoundOperation {
 }
 
 /**
- * Finds the operation that an id names: `api/operationId`, or `operationId` alone where it is
- * unique over all modules.
+ * Finds an operation by id: `api/operationId`, or `operationId` alone if it is unique across all modules.
  *
- * @throws {UnknownOperationError} when it names none or several
+ * @throws {UnknownOperationError} if it matches none or several
  */
 export function findOperation(modules: readonly ValidatorModule[], id: string): FoundOperation {
   const all = modules.flatMap((module) =>
@@ -74,10 +73,10 @@ export function findOperation(modules: readonly ValidatorModule[], id: string): 
 }
 
 /**
- * Picks the body of an operation by its media type, whose case and parameters do not matter; the
- * first body without one. `undefined` where the operation takes no body and no type is asked for.
+ * Selects the body of an operation by media type, ignoring case and parameters; by default the first body.
+ * `undefined` if the operation has no body and no type is given.
  *
- * @throws {UnknownMediaTypeError} when the operation does not take the media type
+ * @throws {UnknownMediaTypeError} if the operation does not support the media type
  */
 export function pickBody(
   { module, operationId, table }: FoundOperation,

@@ -1,10 +1,10 @@
-/** How many characters of a body one sentence may repeat. */
+/** The maximum number of characters of a body that a sentence repeats. */
 const MAX_ECHO = 40;
-/** How many of them may be the name of the value; the names in the contracts are shorter. */
+/** The maximum length of a label; the names in the contracts are shorter. */
 const MAX_LABEL = 28;
-/** How long a list of values may be. */
+/** The maximum length of a list of values. */
 const MAX_LIST = 400;
-/** Characters that could disturb a terminal or turn the direction of a text. */
+/** Control characters and characters that change the text direction. */
 const UNPRINTABLE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-/** Writes characters that are not visible as JSON escapes; inside JSON text it changes no meaning. */
+/** Escapes invisible characters as in JSON, which does not change the meaning of JSON text. */
 export function printable(text: string): string {
   return text.replace(
     UNPRINTABLE,
@@ -35,14 +35,14 @@ export function printable(text: string): string {
   );
 }
 
-/** A text of the body in quotes, cut to so many characters. */
+/** Quotes a text of the body, truncated. */
 export function quote(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));
   const shown = characters.slice(0, most).join('');
   return printable(JSON.stringify(shown.length < text.length ? `${shown}…` : shown));
 }
 
-/** What a value is, to follow "not": its text where it is short enough to help, or its type. */
+/** Describes a value, to follow "not": its text if short, or its type. */
 export function whatItIs(value: unknown, label: string): string {
   if (typeof value === 'string') {
     return quote(value, MAX_ECHO - label.length);
@@ -50,7 +50,7 @@ export function whatItIs(value: unknown, label: string): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeWords(typeOf(value));
 }
 
-/** The name of an unknown member in quotes, beside the name of the object that it stands in. */
+/** The quoted name of an unknown property, with the name of its object. */
 export function unknownName(name: string, container: string): string {
   return quote(name, MAX_ECHO - container.length);
 }
@@ -84,7 +84,7 @@ export function count(number: number, noun: string): string {
   return `${String(number)} ${number === 1 ? noun : `${noun}s`}`;
 }
 
-/** Values with commas; where they are too many for one sentence, the first of them. */
+/** A comma-separated list of values, truncated if too long. */
 export function list(values: readonly unknown[]): string {
   const words = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   let text = '';
@@ -99,9 +99,9 @@ export function list(values: readonly unknown[]): string {
 }
 
 /**
- * What a sentence calls the value at a path: its member's name, with indices where it is an item.
+ * The label of the value at a path: its property name, with indices for items.
  *
- * @param isIndex tells of each step whether it is an index of an array
+ * @param isIndex whether each segment is an array index
  */
 export function labelOf(path: readonly string[], isIndex: readonly boolean[]): string {
   let start = path.length;

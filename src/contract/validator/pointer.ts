@@ -1,7 +1,7 @@
-/** How long a pointer may be; a longer one ends at the last member that fits. */
+/** The maximum length of a pointer; a longer one is cut after a complete segment. */
 const MAX_POINTER = 1024;
 
-/** The members and indices of a JSON Pointer (RFC 6901). */
+/** Parses a JSON Pointer (RFC 6901). */
 export function parsePointer(pointer: string): string[] {
   return pointer === ''
     ? []
@@ -12,8 +12,8 @@ export function parsePointer(pointer: string): string[] {
 }
 
 /**
- * The JSON Pointer of a path. A member whose name makes it longer than 1,024 characters is left out
- * with all that follows, so that the pointer still points at something.
+ * Formats a path as a JSON Pointer. A segment that makes it longer than 1,024 characters is omitted with all
+ * that follow, so that the pointer still resolves.
  */
 export function formatPointer(path: readonly string[]): string {
   let pointer = '';
@@ -30,22 +30,19 @@ export function formatPointer(path: readonly string[]): string {
   return pointer;
 }
 
-/** The own member or item of a value, `undefined` where it has none. */
+/** The own property or item of a value, `undefined` if it does not exist. */
 export function childOf(value: unknown, token: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, token)
     ? (value as Record<string, unknown>)[token]
     : undefined;
 }
 
-/** The value at a path, `undefined` where there is none. */
+/** The value at a path, `undefined` if it does not exist. */
 export function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce(childOf, body);
 }
 
-/**
- * Makes a comparison of paths by the order in which a body writes their values, containers before
- * their members.
- */
+/** Creates a comparator of paths by document order, containers before their content. */
 export function documentOrder(body: unknown): (a: readonly string[], b: readonly string[]) => number {
   const known = new Map<object, ReadonlyMap<string, number>>();
   const indexOf = (container: unknown, token: string): number => {

@@ -2,19 +2,16 @@ import { add, equals, formatDecimal, magnitude, parseDecimal, subtract, type Dec
 import { childOf, formatPointer, valueAt } from './pointer';
 import type { BodyTable, Finding, Warning } from './types';
 
-/** More repeated ids than this are not listed. */
+/** The maximum number of reported duplicate ids. */
 const ENOUGH = 200;
 
-/** An amount of money, read. */
+/** A parsed amount of money. */
 interface Amount {
   readonly currency: string;
   readonly value: Decimal;
 }
 
-/**
- * Reports each `lineItemId` that an earlier item of the same sale has already, which JSON Schema
- * cannot say.
- */
+/** Reports each duplicate `lineItemId` within a sale, which JSON Schema cannot express. */
 export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): Finding[] {
   const findings: Finding[] = [];
   for (const path of placesOf(body, sales)) {
@@ -40,9 +37,9 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): Findin
 }
 
 /**
- * What does not add up in the sales of a valid body. It is accepted, so it is only worth a warning.
- * Only amounts of one currency are compared. Two signs are not specified: a discount is taken off
- * whichever sign it has, and the sum of the items is not judged where one of them is returned.
+ * Warns about totals that do not add up in the sales of a valid body, which the API accepts. Only amounts in
+ * the same currency are compared. Two signs are not specified: a discount is subtracted whatever its sign,
+ * and the sum of the items is not checked if one of them is a return.
  */
 export function totalsWarnings(body: unknown, { sales }: BodyTable): Warning[] {
   return placesOf(body, sales).flatMap((path) => [
@@ -99,7 +96,7 @@ function grossIsSumOfItems(body: unknown, path: readonly string[]): Warning[] {
   return [{ pointer: formatPointer(grossPath), detail }];
 }
 
-/** The amounts, where each is there and all have one currency. */
+/** The amounts, if all exist and have the same currency. */
 function sameCurrency(amounts: readonly (Amount | undefined)[]): readonly Amount[] | undefined {
   const present = amounts.filter((amount) => amount !== undefined);
   const currencies = new Set(present.map(({ currency }) => currency));
@@ -122,7 +119,7 @@ function itemsOf(body: unknown, path: readonly string[], member: string): readon
   return Array.isArray(list) ? list : [];
 }
 
-/** The places in a body that paths with `*` for any item lead to. */
+/** Expands paths with `*` for any item to the places in a body. */
 function placesOf(body: unknown, paths: BodyTable['sales']): string[][] {
   return paths.flatMap((path) =>
     path.reduce<string[][]>(

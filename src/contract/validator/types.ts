@@ -1,44 +1,44 @@
-/** An error as a compiled check reports it: Ajv's error object without its English message. */
+/** An error of a compiled check: Ajv's error object without its message. */
 export interface RawError {
-  /** JSON Pointer to the value at fault. */
+  /** JSON Pointer to the invalid value. */
   readonly instancePath: string;
-  /** Where the rule stands: `Money/properties/amount/pattern`, the first part naming the schema. */
+  /** The path of the rule: `Money/properties/amount/pattern`, starting with the schema's name. */
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The name at fault, where a rule limits the names of members and not a value. */
+  /** The invalid property name, for a rule about names. */
   readonly propertyName?: string;
-  /** Set where the value fits no alternative of a choice, and the error is of the closest one. */
+  /** Set if the value matches no alternative of a choice, and the error is that of the closest one. */
   readonly choice?: { readonly path: string; readonly index: number };
 }
 
-/** A body schema compiled by Ajv; it leaves its errors on itself. */
+/** A body schema compiled by Ajv, which stores its errors on the function. */
 interface CompiledCheck {
   (body: unknown): boolean;
   errors?: readonly RawError[] | null;
 }
 
-/** One media type that an operation takes. */
+/** A media type of an operation's body. */
 export interface BodyTable {
   readonly mediaType: string;
-  /** The name of the check; absent for a body that is not JSON, which is taken as it is. */
+  /** The name of the check; missing for a body that is not JSON, which is accepted without a check. */
   readonly check?: string;
-  /** Where sales stand in the body: the members that lead to the attributes, `*` for any item. */
+  /** The paths to the attributes of sales in the body, with `*` for any item. */
   readonly sales: readonly (readonly string[])[];
 }
 
-/** What an operation takes as its body. */
+/** The bodies of an operation. */
 export interface OperationTable {
   readonly required: boolean;
-  /** In the order of the contract; none where the operation takes no body. */
+  /** In contract order; empty if the operation has no body. */
   readonly bodies: readonly BodyTable[];
 }
 
-/** What a generated module exports: everything that the validator knows about one API. */
+/** The export of a generated module: the validation data of one API. */
 export interface ValidatorModule {
   readonly api: string;
   readonly operations: Readonly<Record<string, OperationTable>>;
-  /** What the contract says about a rule, by the path of the rule. */
+  /** The contract's descriptions of rules, by path. */
   readonly words: Readonly<Record<string, string>>;
   /** The values of a discriminator or the titles of alternatives, by the path of the choice. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
@@ -47,9 +47,9 @@ export interface ValidatorModule {
 
 /** One problem of a body, before it becomes an error object. */
 export interface Finding {
-  /** The members and indices that lead to the value at fault. */
+  /** The path to the invalid value. */
   readonly path: readonly string[];
-  /** What was broken, the same for every body: the keyword and what it is about. */
+  /** Identifies the violated rule independently of the body: the keyword and its subject. */
   readonly rule: string;
   readonly detail: string;
 }
@@ -61,38 +61,38 @@ export interface ApiError {
   readonly code: 'InvalidParameterValue';
   readonly title: string;
   readonly detail: string;
-  /** Absent where the body itself is missing, since a pointer must point at something. */
+  /** Missing if there is no body, since a pointer must resolve. */
   readonly source?: { readonly pointer: string };
 }
 
-/** The API's own error document. */
+/** The API's error document. */
 export interface ErrorDocument {
   readonly errors: readonly ApiError[];
 }
 
-/** Something that is accepted, but that the sender may not have meant. */
+/** Something that is accepted, but may be unintended. */
 export interface Warning {
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** What {@link Validate} says about a body. */
+/** The result of {@link Validate}. */
 export type Verdict =
   | {
       readonly valid: true;
       readonly warnings?: readonly Warning[];
-      /** Set for a body that is not JSON, of which any content is taken. */
+      /** Set for a body that is not JSON, which accepts any content. */
       readonly unchecked?: true;
     }
   | { readonly valid: false; readonly document: ErrorDocument };
 
 /**
- * Tells whether a body may be sent.
+ * Validates a body.
  *
- * @param operationId `api/operationId`, or `operationId` alone where one API only has it
+ * @param operationId `api/operationId`, or `operationId` alone if only one API has it
  * @param body any JSON value; `undefined` for no body
- * @param mediaType which of the operation's bodies it is; the first one by default
- * @throws {UnknownOperationError} when there is no such operation, or several
- * @throws {UnknownMediaTypeError} when the operation does not take the media type
+ * @param mediaType the media type of the body; by default the first one of the operation
+ * @throws {UnknownOperationError} if the operation id is unknown or ambiguous
+ * @throws {UnknownMediaTypeError} if the operation does not support the media type
  */
 export type Validate = (operationId: string, body?: unknown, mediaType?: string) => Verdict;

@@ -5,20 +5,20 @@ import { namedExample, type NamedExample } from '../../contract/examples/namedEx
 import { operationsById } from '../../contract/examples/operationsById';
 import { writeExcerpt } from '../../contract/examples/writeExcerpt';
 
-/** What an `<ApiExample … />` may say, each attribute a text. */
+/** The attributes of `<ApiExample … />`, all strings. */
 export const ATTRIBUTES = ['operation', 'name', 'response', 'show', 'highlight', 'file', 'compact'] as const;
 export type ExampleAttributes = Readonly<Partial<Record<(typeof ATTRIBUTES)[number], string>>>;
 
-/** An example as a page shows it. */
+/** A rendered example. */
 export interface ShownExample {
-  /** `json`, or `text` for a body of another kind. */
+  /** `json`, or `text` for other bodies. */
   readonly language: 'json' | 'text';
   readonly text: string;
   /** The lines to mark, counted from 1. */
   readonly lines: readonly number[];
-  /** Whether something is left out. */
+  /** Whether parts are omitted. */
   readonly excerpt: boolean;
-  /** What the operation is called, and where its page is. */
+  /** The title and route of the operation. */
   readonly operation: { readonly title: string; readonly route: string };
   readonly api: { readonly title: string; readonly route: string };
 }
@@ -31,9 +31,9 @@ export interface ExampleSource {
 }
 
 /**
- * Finds the example that an `<ApiExample … />` names, and writes what the page shows of it.
+ * Resolves the example of an `<ApiExample … />`, and formats it for the page.
  *
- * @throws {Error} that says what is wrong with the attributes, and which names there are
+ * @throws {Error} describing the invalid attribute, with the available names
  */
 export function showExample(attributes: ExampleAttributes, source: ExampleSource): ShownExample {
   const { operation, name, response, show = '', highlight = '', file, compact } = attributes;
@@ -66,7 +66,7 @@ function jsonText({ value }: NamedExample, shown: readonly string[], compact: bo
   return writeExcerpt(value, shown.length === 0 ? true : toSelection(shown));
 }
 
-/** A body that is no JSON: text as it is, or the fields of a form. */
+/** A body other than JSON: plain text, or the fields of a form. */
 function bodyText({ value }: NamedExample): string {
   return typeof value === 'string'
     ? value

@@ -1,6 +1,6 @@
 import type { Selection } from '../../contract/examples/writeExcerpt';
 
-/** The paths of an attribute such as `data.attributes.totals, data.links`. */
+/** Parses a list of paths such as `data.attributes.totals, data.links`. */
 export function readPaths(list: string): string[] {
   return list
     .split(',')
@@ -8,7 +8,7 @@ export function readPaths(list: string): string[] {
     .filter((path) => path !== '');
 }
 
-/** What an excerpt keeps, from the paths of what it shows. A path within another adds nothing. */
+/** Converts paths to the selection of an excerpt. A path inside another adds nothing. */
 export function toSelection(paths: readonly string[]): Selection {
   return paths.reduce<Selection>((selection, path) => keep(selection, path.split('.')), {});
 }
@@ -21,10 +21,10 @@ function keep(selection: Selection, [first, ...rest]: readonly string[]): Select
 }
 
 /**
- * The lines, from 1, on which pretty-printed JSON shows the members at some paths, each with all that is in
- * it. A path leaves the items of lists out: `data.attributes.lineItems.name` names the name of every item.
+ * The lines, from 1, of the properties at some paths in pretty-printed JSON, including nested properties.
+ * Paths skip array indices: `data.attributes.lineItems.name` matches the name of every item.
  *
- * @throws {Error} naming a path that no line shows
+ * @throws {Error} naming a path that matches no line
  */
 export function linesOf(text: string, paths: readonly string[]): number[] {
   const places = placesOf(text.split('\n'));
@@ -41,7 +41,7 @@ export function linesOf(text: string, paths: readonly string[]): number[] {
   return [...marked].sort((one, other) => one - other);
 }
 
-/** For each line, the path of the member that it belongs to. */
+/** The path of the property on each line. */
 function placesOf(lines: readonly string[]): string[] {
   let open: { readonly name: string; readonly indent: number }[] = [];
   return lines.map((line) => {

@@ -6,8 +6,7 @@ import { CURRENT, listVersions } from '../../facts/versions';
 import type { ExampleSource } from './apiExample';
 
 /**
- * The contracts that a page shows examples of: those of its version of the documentation. They must have
- * been bundled before.
+ * Reads the contracts of a page's documentation version. They must have been bundled.
  *
  * @param root the project's folder
  * @param page the page's file

@@ -12,14 +12,14 @@ import {
 } from './apiExample';
 import { readSource } from './readSource';
 
-/** The name of the element that shows a named example of a contract. */
+/** The element that shows a named example. */
 const ELEMENT = 'ApiExample';
 
 /**
- * A remark plugin that puts named examples of the contracts in the place of `<ApiExample … />`. The page then
- * has neither a component nor a second copy of the payload.
+ * A remark plugin that replaces `<ApiExample … />` with named examples, so that the page ships neither a
+ * component nor a second copy of the payload.
  *
- * @throws {InputError} for an example that the contracts of the page's version do not have
+ * @throws {InputError} for an example that does not exist in the page's version
  */
 export function remarkApiExamples() {
   return async (tree: Nodes, { cwd, path: file }: VFile): Promise<void> => {
@@ -30,11 +30,11 @@ export function remarkApiExamples() {
 }
 
 /**
- * Puts examples in the place of the elements of a page: code, below a line that says what it is and links to
- * its operation.
+ * Replaces the elements of a page with code blocks, each below a line that describes it and links to its
+ * operation.
  *
- * @param file the page, as problems name it
- * @throws {InputError} for the first element that names no example
+ * @param file the page, for problems
+ * @throws {InputError} for the first element without a valid example
  */
 export function putExamples(tree: Nodes, source: ExampleSource, file: string): void {
   for (const { parent, element } of elementsIn(tree)) {
@@ -63,7 +63,7 @@ function elementsIn(node: Nodes): Found[] {
 /**
  * Reads the attributes of an element.
  *
- * @throws {InputError} for one that is unknown, or no text
+ * @throws {InputError} for an attribute that is unknown or not a string
  */
 function readAttributes(element: MdxJsxFlowElement, file: string): ExampleAttributes {
   return Object.fromEntries(

@@ -9,12 +9,12 @@ import { readGlossaryFile, type GlossaryTerm } from './readGlossary';
 /** The file of the glossary, in the folder of a version's pages. */
 export const GLOSSARY = 'glossary.mdx';
 
-/** Where a term stays as it is: links lead elsewhere, headings are linked themselves, and code is code. */
+/** Nodes whose terms are not linked. */
 const LEFT_ALONE = ['link', 'linkReference', 'heading', 'mdxjsEsm', 'definition'];
 
 /**
  * A remark plugin that links the first use of each German term on a page to the glossary of the page's
- * version. A link that the writer has set counts as the first use.
+ * version. An existing link to a term counts as its first use.
  */
 export function linkGlossary() {
   return (tree: Nodes, file: VFile): void => {
@@ -34,7 +34,7 @@ export function linkGlossary() {
 /**
  * Links the first use of each term in a page.
  *
- * @param route where the glossary is
+ * @param route the route of the glossary
  */
 export function linkTerms(tree: Nodes, terms: readonly GlossaryTerm[], route: string): void {
   if (terms.length === 0) {
@@ -43,7 +43,7 @@ export function linkTerms(tree: Nodes, terms: readonly GlossaryTerm[], route: st
   const bySpelling = new Map(
     terms.flatMap(({ id, spellings }) => spellings.map((spelling) => [spelling, id] as const)),
   );
-  // The longest first, so that "Kassenbeleg" is not taken for a "Beleg"; German compounds are one word.
+  // The longest first, so that "Kassenbeleg" does not match "Beleg".
   const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length);
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}-])(?:${spellings.map(escape).join('|')})(?![\p{L}\p{N}-])`,
@@ -69,7 +69,7 @@ export function linkTerms(tree: Nodes, terms: readonly GlossaryTerm[], route: st
   });
 }
 
-/** Goes through the texts of a page that may be linked, and puts in their place what is given for them. */
+/** Replaces the linkable text nodes of a page. */
 function walk(node: Nodes, replace: (text: Text) => PhrasingContent[] | undefined): void {
   if (!('children' in node) || LEFT_ALONE.includes(node.type)) {
     return;

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 export interface GlossaryTerm {
   /** The id of its heading. */
   readonly id: string;
-  /** The term, and how else it is written. */
+  /** The term and its other spellings. */
   readonly spellings: readonly string[];
 }
 
-/** The section of the glossary whose terms are linked where pages use them. */
+/** The section of the glossary whose terms pages link to. */
 const LINKED_SECTION = 'german-terms';
 
 /**
- * Reads the terms of the glossary's section of German terms: a heading of level 3 each, and in the
- * paragraph below it its meaning in italics, then other spellings after "Also:".
+ * Reads the terms in the German section of the glossary: each is a heading of level 3, followed by a
+ * paragraph with its meaning in italics, then other spellings after "Also:".
  */
 export function readGlossary(text: string): GlossaryTerm[] {
   const terms: { id: string; spellings: string[] }[] = [];
@@ -33,7 +33,7 @@ export function readGlossary(text: string): GlossaryTerm[] {
   return terms;
 }
 
-/** Reads the terms of a glossary's file; none where there is no such file. */
+/** Reads the terms of a glossary file; none if it does not exist. */
 export function readGlossaryFile(file: string): GlossaryTerm[] {
   try {
     return readGlossary(readFileSync(file, 'utf8'));

@@ -3,7 +3,7 @@ import loadLanguages from 'prismjs/components/';
 
 import { escapeCode, withoutQuietTokens } from './lines';
 
-/** The languages that the portal's code is written in, by their names and by the names of fences. */
+/** The Prism grammars by language name and by fence name. */
 const GRAMMARS: Readonly<Record<string, string>> = {
   bash: 'bash',
   csharp: 'csharp',
@@ -27,10 +27,10 @@ loadLanguages.silent = true;
 loadLanguages([...new Set(Object.values(GRAMMARS))]);
 
 /**
- * Colours code when the site is built: HTML with `<span class="token keyword">` and the like, whose
- * colours are in `src/browser/css/code.css`. Code of a language that is not known is escaped, not coloured.
+ * Highlights code at build time: HTML with elements like `<span class="token keyword">`, styled in
+ * `src/browser/css/code.css`. Code in an unknown language is only escaped.
  *
- * @param language a name of a fence: `json`, `ts`, `bash`
+ * @param language the name of a fence: `json`, `ts`, `bash`
  */
 export function highlightCode(code: string, language: string): string {
   const name = GRAMMARS[language];

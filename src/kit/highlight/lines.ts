@@ -1,6 +1,6 @@
 /**
- * Ends every `<span>` of highlighted code at the end of its line and opens it again on the next, so
- * that a line is whole by itself.
+ * Closes every `<span>` of highlighted code at the end of a line and reopens it on the next, so that each
+ * line is well-formed.
  */
 export function balanceLines(html: string): string {
   let open: readonly string[] = [];
@@ -15,7 +15,7 @@ export function balanceLines(html: string): string {
 }
 
 /**
- * Puts every line of balanced code into an element of its own, where lines are marked or numbered.
+ * Wraps every line of balanced code in an element, if lines are marked or numbered.
  *
  * @param lineClasses the classes of the marked lines, by index
  */
@@ -36,7 +36,7 @@ export function wrapLines(
     .join('');
 }
 
-/** The code that highlighted HTML shows, as it is copied. */
+/** The plain code of highlighted HTML. */
 export function plainCode(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -44,17 +44,14 @@ export function plainCode(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Code as HTML without colours. */
+/** Escapes code as HTML. */
 export function escapeCode(code: string): string {
   return code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 const QUIET = /<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g;
 
-/**
- * Highlighted code whose brackets and operators have the colour of the code: their elements would be most of
- * those of a page.
- */
+/** Removes the elements of brackets and operators, which would be most of the elements of a page. */
 export function withoutQuietTokens(html: string): string {
   return html.replace(QUIET, '$1');
 }

@@ -1,24 +1,24 @@
-/** How an answer came about, as the header `Sandbox-Answer` says. */
+/** The origin of a response, the value of the header `Sandbox-Answer`. */
 type Origin = 'state' | 'example' | 'dynamic' | 'forced' | 'replay' | 'error';
 
-/** The answer to a call, before it is sent. */
+/** A response, before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A JSON document; absent where the answer has none. */
+  /** The JSON document, if any. */
   readonly document?: unknown;
   /** The media type of the document or content. */
   readonly mediaType?: string;
-  /** The bytes of a file, in place of a document. */
+  /** The bytes of a file, instead of a document. */
   readonly content?: Buffer;
-  /** `state` where it is left out. */
+  /** `state` by default. */
   readonly origin?: Origin;
 }
 
 /** The media type of JSON:API documents. */
 export const JSON_API = 'application/vnd.api+json';
 
-/** Answers with a JSON:API document. */
+/** Creates a response with a JSON:API document. */
 export function documentAnswer(
   status: number,
   data: unknown,
@@ -33,7 +33,7 @@ export function documentAnswer(
   };
 }
 
-/** Answers without a body. */
+/** Creates a response without a body. */
 export function emptyAnswer(status: number, headers: Answer['headers'] = {}): Answer {
   return { status, headers };
 }

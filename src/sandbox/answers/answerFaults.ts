@@ -1,19 +1,19 @@
 import { bodyPart, headersPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 
-/** An answer as a client gets it. */
+/** A response as received by a client. */
 export interface ReceivedAnswer {
   readonly status: number;
-  /** By name in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
 /**
- * What an answer breaks of its operation's contract: an undocumented status, a missing or malformed
- * header, a body of another media type or schema.
+ * The contract violations of a response: an undocumented status, a missing or malformed header, a body of the
+ * wrong media type or schema.
  *
- * @returns a sentence for each fault; none for a good answer
+ * @returns a sentence for each violation
  */
 export function answerFaults(
   operation: SandboxOperation,

@@ -5,18 +5,18 @@ import { generatable } from './generatable';
 import type { Answer } from './answer';
 import { exampleAnswer } from './examples';
 
-/** Makes up an answer of a status from its schema; `undefined` where it is no JSON. */
+/** Generates a response of a status from its schema; `undefined` if it is not JSON. */
 export type DynamicAnswers = (operation: SandboxOperation, status: number) => Promise<Answer | undefined>;
 
-/** How often another value is made up before giving up. */
+/** The number of attempts to generate a valid value. */
 const MOST_TRIES = 8;
 
 /**
- * Makes answers up from the schemas of a contract, with Prism. What Prism makes is only answered where
- * it keeps the contract: it knows the keywords of JSON Schema one by one, and not how they combine.
- * Where it does not after some tries, the answer is the example.
+ * Generates responses from the schemas of a contract with Prism. Prism handles keywords of JSON Schema
+ * separately, not in combination, so its values are validated. After some failed attempts, the response is
+ * the example.
  *
- * Prism and its generator take a second and 100 MB, so they are loaded for the first such answer.
+ * Prism and its generator take a second and 100 MB, so they are loaded on first use.
  */
 export function createDynamicAnswers(contract: Contract, checks: Checks): DynamicAnswers {
   let prism: Promise<Prism> | undefined;
@@ -37,7 +37,7 @@ export function createDynamicAnswers(contract: Contract, checks: Checks): Dynami
   };
 }
 
-/** Generates the body of an answer. */
+/** Generates a response body. */
 type Prism = (operation: SandboxOperation, status: number) => Promise<unknown>;
 
 async function loadPrism(contract: Contract): Promise<Prism> {

@@ -6,11 +6,11 @@ import type { Answer } from './answer';
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Answers with a named example of the contract.
+ * Responds with a named example of the contract.
  *
- * @param status the status whose examples are meant
- * @param name the first example without one
- * @throws {Fault} 400 where the answer has no such example
+ * @param status the status to choose an example of
+ * @param name the name; by default the first example
+ * @throws {Fault} 400 if there is no such example
  */
 export function exampleAnswer(
   { name: operation, responses }: SandboxOperation,
@@ -32,7 +32,7 @@ export function exampleAnswer(
     : { status, mediaType: example.mediaType, document: example.value, origin: 'example' };
 }
 
-/** The error that `Prefer: code=…` asks for, as the contract's example of it. */
+/** The error that `Prefer: code=…` requests, from the contract's example. */
 export function forcedError(
   operation: SandboxOperation,
   { code = 500, example, retryAfter }: Preferences,

@@ -1,18 +1,18 @@
 import type { Contract, Schema } from '../../contract/openapi';
 
-/** What is nothing but open. */
+/** Properties whose schemas are unconstrained, so that generated values are meaningless. */
 const OPEN_MEMBERS = ['meta', 'jsonapi'];
 
-/** How many characters more than the fewest a repetition of a pattern makes. */
+/** How far a generated repetition may exceed its minimum. */
 const SPREAD = 4;
 
 /**
- * A copy of a contract whose schemas accept less, so that values made up from them keep the contract.
- * Prism's generator fills open objects with Latin names, ignores `maxProperties` of what it fills, and
- * cuts a text of a pattern to the length beside it. So here
+ * Copies a contract with stricter schemas, so that values generated from them satisfy the contract. Prism's
+ * generator fills open objects with Latin words, ignores `maxProperties` for them, and truncates a string
+ * generated from a pattern to the maximum length. Therefore:
  *
- * - objects are closed, and `meta` and `jsonapi` are left out;
- * - a format stands without a pattern and lengths beside it, and a pattern repeats little.
+ * - objects are closed, and `meta` and `jsonapi` are removed;
+ * - a format overrides patterns and lengths, and repetitions in patterns are shortened.
  */
 export function generatable(contract: Contract): Contract {
   return JSON.parse(JSON.stringify(contract), (_key, inner: unknown) =>
@@ -49,8 +49,8 @@ function withShortTexts(schema: Schema): Schema {
 }
 
 /**
- * `[0-9]{1,19}` becomes `[0-9]{1,5}`. `+` and `*` repeat as often as the length beside the pattern
- * asks for; `*` once less, for what stands before it.
+ * `[0-9]{1,19}` becomes `[0-9]{1,5}`. `+` and `*` repeat as often as the schema's length requires; `*` once
+ * less, because of the preceding character.
  */
 function shortened(pattern: string, fewest: number, most: number): string {
   const range = (from: number, to: number) =>

@@ -6,8 +6,8 @@ import { Fault } from '../errors';
 const HEADER = 'Idempotency-Key';
 
 /**
- * Lets a create call answer a repeated attempt as it answered the first one. What a replay answers is
- * not specified; the sandbox says `Sandbox-Answer: replay`, and refuses a key that comes with another
+ * Makes a create call return its first response again for a repeated attempt. The contract does not specify
+ * replays; the sandbox sends `Sandbox-Answer: replay`, and rejects a key that was used with a different
  * request.
  */
 export function withReplays(handler: Handler): Handler {

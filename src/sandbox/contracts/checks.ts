@@ -2,20 +2,23 @@ import type { Contract, Header, MediaType, RequestBody, Response, Schema } from 
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 import { createValidator, type Validate, type ValidatorModule } from '../../contract/validator';
 
-/** What can be checked of a call: `parameters` of the request, its `body`, a status' `headers` and body. */
+/**
+ * The parts of a call that can be validated: `parameters` and `body` of the request, `headers` and body of a
+ * status.
+ */
 export type Part = 'parameters' | 'body' | `${number}` | `${number}.headers`;
 
-/** The part that is the body of an answer. */
+/** The part of a response body. */
 export function bodyPart(status: number): Part {
   return String(status) as Part;
 }
 
-/** The part that is the headers of an answer. */
+/** The part of response headers. */
 export function headersPart(status: number): Part {
   return `${String(status)}.headers` as Part;
 }
 
-/** Judges a part of the calls of one API, in the words of the validator. */
+/** Validates a part of a call of one API. */
 export type Checks = (
   operationId: string,
   part: Part,
@@ -24,13 +27,13 @@ export type Checks = (
 ) => ReturnType<Validate>;
 
 /**
- * Compiles every schema that a call of a contract can meet into a module, as text. The compiler knows
- * request bodies only, so each part of a call becomes the body of an operation made up for it.
+ * Compiles all schemas of a contract's calls into the text of a module. The compiler supports only request
+ * bodies, so each part of a call becomes the body of a synthetic operation.
  */
 export async function compileChecks(api: string, contract: Contract): Promise<string> {
   const entries = listOperations(contract).filter(({ kind }) => kind === 'path');
   const operations = entries.flatMap((entry) => partsOf(contract, entry));
-  // It brings large packages, which a start without changes does without.
+  // Imported dynamically, because it loads large packages that a start without changes does not need.
   const { compileValidators } = await import('../../contract/validator/compile/compileValidators');
   return compileValidators(api, {
     ...contract,
@@ -44,10 +47,10 @@ export async function compileChecks(api: string, contract: Contract): Promise<st
   });
 }
 
-/** Loads what {@link compileChecks} compiled. */
+/** Loads the output of {@link compileChecks}. */
 export async function loadChecks(text: string): Promise<Checks> {
   const module = await evaluate(text);
-  // A validator for each part finds its operation at once.
+  // One validator per part, to look up its operation directly.
   const validators = new Map(
     Object.entries(module.operations).map(([name, table]) => [
       name,
@@ -89,7 +92,7 @@ function partsOf(contract: Contract, { operation, parameters }: OperationEntry):
   return parts;
 }
 
-/** A body of any bytes has nothing to check. */
+/** Arbitrary content needs no validation. */
 function checkable(content: Readonly<Record<string, MediaType>>): Record<string, MediaType> {
   return Object.fromEntries(
     Object.entries(content).map(([mediaType, media]) => [mediaType, mediaType.endsWith('json') ? media : {}]),

@@ -12,7 +12,7 @@ import { createDynamicAnswers, type DynamicAnswers } from '../answers/dynamicAns
 import { compileChecks, loadChecks, type Checks } from './checks';
 import { sandboxOperations, type SandboxOperation } from './operations';
 
-/** The folder of what compiles contracts. */
+/** The folder of the compiler. */
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
 /** One API as the sandbox serves it. */
@@ -25,8 +25,8 @@ export interface SandboxApi {
 }
 
 /**
- * Reads the contracts as they are now, bundled as the build does it, with the checks of what the
- * sandbox takes and answers. Those whose files are unchanged since the last time are not compiled again.
+ * Reads the current contracts, bundled as in the build, with validators for requests and responses. Contracts
+ * with unchanged files are not compiled again.
  *
  * @throws {InputError} when a contract cannot be read
  */
@@ -46,10 +46,10 @@ export async function loadContracts(paths: ProjectPaths): Promise<SandboxApi[]> 
   );
 }
 
-/** What is kept of a contract from one start to the next. */
+/** The cached data of a contract. */
 interface Compiled {
   readonly contract: Contract;
-  /** The text of the module with the checks. */
+  /** The text of the module with the validators. */
   readonly module: string;
 }
 

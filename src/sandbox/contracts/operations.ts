@@ -7,35 +7,35 @@ interface NamedExample {
   readonly value: unknown;
 }
 
-/** One status that an operation documents. */
+/** A documented status of an operation. */
 interface ResponseModel {
-  /** Media type to its examples, in the order of the contract; empty for an answer without a body. */
+  /** The examples of each media type, in contract order; empty for a response without a body. */
   readonly content: ReadonlyMap<string, readonly NamedExample[]>;
   readonly headers: readonly string[];
 }
 
-/** What the sandbox needs to know of an operation, with every reference followed. */
+/** An operation with all references resolved. */
 export interface SandboxOperation {
   /** `checkout/createSale`. */
   readonly name: string;
   readonly api: string;
   readonly operationId: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   /** The path template below the API's own segment: `/tenants/{tenant_id}/sales`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The scopes that a token must have, all of them; `undefined` where no token is needed. */
+  /** The scopes that a token must have; `undefined` if no token is needed. */
   readonly scopes: readonly string[] | undefined;
-  /** The media types of the request's body; empty where it takes none. */
+  /** The media types of the request body; empty if there is none. */
   readonly takes: readonly string[];
   /** By status. */
   readonly responses: ReadonlyMap<number, ResponseModel>;
-  /** The status of the answer where all goes well. */
+  /** The success status. */
   readonly success: number;
 }
 
-/** The operations of a contract that a client calls, in the order of the file. */
+/** The operations of a contract, without webhooks, in file order. */
 export function sandboxOperations(api: string, contract: Contract): SandboxOperation[] {
   return listOperations(contract)
     .filter(({ kind }) => kind === 'path')

@@ -1,6 +1,6 @@
 import type { SandboxApi } from './loadContracts';
 
-/** Every scope that the contracts declare. */
+/** All scopes declared by the contracts. */
 export function declaredScopes(apis: readonly SandboxApi[]): string[] {
   const schemes = apis.flatMap(({ contract }) =>
     Object.values(contract.components?.securitySchemes ?? {}).map(({ flows }) => flows),
@@ -8,7 +8,7 @@ export function declaredScopes(apis: readonly SandboxApi[]): string[] {
   return schemes.flatMap((flows) => Object.keys(flows?.clientCredentials?.scopes ?? {}));
 }
 
-/** The access token that the example of the token call shows. */
+/** The access token in the example of the token call. */
 export function exampleToken(apis: readonly SandboxApi[]): string | undefined {
   const operations = apis.flatMap((api) => api.operations);
   const call = operations.find(({ name }) => name === 'iam/createToken');

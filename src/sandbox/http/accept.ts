@@ -1,6 +1,6 @@
 /**
- * Whether an `Accept` header allows one of these media types (RFC 9110, section 12.5.1). Parameters
- * other than `q` do not matter.
+ * Whether an `Accept` header allows one of these media types (RFC 9110, section 12.5.1). Parameters other
+ * than `q` are ignored.
  */
 export function accepts(header: string | undefined, mediaTypes: readonly string[]): boolean {
   if (header === undefined || header.trim() === '') {
@@ -21,7 +21,7 @@ function readRange(text: string): Range {
   return { type, quality: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
 }
 
-/** The most specific range decides. */
+/** The most specific range wins. */
 function quality(ranges: readonly Range[], mediaType: string): number {
   const group = `${mediaType.split('/')[0] ?? ''}/*`;
   for (const type of [mediaType, group, '*/*']) {

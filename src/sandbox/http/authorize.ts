@@ -3,15 +3,15 @@ import { Fault } from '../errors';
 import type { AccessToken } from '../state/collections';
 import type { Store } from '../state/store';
 
-/** The owner of what belongs to no tenant: tokens, credentials and the tenants themselves. */
+/** The owner of resources without a tenant: tokens, credentials and the tenants themselves. */
 export const PLATFORM = 'platform';
 
 /**
- * Finds the token of a call, and checks that it carries the scopes of the operation.
+ * Finds the token of a call, and checks that it has the scopes of the operation.
  *
- * @param authorization the header of that name
- * @returns `undefined` where the operation needs no token
- * @throws {Fault} 401 without a good token, 403 where it lacks a scope
+ * @param authorization the `Authorization` header
+ * @returns `undefined` if the operation needs no token
+ * @throws {Fault} 401 without a valid token, 403 if it lacks a scope
  */
 export function authorize(
   operation: SandboxOperation,
@@ -47,15 +47,15 @@ function unauthorized(operation: SandboxOperation, detail: string): Fault {
   return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
 }
 
-/** What every 401 asks for (RFC 9110, section 11.6.1): a token, or credentials where it is the token call. */
+/** The challenge of a 401 (RFC 9110, section 11.6.1): a token, or credentials for the token call. */
 export function challengeOf({ scopes }: SandboxOperation): string {
   return scopes === undefined ? 'Basic realm="sandbox"' : 'Bearer';
 }
 
 /**
- * The tenant that a call is about.
+ * The tenant of a call.
  *
- * @throws {Fault} 404 where the token cannot see the tenant of the path
+ * @throws {Fault} 404 if the token has no access to the tenant of the path
  */
 export function tenantOf(
   pathTenant: string | undefined,

@@ -2,7 +2,7 @@ import type { SandboxOperation } from '../contracts/operations';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of requests and answers that no contract lists, and the sandbox or HTTP itself has. */
+/** Headers of HTTP or the sandbox that the contracts do not list. */
 const ALSO_SENT = ['Accept', 'Authorization', 'Content-Type', 'Prefer'];
 const ALSO_READ = [
   'Content-Length',
@@ -15,16 +15,15 @@ const A_DAY = '86400';
 
 /** The CORS headers of the sandbox (Fetch standard, CORS protocol). */
 export interface Cors {
-  /** What every answer carries. */
+  /** For every response. */
   readonly answer: Headers;
-  /** What the answer to a preflight request carries. */
+  /** For preflight responses. */
   readonly preflight: Headers;
 }
 
 /**
- * Lets a page of any origin call the sandbox and read all headers that the contracts document. Cookies
- * are not involved, so any origin may; a page of a public site may reach this machine too (Private
- * Network Access).
+ * Lets pages of any origin call the sandbox and read all documented headers. This is safe because no cookies
+ * are involved; pages of public sites may also reach the local machine (Private Network Access).
  */
 export function corsHeaders(operations: readonly SandboxOperation[]): Cors {
   const sent = operations.flatMap(({ parameters }) =>

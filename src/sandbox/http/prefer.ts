@@ -1,13 +1,13 @@
 import type { SandboxOperation } from '../contracts/operations';
 import { Fault } from '../errors';
 
-/** What a client asks of the sandbox in `Prefer` (RFC 7240). */
+/** The sandbox preferences in `Prefer` (RFC 7240). */
 export interface Preferences {
-  /** A status that the operation documents. */
+  /** A documented status of the operation. */
   readonly code?: number;
   /** The name of an example of the contract. */
   readonly example?: string;
-  /** An answer made up from the schema. */
+  /** Whether to generate the response from the schema. */
   readonly dynamic?: boolean;
   /** Seconds for `Retry-After`, with `code=429`. */
   readonly retryAfter?: number;
@@ -16,10 +16,9 @@ export interface Preferences {
 const PREFERENCE = /^\s*([\w-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s";,]*)))?\s*$/;
 
 /**
- * Reads `Prefer: code=429, retry-after=5`. Preferences that are not the sandbox's own are ignored, as
- * RFC 7240, section 2, has it.
+ * Parses `Prefer: code=429, retry-after=5`. Unknown preferences are ignored (RFC 7240, section 2).
  *
- * @throws {Fault} 400 where one of its own has a value that it cannot have
+ * @throws {Fault} 400 for an invalid value of a known preference
  */
 export function readPreferences(header: string | undefined, operation: SandboxOperation): Preferences {
   const asked = new Map(
@@ -66,7 +65,7 @@ export function preferFault(detail: string): Fault {
   return new Fault(400, { detail: `Prefer: ${detail}`, source: { parameter: 'Prefer' } });
 }
 
-/** As much of a text as a message may repeat. */
+/** Truncates a text for a message. */
 function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

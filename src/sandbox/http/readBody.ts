@@ -4,27 +4,27 @@ import { Fault } from '../errors';
 
 const MIB = 1024 * 1024;
 
-/** The largest bodies that the sandbox takes; the contracts specify none. */
+/** The maximum body sizes, which the contracts do not specify. */
 export const BODY_LIMITS = { document: 2 * MIB, file: 16 * MIB } as const;
 
-/** What is read and thrown away of a body that is too large, so that its sender reads the answer. */
+/** How much of an oversized body is read and discarded, so that its sender reads the response. */
 const MOST_DISCARDED = 64 * MIB;
 
-/** The memory that bodies on their way in may take together. */
+/** The memory budget of request bodies being read. */
 export interface BodyBudget {
   readonly limit: number;
   used: number;
 }
 
-/** Thrown where the client is gone, so that nobody waits for an answer. */
+/** Thrown if the client has disconnected. */
 export class ClientGoneError extends Error {}
 
 /**
- * Reads the body of a request. One that is too large is read to its end without being kept.
+ * Reads the body of a request. Discards a body that is too large.
  *
- * @param most the largest body, in bytes
- * @throws {Fault} 400 where the body is larger, 429 where the budget of all bodies is used up
- * @throws {ClientGoneError} where the client ends the connection
+ * @param most the maximum size in bytes
+ * @throws {Fault} 400 for a larger body, 429 if the total budget is exhausted
+ * @throws {ClientGoneError} if the client disconnects
  */
 export async function readBody(request: IncomingMessage, most: number, budget: BodyBudget): Promise<Buffer> {
   const chunks: Buffer[] = [];

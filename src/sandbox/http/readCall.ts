@@ -11,9 +11,9 @@ import { accepts } from './accept';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Reads and checks the parameters of a call: those of the path, the query and the headers.
+ * Parses and validates the path, query and header parameters of a call.
  *
- * @throws {Fault} 400 with all that is wrong
+ * @throws {Fault} 400 with all problems
  */
 export function readParameters(
   operation: SandboxOperation,
@@ -65,7 +65,7 @@ function valueOf(
   }
 }
 
-/** A whole number is sent as its digits. */
+/** Converts integers from their text form. */
 function typed({ schema }: Parameter, value: string): unknown {
   return schema?.type === 'integer' && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
 }
@@ -81,7 +81,7 @@ function missingProblem(
   };
 }
 
-/** A parameter of the query that is sent twice, or that the operation does not know. */
+/** Reports query parameters that are duplicate or unknown. */
 function queryProblems({ name: operation, parameters }: SandboxOperation, query: URLSearchParams): Problem[] {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   return [...new Set(query.keys())].flatMap((name): Problem[] => {
@@ -99,9 +99,9 @@ function queryProblems({ name: operation, parameters }: SandboxOperation, query:
 }
 
 /**
- * Checks that the client takes what the operation answers.
+ * Checks that the client accepts the response of the operation.
  *
- * @throws {Fault} 406, which only operations with a JSON:API answer document
+ * @throws {Fault} 406, which is documented only for operations with a JSON:API response
  */
 export function checkAccept({ responses, success }: SandboxOperation, accept: string | undefined): void {
   const mediaTypes = [...(responses.get(success)?.content.keys() ?? [])];
@@ -113,8 +113,8 @@ export function checkAccept({ responses, success }: SandboxOperation, accept: st
 /**
  * The media type of a body, in lower case and without parameters.
  *
- * @returns `undefined` where the operation takes no body
- * @throws {Fault} 415 where it does not take this one
+ * @returns `undefined` if the operation has no body
+ * @throws {Fault} 415 for an unsupported media type
  */
 export function checkMediaType(
   { name, takes }: SandboxOperation,
@@ -136,11 +136,11 @@ export function checkMediaType(
 }
 
 /**
- * Reads and checks a body.
+ * Parses and validates a body.
  *
- * @param mediaType that of the body, from {@link checkMediaType}
- * @returns a JSON value, the fields of a form, or `undefined` for any other bytes and for none
- * @throws {Fault} 400 with all that is wrong
+ * @param mediaType the result of {@link checkMediaType}
+ * @returns a JSON value, form fields, or `undefined` for no body or other content
+ * @throws {Fault} 400 with all problems
  */
 export function readDocument(
   { operationId, takes }: SandboxOperation,

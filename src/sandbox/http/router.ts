@@ -1,15 +1,15 @@
 import type { SandboxOperation } from '../contracts/operations';
 
-/** What a request is for. */
+/** The result of routing a request. */
 export type Route =
   | {
       readonly operation: SandboxOperation;
-      /** The decoded values of the path's parameters. */
+      /** The decoded path parameters. */
       readonly pathParameters: Readonly<Record<string, string>>;
     }
   | {
       readonly operation?: undefined;
-      /** The methods that the path takes; none where there is no such path. */
+      /** The methods of the path; empty for an unknown path. */
       readonly methods: readonly string[];
     };
 
@@ -18,10 +18,10 @@ interface Template {
   readonly segments: readonly string[];
 }
 
-/** Finds the operation of a method and a path, which begins with the API: `/checkout/tenants/…`. */
+/** Finds the operation for a method and a path, which starts with the API: `/checkout/tenants/…`. */
 export type Router = (method: string, path: string) => Route;
 
-/** Makes a router of operations; a literal segment beats a parameter. */
+/** Creates a router; a literal segment takes precedence over a parameter. */
 export function createRouter(operations: readonly SandboxOperation[]): Router {
   const byShape = new Map<string, Template[]>();
   for (const operation of operations) {
@@ -41,7 +41,7 @@ export function createRouter(operations: readonly SandboxOperation[]): Router {
   };
 }
 
-/** Paths of one API and one length are looked at together. */
+/** Groups paths by API and length. */
 function shapeOf(segments: readonly string[]): string {
   return `${segments[1] ?? ''} ${String(segments.length)}`;
 }
@@ -66,7 +66,7 @@ function parametersOf(segments: readonly string[], asked: readonly string[]): Re
   );
 }
 
-/** A segment that is not well encoded stays as it is; no schema of a parameter takes a `%`. */
+/** A malformed segment stays unchanged; no parameter schema accepts a `%`. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { Answer } from '../answers/answer';
 
 /**
- * Sends an answer. What a client does with a connection that is gone does not matter any more.
+ * Sends a response. Ignores errors of closed connections.
  *
- * @param common headers of every answer
+ * @param common headers of every response
  */
 export function sendAnswer(
   response: ServerResponse,
@@ -18,7 +18,7 @@ export function sendAnswer(
     'Sandbox-Answer': origin,
     ...headers,
     ...(mediaType === undefined ? {} : { 'Content-Type': mediaType }),
-    // 204 and 304 have no body, and so no length (RFC 9110, section 8.6).
+    // 204 and 304 have no body and no length (RFC 9110, section 8.6).
     ...(status === 204 || status === 304 ? {} : { 'Content-Length': String(body?.length ?? 0) }),
   });
   response.end(body);

@@ -8,17 +8,17 @@ import { createUlids, urnOf } from '../state/ids';
 import { pageOf } from '../state/paging';
 import { notFound } from './records';
 
-/** How many versions of a file the sandbox keeps. */
+/** The number of versions kept of a file. */
 const MOST_BLOB_VERSIONS = 10;
 
-/** How attachments and assets differ. */
+/** The differences between attachments and assets. */
 interface Kind {
   readonly api: 'checkout' | 'google-wallet';
   readonly collection: 'attachments' | 'assets';
   readonly parameter: 'attachment_name' | 'asset_name';
-  /** As operations name it: `getAttachment`. */
+  /** The noun in operation ids: `getAttachment`. */
   readonly noun: 'Attachment' | 'Asset';
-  /** The type of the versions' resources. */
+  /** The resource type of the versions. */
   readonly type: 'attachment-versions' | 'asset-versions';
 }
 
@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
 
 const nextVersion = createUlids();
 
-/** The version that an upload makes. */
+/** The version created by an upload. */
 function uploaded(kind: Kind, call: Call, now: Date): BlobVersion {
   const { tenantId, headers, bytes, mediaType = '' } = call;
   return {
@@ -54,7 +54,7 @@ function uploaded(kind: Kind, call: Call, now: Date): BlobVersion {
   };
 }
 
-/** What a file weighs in the store. */
+/** The size of a file in the store. */
 export function blobBytes({ name, versions }: BlobRecord): number {
   return versions.reduce((sum, { content }) => sum + content.length + 500, name.length);
 }
@@ -94,7 +94,7 @@ function read(kind: Kind): Handler {
   };
 }
 
-/** Answers the redirect that `Prefer: code=302` asks for, to the newest version. */
+/** Responds with the redirect to the newest version that `Prefer: code=302` requests. */
 function redirect(kind: Kind): (call: Call, world: World) => Answer {
   return (call, world) => {
     const { id } = foundVersion(kind, call, world);
@@ -147,7 +147,7 @@ export const blobHandlers: Readonly<Record<string, Handler>> = Object.fromEntrie
   ]),
 );
 
-/** What answers a redirect where a client asks for one. */
+/** The redirect handlers. */
 export const redirects: Readonly<Record<string, Handler>> = Object.fromEntries(
   kinds.map((kind) => [`${kind.api}/get${kind.noun}`, redirect(kind)]),
 );
@@ -175,9 +175,9 @@ function foundVersion(kind: Kind, call: Call, world: World): BlobVersion {
 }
 
 /**
- * `If-Match`, and `If-Unmodified-Since` where that is absent (RFC 9110, section 13.2.2).
+ * `If-Match`, or otherwise `If-Unmodified-Since` (RFC 9110, section 13.2.2).
  *
- * @param version the current one; `undefined` where the file does not exist yet
+ * @param version the current one; `undefined` if the file does not exist yet
  * @throws {Fault} 412
  */
 function checkPreconditions({ parameters }: Call, version: BlobVersion | undefined): void {
@@ -189,7 +189,7 @@ function checkPreconditions({ parameters }: Call, version: BlobVersion | undefin
     }
   } else if (since !== undefined && version !== undefined) {
     const time = Date.parse(since);
-    // A date that is not valid is ignored (RFC 9110, section 13.1.4).
+    // An invalid date is ignored (RFC 9110, section 13.1.4).
     if (!Number.isNaN(time) && seconds(version.lastModified) > time) {
       throw failed('If-Unmodified-Since', 'is before the last change');
     }
@@ -200,7 +200,7 @@ function failed(parameter: string, words: string): Fault {
   return new Fault(412, { detail: `${parameter} ${words}.`, source: { parameter } });
 }
 
-/** `If-None-Match`, and `If-Modified-Since` where that is absent (RFC 9110, section 13.2.2). */
+/** `If-None-Match`, or otherwise `If-Modified-Since` (RFC 9110, section 13.2.2). */
 function isUnchanged({ parameters }: Call, { etag, lastModified }: BlobVersion): boolean {
   const match = parameters['If-None-Match'];
   if (match !== undefined) {
@@ -211,7 +211,7 @@ function isUnchanged({ parameters }: Call, { etag, lastModified }: BlobVersion):
   return !Number.isNaN(time) && seconds(lastModified) <= time;
 }
 
-/** HTTP dates have whole seconds. */
+/** HTTP dates have no fractional seconds. */
 function seconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000) * 1000;
 }

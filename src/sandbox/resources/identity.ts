@@ -7,12 +7,12 @@ import type { Resource, ResourceRecord } from '../state/collections';
 import { randomId, urnOf } from '../state/ids';
 import { checkFree, foundRecord, notFound, requestData } from './records';
 
-/** The resources of a tenant that IAM calls create, list, read, change and delete alike. */
+/** The tenant resources with uniform create, list, read, update and delete operations. */
 interface Kind {
   readonly collection: 'roles' | 'members' | 'invitations' | 'clients';
-  /** The path's parameter. */
+  /** The path parameter. */
   readonly parameter: string;
-  /** What no two of a tenant may share. */
+  /** The attributes that must be unique within a tenant. */
   readonly unique: readonly ('id' | 'name')[];
 }
 
@@ -78,7 +78,7 @@ function remove({ collection, parameter }: Kind): Handler {
   };
 }
 
-/** The creator gets admin permissions on the tenant, so its tokens see it. */
+/** The creator gets admin permissions on the tenant, so its tokens have access. */
 const createTenant: Handler = (call, { store, now }) => {
   const { attributes } = requestData(call);
   const records = store.list('tenants', PLATFORM);
@@ -112,7 +112,7 @@ const updateTenant: Handler = (call, world) => {
   return documentAnswer(200, changed.resource);
 };
 
-/** Deletes a tenant with all that it has, and with the keys of its clients. */
+/** Deletes a tenant with all its resources and the keys of its clients. */
 const deleteTenant: Handler = (call, world) => {
   const { store } = world;
   const { resource } = foundTenant(call, world);
@@ -155,7 +155,7 @@ const revokeCredentials: Handler = (call, { store }) => {
   return emptyAnswer(204);
 };
 
-/** The operations of IAM but for the token call. */
+/** The operations of IAM, except the token call. */
 export const identityHandlers: Readonly<Record<string, Handler>> = {
   'iam/createTenant': createTenant,
   'iam/getTenant': getTenant,

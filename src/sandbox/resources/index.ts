@@ -6,7 +6,7 @@ import { saleHandlers } from './sales';
 import { subscriptionHandlers } from './subscriptions';
 import { tokenHandlers } from './token';
 
-/** What operations do, by their names; an operation that is not here answers its example. */
+/** The handlers by operation; an operation without a handler responds with its example. */
 export const handlers: Readonly<Record<string, Handler>> = {
   ...saleHandlers,
   ...blobHandlers,

@@ -6,11 +6,11 @@ import type { Resource, ResourceRecord } from '../state/collections';
 import { urnOf } from '../state/ids';
 import { foundRecord, requestData } from './records';
 
-/** How the passes of the two wallets differ. */
+/** The differences between the passes of the two wallets. */
 interface Wallet {
   readonly api: 'apple-wallet' | 'google-wallet';
   readonly collection: 'apple-passes' | 'google-passes';
-  /** The path's parameters: what groups passes, and what names one of them. */
+  /** The path parameters for the group and for a single pass. */
   readonly groupParameter: string;
   readonly idParameter: string;
   /** The attributes with their values. */
@@ -47,7 +47,7 @@ const google: Wallet = {
   idParameter: 'object_id',
   group: 'passClass',
   number: 'objectId',
-  // The digits before the dot name the issuer, the same as in the class.
+  // The digits before the dot identify the issuer, as in the class.
   makeId: (passClass) => `${passClass.split('.')[0] ?? ''}.${randomUUID()}`,
   own: (id, origin) => ({
     attributes: { status: 'CREATED' },
@@ -98,7 +98,7 @@ function getPass(wallet: Wallet): Handler {
   return (call, world) => documentAnswer(200, found(wallet, call, world).resource);
 }
 
-/** Google's answer is a list, as in the contract. */
+/** Google's response is a list, as in the contract. */
 function updatePass(wallet: Wallet): Handler {
   return (call, world) => {
     const { resource, ...rest } = found(wallet, call, world);
@@ -122,7 +122,7 @@ function inGroup({ group, groupParameter }: Wallet, { parameters }: Call) {
   return ({ resource }: ResourceRecord) => resource.attributes[group] === parameters[groupParameter];
 }
 
-/** Answers as the platform does once it has taken the messages; there are no devices. */
+/** Accepts the messages like the platform; there are no devices. */
 const sendPushNotifications: Handler = (call) => {
   const { data } = call.body as { readonly data: object | readonly object[] };
   const sent = (notification: object) => ({ id: randomUUID(), ...notification });

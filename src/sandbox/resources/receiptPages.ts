@@ -3,8 +3,8 @@ import type { Answer } from '../answers/answer';
 const RECEIPT = /^\/receipts\/([\w-]{10,500})(?:\/(original|copy))?$/;
 
 /**
- * What stands at the addresses in the `links` of a sale. The platform shows the receipt there; the
- * sandbox draws none.
+ * The responses at the addresses in the `links` of a sale, where the platform shows the receipt. The sandbox
+ * renders none.
  */
 export function receiptAnswer(path: string): (() => Answer) | undefined {
   const [, id, kind = 'permalink'] = RECEIPT.exec(path) ?? [];

@@ -1,7 +1,7 @@
 /**
- * A PDF of one page that stands in for a receipt: the sandbox draws none, and says so on it.
+ * A PDF page as a placeholder for a receipt, which the sandbox does not render.
  *
- * @param saleId letters, digits, hyphens and underscores, none of which means anything to PDF
+ * @param saleId letters, digits, hyphens and underscores, none of which is special in PDF
  */
 export function receiptPdf(saleId: string): Buffer {
   const lines = ['Slipway sandbox', 'Receipt of the sale', ...(saleId.match(/.{1,60}/g) ?? [])];

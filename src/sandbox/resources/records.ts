@@ -2,21 +2,21 @@ import type { Call, World } from '../call';
 import { Fault } from '../errors';
 import type { RecordName, ResourceRecord } from '../state/collections';
 
-/** `{data: {id, attributes}}`, which the contract has checked. */
+/** `{data: {id, attributes}}`, already validated. */
 export interface RequestDocument {
   readonly data: { readonly id?: string; readonly attributes: Readonly<Record<string, unknown>> };
 }
 
-/** The resource of a request's body, after the contract has checked it. */
+/** The resource of a validated request body. */
 export function requestData({ body }: Call): RequestDocument['data'] {
   return (body as RequestDocument).data;
 }
 
 /**
- * The record that a parameter of the path names.
+ * The record that a path parameter identifies.
  *
- * @param fits tells whether a record is below the rest of the path; every one is by default
- * @throws {Fault} 404 where there is none
+ * @param fits whether a record matches the rest of the path; by default every record
+ * @throws {Fault} 404 if there is none
  */
 export function foundRecord(
   name: RecordName,
@@ -33,7 +33,7 @@ export function foundRecord(
   return record;
 }
 
-/** 404 for what a parameter of the path names. */
+/** 404 for a path parameter. */
 export function notFound(parameter: string): Fault {
   return new Fault(404, {
     detail: `Nothing was found for ${parameter}; the sandbox forgets everything when it ends.`,
@@ -42,10 +42,10 @@ export function notFound(parameter: string): Fault {
 }
 
 /**
- * Makes sure that no record has this id or name. The contracts' examples may be replaced, so that a
- * request of the documentation works as it stands.
+ * Checks that no record has this id or name. Examples may be replaced, so that documented requests work
+ * unchanged.
  *
- * @param clash tells what is equal, as the end of the sentence
+ * @param clash returns the conflicting value, as the subject of the error message
  * @throws {Fault} 409
  */
 export function checkFree(

@@ -8,8 +8,8 @@ const PASS_EVENTS = [
 ] as const;
 
 /**
- * Tells of a new sale: the sale itself, and the sale of the user of each pass. The contract knows no
- * event for a sale that is updated or deleted.
+ * Emits the events of a new sale: one for the sale, and one for each pass of its user. The contract has no
+ * event for an updated or deleted sale.
  */
 export function emitSaleCreated(sale: Resource, tenantId: string, { store, emit }: World): void {
   emit({ type: SALE_CREATED, tenantId, subject: sale.id, data: sale });

@@ -8,7 +8,7 @@ import { matchesQuery } from '../state/rsql';
 import { emitSaleCreated } from './saleEvents';
 import { receiptPdf } from './receiptPdf';
 
-/** How many versions of a sale the sandbox keeps. */
+/** The number of versions kept of a sale. */
 const MOST_VERSIONS = 20;
 
 interface SaleDocument {
@@ -54,7 +54,7 @@ const listSales: Handler = (call, world) => {
     .filter(({ deleted }) => !deleted)
     .map(newest);
   const { items, links } = pageOf(sorted(sales, parameters['sort']), ({ id }) => id, call, world);
-  // As in the contract, a filter applies after the page is read.
+  // According to the contract, a filter applies after paging.
   const found = items.filter(
     (sale) => matches(sale) && (customerId === undefined || customerOf(sale) === customerId),
   );
@@ -156,7 +156,7 @@ function saleAnswer(status: number, record: SaleRecord): Answer {
   return documentAnswer(status, newest(record), { headers: { ETag: record.etag } });
 }
 
-/** The version is the entity tag, since each change makes another one. */
+/** The version serves as the entity tag, because each change creates a new one. */
 function etagOf({ attributes }: Resource): string {
   return `"${String(attributes['version'])}"`;
 }
@@ -171,7 +171,7 @@ function customerOf({ attributes }: Resource): unknown {
   return (attributes['customer'] as { readonly customerId?: string } | undefined)?.customerId;
 }
 
-/** By the instant of completion, whatever its offset; the sale that was created first where it is equal. */
+/** Sorts by the instant of completion, regardless of the offset, then by creation. */
 function sorted(sales: readonly Resource[], sort: string | undefined): readonly Resource[] {
   if (sort === undefined) {
     return sales;

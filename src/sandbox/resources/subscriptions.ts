@@ -50,10 +50,10 @@ const deleteSubscription: Handler = (call, world) => {
   return emptyAnswer(204);
 };
 
-/** Header fields that the binary mode requires (HTTP binding of CloudEvents 1.0, section 3.1.3). */
+/** Header fields required in binary mode (HTTP binding of CloudEvents 1.0, section 3.1.3). */
 const REQUIRED_ATTRIBUTES = ['ce-id', 'ce-source', 'ce-specversion', 'ce-type'];
 
-/** Accepts events and goes no further: which tenant an event belongs to is not specified. */
+/** Accepts events without delivering them, because it is not specified which tenant an event belongs to. */
 const publishEvents: Handler = ({ mediaType, parameters }) => {
   const missing = REQUIRED_ATTRIBUTES.filter((name) => parameters[name] === undefined);
   if (mediaType === 'application/json' && missing.length > 0) {

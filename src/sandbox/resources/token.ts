@@ -6,7 +6,7 @@ import { challengeOf, PLATFORM } from '../http/authorize';
 import type { Credentials } from '../state/collections';
 import { randomId } from '../state/ids';
 
-/** How many seconds a token of the sandbox is good for; the contract specifies none. */
+/** The lifetime of a token in seconds, which the contract does not specify. */
 const TOKEN_SECONDS = 3600;
 
 interface TokenForm {
@@ -40,7 +40,7 @@ const createToken: Handler = (call, { store, now, scopes }) => {
   });
 };
 
-/** Tokens are not to be cached (RFC 6749, section 5.1). */
+/** Tokens must not be cached (RFC 6749, section 5.1). */
 function tokenAnswer(document: object): Answer {
   return {
     status: 200,
@@ -76,10 +76,7 @@ function knownCredentials({ headers, operation }: Call, form: TokenForm, store: 
   return known;
 }
 
-/**
- * Id and secret of Basic authentication, which are form-encoded before they are put together (RFC 6749,
- * section 2.3.1).
- */
+/** Parses Basic authentication, whose id and secret are form-encoded (RFC 6749, section 2.3.1). */
 function readBasic(
   authorization: string | undefined,
 ): { readonly id: string; readonly secret: string } | undefined {

@@ -10,12 +10,12 @@ export interface Resource {
 
 /** A sale with its versions. */
 export interface SaleRecord {
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly Resource[];
   /** The entity tag of the newest version, with its quotes. */
   readonly etag: string;
   readonly deleted: boolean;
-  /** Whether it is an example of the contract, which a create may replace. */
+  /** Whether it is a contract example, which a create may replace. */
   readonly seeded?: true;
 }
 
@@ -33,7 +33,7 @@ export interface BlobVersion {
 /** A file with its versions. */
 export interface BlobRecord {
   readonly name: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly BlobVersion[];
 }
 
@@ -41,7 +41,7 @@ export interface BlobRecord {
 export interface ResourceRecord {
   readonly resource: Resource;
   readonly seeded?: true;
-  /** The client that created a tenant, and so has admin permissions on it. */
+  /** The client that created a tenant, and therefore has admin permissions on it. */
   readonly creator?: string;
 }
 
@@ -59,18 +59,18 @@ export interface AccessToken {
   /** The tenant of the client. */
   readonly tenantId: string;
   readonly scopes: readonly string[];
-  /** Milliseconds since 1970; `undefined` for the token of the contract's example. */
+  /** Milliseconds since 1970; `undefined` for the token of the contract example. */
   readonly expires?: number;
 }
 
-/** The answer to a create call with an `Idempotency-Key`. */
+/** The response to a create call with an `Idempotency-Key`. */
 interface Replay {
-  /** What tells whether a repeated request is the same: path and body. */
+  /** Identifies the request by path and body. */
   readonly fingerprint: string;
   readonly answer: Answer;
 }
 
-/** What the store holds, by the name of the collection. */
+/** The entry types of the store by collection. */
 export interface Collections {
   readonly sales: SaleRecord;
   readonly attachments: BlobRecord;

@@ -12,7 +12,7 @@ const ULID_RANDOM = 16;
 export function randomId(): string {
   let id = '';
   while (id.length < RANDOM_LENGTH) {
-    // Bytes beyond the last multiple of 62 would make some characters likelier.
+    // Bytes beyond the last multiple of 62 would bias the distribution.
     id += [...randomBytes(RANDOM_LENGTH)]
       .filter((byte) => byte < 4 * BASE62.length)
       .map((byte) => BASE62.charAt(byte % BASE62.length))
@@ -21,7 +21,7 @@ export function randomId(): string {
   return id.slice(0, RANDOM_LENGTH);
 }
 
-/** Makes ULIDs (https://github.com/ulid/spec) of which each sorts after the ones before it. */
+/** Creates monotonic ULIDs (https://github.com/ulid/spec). */
 export function createUlids(): (now: Date) => string {
   let last = 0;
   let random = 0n;
@@ -41,17 +41,17 @@ function crockford(number: bigint, length: number): string {
   return text;
 }
 
-/** The region of a service; that of IAM is the whole platform. */
+/** The region of a service; IAM is global. */
 function regionOf(service: string): string {
   return service === 'iam' ? 'global' : 'eu-1';
 }
 
-/** `urn:slipway:{tenant}:{region}:{service}:{resource type}:{id}`; an id is percent-encoded into it. */
+/** `urn:slipway:{tenant}:{region}:{service}:{resource type}:{id}`; the id is percent-encoded. */
 export function urnOf(tenantId: string, service: string, type: string, id: string): string {
   return `urn:${brand.urnNamespace}:${tenantId}:${regionOf(service)}:${service}:${type}:${encoded(id)}`;
 }
 
-/** Encodes a text for a path; half a surrogate pair, which cannot be encoded, becomes U+FFFD. */
+/** Encodes a text for a path; a lone surrogate becomes U+FFFD. */
 export function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

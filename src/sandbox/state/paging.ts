@@ -1,21 +1,24 @@
 import type { Call, World } from '../call';
 import { Fault } from '../errors';
 
-/** The contracts specify neither; a cursor says where the next page begins. */
+/**
+ * The contracts specify neither page sizes nor the format of a cursor, which points to the start of the next
+ * page.
+ */
 const PAGE_SIZE = { default: 20, most: 100 } as const;
 
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** `self`, and `next` where there are more. */
+  /** `self`, and `next` if there are more items. */
   readonly links: Readonly<Record<string, string>>;
 }
 
 /**
- * Cuts the page out of a list that `page[size]` and `page[after]` ask for.
+ * Selects the page of a list according to `page[size]` and `page[after]`.
  *
- * @param idOf names an item for the cursor, so that a page begins after it even if others have gone
- * @throws {Fault} 400 where the cursor is not one of the sandbox's
+ * @param idOf returns the id of an item for the cursor, so that paging is stable if items are deleted
+ * @throws {Fault} 400 for an invalid cursor
  */
 export function pageOf<Item>(
   list: readonly Item[],
@@ -40,7 +43,7 @@ export function pageOf<Item>(
   };
 }
 
-/** An address with its query encoded, which a client may have sent without: `page[size]`. */
+/** An address with an encoded query; clients may send `page[size]` unencoded. */
 function address(text: string, parameters: Readonly<Record<string, string>> = {}): string {
   const url = new URL(text);
   const query = new URLSearchParams(url.search);
@@ -53,7 +56,7 @@ function address(text: string, parameters: Readonly<Record<string, string>> = {}
 
 interface Cursor {
   readonly id: string;
-  /** Where the page begins if the item is gone. */
+  /** Where the page starts if the item has been deleted. */
   readonly index: number;
 }
 
@@ -81,7 +84,7 @@ function readCursor(text: string): Cursor {
       return { id, index: Number(index) };
     }
   } catch {
-    // Not a cursor; told below.
+    // Not a cursor; reported below.
   }
   throw new Fault(400, {
     detail: 'page[after] is not a cursor of this list; take it from links.next of the page before.',

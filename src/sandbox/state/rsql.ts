@@ -3,12 +3,12 @@ import { parse } from '@rsql/parser';
 import { Fault } from '../errors';
 import type { Resource } from './collections';
 
-/** Tells whether a resource matches. */
+/** Whether a resource matches. */
 type Matcher = (resource: Resource) => boolean;
 
 type Expression = ReturnType<typeof parse>;
 
-/** What a comparison's operator asks of the order of the two values. */
+/** The operators, as predicates on the order of the two values. */
 const OPERATORS: Readonly<Record<string, (order: number) => boolean>> = {
   '==': (order) => order === 0,
   '!=': (order) => order !== 0,
@@ -23,11 +23,11 @@ const OPERATORS: Readonly<Record<string, (order: number) => boolean>> = {
 };
 
 /**
- * Reads a `filter[query]`. A selector is the path of an attribute (`totals.grossAmount.amount`), or
- * `id`; one in a list matches where one of its items does. Numbers and timestamps are compared as such.
- * What is absent matches `!=` only. The contract leaves the fields open; these are the sandbox's.
+ * Parses a `filter[query]`. A selector is the path of an attribute (`totals.grossAmount.amount`), or `id`; a
+ * path through a list matches if one of the items does. Numbers and timestamps are compared as such. A
+ * missing value matches only `!=`. The contract does not specify the selectors; these are the sandbox's.
  *
- * @throws {Fault} 400 where it is not RSQL, or has an operator that the contract does not name
+ * @throws {Fault} 400 for invalid RSQL, or an operator that the contract does not list
  */
 export function matchesQuery(query: string): Matcher {
   try {
@@ -60,7 +60,7 @@ function matcher(expression: Expression): Matcher {
   };
 }
 
-/** The plain values at a path; a list stands for each of its items. */
+/** The scalar values at a path; a list contributes each of its items. */
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((item) => valuesAt(item, path));
@@ -77,7 +77,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 const NUMBER = /^-?[0-9]+(\.[0-9]+)?$/;
 const TIMESTAMP = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T/;
 
-/** Negative where the value is less than the expected one, zero where they are equal; else positive. */
+/** Negative if the value is less than the expected one, zero if they are equal, otherwise positive. */
 function compare(value: unknown, expected: string): number {
   const text = String(value);
   if (NUMBER.test(text) && NUMBER.test(expected)) {

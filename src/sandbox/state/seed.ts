@@ -6,21 +6,21 @@ import { receiptPdf } from '../resources/receiptPdf';
 import type { BlobVersion, RecordName, Resource } from './collections';
 import type { Store } from './store';
 
-/** A resource that the example of an answer shows. */
+/** A resource in a response example. */
 interface Shown {
   readonly resource: Resource;
   readonly tenantId: string;
 }
 
-/** Puts a resource where clients find it. */
+/** Stores a resource. */
 type Seed = (store: Store, shown: Shown) => void;
 
 /** Seeds are never dropped to make room. */
 const PINNED = { pinned: true };
 
 /**
- * Fills the store with what the examples of the contracts show, so that every id of the documentation
- * can be read: sales, files, passes, subscriptions, and the tenant with its credentials and its token.
+ * Seeds the store from the contract examples, so that every id in the documentation can be read: sales,
+ * files, passes, subscriptions, and the tenant with its credentials and its token.
  */
 export function seedStore(store: Store, apis: readonly SandboxApi[]): void {
   const seeds: Readonly<Record<string, Seed>> = {
@@ -47,7 +47,7 @@ export function seedStore(store: Store, apis: readonly SandboxApi[]): void {
   seedToken(store, apis);
 }
 
-/** The resources in the examples of an API's answers; those of lists of versions first, newest first. */
+/** The resources in the response examples of an API; first those in lists of versions, newest first. */
 function resourcesIn({ operations }: SandboxApi): Resource[] {
   const listsVersions = operations.filter(({ operationId }) => /^list\w+Versions$/.test(operationId));
   const inOrder = [...new Set([...listsVersions, ...operations])];
@@ -66,7 +66,7 @@ function seedRecord(name: RecordName): Seed {
   };
 }
 
-/** A sale of which other examples show other versions. */
+/** A sale, of which examples may show several versions. */
 function seedSale(etag: string): Seed {
   return (store, { resource, tenantId }) => {
     const { versions = [] } = store.get('sales', tenantId, resource.id) ?? {};
@@ -80,7 +80,7 @@ function seedSale(etag: string): Seed {
   };
 }
 
-/** The entity tag that the request to update a sale shows, so that this request works too. */
+/** The entity tag in the example of updating a sale, so that this request works. */
 function exampleOfIfMatch(apis: readonly SandboxApi[]): string {
   const operations = apis.flatMap((api) => api.operations);
   const update = operations.find(({ name }) => name === 'checkout/updateSale');
@@ -88,7 +88,7 @@ function exampleOfIfMatch(apis: readonly SandboxApi[]): string {
   return (parameter as { readonly example?: string } | undefined)?.example ?? '"example"';
 }
 
-/** The examples show what is known of a file, and not its bytes; a page that says so stands in for them. */
+/** The examples contain only the metadata of a file, so its content is a placeholder. */
 function seedBlob(collection: 'attachments' | 'assets'): Seed {
   return (store, { resource, tenantId }) => {
     const {
@@ -122,7 +122,7 @@ const seedCredentials: Seed = (store, { resource, tenantId }) => {
   store.put('credentials', PLATFORM, resource.id, key, PINNED);
 };
 
-/** The token of the token call's example, which is good for all scopes and as long as the sandbox runs. */
+/** The token in the example of the token call, which has all scopes and does not expire. */
 function seedToken(store: Store, apis: readonly SandboxApi[]): void {
   const [key] = store.list('credentials', PLATFORM);
   const token = exampleToken(apis);

@@ -1,6 +1,6 @@
 import type { Collections } from './collections';
 
-/** What the sandbox keeps at most. */
+/** The limits of the store. */
 export interface StoreLimits {
   readonly entries: number;
   readonly bytes: number;
@@ -9,31 +9,31 @@ export interface StoreLimits {
 interface Entry {
   readonly value: unknown;
   readonly bytes: number;
-  /** An entry of the contracts' examples, which is never dropped to make room. */
+  /** Whether it is a contract example, which is never dropped to make room. */
   readonly pinned: boolean;
 }
 
-/** How an entry is kept. */
+/** The options of an entry. */
 export interface PutOptions {
-  /** What the value weighs, where that is not the length of its JSON. */
+  /** The size of the value, by default the length of its JSON. */
   readonly bytes?: number;
   readonly pinned?: boolean;
 }
 
 /**
- * Everything that clients have created, in memory, by collection, owner and id. The owner is a tenant
- * in nearly all collections. Where a limit is reached, the entries that were written longest ago go.
+ * The in-memory state by collection, owner and id. The owner is a tenant in nearly all collections. When a
+ * limit is reached, the least recently written entries are dropped.
  */
 export class Store {
   readonly #shelves = new Map<string, Map<string, Entry>>();
-  /** Every entry that may be dropped, the one written longest ago first. */
+  /** Every entry that may be dropped, the least recently written first. */
   readonly #order = new Map<string, { readonly shelf: string; readonly id: string }>();
   #bytes = 0;
   #entries = 0;
 
   constructor(private readonly limits: StoreLimits) {}
 
-  /** How full the store is. */
+  /** The current size of the store. */
   get size(): StoreLimits {
     return { entries: this.#entries, bytes: this.#bytes };
   }
@@ -42,13 +42,13 @@ export class Store {
     return this.#shelves.get(shelfOf(name, owner))?.get(id)?.value as Collections[Name] | undefined;
   }
 
-  /** The entries of an owner, the first created first. */
+  /** The entries of an owner, in order of creation. */
   list<Name extends keyof Collections>(name: Name, owner: string): Collections[Name][] {
     const shelf = this.#shelves.get(shelfOf(name, owner));
     return [...(shelf?.values() ?? [])].map(({ value }) => value as Collections[Name]);
   }
 
-  /** Writes an entry, and drops old ones where that takes the store over a limit. */
+  /** Writes an entry, and drops old ones if the store exceeds a limit. */
   put<Name extends keyof Collections>(
     name: Name,
     owner: string,
@@ -73,12 +73,12 @@ export class Store {
     this.#makeRoom();
   }
 
-  /** Whether there was such an entry. */
+  /** Returns whether the entry existed. */
   delete(name: keyof Collections, owner: string, id: string): boolean {
     return this.#drop(shelfOf(name, owner), id);
   }
 
-  /** Deletes all that an owner has, in every collection. */
+  /** Deletes all entries of an owner, in every collection. */
   deleteOwner(owner: string): void {
     for (const [key, shelf] of [...this.#shelves]) {
       if (key.endsWith(` ${owner}`)) {

@@ -17,18 +17,18 @@ export interface CloudEvent {
   readonly data: unknown;
 }
 
-/** How an event becomes a request (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2). */
+/** The content mode of an event (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2). */
 export type ContentMode = 'structured' | 'binary';
 
-/** An event as a message: the body, and the header fields that belong to the event. */
+/** An event as an HTTP message: the body, and the header fields of the event. */
 export interface EventMessage {
   readonly contentType: string;
-  /** The attributes of the event in binary mode, lower-case names; none in structured mode. */
+  /** The attributes of the event in binary mode, by lower-case name; empty in structured mode. */
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** Makes the event that all subscriptions get, with an id of its own. */
+/** Creates the event for all subscriptions, with a unique id. */
 export function createCloudEvent(event: SandboxEvent, time: Date): CloudEvent {
   return {
     id: randomUUID(),
@@ -42,13 +42,13 @@ export function createCloudEvent(event: SandboxEvent, time: Date): CloudEvent {
   };
 }
 
-/** The API of the sandbox that an event comes from, which its type names. */
+/** The API that an event comes from, according to its type. */
 function sourceOf(type: string): string {
   const api = apis.find(({ id }) => type.split('.').includes(id));
   return api === undefined ? brand.sandboxOrigin : `${brand.sandboxOrigin}/${api.id}`;
 }
 
-/** Writes an event as a message of one content mode. */
+/** Serializes an event in a content mode. */
 export function writeEvent(event: CloudEvent, mode: ContentMode): EventMessage {
   if (mode === 'structured') {
     const body = Buffer.from(JSON.stringify(event));
@@ -63,7 +63,7 @@ export function writeEvent(event: CloudEvent, mode: ContentMode): EventMessage {
   };
 }
 
-/** Encodes what a header cannot carry (HTTP binding of CloudEvents 1.0, section 3.1.3.2). */
+/** Percent-encodes a header value (HTTP binding of CloudEvents 1.0, section 3.1.3.2). */
 function headerValue(text: string): string {
   return text.replace(/[^\x21-\x7e]|["%]/gu, (character) =>
     [...Buffer.from(character)]

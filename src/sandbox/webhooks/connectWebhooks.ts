@@ -6,20 +6,20 @@ import { createDeliverer, type Schedule } from './deliverer';
 import type { Subscription } from './planDelivery';
 import { createSigningKeys, jwkSet } from './signingKeys';
 
-/** What a sandbox takes to deliver its events: the members of `SandboxOptions` of these names. */
+/** The `SandboxOptions` for the delivery of events. */
 export interface Webhooks {
   readonly onEvent: (event: SandboxEvent) => void;
-  /** The key set, at the path that the contract names. */
+  /** The key set, at the path in the contract. */
   readonly pages: Readonly<Record<string, () => Answer>>;
-  /** Calls off every delivery. */
+  /** Cancels all deliveries. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Delivers the events of a sandbox to the subscriptions in its store, signed with keys made for it.
+ * Delivers the events of a sandbox to the subscriptions in its store, signed with new keys.
  *
- * @param store gives the store, which is made after this
- * @param log takes a line for people
+ * @param store returns the store, which is created later
+ * @param log prints a line
  */
 export function connectWebhooks(
   store: () => Store,
@@ -36,7 +36,7 @@ export function connectWebhooks(
     subscriptions: (tenantId) =>
       store()
         .list('subscriptions', tenantId)
-        // Those of the contracts' examples are there to be read; their sinks do not exist.
+        // The sinks of the contract examples do not exist.
         .filter(({ seeded }) => seeded !== true)
         .map(({ resource }) => resource as unknown as Subscription),
     unsubscribe: (tenantId, subscriptionId) => {
@@ -48,7 +48,7 @@ export function connectWebhooks(
   return { onEvent, stop, pages: { '/webhooks/.well-known/jwks.json': keySet } };
 }
 
-/** A timer that does not keep the process from ending. */
+/** A timer that does not keep the process alive. */
 const schedule: Schedule = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds).unref();
   return () => {

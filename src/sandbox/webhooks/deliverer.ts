@@ -8,29 +8,29 @@ import type { SigningKey } from './signingKeys';
 import type { Headers } from './signRequest';
 import { createSinkClient, type SinkAnswer, type SinkClient } from './sinkClient';
 
-/** Does some work later; the answer calls it off. */
+/** Schedules work; the result cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
 export interface DelivererOptions {
-  /** The keys of the key set; events are signed with each in turn, since receivers must know all. */
+  /** The keys of the key set, which alternate, since receivers must support all of them. */
   readonly keys: readonly SigningKey[];
   readonly now: () => Date;
   readonly schedule: Schedule;
-  /** Takes a line for people. */
+  /** Prints a line. */
   readonly log: (line: string) => void;
-  /** The subscriptions that a tenant has now. */
+  /** The current subscriptions of a tenant. */
   readonly subscriptions: (tenantId: string) => readonly Subscription[];
-  /** Ends a subscription whose sink answered 410. */
+  /** Deletes a subscription whose sink returned 410. */
   readonly unsubscribe: (tenantId: string, subscriptionId: string) => void;
-  /** The contract has structured mode, which is the default. */
+  /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
   readonly client?: SinkClient;
 }
 
 export interface Deliverer {
-  /** Delivers an event to every subscription of its tenant that names its type. Never throws. */
+  /** Delivers an event to every subscription of its tenant for its type. Never throws. */
   readonly onEvent: (event: SandboxEvent) => void;
-  /** Calls off every delivery, and resolves when none is under way. */
+  /** Cancels all deliveries, and resolves when none is in progress. */
   readonly stop: () => Promise<void>;
 }
 
@@ -41,20 +41,19 @@ interface Delivery {
   readonly fields: Headers;
   readonly message: EventMessage;
   readonly key: SigningKey;
-  /** The type of the event and the sink, as the log names it. */
+  /** The event type and the sink, for the log. */
   readonly name: string;
 }
 
-/** What a sink that hangs or postpones everything may hold of the sandbox's memory. */
+/** Limits the memory that a hanging or throttling sink can occupy. */
 const MOST_PENDING = { deliveries: 1_000, bytes: 64 * 1024 * 1024 } as const;
 const FULL = 'too many deliveries are pending. Let your sinks answer, or delete subscriptions.';
 const MOST_AT_ONCE = 16;
 
 /**
- * Makes what delivers the sandbox's events to the sinks of subscriptions, on this machine and nowhere
- * else. 202 and 204 end a delivery, 410 unsubscribes, 429 waits as `Retry-After` asks. Any other answer,
- * or none, counts as a failure and is tried again after 1, 2, 4 and 8 seconds: what the platform does then
- * is not specified.
+ * Creates a deliverer, which delivers events to subscribed sinks on the local machine only. 202 and 204
+ * complete a delivery, 410 unsubscribes, 429 waits for `Retry-After`. Any other response, or none, counts as
+ * a failure and is retried after 1, 2, 4 and 8 seconds; the platform's retries are not specified.
  */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { keys, now, schedule, log, contentMode = 'structured', client = createSinkClient() } = options;

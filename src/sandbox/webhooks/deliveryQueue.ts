@@ -1,12 +1,12 @@
-/** Work that waits for its turn; a finished one makes room for the next. */
+/** A queue with limited concurrency. */
 export interface DeliveryQueue {
-  /** Does some work as soon as fewer than the allowed number are under way. */
+  /** Runs work as soon as the concurrency limit allows. */
   readonly add: (work: () => Promise<void>) => void;
-  /** Drops what waits, and resolves when what is under way has ended. */
+  /** Drops queued work, and resolves when running work has completed. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes a queue that does at most `width` at once. The work must not reject. */
+/** Creates a queue that runs at most `width` items concurrently. The work must not reject. */
 export function createDeliveryQueue(width: number): DeliveryQueue {
   const running = new Set<Promise<void>>();
   let waiting: (() => Promise<void>)[] = [];

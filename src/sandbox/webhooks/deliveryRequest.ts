@@ -4,7 +4,7 @@ import type { EventMessage } from './cloudEvent';
 import { signRequest, type Headers } from './signRequest';
 import type { SigningKey } from './signingKeys';
 
-/** Fields that a delivery sets itself, or that belong to the connection (RFC 9110, section 7.6.1). */
+/** Fields that a delivery sets itself, or that are connection-specific (RFC 9110, section 7.6.1). */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'connection',
   'content-digest',
@@ -23,14 +23,14 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The header fields of a subscription, told apart by whether a delivery can carry them. */
+/** The header fields of a subscription, split by whether a delivery can send them. */
 export interface SubscriptionFields {
   readonly sent: Headers;
-  /** Names of fields that a delivery sets itself, or that HTTP does not allow. */
+  /** Names of fields that a delivery sets itself, or that are invalid in HTTP. */
   readonly ignored: readonly string[];
 }
 
-/** Sorts out the header fields that a subscription asks for; HTTP allows fewer than the contract. */
+/** Splits the header fields of a subscription; HTTP is stricter than the contract. */
 export function subscriptionFields(headers: Headers): SubscriptionFields {
   const isSent = ([name, value]: readonly [string, string]) =>
     !OWN_FIELDS.has(name.toLowerCase()) && !/^ce-/i.test(name) && isField(name, value);
@@ -52,8 +52,8 @@ function isField(name: string, value: string): boolean {
 }
 
 /**
- * All header fields of a delivery, signed. The signature covers the address of the subscription, also
- * where plain HTTP carries the request, so that a receiver verifies against the sink that it gave.
+ * The signed header fields of a delivery. The signature covers the address of the subscription even if the
+ * request uses plain HTTP, so that receivers verify against the sink that they registered.
  */
 export function deliveryHeaders(
   sink: URL,

@@ -2,7 +2,7 @@ import { subscriptionFields } from './deliveryRequest';
 import { loopbackAddresses } from './loopback';
 import type { Headers } from './signRequest';
 
-/** What a delivery needs of a subscription, which is a resource of the Webhooks API. */
+/** The parts of a subscription resource that a delivery needs. */
 export interface Subscription {
   readonly id: string;
   readonly attributes: {
@@ -14,12 +14,12 @@ export interface Subscription {
   };
 }
 
-/** How an event goes to the sink of a subscription, or why it does not; the words are for people. */
+/** How to deliver an event to a sink, or why not, with messages for the log. */
 export type DeliveryPlan =
   | { readonly sink: URL; readonly fields: Headers; readonly notes: readonly string[] }
   | { readonly obstacle: string };
 
-/** Decides how a subscription gets its events: from the sandbox, sinks on this machine only. */
+/** Plans the delivery to a subscription: the sandbox delivers only to sinks on the local machine. */
 export function planDelivery({ attributes }: Subscription): DeliveryPlan {
   const sink = URL.canParse(attributes.sink) ? new URL(attributes.sink) : undefined;
   if (attributes.status === 'DISABLED') {

@@ -1,19 +1,19 @@
-/** After so many attempts a delivery is given up; how often the platform tries is not specified. */
+/** The maximum number of delivery attempts; the platform's is not specified. */
 export const MAX_ATTEMPTS = 5;
 
 const FIRST_WAIT = 1_000;
-/** A sink that asks for a longer wait outlasts most sandboxes, and timers end after 24 days. */
+/** A longer wait would outlast most sandboxes, and timers are limited to 24 days. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1_000;
 
-/** The wait in milliseconds after an attempt that failed: 1, 2, 4, 8 … seconds. */
+/** The wait in milliseconds after a failed attempt: 1, 2, 4, 8 … seconds. */
 export function backoff(attempt: number): number {
   return FIRST_WAIT * 2 ** (attempt - 1);
 }
 
 /**
- * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date.
+ * Parses `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date.
  *
- * @returns milliseconds from `now` on, at most a day; `undefined` where the value is neither
+ * @returns milliseconds from `now`, at most a day; `undefined` for an invalid value
  */
 export function retryAfter(value: string | undefined, now: Date): number | undefined {
   const text = value?.trim() ?? '';

@@ -5,7 +5,7 @@ import type { SigningKey } from './signingKeys';
 /** Header fields by name; a name has one value. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A request that is to be signed. */
+/** A request to sign. */
 export interface UnsignedRequest {
   readonly method: string;
   /** The target URI as the receiver knows it, without a fragment. */
@@ -28,7 +28,7 @@ export function signRequest(request: UnsignedRequest, key: SigningKey, created: 
     ['@method', request.method],
     ['@target-uri', request.target],
     ['content-digest', digest],
-    // RFC 9421, section 2.1: the value without the spaces around it.
+    // RFC 9421, section 2.1: the trimmed value.
     ...Object.entries(request.covered).map(([name, value]) => [name, value.trim()] as const),
   ];
   const seconds = String(Math.floor(created.getTime() / 1000));

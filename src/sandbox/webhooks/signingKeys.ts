@@ -6,7 +6,7 @@ type SignatureAlgorithm = 'ed25519' | 'ecdsa-p256-sha256';
 /** A public key of a JWK set (RFC 7517, section 4). */
 export type PublicJwk = Readonly<Record<string, string>>;
 
-/** A key that signs deliveries, and what a receiver needs to verify them. */
+/** A key that signs deliveries, with its public key. */
 export interface SigningKey {
   readonly algorithm: SignatureAlgorithm;
   /** The `kid` of the public key in the key set, and the `keyid` of the signatures. */
@@ -16,8 +16,8 @@ export interface SigningKey {
 }
 
 /**
- * Makes a new key for each algorithm that the contract allows. They live as long as the process, so a
- * receiver reads the key set again when it meets a `keyid` that it does not know.
+ * Creates a key for each algorithm that the contract allows. The keys live as long as the process, so
+ * receivers must reload the key set when they see an unknown `keyid`.
  */
 export function createSigningKeys(): readonly SigningKey[] {
   return [
@@ -26,7 +26,7 @@ export function createSigningKeys(): readonly SigningKey[] {
   ];
 }
 
-/** The key set that is served at `/webhooks/.well-known/jwks.json` (RFC 7517, section 5). */
+/** The key set served at `/webhooks/.well-known/jwks.json` (RFC 7517, section 5). */
 export function jwkSet(keys: readonly SigningKey[]): { readonly keys: readonly PublicJwk[] } {
   return { keys: keys.map(({ publicJwk }) => publicJwk) };
 }
@@ -46,7 +46,7 @@ function signingKey(
   return { algorithm, id, privateKey, publicJwk: { ...jwk, kid: id, use: 'sig', alg: JOSE[algorithm] } };
 }
 
-/** A name that follows from the key itself (RFC 7638, section 3): its members in order, hashed. */
+/** The thumbprint of a key (RFC 7638, section 3): a hash of its sorted members. */
 function thumbprint(jwk: PublicJwk): string {
   const ordered = Object.fromEntries(Object.entries(jwk).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');

@@ -6,17 +6,17 @@ import tls from 'node:tls';
 import { loopbackAddresses } from './loopback';
 import type { Headers } from './signRequest';
 
-/** What a sink answered, or why there is no answer. */
+/** The response of a sink, or the reason for a failure. */
 export type SinkAnswer = AnsweredBySink | { readonly failure: string };
 
 interface AnsweredBySink {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** Whether plain HTTP carried it. */
+  /** Whether it was sent over plain HTTP. */
   readonly plain: boolean;
 }
 
-/** Posts a body to a sink on this machine. It never rejects; `stop` ends what is under way. */
+/** Posts a body to a local sink. Never rejects; `stop` aborts it. */
 export type SinkClient = (
   sink: URL,
   headers: Headers,
@@ -24,11 +24,11 @@ export type SinkClient = (
   stop: AbortSignal,
 ) => Promise<SinkAnswer>;
 
-/** How long a sink may take, in milliseconds. */
+/** The timeouts of a sink, in milliseconds. */
 export interface SinkTimeouts {
-  /** To answer a TLS handshake; after that it is taken for a server of plain HTTP. */
+  /** For the TLS handshake, after which the sink is assumed to use plain HTTP. */
   readonly handshake: number;
-  /** To answer the request. */
+  /** For the response. */
   readonly answer: number;
 }
 
@@ -38,18 +38,18 @@ const MOST_REMEMBERED = 1_000;
 const TIMEOUTS: SinkTimeouts = { handshake: 2_000, answer: 10_000 };
 
 /**
- * Makes a client for sinks on this machine: over TLS, whose certificate is not checked, or in plain HTTP
- * where TLS is not answered. It follows no redirect, and it connects to loopback addresses only.
+ * Creates a client for local sinks: over TLS without certificate validation, or over plain HTTP if the sink
+ * does not support TLS. It follows no redirects, and connects only to loopback addresses.
  */
 export function createSinkClient(timeouts: SinkTimeouts = TIMEOUTS): SinkClient {
-  // A server that waits for the line of a request costs the whole time of a handshake, and logs noise.
+  // Remembered, because a TLS handshake with a plain HTTP server runs into the timeout and logs noise.
   const plain = new Set<string>();
   return async (sink, headers, body, stop) => {
     const known = plain.delete(sink.host);
     try {
       const connection = known ? undefined : await connectTls(sink, timeouts, stop);
       const answer = await post(sink, headers, body, connection, timeouts.answer, stop);
-      // Servers of TLS answer 400 to plain HTTP, so that one is asked again.
+      // TLS servers respond to plain HTTP with 400, so TLS is tried again.
       if (connection === undefined && answer.status !== 400 && plain.size < MOST_REMEMBERED) {
         plain.add(sink.host);
       }
@@ -60,7 +60,7 @@ export function createSinkClient(timeouts: SinkTimeouts = TIMEOUTS): SinkClient 
   };
 }
 
-/** A connection with TLS, or `undefined` where something listens that does not speak it. */
+/** A TLS connection, or `undefined` if the server does not support TLS. */
 function connectTls(
   sink: URL,
   timeouts: SinkTimeouts,
@@ -72,7 +72,7 @@ function connectTls(
       host: name,
       port: portOf(sink),
       lookup: lookupLoopback(sink),
-      // A server name is a name, never an address (RFC 6066, section 3).
+      // SNI must not be an IP address (RFC 6066, section 3).
       ...(/^[\d.]+$|:/.test(name) ? {} : { servername: name }),
       ALPNProtocols: ['http/1.1'],
       rejectUnauthorized: false,
@@ -111,13 +111,13 @@ function connectTls(
     socket.once('secureConnect', () => {
       give(socket);
     });
-    // Errors that come after the handshake reach the request, too; here they have no one to tell.
+    // Errors after the handshake are also emitted on the request; here they are ignored.
     socket.on('error', fail);
     socket.once('close', closed);
   });
 }
 
-/** Whether the other side speaks TLS, and refuses this handshake (RFC 8446, section 6). */
+/** Whether the peer supports TLS, but rejects this handshake (RFC 8446, section 6). */
 function isAlert(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && error.code.includes('ALERT');
 }
@@ -155,7 +155,7 @@ function post(
   });
 }
 
-/** Reads a body to its end, so that the sink can finish, but not without end. */
+/** Drains a response body up to a limit, so that the sink can finish. */
 function discard(response: http.IncomingMessage): void {
   let bytes = 0;
   response.on('error', () => undefined);
@@ -171,7 +171,7 @@ function portOf(sink: URL): number {
   return sink.port === '' ? 443 : Number(sink.port);
 }
 
-/** Answers with the loopback addresses of the sink's host, and asks no name server. */
+/** Resolves the sink's host to loopback addresses, without DNS. */
 function lookupLoopback(sink: URL): LookupFunction {
   return (_, options, done) => {
     const addresses = loopbackAddresses(sink.hostname);

@@ -9,32 +9,32 @@ import { startDev, type DevServer } from './startDev';
 export interface DevBenchOptions {
   readonly root: string;
   readonly port: number;
-  /** How often each is measured; the median counts. */
+  /** The number of measurements, of which the median is taken. */
   readonly runs: number;
   readonly chromium: string;
-  /** Called before each start, for one without caches. */
+  /** Called before each start, to delete caches. */
   readonly beforeStart: () => Promise<void>;
   readonly print: Print;
 }
 
-/** The seconds of something that a writer waits for, run by run. */
+/** How many seconds a writer waits for something, in each run. */
 export interface DevWait {
   readonly name: string;
   readonly target: number;
   readonly seconds: readonly number[];
 }
 
-/** Nothing of a dev server takes that long, but for one that failed. */
+/** Longer than anything takes in a working dev server. */
 const GIVE_UP_MS = 300_000;
-/** How often a page is asked for until there is a server. */
+/** The interval at which a page is requested until the server responds. */
 const RETRY_MS = 50;
 
-/** The page that is opened first: a guide, as a writer does. */
+/** The page to open first: a guide. */
 const FIRST_PAGE = '/public/checkout/amounts/';
 
 /**
- * Measures what a writer waits for: the dev server, and each kind of edit. The sources are as they were afterwards,
- * also when the process is ended meanwhile.
+ * Measures what a writer waits for: the start of the dev server, and each kind of edit. Restores the sources,
+ * even if the process is killed.
  *
  * @throws {InputError} when a source cannot be edited
  */
@@ -68,9 +68,12 @@ export async function benchDev(options: DevBenchOptions): Promise<DevWait[]> {
           options.print(`${String(run)}: ${edit.name} after ${(seconds.at(-1) ?? 0).toFixed(2)} s`);
         }
       } catch (error) {
-        throw new Error(`${String(error)}\nThe dev server printed last:\n${server.printed().slice(-3000)}`, {
-          cause: error,
-        });
+        throw new Error(
+          `${String(error)}\nLast output of the dev server:\n${server.printed().slice(-3000)}`,
+          {
+            cause: error,
+          },
+        );
       } finally {
         await server.stop();
       }
@@ -90,7 +93,7 @@ export async function benchDev(options: DevBenchOptions): Promise<DevWait[]> {
   ];
 }
 
-/** From the start of the server until its first page can be used. */
+/** The time from the start of the server until its first page has hydrated. */
 async function secondsOfStart(browser: Browser, server: DevServer, start: number): Promise<number> {
   const page = await browser.newPage();
   try {
@@ -101,7 +104,7 @@ async function secondsOfStart(browser: Browser, server: DevServer, start: number
   }
 }
 
-/** From saving a source until the page that is open shows it. */
+/** The time from saving a source until the open page shows the change. */
 async function secondsOfEdit(
   browser: Browser,
   server: DevServer,
@@ -119,7 +122,7 @@ async function secondsOfEdit(
     await untilShown(page, text);
     const seconds = (performance.now() - start) / 1000;
     source.restore();
-    // The next edit begins when the page is as it was.
+    // The next edit starts once the page shows the original text.
     await untilShown(page, edit.place, text);
     return seconds;
   } finally {
@@ -127,7 +130,7 @@ async function secondsOfEdit(
   }
 }
 
-/** Opens a page, as soon as there is a server, and waits until it can be used. */
+/** Opens a page as soon as the server responds, and waits until it has hydrated. */
 async function openPage(page: Page, address: string): Promise<void> {
   const end = performance.now() + GIVE_UP_MS;
   for (;;) {
@@ -148,7 +151,10 @@ async function openPage(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Waits until a page shows a text, and another one no longer. It looks at each frame; locators look twice a second. */
+/**
+ * Waits until a page shows one text and no longer another. Polls every frame, since locators poll only twice
+ * a second.
+ */
 async function untilShown(page: Page, text: string, gone?: string): Promise<void> {
   await page.waitForFunction(
     ([wanted, unwanted]) => {

@@ -4,27 +4,27 @@ import path from 'node:path';
 
 import { InputError } from '../../../src/kit/problem';
 
-/** A source that a benchmark edits, and puts back as it was. */
+/** A source that a benchmark edits and restores. */
 export interface EditedSource {
-  /** Saves the file with another text in the place that is edited. */
+  /** Saves the file with the edited text replaced. */
   readonly save: (text: string) => void;
-  /** Saves the file as it was. Synchronous, so that it may run while the process ends. */
+  /** Restores the file. Synchronous, so that it can run while the process exits. */
   readonly restore: () => void;
 }
 
 /**
- * Takes hold of a source file to edit it.
+ * Prepares a source file for editing.
  *
  * @param file relative to the root
- * @param place the text in it that is edited
- * @throws {InputError} when the file has changes that are not committed, or the text is not there exactly once
+ * @param place the text to edit
+ * @throws {InputError} if the file has uncommitted changes, or does not contain the text exactly once
  */
 export function editSource(root: string, file: string, place: string): EditedSource {
   const changes = execFileSync('git', ['status', '--porcelain', '--', file], { cwd: root, encoding: 'utf8' });
   if (changes !== '') {
     throw new InputError([
       {
-        message: 'This file has changes that are not committed, and the benchmark edits it.',
+        message: 'This file has uncommitted changes, and the benchmark edits it.',
         file,
         cure: 'commit or stash them.',
       },
@@ -35,7 +35,7 @@ export function editSource(root: string, file: string, place: string): EditedSou
   if (original.split(place).length !== 2) {
     throw new InputError([
       {
-        message: `The benchmark edits "${place}", which is not in this file exactly once.`,
+        message: `The benchmark edits "${place}", which does not occur exactly once in this file.`,
         file,
         cure: 'choose another text in tools/bench/dev/edits.ts.',
       },

@@ -1,16 +1,16 @@
-/** An edit that a writer makes, and where it shows. */
+/** An edit of a writer, and the page that shows it. */
 export interface Edit {
   readonly name: string;
   /** Relative to the root. */
   readonly file: string;
-  /** The text that is edited; it is on the page as it is here. */
+  /** The text to edit, which appears on the page unchanged. */
   readonly place: string;
   readonly page: string;
-  /** The most seconds until it shows. */
+  /** The maximum seconds until the page shows it. */
   readonly target: number;
 }
 
-/** The most seconds until the first page can be used. */
+/** The maximum seconds until the first page has hydrated. */
 export const START_TARGET = 20;
 
 /** One edit of each kind. The contract is the largest. */

@@ -12,7 +12,7 @@ export function isMet({ target, seconds }: DevWait): boolean {
   return figures(seconds)[0] <= target;
 }
 
-/** What a writer waits for as a table: target, median, minimum and maximum in seconds, and whether it is met. */
+/** A table of the waits: target, median, minimum and maximum in seconds, and whether the target is met. */
 export function waitsTable(waits: readonly DevWait[]): string {
   const lines = [
     ['', 'target', 'median', 'min', 'max', ''],

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long `npm run dev` may take to end after it was asked to, in ms. */
+/** How long `npm run dev` may take to exit after a signal, in ms. */
 const STOP_MS = 10_000;
 
-/** A dev server that runs. */
+/** A running dev server. */
 export interface DevServer {
   readonly origin: string;
   /** What it has printed so far. */
   readonly printed: () => string;
-  /** Ends it, and waits until it has ended. */
+  /** Stops it, and waits until it has exited. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs `npm run dev` in a process group of its own. It ends with this process, if not before.
+ * Runs `npm run dev` in a separate process group, which is killed when this process exits.
  *
- * @param port the port that it serves at, which must be free
+ * @param port a free port for it to serve at
  */
 export function startDev(root: string, port: number): DevServer {
   const child = spawn('npm', ['run', '--silent', 'dev'], {

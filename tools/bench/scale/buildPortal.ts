@@ -3,19 +3,19 @@ import path from 'node:path';
 
 import { watchPeakMemory } from '../../../src/kit/peakMemory';
 
-/** What a build took. */
+/** The resources that a build used. */
 export interface BuildFigures {
   readonly seconds: number;
-  /** Resident memory of all processes at their highest together; unknown where there is no `/proc`. */
+  /** Peak resident memory of all processes together; unknown without `/proc`. */
   readonly peakBytes: number | undefined;
 }
 
 /**
- * Builds a portal cold, in a process of its own.
+ * Builds a portal without caches, in a separate process.
  *
  * @param folder the portal's project
- * @param heapMegabytes what V8 may take for its heap; its own choice by default
- * @param print is given what the build prints, line by line
+ * @param heapMegabytes V8's heap limit; V8's default if omitted
+ * @param print called with each line of output
  * @throws {Error} when the build fails
  */
 export async function buildPortal(
@@ -43,7 +43,7 @@ export async function buildPortal(
   process.off('exit', end);
   const peakBytes = stop();
   if (code !== 0) {
-    throw new Error(`The build of ${folder} failed; its last lines say why.`);
+    throw new Error(`The build of ${folder} failed; see its last lines.`);
   }
   return { seconds: (performance.now() - start) / 1000, peakBytes };
 }

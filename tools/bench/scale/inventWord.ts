@@ -18,7 +18,7 @@ const SYLLABLES = [
 ];
 
 /**
- * A word that no page has, such as `bakedilo`; each number gives a word of its own, of letters only.
+ * Invents a word that occurs on no page, such as `bakedilo`, of letters only and unique for each number.
  *
  * @param number a whole number from 0
  */
@@ -27,7 +27,7 @@ export function inventWord(number: number): string {
   return digits.map((digit) => SYLLABLES[Number.parseInt(digit, SYLLABLES.length)]).join('');
 }
 
-/** The word that tells a copy of the portal from the others: `Bababake` for the first copy. */
+/** The word that identifies a copy of the portal: `Bababake` for the first copy. */
 export function copyWord(copy: number): string {
   const word = inventWord(copy);
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -13,15 +13,15 @@ export interface ScaleVerdict {
   readonly met: boolean;
 }
 
-/** What may grow with the portal. */
+/** The limits on growth. */
 const scaleLimits = {
-  /** Bytes of scripts, after Brotli, for each page that the portal has more: its place in the table of routes. */
+  /** Bytes of scripts, after Brotli, for each additional page: its entry in the route table. */
   scriptBytesPerPage: 65,
-  /** Bytes of HTML without the sidebar: names of scripts have other digits, and Brotli packs them otherwise. */
+  /** Bytes of HTML without the sidebar: script hashes differ, and so does their compression. */
   htmlBytes: 100,
   /**
-   * Seconds of the last pages added, for each second of as many pages before. Comparing what is added takes
-   * off what a build takes for any size, without a guess of how much that is.
+   * Seconds for the last pages added, relative to as many pages before. Comparing increments cancels out the
+   * fixed cost of a build.
    */
   slowerBy: 1.15,
 } as const;
@@ -29,10 +29,9 @@ const scaleLimits = {
 const names = Object.keys(weighedPages) as WeighedPage[];
 
 /**
- * Holds each size against the smallest, and the build's seconds of each step to a larger size against
- * those of the step before.
+ * Compares each size with the smallest, and the build time of each increment with that of the previous one.
  *
- * @param measured by size, the smallest first; seconds are judged from three sizes on
+ * @param measured by size, the smallest first; build times need at least three sizes
  */
 export function judgeScale(measured: readonly ScaleFigures[]): ScaleVerdict[] {
   const [first, ...larger] = measured;

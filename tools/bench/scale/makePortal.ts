@@ -10,22 +10,22 @@ import { multiplyGuides } from './multiplyGuides';
 import { multiplyRules } from './multiplyRules';
 import { readTexts } from './readTexts';
 
-/** What the benchmark makes by itself, or a build does not read. */
+/** Files that the benchmark generates itself, or that a build does not read. */
 const NOT_COPIED = new Set([
   ...['docs', 'openapi', 'sidebars.ts', 'node_modules', 'tests', 'test-results', 'playwright-report'],
   ...['build', 'build.previous', '.docusaurus', '.generated', '.git', '.github'],
 ]);
 
-/** What the build makes in the project's own folders: not ours to copy. */
+/** Build output in source folders, not to be copied. */
 const GENERATED = /^(?:docs|versioned_docs\/[^/]+)\/api\/[^/]+(?:\/|$)(?<!\.mdx)/;
 
 /**
- * Makes a portal of several times the size in a folder of its own: the operations, schemas and guides of the
- * current version; the releases and the changelog stay as they are.
+ * Creates a portal with several times the operations, schemas and guides of the current version; the releases
+ * and the changelog stay the same.
  *
  * @param root the project's folder
- * @param folder where the portal goes; what is there is removed
- * @param times how many times the operations and guides are there: 1 makes a portal like the project's
+ * @param folder the target folder, which is emptied first
+ * @param times the multiple of operations and guides; 1 creates a portal like the project's
  */
 export async function makePortal(root: string, folder: string, times: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function makePortal(root: string, folder: string, times: number): P
   await writeSidebars(root, folder, sidebars);
 }
 
-/** A folder of links, so that the bundler's cache in it is the portal's own. */
+/** Links the packages one by one, so that the portal has a separate bundler cache. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
   const names = (await readdir(from)).filter((name) => name !== '.cache' && name !== '.vite');
@@ -68,7 +68,7 @@ async function writeContracts(from: string, to: string, copies: number): Promise
   }
 }
 
-/** The project's own sidebars, and one for each copy of the guides. */
+/** Writes the project's sidebars, plus one for each copy of the guides. */
 async function writeSidebars(
   root: string,
   folder: string,

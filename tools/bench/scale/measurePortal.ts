@@ -6,7 +6,7 @@ import { brotliSize } from '../../../src/built/weight/compress';
 import { parseDocument } from '../../../src/built/pages/parseDocument';
 import { readFirstView } from '../../../src/built/weight/firstView';
 
-/** The pages that are weighed at every size: they are the same, whatever is added beside them. */
+/** The pages to measure at every size; their content does not change with the size. */
 export const weighedPages = {
   home: '/',
   guide: '/public/checkout/amounts/',
@@ -16,37 +16,37 @@ export const weighedPages = {
 
 export type WeighedPage = keyof typeof weighedPages;
 
-/** What a page weighs, in bytes after Brotli but for the requests. */
+/** The weight of a page, in bytes after Brotli, except the number of requests. */
 interface PageFigures {
   readonly scripts: number;
   /** The HTML without its sidebar. */
   readonly html: number;
-  /** The HTML of the sidebar, which has what the page's section has. */
+  /** The HTML of the sidebar, which grows with the section of the page. */
   readonly sidebar: number;
   readonly requests: number;
 }
 
-/** What a built portal has, all sizes in bytes. */
+/** The figures of a built portal, all sizes in bytes. */
 export interface PortalFigures {
   readonly pages: number;
   readonly files: number;
   readonly outputBytes: number;
-  /** The index of everything, as it is and after Brotli. */
+  /** The index of everything, uncompressed and after Brotli. */
   readonly indexBytes: number;
   readonly indexBrotliBytes: number;
-  /** All indexes together. */
+  /** All indexes in total. */
   readonly allIndexBytes: number;
   readonly weights: Readonly<Record<WeighedPage, PageFigures>>;
 }
 
-/** The sidebar of a page of the documentation. */
+/** The sidebar of a documentation page. */
 const SIDEBAR = /<aside\b[\s\S]*?<\/aside>/;
 
 /**
  * Measures a built portal.
  *
  * @param build the folder of the built site
- * @throws {Error} when one of the weighed pages is missing
+ * @throws {Error} when one of the measured pages is missing
  */
 export async function measurePortal(build: string): Promise<PortalFigures> {
   const names = await listFiles(build);

@@ -7,29 +7,30 @@ import { copyWord, inventWord } from './inventWord';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What a copy is named after, and the API that it is of. */
+/** The naming of a copy, and its API. */
 interface Copy {
   readonly api: string;
   /** In lower case: in paths, tags and titles. */
   readonly word: string;
-  /** With a capital: within names. */
+  /** With a capital: inside names. */
   readonly Word: string;
-  /** A word that no other page has, so that the search has as much to learn as from new pages. */
+  /** A word that no other page has, so that the search index grows as it would with new pages. */
   readonly newWord: () => string;
 }
 
-/** The folders below an API's whose file names are names of components. */
+/** The folders of an API whose file names are component names. */
 const COMPONENTS = ['schemas', 'parameters', 'responses', 'headers'];
 
 /**
- * Adds copies of everything that an API has of its own: paths, deliveries, schemas and what they are made
- * of, under names of their own. Parts that it shares with other APIs stay as they are.
+ * Adds renamed copies of everything that belongs to one API: paths, webhooks, schemas and their parts. Shared
+ * parts stay the same.
  *
- * The copies keep the house rules: operation ids, paths, file names and titles are unique, and no file is left over.
+ * The copies follow the house rules: operation ids, paths, file names and titles are unique, and no file is
+ * unreferenced.
  *
  * @param files the text of each file of the API by its path below `openapi/`, the root `{api}.yaml` among them
- * @param copies how many copies to add; none gives the files as they are
- * @returns the files with those of the copies; a changed or new file is JSON, which is YAML too
+ * @param copies how many copies to add
+ * @returns all files including the copies; changed and new files are JSON, which is also YAML
  */
 export function multiplyContract(
   api: string,
@@ -72,8 +73,8 @@ export function multiplyContract(
 }
 
 /**
- * The id of an operation's copy, which keeps its first or, of a delivery, its last word: `createBababakeSale`,
- * `bababakeSaleCreated`.
+ * The operation id of a copy, which keeps the first word or, for a webhook, the last word:
+ * `createBababakeSale`, `bababakeSaleCreated`.
  */
 export function copyOperationId(Word: string, id: string, kind: 'call' | 'delivery'): string {
   return kind === 'call'
@@ -81,7 +82,7 @@ export function copyOperationId(Word: string, id: string, kind: 'call' | 'delive
     : `${Word.toLowerCase()}${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** What a root has for a copy: its paths, deliveries and tags. */
+/** The entries of a copy in the root: its paths, webhooks and tags. */
 function copyRoot(copy: Copy, root: Node): Node {
   const { api, word } = copy;
   const referTo = (entries: unknown, nameOf: (name: string) => string) =>
@@ -92,7 +93,7 @@ function copyRoot(copy: Copy, root: Node): Node {
       ]),
     );
   if (Object.values((root['paths'] ?? {}) as Record<string, Node>).some(({ $ref }) => $ref === undefined)) {
-    throw new Error(`openapi/${api}.yaml has a path that is no file: the benchmark copies files only.`);
+    throw new Error(`openapi/${api}.yaml has a path that is not a file: the benchmark copies only files.`);
   }
   return {
     paths: referTo(root['paths'], (name) => `/${word}${name}`),
@@ -104,7 +105,7 @@ function copyRoot(copy: Copy, root: Node): Node {
   };
 }
 
-/** Where the copy of a file is: the file's name says what it holds. */
+/** The file name of a copy, which reflects its content. */
 function copyName({ Word, word }: Copy, name: string): string {
   const { dir, name: base } = path.posix.parse(name);
   const kind = path.posix.basename(dir);
@@ -123,7 +124,7 @@ function copyName({ Word, word }: Copy, name: string): string {
   return path.posix.join(dir, `${renamed()}.yaml`);
 }
 
-/** Whether an operation is a call or a delivery, of which the name tells what happened. */
+/** Whether an operation is a call, or a delivery, whose name states what happened. */
 function kindOf(operationId: string): 'call' | 'delivery' {
   return /(?:Created|Updated|Deleted)$/.test(operationId) ? 'delivery' : 'call';
 }
@@ -171,7 +172,7 @@ function addWord({ word, newWord }: Copy, text: string): string {
   return `${text.trimEnd()} This is for ${word}, and for ${newWord()}.`;
 }
 
-/** The same with every reference to a file of the API led to its copy, those of a discriminator too. */
+/** Redirects every reference to a file of the API to its copy, including those of discriminators. */
 function refer(copy: Copy, from: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => refer(copy, from, item));

@@ -1,9 +1,9 @@
 import { copyWord, inventWord } from './inventWord';
 
-/** Pages that are there once, whatever the size: lists of everything, and what others refer to. */
+/** Pages that exist once at any size: catalogues, and pages that others refer to. */
 const ONCE = /^(?:(?:index|glossary|accessibility)\.mdx$|api\/)/;
 
-/** Guides with copies, and the sidebars of those: a section of its own for each copy. */
+/** Guides with copies, and their sidebars: a separate section for each copy. */
 export interface MultipliedGuides {
   readonly files: ReadonlyMap<string, string>;
   /** Ids of pages by the name of their sidebar. */
@@ -11,8 +11,8 @@ export interface MultipliedGuides {
 }
 
 /**
- * Adds copies of the guides under routes, titles and words of their own. What is copied stays in the section of
- * its API, and each copy has a sidebar of its own, as another section of guides would.
+ * Adds copies of the guides with different routes, titles and words. Copies stay in the section of their API,
+ * and each has a separate sidebar, like another section of guides would.
  *
  * @param files the text of each page by its path below `docs/`
  */
@@ -33,7 +33,7 @@ export function multiplyGuides(files: ReadonlyMap<string, string>, copies: numbe
   return { files: made, sidebars };
 }
 
-/** `public/checkout/amounts.mdx` gives `public/checkout/bababake/amounts.mdx`. */
+/** `public/checkout/amounts.mdx` becomes `public/checkout/bababake/amounts.mdx`. */
 function copyRoute(name: string, word: string): string {
   const folder = /^(?:public|internal)\/[^/]+\//.exec(name)?.[0] ?? '';
   return `${folder}${word}/${name.slice(folder.length)}`;

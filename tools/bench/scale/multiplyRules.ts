@@ -1,11 +1,11 @@
 import { copyWord } from './inventWord';
 import { copyOperationId } from './multiplyContract';
 
-/** A line that excepts an operation, by API and id, or a schema from a house rule. */
+/** A line that exempts an operation, by API and id, or a schema from a house rule. */
 const EXCEPTION = /^( +- )(?:([\w-]+\/)(\w+)|([A-Z]\w+))$/gm;
 
 /**
- * The house rules with every exception repeated for the copies of what is excepted.
+ * The house rules with every exception repeated for the copies.
  *
  * @param rules the text of `openapi/redocly.yaml`
  */

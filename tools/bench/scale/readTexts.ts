@@ -6,7 +6,7 @@ import { listFiles } from '../../../src/kit/syncFolder';
 /**
  * Reads the text files below a folder.
  *
- * @param isWanted is given the path of a file below the folder, with forward slashes
+ * @param isWanted called with the path of a file below the folder, with forward slashes
  * @returns the texts by those paths
  */
 export async function readTexts(

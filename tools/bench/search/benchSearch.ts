@@ -18,24 +18,24 @@ import { ourEngine, pagefindEngine, themeEngine, type Engine } from './engines';
 import { growPages } from './growPages';
 import { answersOf, searchTimes, warmUp, type SearchTimes } from './measureEngine';
 
-/** A golden query, as far as a comparison needs it. */
+/** The parts of a golden query that the comparison needs. */
 interface Wanted {
   readonly query: string;
   readonly pages: readonly string[];
 }
 
-/** What one engine does, over all runs. */
+/** The results of one engine over all runs. */
 export interface SearchRow {
   readonly name: string;
   /** The median of the first searches, in ms. */
   readonly cold: number;
-  /** Of all further letters of all runs, in ms. */
+  /** The median of all further keystrokes, in ms. */
   readonly keyMedian: number;
   readonly key95: number;
   readonly bytes: number;
-  /** The most of one run. */
+  /** The maximum of one run. */
   readonly longTasks: number;
-  /** The share of the golden queries whose page is among the first three; not asked of grown indexes. */
+  /** The share of the golden queries whose page is among the first three; not measured for grown indexes. */
   readonly found?: number;
 }
 
@@ -53,7 +53,10 @@ const SECTION = 'api/checkout';
 const GROWTH = [10, 50] as const;
 const FIRST_PAGES = 3;
 
-/** Measures ours, the theme's defaults and Pagefind over the same built pages, and ours over many times the pages. */
+/**
+ * Measures our search, the theme's default and Pagefind on the same built pages, and ours on many times the
+ * pages.
+ */
 export async function benchSearch(options: SearchBenchOptions): Promise<readonly SearchRow[]> {
   const { paths, wanted, print } = options;
   const urls = await indexedPages(paths);
@@ -81,7 +84,7 @@ export async function benchSearch(options: SearchBenchOptions): Promise<readonly
   }
 }
 
-/** An engine that is served, with what was measured of it so far. */
+/** A served engine, with its measurements so far. */
 interface MeasuredEngine {
   readonly name: string;
   readonly address: string;
@@ -90,7 +93,7 @@ interface MeasuredEngine {
   readonly close: () => Promise<void>;
 }
 
-/** Measures the engines in turn, run by run, since a machine is not the same from minute to minute. */
+/** Alternates between the engines in each run, because the speed of a machine varies over time. */
 async function measure(
   browser: Browser,
   engines: readonly { readonly engine: Engine; readonly wanted: readonly Wanted[] }[],
@@ -103,7 +106,7 @@ async function measure(
       const { origin, close } = await serveCompressed(engine.folder);
       const address = origin + engine.page;
       measured.push({ name: engine.name, address, wanted, times: [], close });
-      // The server compresses a file at its first request.
+      // The server compresses a file on its first request.
       await warmUp(browser, address);
     }
     for (let run = 1; run <= runs; run += 1) {
@@ -154,13 +157,13 @@ function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** The addresses of the pages that the built index of everything and those of the sections have. */
+/** The addresses of the pages in the built indexes. */
 async function indexedPages(paths: ProjectPaths): Promise<readonly string[]> {
   const entries = JSON.parse(await readFile(path.join(paths.build, indexFile('')), 'utf8')) as IndexEntry[];
   return (entries[DocumentType.Title]?.documents ?? []).map(({ u }) => u);
 }
 
-/** Ours with the index of one section over many times its pages. */
+/** Our engine, with the index of one section at many times its pages. */
 async function grownEngines(
   paths: ProjectPaths,
   urls: readonly string[],

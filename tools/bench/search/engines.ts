@@ -6,11 +6,11 @@ import { build, type Plugin } from 'esbuild';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { indexFile } from '../../../src/browser/search/indexFile';
 
-/** A search engine over the pages of the portal, in a folder of its own that can be served. */
+/** A search engine for the pages of the portal, in a folder to serve. */
 export interface Engine {
   readonly name: string;
   readonly folder: string;
-  /** The page that asks it, below the folder. */
+  /** The page that runs the queries, relative to the folder. */
   readonly page: string;
 }
 
@@ -30,7 +30,7 @@ export async function ourEngine(paths: ProjectPaths, name = 'ours', context = ''
   return workerEngine(paths, name, folder, context);
 }
 
-/** The search theme as it comes, with its own indexer and its own worker, over the same pages. */
+/** The unmodified search theme, with its indexer and its worker, on the same pages. */
 export async function themeEngine(paths: ProjectPaths, urls: readonly string[]): Promise<Engine> {
   const name = 'search theme, defaults';
   const folder = await emptyFolder(paths, name);
@@ -60,11 +60,11 @@ export async function themeEngine(paths: ProjectPaths, urls: readonly string[]):
   return workerEngine(paths, name, folder, '');
 }
 
-/** Pagefind, as it comes, over the same built pages. */
+/** Unmodified Pagefind, on the same built pages. */
 export async function pagefindEngine(paths: ProjectPaths, urls: readonly string[]): Promise<Engine> {
   const name = 'Pagefind';
   const folder = await emptyFolder(paths, name);
-  // It is a module that only an import in code finds.
+  // An ES module, which can only be imported dynamically.
   const { createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
   if (index === undefined) {
@@ -113,14 +113,17 @@ async function bundle(entry: string, outfile: string, plugins: Plugin[]): Promis
     plugins,
     bundle: true,
     minify: true,
-    // A worker that is no module may export nothing.
+    // A classic worker must not have exports.
     format: 'iife',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
 }
 
-/** What Docusaurus generates for the theme's worker, for its two languages and the defaults of all else. */
+/**
+ * The module that Docusaurus generates for the theme's worker, with its two languages and otherwise default
+ * options.
+ */
 function constantsOf(root: string): Plugin {
   const contents = `
     import lunr from 'lunr';

@@ -1,8 +1,8 @@
 import type { Page } from '../../../src/built/search/page';
 
 /**
- * As many times the pages, as a documentation that has grown would have them: each copy has titles, names and
- * every fifth word of its own, so that the vocabulary grows too.
+ * Multiplies the pages as if the documentation had grown: each copy has different titles, names and every
+ * fifth word, so that the vocabulary grows too.
  */
 export function growPages(pages: readonly Page[], times: number): readonly Page[] {
   return Array.from({ length: times }, (_, copy) =>

@@ -2,27 +2,27 @@ import type { Browser, Page } from '@playwright/test';
 
 import type { AskSearch } from './clients/askSearch';
 
-/** How much slower than this machine the reader's is. */
+/** The CPU slowdown of the emulated reader. */
 const CPU_SLOWDOWN = 4;
 
-/** What is typed, letter by letter: identifiers, German, phrases, slips. */
+/** Queries to type letter by letter: identifiers, German, phrases, typos. */
 const TYPED = [
   ...['grossTotal', 'checkout:sales:create', 'Kassenbeleg', 'TSE Ausfall', 'webhook signature', 'idempotncy'],
 ] as const;
 
-/** The word of a first search. */
+/** The query of the first search. */
 const FIRST = 'receipt';
 
-/** A visit ends when it has typed for so long, in ms: an engine that needs seconds a key has shown it by then. */
+/** The time limit for typing in one visit, in ms, which is enough to show that an engine needs seconds per key. */
 const MOST_TYPING = 60_000;
 
-/** How long a search takes and what it fetches, in one visit. */
+/** The timing and transfer of the searches in one visit. */
 export interface SearchTimes {
-  /** From the first question until its answer is there, with all that is fetched and started for it, in ms. */
+  /** From the first query to its results, including everything that is fetched and started for it, in ms. */
   readonly cold: number;
-  /** For each further letter, in ms. */
+  /** For each further keystroke, in ms. */
   readonly keys: readonly number[];
-  /** What was sent for the first question, compressed, in bytes. */
+  /** The compressed bytes transferred for the first query. */
   readonly bytes: number;
   /** Tasks of more than 50 ms on the main thread. */
   readonly longTasks: number;
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Opens the page of an engine on a slow machine with an empty cache, asks a first time and types on. */
+/** Opens the page of an engine on a throttled CPU with an empty cache, runs a first query, and types the others. */
 export async function searchTimes(browser: Browser, url: string): Promise<SearchTimes> {
   const { page, close } = await openEngine(browser, url, CPU_SLOWDOWN);
   try {
@@ -60,12 +60,12 @@ export async function searchTimes(browser: Browser, url: string): Promise<Search
   }
 }
 
-/** Asks an engine once, so that its server has compressed what it sends. */
+/** Queries an engine once, so that its server has compressed its files. */
 export async function warmUp(browser: Browser, url: string): Promise<void> {
   await answersOf(browser, url, [FIRST]);
 }
 
-/** The answers of an engine to queries, each as the addresses that it lists. */
+/** The results of an engine for queries, each as a list of addresses. */
 export async function answersOf(
   browser: Browser,
   url: string,
@@ -107,7 +107,7 @@ async function timeOf(page: Page, words: string): Promise<number> {
   }, words);
 }
 
-/** What workers have fetched, which the page's own network events leave out: the index. */
+/** The bytes fetched by workers, such as the index, which the page's network events do not include. */
 async function workerBytes(page: Page): Promise<number> {
   const sizes = await Promise.all(
     page

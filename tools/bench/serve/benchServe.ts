@@ -5,29 +5,29 @@ import { medians } from '../judge';
 import { runWrk, type WrkFigures } from './runWrk';
 import { fileName, type BenchServers, type Target } from './startServers';
 
-/** How often and how long each address is loaded. */
+/** The number and duration of the rounds for each address. */
 export interface ServeLoad {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
 }
 
-/** How a target fares beside the same bytes without rules. */
+/** The results of a target, compared with the same bytes served without rules. */
 export interface ServeResult {
   readonly target: Target;
   readonly bytes: number;
   readonly portal: WrkFigures;
   readonly bare: WrkFigures;
-  /** The middle of the ratios of rounds: requests per second of the portal for each of the bare server. */
+  /** The median ratio of the rounds: requests per second of the portal relative to the bare server. */
   readonly ratio: number;
 }
 
-/** What part of the bare server's requests per second the portal must reach. */
+/** The fraction of the bare server's requests per second that the portal must reach. */
 export const LEAST_RATIO = 0.9;
 
 /**
- * Loads every target of both servers in turn, round by round, since a machine is not the same from minute to
- * minute; in each round the other server is the first.
+ * Loads every target of both servers in each round, because the speed of a machine varies over time. The
+ * servers take turns in going first.
  */
 export async function benchServe(
   paths: ProjectPaths,

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the workers of a server hold. */
+/** The resources held by the workers of a server. */
 export interface ProcessUse {
   readonly workers: number;
-  /** Resident memory of all workers together, in bytes. */
+  /** Resident memory of all workers, in bytes. */
   readonly residentBytes: number;
-  /** Open files and sockets of all workers together. */
+  /** Open files and sockets of all workers. */
   readonly files: number;
 }
 
 /**
- * Reads what the children of a process hold, from Linux' `/proc`.
+ * Reads the resources of the children of a process from Linux' `/proc`.
  *
  * @param parent the master process of nginx, whose children are its workers
  */

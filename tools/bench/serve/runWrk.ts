@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 
 import { InputError } from '../../../src/kit/problem';
 
-/** How a server bore a load; latencies in milliseconds. */
+/** The results of a load test; latencies in milliseconds. */
 export interface WrkFigures {
   readonly perSecond: number;
   readonly p50: number;
@@ -16,11 +16,11 @@ export interface WrkLoad {
   readonly address: string;
   readonly seconds: number;
   readonly connections: number;
-  /** Where the script for wrk is written. */
+  /** Where to write the Lua script for wrk. */
   readonly script: string;
 }
 
-/** wrk tells no more than p99 by itself. The sums are of all threads, latencies in microseconds. */
+/** By itself, wrk reports percentiles only up to p99. The sums cover all threads; latencies are in microseconds. */
 const REPORT = `done = function(summary, latency)
   local errors = summary.errors
   print(string.format("FIGURES %d %d %d %d %d %d", summary.requests, summary.duration,
@@ -30,7 +30,7 @@ end
 `;
 
 /**
- * Loads one address of this machine with wrk, as a browser that takes Brotli.
+ * Loads one local address with wrk, as a client that accepts Brotli.
  *
  * @throws {InputError} when wrk is missing, or a request fails
  */
@@ -63,8 +63,8 @@ export async function runWrk({ address, seconds, connections, script }: WrkLoad)
   if (figures === undefined || errors > 0) {
     throw new InputError([
       {
-        message: `wrk met ${String(errors)} errors at ${address}:\n${output}`,
-        cure: 'see whether it can be read at all.',
+        message: `wrk counted ${String(errors)} errors at ${address}:\n${output}`,
+        cure: 'check whether the address responds at all.',
       },
     ]);
   }

@@ -4,38 +4,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningNginx } from '../../../src/hosting/startNginx';
 import { processUse, type ProcessUse } from './processUse';
 
-/** How a server bore readers for long. */
+/** The results of a soak test. */
 export interface SoakResult {
   readonly requests: number;
   readonly seconds: number;
-  /** How many files the workers may hold after it: each keeps a file and its compressed twin open once at most. */
+  /** How many open files the workers may have afterwards: each opens a file and its compressed twin at most once. */
   readonly mostFiles: number;
-  /** What was not answered as it should be, in words. */
+  /** Descriptions of unexpected responses. */
   readonly errors: readonly string[];
-  /** Before the first request, after half of them, and when all connections are closed again. */
+  /** Before the first request, after half of them, and after all connections have closed. */
   readonly use: { readonly before: ProcessUse; readonly warm: ProcessUse; readonly after: ProcessUse };
 }
 
-/** An address, and the status that it must be answered with. */
+/** An address and its expected status. */
 export interface SoakAddress {
   readonly address: string;
   readonly status: number;
 }
 
-/** As many requests as an hour has at this rate. */
+/** The requests of an hour at this rate. */
 const REQUESTS = 72_000;
 
 const CONNECTIONS = 32;
 const TICK_MS = 20;
 const SETTLE_MS = 3000;
-/** What a worker's allocator may keep of what it once had. */
+/** What a worker's allocator may retain. */
 const MOST_GROWTH_BYTES = 1024 * 1024;
 
 /**
- * Asks for all addresses in turn, at a steady rate on few connections, until as many were asked for as in an hour of
- * a busy portal: {@link REQUESTS}, which is 20 a second.
+ * Requests all addresses in turn, at a steady rate on a few connections, until it has sent the requests of a
+ * busy hour: {@link REQUESTS}, which is 20 a second.
  *
- * @param seconds the time in which an hour's requests are sent
+ * @param seconds the time in which to send an hour's requests
  */
 export async function soakPortal(
   server: RunningNginx,
@@ -57,14 +57,14 @@ export async function soakPortal(
     if (found !== status) {
       errors.push(`${address}: ${String(found)}`);
     }
-    // By then, each worker has opened most files, which it keeps open.
+    // By then, each worker has opened most files and keeps them open.
     if (answered === REQUESTS / 2) {
       warm = processUse(server.pid);
     }
   };
   while (asked < REQUESTS) {
     const due = Math.min(REQUESTS, Math.ceil(((performance.now() - start) / 1000 / seconds) * REQUESTS));
-    // Those that are under way wait for connections, so that a slow server is not flooded.
+    // Limits the requests in flight, so that a slow server is not flooded.
     while (asked < due && asked - answered < CONNECTIONS) {
       void askNext();
     }
@@ -84,7 +84,7 @@ export async function soakPortal(
   };
 }
 
-/** Whether nothing failed, and nothing is held longer than it is needed. */
+/** Checks for errors and leaks. */
 export function soakVerdicts({
   mostFiles,
   errors,
@@ -109,7 +109,7 @@ export function soakVerdicts({
   ];
 }
 
-/** The use when no more than so many files are open, or when that takes too long. */
+/** Waits until at most the given number of files is open, or a timeout, and returns the use. */
 async function settled(pid: number, files: number): Promise<ProcessUse> {
   const end = performance.now() + SETTLE_MS;
   for (;;) {

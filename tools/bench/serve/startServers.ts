@@ -8,23 +8,23 @@ import { startNginx, type RunningNginx } from '../../../src/hosting/startNginx';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { InputError } from '../../../src/kit/problem';
 
-/** An address of the portal that is loaded. */
+/** An address of the portal to load. */
 export interface Target {
   readonly name: string;
   readonly address: string;
-  /** The file that is sent to who takes Brotli, in the built site. */
+  /** The file in the built site that is sent to clients that accept Brotli. */
   readonly file: string;
 }
 
-/** The portal as it is deployed, and nginx beside it that has nothing to decide. */
+/** The portal as deployed, and a bare nginx for comparison. */
 export interface BenchServers {
   readonly portal: RunningNginx;
-  /** Serves the very bytes that the portal sends for a target, as a file of the target's name. */
+  /** Serves the same bytes that the portal sends for a target, as a static file. */
   readonly bare: RunningNginx;
   readonly stop: () => Promise<void>;
 }
 
-/** One static file, with no rules, types or headers. Logs and connections are as the portal has them. */
+/** Static files without rules, types or headers. Logs and connections are configured like the portal's. */
 const BARE = `user www-data;
 worker_processes auto;
 worker_rlimit_nofile 16384;
@@ -47,7 +47,7 @@ http {
 }
 `;
 
-/** What is loaded: a page that leads somewhere, a page with much on it, and files that pages fetch. */
+/** The targets: a small page, a large page, and files that pages fetch. */
 export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
   const scripts = await readdir(path.join(build, 'assets', 'js'));
   const main = scripts.find((name) => /^main\.[\da-f]+\.js$/.test(name));
@@ -69,8 +69,8 @@ export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
 }
 
 /**
- * Publishes the built site with `deploy/release.sh`, and serves it with the portal's own configuration; beside it
- * serves the same bytes with a bare one.
+ * Publishes the built site with `deploy/release.sh` and serves it with the portal's configuration, and serves
+ * the same bytes with a bare one.
  *
  * @throws {InputError} when the site has not been built
  */
@@ -117,7 +117,7 @@ export async function startServers(
   }
 }
 
-/** What the bare server has a target's bytes under. */
+/** The name of a target's file on the bare server. */
 export function fileName(target: string): string {
   return target.replaceAll(' ', '-');
 }

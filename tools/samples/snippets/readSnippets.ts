@@ -2,29 +2,29 @@ import { showExample, type ExampleSource } from '../../../src/guides/examples/ap
 import type { LanguageId } from '../../../src/reference/samples/languages';
 import type { Problem } from '../../../src/kit/problem';
 
-/** A fenced block of a page that runs, or that is a file for those that do. */
+/** A fenced block that runs, or that becomes a file for later blocks. */
 export interface Snippet {
   /** Where its fence opens, counted from 1. */
   readonly line: number;
   readonly language: LanguageId;
-  /** The word after the fence: `bash`. */
+  /** The language of the fence: `bash`. */
   readonly word: string;
   readonly text: string;
   /** `false` for a block that only becomes a file. */
   readonly runs: boolean;
-  /** Whether its file has these bytes and no others, as a signed body must; else addresses may be replaced. */
+  /** Whether its file must have exactly these bytes, like a signed body; otherwise addresses may be replaced. */
   readonly exact?: boolean;
-  /** Whether it goes on running until the page ends, as in a second terminal. */
+  /** Whether it runs until the end of the page, like in a second terminal. */
   readonly background: boolean;
-  /** The name of the file that it becomes, for blocks after it. */
+  /** The name of its file for later blocks. */
   readonly file?: string;
-  /** What its calls are answered, in their order; where nothing is said, the status of success. */
+  /** The expected statuses of its calls, in order; by default those of success. */
   readonly statuses: readonly number[];
-  /** What it must print. */
+  /** The expected output. */
   readonly prints?: string;
 }
 
-/** The snippets of a page in its order, and what is wrong in how they are marked. */
+/** The snippets of a page in order, and the problems with their marks. */
 export interface PageSnippets {
   readonly snippets: readonly Snippet[];
   readonly problems: readonly Problem[];
@@ -52,12 +52,12 @@ interface Fence {
 }
 
 /**
- * Reads the blocks of an MDX page that are marked to be run: ` ```bash runnable `. The other marks are
- * `background`, `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example
- * with a `file` of its own (`<ApiExample … file="sale.json" />`) is a file for the blocks after it.
+ * Reads the runnable blocks of an MDX page: ` ```bash runnable
+ * `. The other marks are `background`, `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example with a `file` (`<ApiExample
+ * … file="sale.json" />`) becomes a file for later blocks.
  *
- * @param file the page, as problems name it
- * @param source where the named examples are
+ * @param file the page, for problems
+ * @param source the source of the named examples
  */
 export function readSnippets(text: string, file: string, source: ExampleSource): PageSnippets {
   const problems: Problem[] = [];
@@ -86,14 +86,14 @@ export function readSnippets(text: string, file: string, source: ExampleSource):
   return { snippets: snippets.sort((one, other) => one.line - other.line), problems };
 }
 
-/** The attributes of an element whose values are texts. */
+/** The string attributes of an element. */
 function attributesOf(element: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...element.matchAll(/\s([a-z]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-/** A snippet that is a file and no program. */
+/** A snippet that is only a file. */
 const FILE = {
   language: 'curl',
   word: 'json',
@@ -136,7 +136,7 @@ function marksIn(meta: string): Mark[] {
 }
 
 const MARKS = ['runnable', 'background', 'file', 'status', 'prints'];
-/** What else Docusaurus takes there. */
+/** Other attributes that Docusaurus accepts. */
 const OTHER_MARKS = ['title', 'showLineNumbers', 'noInline', 'live'];
 
 interface Wrong {
@@ -158,31 +158,34 @@ function readFence({ line, word, meta, text }: Fence): {
     .filter(({ name }) => ![...MARKS, ...OTHER_MARKS].includes(name))
     .map(({ name }) => ({
       message: `A block of code has the unknown mark "${name}".`,
-      cure: `use ${MARKS.join(', ')}, or what Docusaurus takes, ${OTHER_MARKS.join(', ')}.`,
+      cure: `use ${MARKS.join(', ')}, or what Docusaurus accepts, ${OTHER_MARKS.join(', ')}.`,
     }));
   if (!MARKS.some(has)) {
     return { wrong };
   }
   if (!has('runnable') && file === undefined) {
     wrong.push({
-      message: 'A block of code has marks for a run, but is not run.',
-      cure: 'add runnable, or take the marks away.',
+      message: 'A code block has marks for running, but is not runnable.',
+      cure: 'add runnable, or remove the marks.',
     });
   }
   if (has('runnable') && language === undefined) {
     wrong.push({
       message: `A block of "${word}" cannot be run.`,
-      cure: `name one of ${Object.keys(LANGUAGES).join(', ')}, or take runnable away.`,
+      cure: `name one of ${Object.keys(LANGUAGES).join(', ')}, or remove runnable.`,
     });
   }
   if (file !== undefined && !/^\w[\w.-]*$/.test(file)) {
     wrong.push({
-      message: `"${file}" is no name of a file.`,
+      message: `"${file}" is not a file name.`,
       cure: 'use letters, digits, dots and hyphens.',
     });
   }
   if (statuses.some((one) => !/^[1-5]\d\d$/.test(one))) {
-    wrong.push({ message: `"${statuses.join(',')}" is no list of statuses.`, cure: 'write status=201,409.' });
+    wrong.push({
+      message: `"${statuses.join(',')}" is not a list of statuses.`,
+      cure: 'write status=201,409.',
+    });
   }
   const snippet: Snippet = {
     line,

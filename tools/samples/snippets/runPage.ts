@@ -9,23 +9,22 @@ import { readSnippets, type Snippet } from './readSnippets';
 import { runSnippet, type PageDesk } from './runSnippet';
 import { openTerminal } from './terminal';
 
-/** How the snippets of a page ended. */
+/** The result of the snippets of a page. */
 export interface PageResult {
-  /** How many ran as they should. */
+  /** The number that succeeded. */
   readonly ran: number;
-  /** For each that was skipped, its language and why. */
+  /** The language and the reason for each that was skipped. */
   readonly skipped: readonly string[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Runs the snippets of a page in its order, against a sandbox that has just started and in one terminal,
- * so that a step can use what the steps before it have left. The first that fails is the last that runs,
- * and so is the first whose runtime this machine lacks.
+ * Runs the snippets of a page in order, against a fresh sandbox and in one terminal, so that steps can use
+ * the results of earlier ones. Stops at the first that fails or whose runtime this machine lacks.
  *
  * @param text the page in MDX
- * @param file the page, as problems name it
- * @param folder where a folder for the page is made, and removed
+ * @param file the page, for problems
+ * @param folder the parent of a temporary folder for the page
  */
 export async function runPage(
   text: string,
@@ -53,7 +52,7 @@ export async function runPage(
   }
 }
 
-/** The examples of the contracts that a sandbox serves. */
+/** The examples of the contracts of a sandbox. */
 export function exampleSource({ apis }: Service): ExampleSource {
   return { contracts: new Map(apis.map(({ id, contract }) => [id, contract])), versionPath: '/' };
 }

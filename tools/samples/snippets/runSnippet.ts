@@ -10,34 +10,34 @@ import type { World } from '../startWorld';
 import type { Snippet } from './readSnippets';
 import { startBackground, type Background, type Terminal } from './terminal';
 
-/** What the snippets of a page share. */
+/** The context that the snippets of a page share. */
 export interface PageDesk {
   readonly folder: string;
   readonly world: World;
   readonly terminal: Terminal;
   readonly service: Service;
-  /** What was started to run until the page ends. */
+  /** The running background snippets. */
   readonly backgrounds: { readonly snippet: Snippet; readonly program: Background }[];
 }
 
-/** How a snippet ended; one that is no program is only a file for those after it. */
+/** The outcome of a snippet; one without `runnable` is only saved as a file. */
 export type SnippetOutcome =
   | { readonly kind: 'ran' | 'file' }
-  /** Later snippets need it where another machine would have run it. */
+  /** Later snippets depend on it. */
   | { readonly kind: 'skipped'; readonly needed: boolean }
   | { readonly kind: 'failed'; readonly differences: readonly string[] };
 
 /**
  * Runs one snippet, or writes its file.
  *
- * @param index its place among the snippets of the page, from 0
+ * @param index its index on the page
  */
 export async function runSnippet(snippet: Snippet, index: number, desk: PageDesk): Promise<SnippetOutcome> {
   const { folder, world } = desk;
   const runtime = runtimes.find(({ id }) => id === snippet.language);
   const step = `step-${String(index + 1)}`;
   const name = snippet.file ?? `${step}.${runtime?.extension ?? 'txt'}`;
-  // The addresses are the only thing that differs from what the reader runs.
+  // Only the addresses differ from what readers run.
   const text =
     snippet.exact === true
       ? snippet.text
@@ -55,7 +55,7 @@ export async function runSnippet(snippet: Snippet, index: number, desk: PageDesk
   return differences.length === 0 ? { kind: 'ran' } : { kind: 'failed', differences };
 }
 
-/** Starts a snippet that runs on, and waits until it has printed something. */
+/** Starts a background snippet, and waits until it has printed something. */
 async function start(snippet: Snippet, script: string, desk: PageDesk): Promise<string[]> {
   const program = startBackground(desk.folder, desk.world.variables, script);
   desk.backgrounds.push({ snippet, program });
@@ -80,7 +80,7 @@ async function finish(snippet: Snippet, script: string, desk: PageDesk): Promise
 
 function judgeCalls({ statuses }: Snippet, calls: readonly RecordedCall[], service: Service): string[] {
   const differences = calls.flatMap((call, index) =>
-    // What the sandbox serves beside the operations, such as the key set, has no contract.
+    // Resources that are not operations, such as the key set, have no contract.
     operationOf(service, call) === undefined && call.answer.status === 200
       ? []
       : judgeAnswer(service, call, statuses[index]),

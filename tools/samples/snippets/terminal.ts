@@ -2,25 +2,23 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-/** How a step in a terminal ended. */
+/** The outcome of a step in a terminal. */
 interface StepOutcome {
-  /** The exit code; `undefined` where it took too long. */
+  /** The exit code; `undefined` after a timeout. */
   readonly status: number | undefined;
   readonly output: string;
 }
 
-/** A shell that keeps its variables from step to step, as a reader's terminal does. */
+/** A shell that keeps its variables between steps, like a reader's terminal. */
 export interface Terminal {
-  /**
-   * Runs a file of shell commands. Unless it is tolerant, the first command that fails ends the shell.
-   */
+  /** Runs a file of shell commands. Unless tolerant, the first failing command exits the shell. */
   readonly run: (file: string, tolerant: boolean) => Promise<StepOutcome>;
   readonly close: () => void;
 }
 
-/** A program that runs beside the terminal. */
+/** A background program. */
 export interface Background {
-  /** Resolves when its output has a text, or with `false` when it ends or takes too long. */
+  /** Resolves when its output contains a text, or with `false` when it exits or times out. */
   readonly prints: (text: string) => Promise<boolean>;
   readonly output: () => string;
   readonly close: () => void;
@@ -52,7 +50,7 @@ export function openTerminal(folder: string, variables: Readonly<Record<string, 
   };
 }
 
-/** Starts a file of shell commands that goes on running. */
+/** Starts a file of shell commands in the background. */
 export function startBackground(
   folder: string,
   variables: Readonly<Record<string, string>>,
@@ -77,14 +75,14 @@ export function startBackground(
 
 interface Shell {
   readonly child: ChildProcess;
-  /** All that was written so far. */
+  /** The output so far. */
   readonly output: () => string;
   readonly exitCode: () => number | undefined;
   readonly watchers: Set<() => void>;
 }
 
 function startShell(folder: string, variables: Readonly<Record<string, string>>): Shell {
-  // A group of its own, so that nothing that it starts outlives it.
+  // A separate process group, so that no child outlives it.
   const child = spawn('bash', ['--noprofile', '--norc'], {
     cwd: folder,
     env: { ...process.env, ...variables },
@@ -105,7 +103,7 @@ function startShell(folder: string, variables: Readonly<Record<string, string>>)
       notice();
     });
   }
-  // A shell that has ended takes no more commands; its exit code says so.
+  // Ignored: writing to a shell that has exited fails, which its exit code reveals.
   child.stdin.on('error', () => undefined);
   child.on('error', (error) => {
     output += error.message;
@@ -119,7 +117,7 @@ function startShell(folder: string, variables: Readonly<Record<string, string>>)
   return { child, output: () => output, exitCode: () => code, watchers };
 }
 
-/** Resolves with what `look` finds, or with `undefined` after a minute. */
+/** Resolves with the result of `look`, or with `undefined` after a minute. */
 function waitFor<Found>(shell: Shell, look: () => Found | undefined): Promise<Found | undefined> {
   return new Promise((resolve) => {
     const end = (found: Found | undefined) => {
@@ -146,7 +144,7 @@ function endGroup({ pid }: ChildProcess): void {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   }
 }

@@ -19,11 +19,11 @@ import { checkPage, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
 
 /**
- * The command `npm run check:docs`: checks the pages that people write, and runs their marked snippets
- * against the sandbox, which `.generated/reports/docs.json` counts.
+ * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
+ * sandbox. `.generated/reports/docs.json` has the counts.
  *
  * @param names the pages, by route, path or the end of either; all of them by default
- * @throws {InputError} with everything that is wrong
+ * @throws {InputError} with all problems
  */
 export async function checkDocs(names: readonly string[], paths: ProjectPaths, print: Print): Promise<void> {
   await generateReference(paths);

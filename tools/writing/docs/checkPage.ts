@@ -5,11 +5,11 @@ import { nodesOf, parseOrTell, type PageNode } from '../../../src/guides/parsePa
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
-/** What was looked at on a page, and what is wrong there. */
+/** The counts and problems of a page. */
 export interface PageReport {
   readonly examples: number;
   readonly links: number;
-  /** For each block of code its language, and why it was not parsed where it was not. */
+  /** The language of each code block, and the reason if it was not parsed. */
   readonly fences: readonly { readonly language: string; readonly skipped?: string }[];
   readonly problems: readonly Problem[];
 }
@@ -18,7 +18,7 @@ export interface PageReport {
 export interface CheckFacts extends FenceFacts {
   readonly source: ExampleSource;
   readonly destinations: Destinations;
-  /** The portal's own address, which links leave out. */
+  /** The portal's address, which links must omit. */
   readonly portalUrl: string;
 }
 
@@ -28,8 +28,8 @@ interface PageFault {
 }
 
 /**
- * Checks what a page shows and where it leads: its named examples exist, its code parses in its language,
- * no payload is pasted, and each link and anchor within the portal is there.
+ * Checks a page: its named examples exist, its code parses in its language, no payload is pasted, and each
+ * internal link and anchor resolves.
  */
 export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): Promise<PageReport> {
   const problems: Problem[] = [];
@@ -105,7 +105,7 @@ function exampleFaults(attributes: Readonly<Record<string, string>>, source: Exa
   }
 }
 
-/** The attributes of an element that are texts. */
+/** The string attributes of an element. */
 function attributesOf(node: PageNode): Readonly<Record<string, string>> {
   return 'attributes' in node && Array.isArray(node.attributes)
     ? Object.fromEntries(
@@ -141,7 +141,7 @@ function linkFaults(
   { destinations, portalUrl }: CheckFacts,
   own: ReadonlySet<string>,
 ): PageFault[] {
-  // Docusaurus' mark of a link to a file, which is no page.
+  // Docusaurus' prefix for links to files.
   const href = link.replace(/^pathname:\/\//, '');
   if (href.startsWith(portalUrl)) {
     return [{ message: `The link ${href} names the portal.`, cure: 'leave its address out, from "/" on.' }];

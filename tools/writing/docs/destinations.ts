@@ -8,23 +8,23 @@ import { routeOf } from '../../../src/facts/routes';
 import { CURRENT, listVersions } from '../../../src/facts/versions';
 import type { GuidePage } from '../../../src/guides/findPages';
 
-/** Where links can lead. */
+/** The possible targets of links. */
 export interface Destinations {
-  /** The places of a page by its route; without one, the page is not there. */
+  /** The anchors of a page by its route; `undefined` if the page does not exist. */
   readonly idsOf: (route: string) => ReadonlySet<string> | undefined;
   /** Whether the site serves a file: `/openapi/checkout.yaml`. */
   readonly hasFile: (address: string) => boolean;
 }
 
-/** Pages and files that the build makes, without a file of their own. */
+/** Routes that the build creates without a source file. */
 const MADE_ROUTES = ['/search/', '/changelog/'];
 const MADE_FILES = ['/sitemap.xml', '/changelog/rss.xml', '/changelog/atom.xml'];
 
 /**
- * Collects the pages of all versions with the ids on each, from what is written and what has been generated
- * of the contracts.
+ * Collects the ids on the pages of all versions, from hand-written pages and from pages generated from the
+ * contracts.
  *
- * @param guides the pages of the latest version that people write
+ * @param guides the hand-written pages of the latest version
  */
 export async function readDestinations(
   paths: ProjectPaths,
@@ -62,7 +62,7 @@ export async function readDestinations(
   };
 }
 
-/** The route of a page that people write, with the slug that its front matter may give it. */
+/** The route of a hand-written page, or its slug. */
 function guideRoute(file: string, text: string): string {
   const [, slug] = /^slug: (\S+)$/m.exec(text) ?? [];
   if (file.startsWith('changelog/')) {
@@ -71,21 +71,21 @@ function guideRoute(file: string, text: string): string {
   return slug ?? routeOf(file.replace(/^docs\//, ''));
 }
 
-/** The route of a generated page: its folder, and the id that its front matter gives it. */
+/** The route of a generated page: its folder and the id in its front matter. */
 function referenceRoute(below: string, text: string): string {
   const [, id = ''] = /^id: "?([\w-]+)"?$/m.exec(text) ?? [];
   const folder = `/${path.posix.dirname(below)}/`;
   return below.endsWith('.info.mdx') ? folder : `${folder}${id}/`;
 }
 
-/** What a page takes from the contracts: the text of the catalogues that it imports. */
+/** The text of the catalogues that a page imports. */
 async function importsOf(root: string, text: string): Promise<string> {
   const files = [...text.matchAll(/from '@site\/(\.generated\/[^']+\.mdx)'/g)].map(([, file = '']) => file);
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   return texts.join('\n');
 }
 
-/** The ids of headings, and those of HTML, which generated pages carry in a string. */
+/** The ids of headings and of HTML, which generated pages contain as a string. */
 function idsIn(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#{1,6} .*\{\/\* #(\S+) \*\/\}/gm)];
   const elements = [...text.matchAll(/\bid=\\?"([^"\\]+)\\?"/g)];

@@ -8,18 +8,18 @@ import { parse as parseYaml } from 'yaml';
 import { apis } from '../../../src/facts/apis';
 import { hasTool, runTool, type Command } from '../../samples/tools';
 
-/** How a block of code was judged. */
+/** The result of checking a code block. */
 export type FenceVerdict =
-  /** What is wrong in it; nothing where it parses. */
+  /** The syntax errors; none if it parses. */
   | { readonly kind: 'parsed'; readonly faults: readonly string[] }
-  /** Why it was not looked at. */
+  /** Why it was not checked. */
   | { readonly kind: 'skipped'; readonly reason: string };
 
-/** What a fence can be parsed against. */
+/** What parsing a fence requires. */
 export interface FenceFacts {
-  /** The dates of the contracts, which `Api-Version` takes. */
+  /** The dates of the contracts, the valid values of `Api-Version`. */
   readonly versions: readonly string[];
-  /** A folder for the files of tools that read no standard input. */
+  /** A folder for tools that cannot read stdin. */
   readonly folder: string;
 }
 
@@ -50,7 +50,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   js: script('js'),
   typescript: script('ts'),
   ts: script('ts'),
-  // A complete parse is a compilation; those that are marked are compiled and run.
+  // Parsing would require compiling; runnable blocks are compiled when they run.
   java: () => ({ kind: 'skipped', reason: 'parsed where it is run' }),
   csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
   mermaid: (code) =>
@@ -68,7 +68,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
 export const FENCE_LANGUAGES: readonly string[] = Object.keys(PARSERS);
 
 /**
- * Parses a block of code by the tool of its language.
+ * Parses a code block with the tool of its language.
  *
  * @param language one of `FENCE_LANGUAGES`
  * @throws {Error} for another language
@@ -82,8 +82,8 @@ export async function parseFence(language: string, code: string, facts: FenceFac
 }
 
 /**
- * Whether a block holds a body that belongs into the contract's examples: a document of JSON:API or a
- * CloudEvent, in JSON or as a program writes it.
+ * Whether a block contains a body that belongs in the contract's examples: a JSON:API document or a
+ * CloudEvent, as JSON or in program code.
  */
 export function holdsPayload(code: string): boolean {
   const member = (name: string) => new RegExp(String.raw`["']?\b${name}\b["']?\s*(?::|=>)\s*[[{]`).test(code);
@@ -112,7 +112,7 @@ function script(loader: 'js' | 'ts'): Parser {
   };
 }
 
-/** A parser that is a program, which takes the name of a file at its end. */
+/** A parser that runs a program with a file name as its last argument. */
 function tool(probe: Command, command: Command): Parser {
   const [name, ...rest] = probe;
   let here: boolean | undefined;
@@ -135,14 +135,14 @@ const STATUS_LINE = /^HTTP\/1\.1 [1-5]\d\d(?: [\w ]+)?$/;
 /** RFC 9110, sections 5.1 and 5.5. */
 const FIELD_LINE = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)?$/;
 
-/** What is wrong in messages of HTTP: a start line that may be left out, fields, and a body. */
+/** The errors in an HTTP message: an optional start line, fields and a body. */
 function httpFaults(code: string, versions: readonly string[]): string[] {
   const [head = '', ...body] = code.trimEnd().split('\n\n');
   const [first = '', ...rest] = head.split('\n');
   const fields = REQUEST_LINE.test(first) || STATUS_LINE.test(first) ? rest : [first, ...rest];
   const faults = fields.flatMap((line) => {
     const [field, name = '', value = ''] = FIELD_LINE.exec(line) ?? [];
-    // A long value goes on in the next line, indented, as RFC 9421 prints its examples.
+    // A long value continues on the next line, indented, like the examples in RFC 9421.
     if (field === undefined) {
       return /^[ \t]+\S/.test(line) ? [] : [`"${line}" is neither a start line nor a field of HTTP`];
     }

@@ -12,8 +12,8 @@ const ENDINGS: readonly (readonly [british: RegExp, american: string])[] = [
 ];
 
 /**
- * How Americans may write a British word, since the dictionary is theirs: `colour` gives `color`. A
- * form need not be a word.
+ * Possible American spellings of a British word, because the dictionary is American: `colour` gives `color`.
+ * They need not be words.
  */
 export function americanForms(word: string): string[] {
   return ENDINGS.filter(([british]) => british.test(word)).map(([british, american]) =>

@@ -5,10 +5,10 @@ import type { Finding } from './finding';
 import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
-/** Names of several words; the capital letters in them are theirs. */
+/** Names of several words, which keep their capital letters. */
 const NAMES = [...apis.map(({ label }) => `${label} API`), 'IAM API', 'Apple Wallet', 'Google Wallet'];
 
-/** Tells headings, titles and labels that are not in sentence case or end in a mark. */
+/** Reports headings, titles and labels that are not in sentence case or end in punctuation. */
 export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
   return blocks
     .filter(({ kind }) => kind === 'title' || kind === 'label' || kind === 'heading')
@@ -31,7 +31,7 @@ function endMark(block: ProseBlock): Finding[] {
 
 function smallStart(block: ProseBlock, speller: Speller): Finding[] {
   const [first] = compounds(block.text);
-  // A name such as iPhone begins small.
+  // A name such as iPhone starts with a lower-case letter.
   const starts =
     first?.at === 0 &&
     /^\p{Ll}/u.test(first.text) &&
@@ -51,7 +51,7 @@ function capitals(block: ProseBlock, speller: Speller): Finding[] {
   const text = NAMES.reduce((rest, name) => rest.replaceAll(name, '_'.repeat(name.length)), block.text);
   const wrong = compounds(text).filter(({ text: word, at }) => {
     const begins = at === 0 || /[:.?!]["']?\s+$/.test(text.slice(0, at));
-    // Only one capital letter, at the start: acronyms and names of headers have more.
+    // Only one capital letter, at the start: acronyms and header names have more.
     return !begins && /^\p{Lu}[\p{Ll}'’]+(?:-\p{Ll}+)*$/u.test(word) && !speller.isName(word);
   });
   return wrong.map(({ text: word, at }) => ({
@@ -63,7 +63,7 @@ function capitals(block: ProseBlock, speller: Speller): Finding[] {
 
 const ID = /^\/\*\s*#([a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)\s*\*\/$/;
 
-/** Tells headings that skip a level, and those of levels 2 and 3 without an id of their own. */
+/** Reports headings that skip a level, and headings of levels 2 and 3 without an explicit id. */
 export function checkHeadingIds(root: PageRoot): Finding[] {
   const headings = nodesOf(root).filter((node) => node.type === 'heading');
   const ids = new Set<string>();
@@ -77,7 +77,7 @@ export function checkHeadingIds(root: PageRoot): Finding[] {
   });
 }
 
-/** The id that a heading gives itself. */
+/** The explicit id of a heading. */
 function idOf(heading: NodeOf<'heading'>): string | undefined {
   const last = heading.children.at(-1);
   return last?.type === 'mdxTextExpression' ? ID.exec(last.value.trim())?.[1] : undefined;

@@ -2,14 +2,14 @@ import { nodesOf, type PageNode, type PageRoot } from '../../../src/guides/parse
 import type { Finding } from './finding';
 import { inlineText, NOT_PROSE } from './readProse';
 
-/** Words that say nothing about where a link leads. */
+/** Words that do not describe the target of a link. */
 const VAGUE = new Set(
   'a an and as at be by click for find follow go here how in info information it link links more next of on or out page read see site than that the then there these this those to visit website you your'.split(
     ' ',
   ),
 );
 
-/** Tells links whose text does not say where they lead. */
+/** Reports links whose text does not describe their target. */
 export function checkLinkTexts(root: PageRoot): Finding[] {
   return nodesOf(root).flatMap((node) => {
     if (!isLink(node)) {
@@ -49,7 +49,7 @@ function wrongText(text: string): string | undefined {
   return text.includes(NOT_PROSE) || words.some(saysWhere) ? undefined : 'does not say where it leads';
 }
 
-/** A status names its error; an acronym is no small word, even where it is spelt like one. */
+/** A status code describes its error; an acronym is not a vague word, even if spelt like one. */
 function saysWhere(word: string): boolean {
   const acronym = /^\p{Lu}{2,}$/u.test(word);
   return /^[1-5]\d\d$/.test(word) || acronym || (/\p{L}/u.test(word) && !VAGUE.has(word.toLowerCase()));

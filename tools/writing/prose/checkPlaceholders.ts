@@ -1,9 +1,9 @@
 import type { Finding } from './finding';
 
-/** What the templates of `npm run new:guide` write where a writer has something to say. */
+/** The placeholder for text in the templates of `npm run new:guide`. */
 export const PLACEHOLDER = 'TODO';
 
-/** Tells the lines of a page, its front matter included, that still have a placeholder. */
+/** Reports the lines of a page, including its front matter, that still contain a placeholder. */
 export function checkPlaceholders(text: string): Finding[] {
   return text.split('\n').flatMap((line, index) =>
     new RegExp(`\\b${PLACEHOLDER}\\b`).test(line)

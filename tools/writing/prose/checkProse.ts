@@ -15,19 +15,19 @@ import { readProse } from './readProse';
 import { createSpeller, type Speller } from './speller';
 import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, wordsOf } from './wordList';
 
-/** The page whose German words all pages may use. */
+/** The page whose German terms all pages may use. */
 const GLOSSARY = 'docs/glossary.mdx';
 
-/** What is to be said about a page. */
+/** The report on a page. */
 export interface PageReport {
   readonly file: string;
-  /** In the order of its lines. */
+  /** Sorted by line. */
   readonly findings: readonly Finding[];
-  /** Nothing, where the page is no MDX. */
+  /** Missing if the page is not valid MDX. */
   readonly reading?: Reading;
 }
 
-/** What is to be said about pages. */
+/** The report on all checked pages. */
 export interface ProseReport {
   readonly problems: readonly Problem[];
   readonly pages: readonly PageReport[];
@@ -58,10 +58,10 @@ export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): P
 }
 
 /**
- * Checks the prose of pages, and the list of words when all pages are checked.
+ * Checks the prose of pages, and the word list if all pages are checked.
  *
  * @param names as `pickPages` takes them; none for all pages
- * @throws {InputError} for a name that fits no page
+ * @throws {InputError} for a name that matches no page
  */
 export async function checkProse(root: string, names: readonly string[]): Promise<ProseReport> {
   const all = await findPages(root);
@@ -77,9 +77,9 @@ export async function checkProse(root: string, names: readonly string[]): Promis
 }
 
 /**
- * Mends what has one right answer, in pages and in the list of words.
+ * Fixes whatever has a single right answer, in pages and in the word list.
  *
- * @returns the files that it changed
+ * @returns the changed files
  */
 export async function fixProse(root: string, names: readonly string[]): Promise<string[]> {
   const all = await findPages(root);
@@ -108,7 +108,7 @@ export async function fixProse(root: string, names: readonly string[]): Promise<
   return changed;
 }
 
-/** Says in a line how many pages and words were checked, and how they read. */
+/** Summarizes the number of pages and words, and the reading ease. */
 export function summary({ pages }: ProseReport): string {
   const readings = pages.flatMap(({ reading }) => reading ?? []);
   const words = readings.reduce((sum, reading) => sum + reading.words, 0);

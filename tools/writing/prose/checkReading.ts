@@ -5,23 +5,23 @@ import type { Finding } from './finding';
 import { NOT_PROSE, placeIn, type ProseBlock } from './readProse';
 import { sentencesIn, wordsIn } from './sentences';
 
-/** The most words of a sentence. */
+/** The maximum number of words in a sentence. */
 const LONGEST_SENTENCE = 35;
 
-/** The least reading ease of a page. Plain English has 60 to 70; our pages had 72 to 89 when it was set. */
+/** The minimum reading ease of a page. Plain English has 60 to 70; our pages had 72 to 89 when it was set. */
 const LEAST_EASE = 65;
 
-/** Below so many words, one long word decides the reading ease, so that it says nothing. */
+/** On a page with fewer words, a single long word dominates the reading ease. */
 const SHORTEST_JUDGED = 100;
 
-/** How easy a page reads. */
+/** The readability of a page. */
 export interface Reading {
   readonly words: number;
-  /** The reading ease by Flesch: 100 is for children, 0 for scholars. */
+  /** The Flesch reading ease: 100 is for children, 0 for scholars. */
   readonly ease: number;
 }
 
-/** Measures the paragraphs and items of lists of a page. Code counts as one word of one syllable. */
+/** Measures the paragraphs and list items of a page. Code counts as one word of one syllable. */
 export function measureReading(blocks: readonly ProseBlock[]): Reading {
   const sentences = paragraphs(blocks).flatMap(({ text }) => sentencesIn(text));
   const words = sentences.flatMap(({ text }) => wordsIn(text));
@@ -34,7 +34,7 @@ export function measureReading(blocks: readonly ProseBlock[]): Reading {
   return { words: words.length, ease: words.length === 0 ? 100 : ease };
 }
 
-/** Tells sentences that are too long, and a page that reads too hard. */
+/** Reports sentences that are too long, and a page that is too hard to read. */
 export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
   const { words, ease } = measureReading(blocks);
   const hard = words >= SHORTEST_JUDGED && ease < LEAST_EASE;

@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import { placeIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
 import { terms, type Term } from './terms';
 
-/** Tells the words and forms of a page that these pages do not use (`terms.ts`). */
+/** Reports words and forms to avoid (`terms.ts`). */
 export function checkTerms(blocks: readonly ProseBlock[]): Finding[] {
   return blocks.flatMap((block) => {
     const text = withoutAddresses(block.text);

@@ -9,7 +9,7 @@ interface Word {
   readonly at: number;
 }
 
-/** Tells the words of a page that nobody knows, each at its first place. */
+/** Reports the unknown words of a page, each at its first occurrence. */
 export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
   const told = new Set<string>();
   return blocks.flatMap((block) =>
@@ -31,7 +31,7 @@ export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Fin
   );
 }
 
-/** The words of a text that nobody knows. Parts with digits are values, and no words. */
+/** The unknown words of a text. Parts with digits are values, not words. */
 function unknownWords(text: string, speller: Speller): Word[] {
   return compounds(withoutAddresses(text)).flatMap((whole) => {
     if (speller.knows(whole.text)) {
@@ -43,7 +43,7 @@ function unknownWords(text: string, speller: Speller): Word[] {
   });
 }
 
-/** The words of a text; those that a hyphen or a point joins are one. */
+/** The words of a text; hyphens and dots join words. */
 export function compounds(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-.'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
     (match) => ({ text: match[0].replace(/['’]s$/, ''), at: match.index }),

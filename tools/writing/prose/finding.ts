@@ -1,18 +1,18 @@
 import type { Problem } from '../../../src/kit/problem';
 
-/** A change of a page's text. */
+/** An edit of a page's text. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Something wrong with a page, and the change that mends it where only one is right. */
+/** A problem on a page, with the edit that fixes it if only one is right. */
 export interface Finding extends Problem {
   readonly edit?: Edit;
 }
 
-/** Makes changes to a text, but for those that overlap an earlier one. */
+/** Applies edits to a text, except those that overlap an earlier one. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let done = 0;

@@ -3,39 +3,39 @@ import { parse } from 'yaml';
 import { lineOf } from '../../../src/kit/problem';
 import type { NodeOf, PageNode, PageRoot } from '../../../src/guides/parsePage';
 
-/** Stands in prose for what is not: code, a picture, words of another language. It counts as one word. */
+/** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';
 
-/** What a block of prose is on its page. */
+/** The kind of a block of prose. */
 export type ProseKind = 'title' | 'label' | 'description' | 'heading' | 'paragraph' | 'cell';
 
-/** The text of one block: a paragraph, a heading, a cell of a table, a value of the front matter. */
+/** The text of one block: a paragraph, a heading, a table cell, a front matter value. */
 export interface ProseBlock {
   readonly kind: ProseKind;
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** The heading that it is. */
+  /** The heading node, if it is one. */
   readonly heading?: NodeOf<'heading'>;
 }
 
-/** A part of a block that stands together in the source. */
+/** A part of a block that is contiguous in the source. */
 interface Piece {
-  /** Where it begins in the block's text. */
+  /** Its offset in the block's text. */
   readonly at: number;
   readonly value: string;
   readonly line: number;
-  /** Where it begins in the source, where the source has it letter by letter. */
+  /** Its offset in the source, if the source has the same characters. */
   readonly offset?: number;
 }
 
-/** The place of a letter of a block. */
+/** The position of a character of a block. */
 export interface Place {
   readonly line: number;
-  /** Its offset in the source, where it is known. */
+  /** Its offset in the source, if known. */
   readonly offset?: number;
 }
 
-/** The place in the source of the letter at `index` of a block's text. */
+/** The source position of the character at `index` of a block's text. */
 export function placeIn({ pieces }: ProseBlock, index: number): Place {
   const piece = [...pieces].reverse().find(({ at }) => at <= index) ?? pieces[0];
   if (piece === undefined) {
@@ -48,7 +48,7 @@ export function placeIn({ pieces }: ProseBlock, index: number): Place {
     : { line, offset: piece.offset + before.length };
 }
 
-/** The offsets of a block's letters from `start` to `end`, where one piece of the source holds them all. */
+/** The source offsets of a block's characters from `start` to `end`, if a single piece contains them. */
 export function spanIn(
   block: ProseBlock,
   start: number,
@@ -60,8 +60,8 @@ export function spanIn(
 }
 
 /**
- * Collects the prose of a page in its order. Code, targets of links, expressions and attributes are
- * none, nor is what an element marks with `lang` as another language.
+ * Collects the prose of a page in order, without code, link targets, expressions, attributes, and elements
+ * whose `lang` is another language.
  */
 export function readProse(root: PageRoot, source: string): ProseBlock[] {
   return blocksIn(root, source);
@@ -150,7 +150,7 @@ export function inlineText(node: PageNode): string {
     .join('');
 }
 
-/** Whether an element holds code, or words of a language other than English. */
+/** Whether an element contains code, or text in a language other than English. */
 function isForeign(node: PageNode): boolean {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') {
     return false;
@@ -159,7 +159,7 @@ function isForeign(node: PageNode): boolean {
   return node.name === 'code' || node.name === 'kbd' || (lang !== undefined && !lang.startsWith('en'));
 }
 
-/** The value of an element's attribute, where it is a plain string. */
+/** The value of an element's attribute, if it is a plain string. */
 function attributeOf(
   node: NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>,
   name: string,
@@ -168,7 +168,7 @@ function attributeOf(
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** The same text with addresses as `NOT_PROSE`, each letter in its place. */
+/** Replaces addresses with `NOT_PROSE`, keeping all offsets. */
 export function withoutAddresses(text: string): string {
   return text.replace(/(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w.-]+\w/g, (address) =>
     NOT_PROSE.repeat(address.length),

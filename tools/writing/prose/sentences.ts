@@ -3,14 +3,14 @@ import { NOT_PROSE } from './readProse';
 /** A sentence of a block. */
 export interface Sentence {
   readonly text: string;
-  /** Where it begins in the block's text. */
+  /** Its offset in the block's text. */
   readonly at: number;
 }
 
-/** Words that end in a full stop within a sentence. */
+/** Abbreviations, whose full stop does not end a sentence. */
 const SHORT = /(?:^|[\s(])(?:No|Nos|Art|Abs|Nr|Sec|St|vs|approx|Rz|Z|lit|para|BGBl|[A-Z]|e\.g|i\.e)\.$/;
 
-/** Splits the text of a block into sentences. The end of the block ends one, too. */
+/** Splits the text of a block into sentences. The end of the block also ends one. */
 export function sentencesIn(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
@@ -24,7 +24,7 @@ export function sentencesIn(text: string): Sentence[] {
   return [...sentences, { text: text.slice(start), at: start }].filter((one) => wordsIn(one.text).length > 0);
 }
 
-/** The words of a text: what stands between spaces and has a letter, a digit or code. */
+/** The words of a text: everything between spaces with a letter, a digit or code. */
 export function wordsIn(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) || word.includes(NOT_PROSE));
 }

@@ -2,33 +2,33 @@ import nspell from 'nspell';
 
 import { americanForms } from './americanForms';
 
-/** Knows words. */
+/** A spelling checker. */
 export interface Speller {
-  /** Whether a word is right as it is written. */
+  /** Whether a word is spelt correctly. */
   readonly knows: (word: string) => boolean;
-  /** Whether a word is written with a capital letter also within a sentence. */
+  /** Whether a word has a capital letter even within a sentence. */
   readonly isName: (word: string) => boolean;
-  /** Known words that are like an unknown one, nearest first. */
+  /** Known words similar to an unknown one, the nearest first. */
   readonly suggest: (word: string) => readonly string[];
-  /** The words of the project's list that were asked for so far. */
+  /** The words of the project's list that have been looked up so far. */
   readonly used: ReadonlySet<string>;
 }
 
-/** Looking for words like another takes a quarter of a second, and grows with its length. */
+/** Finding suggestions takes a quarter of a second, and longer for longer words. */
 const LONGEST_SUGGESTED = 12;
 const MOST_SUGGESTED = 4;
 
 /**
- * Makes a speller of the English dictionary, taken as British, and of words that it lacks.
+ * Creates a speller from the English dictionary, with British spelling, and additional words.
  *
  * @param list the project's words; a capital letter in one makes it a name
- * @param terms words of another language that the pages explain
+ * @param terms words in another language that the pages explain
  */
 export async function createSpeller(
   list: readonly string[],
   terms: readonly string[] = [],
 ): Promise<Speller> {
-  // The dictionary awaits its files, so it can only be imported so.
+  // The dictionary uses top-level await, so it needs a dynamic import.
   const { default: dictionary } = await import('dictionary-en');
   const english = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
   const ours = new Set(list);
@@ -51,7 +51,7 @@ export async function createSpeller(
   };
   const suggest = (word: string): readonly string[] => {
     const before = suggested.get(word);
-    // A capital letter within a word is code, which no word is like.
+    // A word with an inner capital letter is code, which has no similar words.
     const hopeless = word.length > LONGEST_SUGGESTED || /\p{Ll}\p{Lu}/u.test(word);
     if (before !== undefined || hopeless || suggested.size === MOST_SUGGESTED) {
       return before ?? [];

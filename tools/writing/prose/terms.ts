@@ -1,22 +1,22 @@
 import type { ProseKind } from './readProse';
 
-/** A word or form that these pages do not use. */
+/** A word or form to avoid. */
 export interface Term {
   readonly pattern: RegExp;
-  /** What is wrong with it, after the word itself. */
+  /** The reason, as the predicate of a sentence about the word. */
   readonly why: string;
-  /** What to do, as a sentence without its full stop. */
+  /** The fix, as a sentence without its full stop. */
   readonly instead: string;
-  /** The one replacement that is right; a match that is the same already is fine. */
+  /** The only right replacement; a match that equals it is fine. */
   readonly fix?: (found: string) => string;
-  /** The kinds of block that it is looked for in; all of them, where nothing is said. */
+  /** The kinds of blocks to check; all by default. */
   readonly kinds?: readonly ProseKind[];
 }
 
 const EMPTY = 'says nothing, or that what is hard for a reader is not';
 const leaveOut = 'leave it out';
 
-/** Words that are left out. */
+/** Words to leave out. */
 const emptyWords: readonly Term[] = [
   { pattern: /\b(?:simply|just|easy|easily|easier|easiest)\b/gi, why: EMPTY, instead: leaveOut },
   { pattern: /\b(?:obviously|of course|basically|actually)\b/gi, why: EMPTY, instead: leaveOut },
@@ -33,7 +33,7 @@ const emptyWords: readonly Term[] = [
   },
 ];
 
-/** Words with a plainer one. */
+/** Words with a plainer alternative. */
 const plainerWords: readonly Term[] = [
   plainer(/\bin order to\b/gi, 'to'),
   plainer(/\butili[sz]e\b/gi, 'use'),
@@ -53,7 +53,7 @@ const plainerWords: readonly Term[] = [
   { pattern: /\band\/or\b/gi, why: 'leaves open which', instead: 'write "and", "or", or "one or both of"' },
 ];
 
-/** Who speaks, and when. */
+/** Person and tense. */
 const voice: readonly Term[] = [
   {
     pattern: /\b(?:[Ww]e|[Oo]urs?|[Uu]s|[Oo]urselves|[Ll]et's)\b/g,
@@ -79,7 +79,7 @@ const voice: readonly Term[] = [
   },
 ];
 
-/** Names in their one spelling. */
+/** Spelling of names. */
 const names: readonly Term[] = [
   name(/\bJSON[ :-]?API\b/gi, 'JSON:API'),
   name(/\bopen[ -]?api\b/gi, 'OpenAPI'),
@@ -103,7 +103,7 @@ const names: readonly Term[] = [
     pattern: /\b(?!(?:Apple|Google) Wallet\b)(?:[Aa]pple|[Gg]oogle) [Ww]allets?\b(?! API)/g,
     why: 'is neither the product nor the API',
     instead: 'write "Apple Wallet" or "Google Wallet" for the product, "Apple wallet API" for the API',
-    // A label or a cell may name the API by its first two words.
+    // A label or a cell may shorten the name of the API.
     kinds: ['paragraph', 'heading'],
   },
   {
@@ -122,7 +122,7 @@ const names: readonly Term[] = [
   name(/\bwebshops?\b/gi, 'web shop', (found) => found.replace(/shop/i, ' shop')),
 ];
 
-/** British spelling, as the pages have it. The dictionary is American, so it cannot tell. */
+/** British spelling, which the American dictionary cannot check. */
 const british: readonly Term[] = [
   spelling(
     /\b(?!(?:re|over|down)?siz|priz|seiz|capsiz|authoriz)\p{L}{2,}iz(?:e[ds]?|ing|ations?)\b/giu,
@@ -210,7 +210,7 @@ function likeName(right: string): (found: string) => string {
   return (found) => (/s$/i.test(found) && !right.endsWith('s') ? `${right}s` : right);
 }
 
-/** A word with a capital letter where the one that it replaces has it. */
+/** Capitalizes a word like the one that it replaces. */
 function sameCase(found: string, word: string): string {
   return /^\p{Lu}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }

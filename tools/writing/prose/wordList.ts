@@ -3,19 +3,18 @@ import { nodesOf, type PageRoot } from '../../../src/guides/parsePage';
 import { compounds } from './checkWords';
 import { inlineText } from './readProse';
 
-/** Where the project keeps the words that the dictionary lacks, below the project's root. */
+/** The file with words that the dictionary lacks, relative to the project's root. */
 export const WORD_LIST = 'tools/writing/prose/words.txt';
 
-/** The words of a list, one a line. */
+/** The words of a list, one per line. */
 export function wordsOf(list: string): string[] {
   return list.split('\n').filter((line) => line !== '');
 }
 
 /**
- * Tells what is wrong with the list of words: lines that are twice or out of order, and words that no
- * page has.
+ * Reports lines of the word list that are duplicate or out of order, and words that no page uses.
  *
- * @param used the words that the pages have; nothing where not all pages were read
+ * @param used the words that the pages use; omitted if not all pages were read
  */
 export function checkWordList(list: string, used?: ReadonlySet<string>): Problem[] {
   const words = wordsOf(list);
@@ -43,18 +42,18 @@ export function checkWordList(list: string, used?: ReadonlySet<string>): Problem
   return words.flatMap(problem);
 }
 
-/** The list in order, each word once, without those that no page has. */
+/** Sorts the list, and removes duplicates and words that no page uses. */
 export function tidyWordList(list: string, used?: ReadonlySet<string>): string {
   const words = [...new Set(wordsOf(list))].filter((word) => used?.has(word) !== false);
   return `${words.sort(byAlphabet).join('\n')}\n`;
 }
 
-/** By letters first, so that a name stands beside its word; the same on every machine. */
+/** Compares letters first, so that a name is next to its word; independent of the locale. */
 function byAlphabet(a: string, b: string): number {
   return a.localeCompare(b, 'en') || (a < b ? -1 : Number(a > b));
 }
 
-/** The words that the glossary explains: those of its headings, and of its lists of other words after "Also:". */
+/** The terms of the glossary: its headings, and the synonyms after "Also:". */
 export function glossaryWords(root: PageRoot): string[] {
   const texts = nodesOf(root).flatMap((node) => {
     if (node.type === 'heading') {

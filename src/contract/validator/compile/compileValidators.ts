@@ -12,14 +12,13 @@ import { keywords } from './keywords';
 import { operationTables } from './operationTables';
 import { prepareSchemas } from './prepareSchemas';
 
-/** The module's folder, from which generated code finds Ajv's run time and ours. */
+/** The folder from which generated code resolves Ajv's runtime and ours. */
 const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Compiles the body schemas of a contract into one self-contained ES module that exports a
- * {@link ValidatorModule} by default. The module imports nothing and evaluates no text, so it runs
- * in Node and, under a strict content security policy, in a browser. The same contract gives the
- * same text.
+ * Compiles the body schemas of a contract into one self-contained ES module with a {@link ValidatorModule} as
+ * its default export. The module imports nothing and does not use `eval`, so it runs in Node and in browsers
+ * with a strict Content-Security-Policy. The output is deterministic.
  */
 export async function compileValidators(api: string, contract: Contract): Promise<string> {
   const { operations, bodies } = operationTables(contract);
@@ -34,7 +33,7 @@ export async function compileValidators(api: string, contract: Contract): Promis
   return bundled(code);
 }
 
-/** Ajv's code for the named checks, with `require` where it needs its run time or ours. */
+/** Ajv's code for the named checks, with `require` calls for its runtime and ours. */
 function standalone(schemas: Readonly<Record<string, Schema>>, checks: readonly string[]): string {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -52,7 +51,7 @@ function standalone(schemas: Readonly<Record<string, Schema>>, checks: readonly 
       regExp: Object.assign(safePattern, { code: 'require("./runtime").safePattern' }),
     },
   });
-  // Both cost code in every function, and only schemas with such keywords need them.
+  // Both add code to every function, and only schemas with such keywords need them.
   const text = JSON.stringify(schemas);
   Object.assign(ajv.opts, {
     unevaluated: text.includes('"unevaluated'),
@@ -67,7 +66,7 @@ function standalone(schemas: Readonly<Record<string, Schema>>, checks: readonly 
   }
   for (const [name, schema] of Object.entries(schemas)) {
     ajv.addSchema(schema, name);
-    // So that the `schemaPath` of an error begins with the schema's name, and not with `#`.
+    // Makes the `schemaPath` of an error start with the schema's name instead of `#`.
     Object.assign(ajv.schemas[name] ?? {}, { schemaPath: name });
   }
   return standaloneCode(ajv, Object.fromEntries(checks.map((name, index) => [exportName(index), name])));
@@ -77,7 +76,7 @@ function exportName(index: number): string {
   return `check${String(index)}`;
 }
 
-/** Puts code and all that it requires into one small module. */
+/** Bundles code and its dependencies into one minified module. */
 async function bundled(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: HERE, loader: 'js' },

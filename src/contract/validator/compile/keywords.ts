@@ -5,12 +5,12 @@ import { closest } from '../runtime/closest';
 import { firstDuplicate } from '../runtime/firstDuplicate';
 
 /**
- * A loop over items or members ends at so many errors: the rest would only cost time and memory.
- * More than a report lists, since some of them tell the same.
+ * The number of errors after which a loop over items or properties stops, to save time and memory. It exceeds
+ * the number in a report, because some errors are duplicates.
  */
 const ENOUGH_ERRORS = 500;
 
-// The names of Ajv's own variables in the code that it generates (ajv/dist/compile/names).
+// The names of Ajv's variables in generated code (ajv/dist/compile/names).
 const errors = new Name('errors');
 const vErrors = new Name('vErrors');
 const rootPath = new Name('instancePath');
@@ -35,7 +35,7 @@ const items: CodeKeywordDefinition = {
   },
 };
 
-/** A map: every member of the object is held to the schema. Stops at {@link ENOUGH_ERRORS}. */
+/** A map: validates every property of the object against the schema. Stops at {@link ENOUGH_ERRORS}. */
 const valuesOf: CodeKeywordDefinition = {
   keyword: 'valuesOf',
   type: 'object',
@@ -53,7 +53,7 @@ const valuesOf: CodeKeywordDefinition = {
   },
 };
 
-/** The members that a closed object may have. Stops at {@link ENOUGH_ERRORS}. */
+/** The allowed properties of a closed object. Stops at {@link ENOUGH_ERRORS}. */
 const closedTo: CodeKeywordDefinition = {
   keyword: 'closedTo',
   type: 'object',
@@ -82,7 +82,7 @@ const closedTo: CodeKeywordDefinition = {
   },
 };
 
-/** `propertyNames`, without the error of its own that only repeats the one of the name. */
+/** `propertyNames`, without the additional error that only repeats the one of the name. */
 const propertyNames: CodeKeywordDefinition = {
   keyword: 'propertyNames',
   type: 'object',
@@ -166,7 +166,7 @@ const uniqueItems: CodeKeywordDefinition = {
   },
 };
 
-/** `oneOf` and `anyOf`, which report the errors of the closest alternative and of no other. */
+/** `oneOf` and `anyOf`, which report only the errors of the closest alternative. */
 const alternatives: CodeKeywordDefinition = {
   keyword: ['oneOf', 'anyOf'],
   schemaType: 'array',
@@ -216,7 +216,7 @@ const alternatives: CodeKeywordDefinition = {
   },
 };
 
-/** The keywords that take the place of Ajv's own, and those that prepareSchemas adds. */
+/** The keywords that replace Ajv's, and those that prepareSchemas adds. */
 export const keywords: readonly CodeKeywordDefinition[] = [
   items,
   uniqueItems,
@@ -227,7 +227,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   closedTo,
 ];
 
-/** Runs a loop of the generated code that is left at the first error, or at enough of them. */
+/** Generates a loop that stops at the first error, or at {@link ENOUGH_ERRORS}. */
 function loop(cxt: KeywordCxt, body: (all: { readonly fails: () => void }) => void): void {
   const { gen, it } = cxt;
   const holds = gen.let('holds', true);

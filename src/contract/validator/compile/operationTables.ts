@@ -2,14 +2,14 @@ import type { Contract, MediaType, RequestBody, Schema } from '../../openapi';
 import { componentName, listOperations, resolve } from '../../readContract';
 import type { BodyTable, OperationTable } from '../types';
 
-/** What a validator needs to know of the operations of an API. */
+/** The operation data of a validator. */
 export interface OperationTables {
   readonly operations: Readonly<Record<string, OperationTable>>;
-  /** The schemas of the JSON bodies, by the name of their check. */
+  /** The schemas of the JSON bodies, by check name. */
   readonly bodies: Readonly<Record<string, Schema>>;
 }
 
-/** Lists what each operation and webhook delivery of a contract takes as its body. */
+/** Lists the bodies of each operation and webhook of a contract. */
 export function operationTables(contract: Contract): OperationTables {
   const operations: Record<string, OperationTable> = {};
   const bodies: Record<string, Schema> = {};
@@ -32,17 +32,17 @@ export function operationTables(contract: Contract): OperationTables {
   return { operations, bodies };
 }
 
-/** Whether a body of a media type is a JSON value, or a form, which is checked as an object. */
+/** Whether a media type is JSON, or a form, which is validated as an object. */
 function isJson(mediaType: string): boolean {
   return /^application\/(.+\+)?json$/.test(mediaType) || mediaType === 'application/x-www-form-urlencoded';
 }
 
-/** A body of a named schema is checked by that name, so that operations share the check. */
+/** Bodies with a named schema use its name, so that operations share the check. */
 function checkName(operationId: string, index: number, { schema }: MediaType): string {
   return schema?.$ref === undefined ? `${operationId}.body.${String(index)}` : componentName(schema.$ref);
 }
 
-/** The paths to the attributes of sales: to the objects whose `lineItems` have a `lineItemId`. */
+/** The paths to the attributes of sales: the objects whose `lineItems` have a `lineItemId`. */
 function salesIn(contract: Contract, body: Schema): string[][] {
   const found = new Map<string, string[]>();
   const walk = (schema: Schema, path: readonly string[], above: readonly Schema[]): void => {

@@ -2,9 +2,9 @@ import type { Contract, Schema } from '../../openapi';
 import { componentName, listSchemas } from '../../readContract';
 import { conditionWords, formWords, ruleWords } from './words';
 
-/** The schemas of a contract, ready to be compiled, and what errors can say about them. */
+/** The prepared schemas of a contract, and the texts for errors. */
 export interface PreparedSchemas {
-  /** Name to schema; references are names. */
+  /** Schemas by name; references are names. */
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly words: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
@@ -17,7 +17,7 @@ interface Context {
   readonly needed: Set<string>;
 }
 
-/** Keywords that say nothing about validity. */
+/** Keywords that do not affect validity. */
 const ANNOTATIONS = new Set([
   ...['title', 'description', 'examples', 'example', 'default', 'deprecated', 'readOnly', 'writeOnly'],
   ...['contentEncoding', 'contentMediaType', 'externalDocs', 'xml', '$comment'],
@@ -30,15 +30,15 @@ const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
 /**
- * Prepares the schemas of request bodies for the compiler. They accept the same values as those of
- * the contract; what changes is how precisely they fail:
+ * Prepares the schemas of request bodies for the compiler. They accept the same values as those of the
+ * contract, but fail more precisely:
  *
- * - a `oneOf` with a discriminator tries the alternative that the value names, and no other;
+ * - a `oneOf` with a discriminator tries only the alternative that the value selects;
  * - an object that is closed, also by `unevaluatedProperties: false` over fixed parts, lists its
  *   members in `closedTo`, and a map states the schema of its values in `valuesOf`;
- * - annotations are gone; what errors quote of them is in `words` and `choices`, by path.
+ * - annotations are removed; the parts that errors quote are in `words` and `choices`, by path.
  *
- * @param bodies the schemas of the bodies by name, as they stand in the contract
+ * @param bodies the schemas of the bodies by name, as in the contract
  */
 export function prepareSchemas(
   contract: Contract,
@@ -51,7 +51,7 @@ export function prepareSchemas(
     needed: new Set(Object.keys(bodies)),
   };
   const schemas: Record<string, Schema> = {};
-  // A set that grows while it is iterated: preparing a schema adds the names that it refers to.
+  // The set grows during iteration: preparing a schema adds the names that it references.
   for (const name of context.needed) {
     schemas[name] = prepare(named(context, name), name, context);
   }
@@ -89,7 +89,7 @@ function prepare(schema: Schema, path: string, context: Context): Schema {
   return prepared;
 }
 
-/** Keeps what the contract says about the rules of a schema. */
+/** Stores the contract's descriptions of the rules of a schema. */
 function tell(schema: Schema, path: string, { words, choices, named: all }: Context): void {
   const { description = '' } = schema;
   const keep = (keyword: string, text: string | undefined) => {
@@ -122,8 +122,8 @@ function titleOf(schema: Schema, all: Readonly<Record<string, Schema>>): string 
 }
 
 /**
- * Makes a `oneOf` with a discriminator one that Ajv can decide by the value of the member, and drops
- * a discriminator that does not decide.
+ * Converts a `oneOf` with a discriminator to a form that Ajv can decide by the property's value, and drops a
+ * discriminator that does not decide.
  */
 function chooseByTag(schema: Schema, path: string, context: Context): Schema {
   const { discriminator, ...others } = schema;
@@ -148,7 +148,7 @@ function chooseByTag(schema: Schema, path: string, context: Context): Schema {
   return { ...others, type: 'object', discriminator: { propertyName: tag } };
 }
 
-/** Says which members an object may have, and what they are, in keywords of our own. */
+/** Describes the properties of an object with our custom keywords. */
 function describeMembers(schema: Schema, context: Context): Schema {
   const { additionalProperties, unevaluatedProperties, ...others } = schema;
   const own = Object.keys(schema.properties ?? {});
@@ -168,16 +168,16 @@ function describeMembers(schema: Schema, context: Context): Schema {
   return schema;
 }
 
-/** The members that a schema evaluates. */
+/** The properties that a schema evaluates. */
 interface Members {
   readonly always: ReadonlySet<string>;
-  /** Those that it evaluates for some values only. */
+  /** Those that it evaluates only for some values. */
   readonly sometimes: ReadonlySet<string>;
 }
 
 /**
- * The members that a schema evaluates for every value; `undefined` where they depend on the value,
- * so that only `unevaluatedProperties` itself can tell.
+ * The properties that a schema evaluates for every value; `undefined` if they depend on the value, so that
+ * only `unevaluatedProperties` itself can decide.
  */
 function membersOf(schema: Schema, context: Context): ReadonlySet<string> | undefined {
   const members = evaluatedMembers(schema, context);
@@ -225,7 +225,7 @@ function named({ named: all }: Context, name: string): Schema {
   return schema;
 }
 
-/** A step of a path as Ajv writes it in `schemaPath`. */
+/** Escapes a segment like Ajv does in `schemaPath`. */
 function escape(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

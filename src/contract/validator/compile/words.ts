@@ -1,7 +1,7 @@
-/** How much of a description an error quotes. */
+/** The maximum length of a quoted description. */
 const MAX_WORDS = 240;
 
-/** A description as plain text: links and code lose their marks. */
+/** Converts a description to plain text, without link and code markup. */
 function plain(description: string): string {
   return description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -14,7 +14,7 @@ function sentences(description: string): string[] {
   return plain(description).split(/(?<=[.!?]) (?=[A-Z])/);
 }
 
-/** A sentence to be read inside another one: without its full stop, starting small, of bounded length. */
+/** Converts a sentence to a clause: lower-case, without a full stop, of limited length. */
 function clause(sentence: string): string {
   const text = sentence.replace(/\.$/, '');
   const small = /^[A-Z](?![A-Z0-9])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -22,9 +22,9 @@ function clause(sentence: string): string {
 }
 
 /**
- * What a value must be, from the first sentence of its description, to follow "must be":
- * `The amount as a decimal string: an optional minus sign, 1 to …` gives `an optional minus sign, 1 to …`.
- * `undefined` where the sentence does not say what the value is.
+ * The expected form of a value, from the first sentence of its description, to follow "must be":
+ * `The amount as a decimal string: an optional minus sign, 1 to …` becomes `an optional minus sign, 1 to …`.
+ * `undefined` if the sentence does not describe the form.
  */
 export function formWords(description: string): string | undefined {
   const [first = ''] = sentences(description);
@@ -35,12 +35,12 @@ export function formWords(description: string): string | undefined {
   return /^(an?|the|at|from|of|in|digits|letters|degrees|what|[0-9]+) /.test(words) ? words : undefined;
 }
 
-/** The first sentence of a description, to be read inside another sentence. */
+/** The first sentence of a description, as a clause. */
 export function ruleWords(description: string): string {
   return clause(sentences(description)[0] ?? '');
 }
 
-/** The sentence of a description that states a condition (`Where …`); `undefined` without one. */
+/** The sentence that states a condition (`Where …`); `undefined` without one. */
 export function conditionWords(description: string): string | undefined {
   const condition = sentences(description).find((sentence) => /^(Where|When|If|Beside) /.test(sentence));
   return condition === undefined ? undefined : clause(condition);

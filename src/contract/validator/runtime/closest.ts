@@ -1,13 +1,12 @@
 import type { RawError } from '../types';
 
 /**
- * The errors of the alternative that a value fits best: one whose type it has before one whose type
- * it has not, then the one with the fewest errors, then the first. Where it has the type of none,
- * one error that names all their types.
+ * The errors of the best matching alternative: first by matching type, then by the fewest errors, then by
+ * order. If no type matches, a single error with all types.
  *
- * @param alternatives the errors of each alternative, in the order of the schema
- * @param instancePath where the value stands
- * @param path where the choice stands in the schema, to be noted in the errors of the value itself
+ * @param alternatives the errors of each alternative, in schema order
+ * @param instancePath the path of the value
+ * @param path the schema path of the choice, which is added to the errors of the value itself
  */
 export function closest(
   alternatives: readonly (readonly RawError[])[],

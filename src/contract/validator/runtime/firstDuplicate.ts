@@ -5,8 +5,8 @@ export interface Duplicate {
 }
 
 /**
- * Finds the first item that equals an earlier one, in time that grows with the size of the list and
- * not with its square, and without recursion, so that neither length nor depth can stop it.
+ * Finds the first item that equals an earlier one, in linear time and without recursion, so that neither
+ * length nor depth is a problem.
  */
 export function firstDuplicate(items: readonly unknown[]): Duplicate | undefined {
   const seen = new Map<string, number>();
@@ -21,7 +21,7 @@ export function firstDuplicate(items: readonly unknown[]): Duplicate | undefined
   return undefined;
 }
 
-/** A JSON text that is the same for equal values: members in the order of their names. */
+/** Canonical JSON with sorted properties. */
 function canonical(value: unknown): string {
   let text = '';
   const rest: { readonly value: unknown; readonly before: string; readonly after: string }[] = [
@@ -44,7 +44,7 @@ function canonical(value: unknown): string {
         rest.push({ value: member, before: `${JSON.stringify(name)}:`, after: ',' });
       }
     } else if (inner !== undefined) {
-      // Minus zero equals zero, and JSON.stringify writes it so.
+      // JSON.stringify writes minus zero as zero, which is equal.
       text += JSON.stringify(inner) + next.after;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What generated validators call beside Ajv's own run time. It is bundled into each of them, so it
- * imports nothing that a browser does not have.
+ * The runtime of generated validators, in addition to Ajv's. It is bundled into each of them, so it must not
+ * import anything that browsers lack.
  */
 export { closest } from './closest';
 export { firstDuplicate } from './firstDuplicate';

@@ -1,21 +1,21 @@
 import { fullFormats } from 'ajv-formats/dist/formats';
 
-/** What Ajv needs of a regular expression; it tells them apart by their text. */
+/** The interface of a regular expression that Ajv requires; it distinguishes them by `toString`. */
 interface Test {
   readonly test: (text: string) => boolean;
   readonly toString: () => string;
 }
 
 /**
- * A regular expression that does not throw. On a text of several megabytes the engine can run out of
- * stack; such a text passes, since nothing wrong was found in it.
+ * A regular expression that does not throw. The engine can run out of stack on a text of several megabytes;
+ * such a text passes.
  */
 export function safePattern(source: string, flags: string): Test {
   const pattern = new RegExp(source, flags);
   return { test: (text) => safely(() => pattern.test(text)), toString: () => pattern.toString() };
 }
 
-/** The formats of ajv-formats as functions, as safe as {@link safePattern}. */
+/** The formats of ajv-formats as functions that do not throw, like {@link safePattern}. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = Object.fromEntries(
   Object.entries(fullFormats).map(([name, format]) => [name, (text) => safely(() => holds(format, text))]),
 );

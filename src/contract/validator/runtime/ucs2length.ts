@@ -1,6 +1,6 @@
 /**
- * The number of characters of a text as JSON Schema counts them. It takes the place of Ajv's own
- * function, which drags the text of a `require` call into the module.
+ * The number of characters of a text according to JSON Schema. It replaces Ajv's function, which adds the
+ * text of a `require` call to the module.
  */
 export default function ucs2length(text: string): number {
   let length = 0;

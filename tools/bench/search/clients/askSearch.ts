@@ -1,7 +1,7 @@
 /**
- * What each page of the benchmark puts into `window.askSearch`: a search that starts, and fetches what it needs,
- * when it is first asked.
+ * The type of `window.askSearch` on each benchmark page: a search that starts, and fetches its files, on the
+ * first query.
  *
- * @returns the addresses that are found, at most eight places or pages, the best first
+ * @returns the addresses of at most eight hits, the best first
  */
 export type AskSearch = (words: string) => Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 import type { AskSearch } from './askSearch';
 
-/** As much of Pagefind's API as is needed here. */
+/** The part of Pagefind's API that is used here. */
 interface Pagefind {
   readonly search: (
     words: string,
@@ -13,7 +13,7 @@ const askSearch: AskSearch = async (words) => {
   const address = '/pagefind/pagefind.js';
   pagefind ??= import(address) as Promise<Pagefind>;
   const { results } = await (await pagefind).search(words);
-  // A result can be shown only with its data, which Pagefind keeps in a file of its own for each page.
+  // Showing a result requires its data, which Pagefind keeps in a separate file for each page.
   const shown = await Promise.all(results.slice(0, 8).map((result) => result.data()));
   return shown.map(({ url }) => url);
 };

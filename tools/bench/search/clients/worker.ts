@@ -2,7 +2,7 @@ import { wrap, type Remote } from 'comlink';
 
 import type { AskSearch } from './askSearch';
 
-/** What both workers expose, ours and the search theme's. */
+/** The interface of both workers, ours and the search theme's. */
 interface Searching {
   readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
   readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<unknown>;
@@ -13,15 +13,15 @@ const context = parameters.get('context') ?? '';
 let remote: Promise<Remote<Searching>> | undefined;
 
 /**
- * Starts the worker and has it fetch its index, as a search box does when it is focused.
+ * Starts the worker and lets it fetch its index, like a focused search box.
  *
- * @throws {Error} when the worker's script cannot be loaded or run, which it would else wait for
+ * @throws {Error} if the worker's script fails to load or run; otherwise the call would wait forever
  */
 async function start(): Promise<Remote<Searching>> {
   const worker = new Worker(parameters.get('worker') ?? '');
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => {
-      reject(new Error(`The worker of the search does not run: ${message}`));
+      reject(new Error(`The search worker does not run: ${message}`));
     });
   });
   const Remote = wrap<new () => Searching>(worker);
@@ -30,7 +30,7 @@ async function start(): Promise<Remote<Searching>> {
   return searching;
 }
 
-/** The addresses in an answer, in its order, whichever of the two it is from. */
+/** The addresses in a result of either worker, in order. */
 function addressesIn(answer: unknown): readonly string[] {
   return Array.isArray(answer)
     ? (answer as readonly { readonly document: { readonly u: string; readonly h?: string } }[]).map(

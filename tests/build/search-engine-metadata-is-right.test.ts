@@ -14,7 +14,7 @@ const isReleased = (route: string) => releaseLabels(root).some((label) => route.
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The structured data of a page, parsed; that of a fault throws. */
+/** The parsed structured data of a page. Throws if it is malformed. */
 function dataOf(route: string): readonly Data[] {
   const page = builtHead(route);
   return page('script[type="application/ld+json"]')
@@ -37,7 +37,7 @@ describe('the sitemap', () => {
     expect(entries.map(({ route }) => route).sort()).toEqual(routes.filter((route) => !isReleased(route)).sort());
   });
 
-  it('says on which day each page last changed, where git has the whole history', () => {
+  it('has the last-modified date of each page, if git has the full history', () => {
     const shallow = execFileSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: root, encoding: 'utf8' });
     const today = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
     const wrong = entries.filter(({ route, day }) =>
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('tells of each page the day that its twin and its structured data tell', () => {
+  it('has the same date for a page as its twin and its structured data', () => {
     const wrong = entries.filter(({ route, day }) => {
       const told = /^---\n[^]*?^last_change: (.*)$[^]*?^---$/m.exec(builtText(`${route}index.md`))?.[1] ?? '';
       const [article] = ofType(route, 'TechArticle');
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is named in robots.txt, which keeps no crawler away', () => {
+  it('is named in robots.txt, which excludes no crawler', () => {
     const robots = builtText('robots.txt');
     expect(robots).toContain(`Sitemap: ${brand.portalUrl}/sitemap.xml\n`);
     expect(robots).not.toMatch(/^Disallow: \S/m);
@@ -65,7 +65,7 @@ describe('the sitemap', () => {
 });
 
 describe('the structured data of every page', () => {
-  it('is an article for a page of the documentation, with what the page says', () => {
+  it('is an article for a documentation page, with the title and description of the page', () => {
     const wrong = routes.filter((route) => {
       if (route === '/' || route.startsWith('/changelog/')) {
         return ofType(route, 'TechArticle').length > 0;
@@ -86,7 +86,7 @@ describe('the structured data of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('places it below at least one other page, each a page of the site by its title', () => {
+  it('has breadcrumbs of at least one parent page, each with the title of an existing page', () => {
     const titles = new Map(
       routes.map((route) => [brand.portalUrl + route, cleaned(builtTitle(route))]),
     );
@@ -106,7 +106,7 @@ describe('the structured data of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is an entry of a blog for an entry of the changelog', () => {
+  it('is a blog posting for a changelog entry', () => {
     const entries = routes.filter((route) => /^\/changelog\/./.test(route));
     expect(entries.filter((route) => ofType(route, 'BlogPosting').length !== 1)).toEqual([]);
     expect(entries.length).toBeGreaterThan(4);

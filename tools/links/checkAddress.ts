@@ -1,26 +1,26 @@
-/** How an address on another host answered. */
+/** The result for an address on another host. */
 export interface Answer {
   readonly address: string;
   /**
-   * `moved` has left for good; `closed` does not answer programs, so a person must look; a redirect for the
-   * time being counts as `alive`.
+   * `moved` is a permanent redirect; `closed` rejects programs, so a person must check; a temporary redirect
+   * counts as `alive`.
    */
   readonly outcome: 'alive' | 'moved' | 'closed' | 'dead';
-  /** What was answered, in words: `404`, `no answer within 20 s`. */
+  /** A description: `404`, `no answer within 20 s`. */
   readonly detail: string;
-  /** Where it leads in the end, when it leads on. */
+  /** The final target of redirects. */
   readonly target?: string;
 }
 
-/** How patiently to ask. */
+/** Timeouts and retries. */
 export interface Manners {
-  /** Milliseconds to wait for the head of an answer. */
+  /** Milliseconds to wait for the response headers. */
   readonly timeout: number;
-  /** How often one address is asked at most, when it is busy or out of order. */
+  /** The maximum number of attempts for an address with transient errors. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; each further pause is twice as long. */
+  /** Milliseconds before the second attempt; doubles with each further attempt. */
   readonly pause: number;
-  /** The longest pause that a host may ask for, in milliseconds. */
+  /** The longest accepted `Retry-After`, in milliseconds. */
   readonly longestPause: number;
   readonly userAgent: string;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -28,24 +28,24 @@ export interface Manners {
 
 const MOST_REDIRECTS = 10;
 
-/** Statuses of a host that is busy or out of order for now (RFC 9110, section 15; RFC 6585, section 4). */
+/** Statuses of transient errors (RFC 9110, section 15; RFC 6585, section 4). */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Statuses of hosts that let in no programs, or not without an account. */
+/** Statuses of hosts that reject programs or require an account. */
 const CLOSED = new Set([401, 403, 407, 429, 451, 999]);
 
 interface Head {
   readonly status: number;
   readonly location?: string;
-  /** Milliseconds that the host asks to wait (RFC 9110, section 10.2.3). */
+  /** `Retry-After` in milliseconds (RFC 9110, section 10.2.3). */
   readonly retryAfter?: number;
 }
 
 /**
- * Asks whether an address is alive: its head, or the start of it where the host refuses HEAD. Redirects are
- * followed; passing faults are asked again.
+ * Checks whether an address is alive with HEAD, or GET if the host rejects HEAD. Follows redirects and
+ * retries transient errors.
  */
-export async function askAddress(address: string, manners: Manners): Promise<Answer> {
+export async function checkAddress(address: string, manners: Manners): Promise<Answer> {
   let at = address;
   let permanent = true;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
@@ -75,7 +75,7 @@ function judged(
   return { outcome: CLOSED.has(status) ? 'closed' : 'dead', detail, ...led };
 }
 
-/** Asks until the answer is none of a passing fault, or there were enough. */
+/** Retries transient errors up to the maximum number of attempts. */
 async function askPatiently(address: string, manners: Manners): Promise<Head | string> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await askOnce(address, manners).catch((error: unknown) => reasonOf(error, manners));
@@ -91,7 +91,7 @@ async function askPatiently(address: string, manners: Manners): Promise<Head | s
   }
 }
 
-/** HEAD, and GET where HEAD is refused: some hosts know only GET, some tell programs by HEAD. */
+/** Sends HEAD, then GET if HEAD is rejected: some hosts support only GET, some use HEAD to detect programs. */
 async function askOnce(address: string, manners: Manners): Promise<Head> {
   const head = await request('HEAD', address, manners);
   const refused = head.status >= 400 && !PASSING.has(head.status);
@@ -105,7 +105,7 @@ async function request(method: 'HEAD' | 'GET', address: string, manners: Manners
     signal: AbortSignal.timeout(manners.timeout),
     headers: { 'user-agent': manners.userAgent, accept: 'text/html,*/*;q=0.8' },
   });
-  // Only the head is of interest.
+  // Only the headers are needed.
   await response.body?.cancel();
   const location = response.headers.get('location');
   const leadsOn = response.status >= 300 && response.status < 400 && location !== null;

@@ -1,11 +1,11 @@
-import { askAddress, type Answer, type Manners } from './askAddress';
+import { checkAddress, type Answer, type Manners } from './checkAddress';
 
 /**
- * Asks every address once, several hosts at a time, and never two at a time of one host.
+ * Requests every address once, from several hosts concurrently, but never two at a time from one host.
  *
- * @param together how many requests are under way at most
+ * @param together the maximum number of concurrent requests
  */
-export async function askAll(
+export async function checkAllAddresses(
   addresses: Iterable<string>,
   manners: Manners,
   together: number,
@@ -15,13 +15,13 @@ export async function askAll(
     const { host } = new URL(address);
     hosts.set(host, [...(hosts.get(host) ?? []), address]);
   }
-  // The host with the most addresses takes longest, so it begins.
+  // The host with the most addresses takes longest, so it goes first.
   const queue = [...hosts.values()].sort((one, other) => other.length - one.length);
   const answers: Answer[] = [];
   const work = async () => {
     for (let own = queue.shift(); own !== undefined; own = queue.shift()) {
       for (const address of own) {
-        answers.push(await askAddress(address, manners));
+        answers.push(await checkAddress(address, manners));
       }
     }
   };

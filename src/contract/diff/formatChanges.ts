@@ -1,6 +1,6 @@
 import type { Change } from './findings';
 
-/** How many changes of each kind there are: `1 breaking, 2 additive changes`. */
+/** The number of changes of each kind: `1 breaking, 2 additive changes`. */
 export function countedChanges(changes: readonly Change[]): string {
   const told = (['breaking', 'additive', 'neutral'] as const)
     .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
@@ -10,7 +10,7 @@ export function countedChanges(changes: readonly Change[]): string {
   return told.length === 0 ? 'unchanged' : `${told.join(', ')} ${one}`;
 }
 
-/** The changes for a reader, a line each. */
+/** Formats the changes, a line each. */
 export function linesOfChanges(changes: readonly Change[]): string[] {
   return changes.map((change) => {
     const text = `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`;
@@ -18,7 +18,7 @@ export function linesOfChanges(changes: readonly Change[]): string[] {
   });
 }
 
-/** Where a place is shared, the directions in which the change counts. */
+/** The directions of a change, for a place that is used in several. */
 export function directionsOfChange({ kind, directions, spot }: Change): string {
   const shared = spot.file !== undefined && !/^(paths|webhooks|examples)\//.test(spot.file);
   return shared && kind !== 'neutral'

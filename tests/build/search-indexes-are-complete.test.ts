@@ -18,7 +18,7 @@ const versions = listVersions(root).map(({ path }) => path);
 const files = versions.flatMap((version) => indexFiles(version).map((name) => [version, name] as const));
 const unlisted = (route: string) => /<meta[^>]*robots[^>]*noindex/.test(builtHtml(route));
 
-it('each version has an index of everything, and one of each context that has pages in it', () => {
+it('each version has an index of everything, and one for each context with pages', () => {
   for (const { path, apis } of listVersions(root)) {
     const own = searchContexts.filter(
       ({ path: context }) => context === commonPages.path || apis.some(({ id }) => context.endsWith(`/${id}`)),
@@ -57,21 +57,21 @@ describe.each(files)('%s%s', (version, name) => {
     expect(new Set(documents.map(({ i }) => i)).size).toBe(documents.length);
   });
 
-  it('has documents of the fields i, t, u, h, s, b and p, and an index that lunr can load', () => {
+  it('has documents with the keys i, t, u, h, s, b and p, and an index that lunr can load', () => {
     const fields = new Set(documents.flatMap((document) => Object.keys(document)));
     expect([...fields].filter((field) => !'itushbp'.includes(field))).toEqual([]);
     const keys = ['version', 'fields', 'fieldVectors', 'invertedIndex', 'pipeline'];
     expect(entries.map(({ index }) => Object.keys(index))).toEqual(entries.map(() => keys));
   });
 
-  it('has the page of each place, and a title and the way to it for each page', () => {
+  it('has the page of each anchor, and a title and breadcrumbs for each page', () => {
     const pages = new Map((entries[DocumentType.Title]?.documents ?? []).map((page) => [page.i, page]));
     expect([...pages.values()].filter(({ t, b }) => t === '' || b === undefined)).toEqual([]);
     const others = documents.filter(({ i }) => !pages.has(i));
     expect(others.filter(({ p, u }) => pages.get(p ?? -1)?.u !== u)).toEqual([]);
   });
 
-  it('leads only to places that are there', () => {
+  it('links only to existing anchors', () => {
     const byPage = new Map<string, Set<string>>();
     for (const { u, h } of documents) {
       byPage.set(u, (byPage.get(u) ?? new Set()).add(h ?? ''));
@@ -83,12 +83,12 @@ describe.each(files)('%s%s', (version, name) => {
     expect(lost).toEqual([]);
   });
 
-  it('keeps its budget', () => {
+  it('stays within its budget', () => {
     const budget = name === indexFile('') ? INDEX_BUDGETS.everything : INDEX_BUDGETS.context;
     const twin = path.join(buildFolder, version, `${name}.br`);
     const text = JSON.stringify(entries);
     expect(brotliDecompressSync(readFileSync(twin)).toString()).toBe(text);
-    // A build for tests compresses quickly; only what that leaves too large is compressed as a release.
+    // A test build compresses quickly; only files that are then too large are compressed at release quality.
     const { size } = statSync(twin);
     expect(size <= budget ? size : brotliSize(Buffer.from(text))).toBeLessThanOrEqual(budget);
   });

@@ -1,13 +1,13 @@
-/** Hosts that stand for something in examples, or for the reader's own machine (RFC 2606, RFC 6761). */
+/** Reserved hosts for examples and for the local machine (RFC 2606, RFC 6761). */
 const NOBODY = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^\[?::1\]?$|^127\./;
 
 /**
- * What there is to ask: each document once, whatever place on it is linked.
+ * The documents to request, each once, regardless of the linked anchors.
  *
- * @param external addresses on other hosts, with the files that have them
- * @returns document to the files that link to it
+ * @param external addresses on other hosts, with the files that link to them
+ * @returns the files that link to each document
  */
-export function addressesToAsk(
+export function collectAddresses(
   external: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> {
   const documents = new Map<string, Set<string>>();

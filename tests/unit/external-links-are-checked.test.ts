@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { addressesToAsk } from '../../tools/links/addressesToAsk';
-import { askAddress, type Manners } from '../../tools/links/askAddress';
-import { askAll } from '../../tools/links/askAll';
-import { reportAnswers } from '../../tools/links/reportAnswers';
+import { collectAddresses } from '../../tools/links/collectAddresses';
+import { checkAddress, type Manners } from '../../tools/links/checkAddress';
+import { checkAllAddresses } from '../../tools/links/checkAllAddresses';
+import { reportResults } from '../../tools/links/reportResults';
 
 let server: Server;
 let origin: string;
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 const ask = async (path: string) => {
-  const { address, ...rest } = await askAddress(`${origin}${path}`, manners);
+  const { address, ...rest } = await checkAddress(`${origin}${path}`, manners);
   expect(address).toBe(`${origin}${path}`);
   return rest;
 };
@@ -146,7 +146,11 @@ describe('a link to another host', () => {
     const other = createServer();
     const address = await listen(other);
     await new Promise((resolve) => other.close(resolve));
-    expect(await askAddress(address, manners)).toEqual({ address, outcome: 'dead', detail: 'ECONNREFUSED' });
+    expect(await checkAddress(address, manners)).toEqual({
+      address,
+      outcome: 'dead',
+      detail: 'ECONNREFUSED',
+    });
   });
 });
 
@@ -181,7 +185,7 @@ describe('all links', () => {
       answers[path] = slow;
     }
     const links = others.flatMap(({ origin: host }) => paths.map((path) => `${host}${path}`));
-    const found = await askAll([...links, ...links], manners, 4);
+    const found = await checkAllAddresses([...links, ...links], manners, 4);
     expect(found.map(({ address }) => address)).toEqual([...links].sort());
     expect(found.every(({ outcome }) => outcome === 'alive')).toBe(true);
     expect(asked.length).toBe(links.length);
@@ -204,11 +208,11 @@ describe('all links', () => {
         'https://example.com/',
       ].map((address) => [address, ['/a/']] as const),
     ]);
-    expect([...addressesToAsk(external)]).toEqual([['https://law.at/x', ['/a/', '/b/']]]);
+    expect([...collectAddresses(external)]).toEqual([['https://law.at/x', ['/a/', '/b/']]]);
   });
 
   it('make a report that names the pages, what is dead first', () => {
-    const report = reportAnswers(
+    const report = reportResults(
       [
         { address: 'https://a.at/', outcome: 'alive', detail: '200' },
         { address: 'https://b.at/', outcome: 'closed', detail: '403' },

@@ -45,14 +45,14 @@ const served = () => readFile(path.join(site.build, 'index.html'), 'utf8');
 const explain = (output: string, sources = sourcesByRoute(site.root)) =>
   explainBuildFailure(output, { root: site.root, sources });
 
-/** What a build writes down of its pages: each address with its file. */
+/** The source file of each route, as a build records them. */
 const SOURCES = new Map([
   ['/', 'docs/index.mdx'],
   ['/other/', 'docs/other.mdx'],
   ['/2022-09/other/', 'versioned_docs/version-2022-09/other.mdx'],
 ]);
 
-/** The problems of a build as `npm run build` makes it, once the site has these faults. */
+/** The problems that `npm run build` reports for a site with these faults. */
 async function problemsOfBuild(faults: readonly SiteFault[]): Promise<readonly Problem[]> {
   for (const { breakIt } of faults) {
     await breakIt(site);
@@ -70,15 +70,15 @@ async function problemsOfBuild(faults: readonly SiteFault[]): Promise<readonly P
 
 const named = siteFaults.map((one) => [one.fault, one] as const);
 
-describe('what Docusaurus prints of a broken page becomes a problem with file, line and cure', () => {
+describe('the output of Docusaurus for a broken page becomes a problem with file, line and fix', () => {
   it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
     await breakIt(site);
     expect(explain(await readRecording(name, site.root), SOURCES)).toEqual([problem]);
   });
 });
 
-// A build stops at the first of its steps that fails: reading pages, compiling them, checking their links.
-describe('a build fails with every fault of the step that it stops at, and leaves the last good site', () => {
+// A build stops at the first step that fails: reading pages, compiling them, checking their links.
+describe('a build reports every fault of the step that fails, and keeps the last good site', () => {
   it.each([
     ['front matter', [unknownKey]],
     ['text', [brokenMdx, missingImage]],
@@ -94,14 +94,14 @@ describe('a build fails with every fault of the step that it stops at, and leave
   });
 });
 
-// The push set has a build that succeeds in redirects-lead-on.
+// The push set builds a good site in redirects-lead-on.
 if (isFullSet) {
-  it('a site in which nothing is broken is built', async () => {
+  it('a site without faults is built', async () => {
     expect(await problemsOfBuild([])).toEqual([]);
     expect(existsSync(path.join(next(), 'other', 'index.html'))).toBe(true);
   });
 
-  describe('the installed Docusaurus prints what was recorded of it; record it anew with `vitest -u`', () => {
+  describe('the installed Docusaurus prints the recorded output; update the recordings with `vitest -u`', () => {
     it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
       await breakIt(site);
       const { code, output } = await runDocusaurus(site.root, ['build', '--out-dir', next()]);

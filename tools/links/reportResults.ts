@@ -1,6 +1,6 @@
-import type { Answer } from './askAddress';
+import type { Answer } from './checkAddress';
 
-/** How many of the pages that have a link are named. */
+/** How many of the pages with a link to list. */
 const NAMED = 3;
 
 const PARTS = [
@@ -14,11 +14,11 @@ const PARTS = [
 ] as const;
 
 /**
- * Writes the report as Markdown, for the summary of a job or an issue.
+ * Writes the report as Markdown, for a job summary or an issue.
  *
- * @param pages the pages that have each address
+ * @param pages the pages that link to each address
  */
-export function reportAnswers(
+export function reportResults(
   answers: readonly Answer[],
   pages: ReadonlyMap<string, readonly string[]>,
 ): string {
