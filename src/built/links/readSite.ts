@@ -10,7 +10,7 @@ import { readManifest } from './readManifest';
 import { readMarkdown } from './readMarkdown';
 import { readRobots } from './readRobots';
 import { readXml } from './readXml';
-import type { BuiltFile, LinkedPage } from './references';
+import type { BuiltFile, LinkedPage, Reference } from './references';
 
 /** A built site, as far as addresses go. */
 export interface BuiltSite {
@@ -31,10 +31,11 @@ const COMPRESSED = /\.(?:br|gz)$/;
 /** Reads a built site, each file once. Samples and contracts are what links lead to; theirs are not read. */
 export async function readSite(folder: string, portalUrl: string): Promise<BuiltSite> {
   const names = (await listFiles(folder)).filter((name) => !COMPRESSED.test(name));
+  const share = createSharing();
   const pages = await readPages(
     folder,
     names.filter((name) => name.endsWith('.html')),
-    (page) => [page.route, linkedPage(page, portalUrl)] as const,
+    (page) => [page.route, linkedPage(page, portalUrl, share)] as const,
   );
   const others = new Map<string, BuiltFile>();
   for (const name of names) {
@@ -46,8 +47,22 @@ export async function readSite(folder: string, portalUrl: string): Promise<Built
   return { files: new Set(names.map((name) => `/${name}`)), pages: new Map(pages), others };
 }
 
-function linkedPage({ head, links }: BuiltPage, portalUrl: string): LinkedPage {
-  return { ...links(portalUrl), leadsTo: head.leadsTo, noindex: head.noindex };
+type Share = (reference: Reference) => Reference;
+
+/** Makes equal references one: most are those of the navbar and the sidebar, the same on every page of a section. */
+function createSharing(): Share {
+  const known = new Map<string, Reference>();
+  return (reference) => {
+    const key = `${reference.role} ${reference.by} ${reference.address}`;
+    const first = known.get(key) ?? reference;
+    known.set(key, first);
+    return first;
+  };
+}
+
+function linkedPage({ head, links }: BuiltPage, portalUrl: string, share: Share): LinkedPage {
+  const { references, ...rest } = links(portalUrl);
+  return { ...rest, references: references.map(share), leadsTo: head.leadsTo, noindex: head.noindex };
 }
 
 function readerOf(name: string, portalUrl: string): ((text: string) => BuiltFile) | undefined {
