@@ -19,6 +19,7 @@ export function explainBuildFailure(output: string, context: FailureContext): Pr
   const text = plainText(output);
   return [
     ...ownProblems(text),
+    ...upstreamChanges(text),
     ...brokenLinks(text, context),
     ...mdxErrors(text, context),
     ...brokenImages(text),
@@ -42,6 +43,14 @@ function ownProblems(text: string): Problem[] {
       line: Number(line),
       cure,
     })),
+  );
+}
+
+/** Private parts of a package that are not as expected, which a rewriting of the bundler found. */
+function upstreamChanges(text: string): Problem[] {
+  const pattern = /InputError: +(\S+) {2}(\S+ \S+ is not as expected .+)\n\s+Cure: (.+)$/gm;
+  return unique(
+    [...text.matchAll(pattern)].map(([, file = '', message = '', cure = '']) => ({ message, file, cure })),
   );
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { explainBuildFailure } from '../../src/build/explainBuildFailure';
 import { expectedReplacements } from '../../src/plugins/lean-client/replacedModules';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { rewriteRule } from '../../src/plugins/lean-client/rewriteRule';
@@ -97,6 +98,20 @@ describe('a module that has to be in a bundle', () => {
     await expect(bundle({ plugins })).rejects.toThrow(
       /lib\/moved\.js {2}@docusaurus\/core \d\S+ is not as expected .*\n.*Cure: .*adapt src\/plugins\/this\.ts/,
     );
+  });
+
+  it('is named without the frames of the bundler when the build has failed', async () => {
+    const plugins = [new ExpectedModules([module('moved')])];
+    const { message } = (await bundle({ plugins }).catch((error: unknown) => error)) as Error;
+    const problems = explainBuildFailure(message, { root, sources: new Map() });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      file: 'lib/moved.js',
+      message: expect.stringMatching(
+        /^@docusaurus\/core \S+ is not as expected .*: it was expected\.$/,
+      ) as string,
+      cure: expect.stringMatching(/^compare the file .* adapt src\/plugins\/this\.ts;/) as string,
+    });
   });
 
   it('is each of ours that takes the place of another', () => {
