@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { contractDownloads } from '../contract/downloads';
+import { withSentFiles } from '../contract/examples/sentFile';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
 import { readBundles } from '../contract/bundles';
@@ -21,10 +22,11 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   const files = new Map<string, string>();
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     for (const [id, contract] of await readBundles(paths, version)) {
+      const called = withSentFiles(contract);
       const made = [
         contractDownloads(id, contract, versionPath),
-        listSamples(contract, id),
-        explorerFiles(id, contract),
+        listSamples(called, id),
+        explorerFiles(id, called),
       ];
       for (const [name, content] of made.flatMap((each) => [...each])) {
         files.set(`${versionPath.slice(1)}${name}`, content);

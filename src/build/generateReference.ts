@@ -9,6 +9,7 @@ import { newestReleases, readRelease, releasesFolder } from '../contract/diff/re
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
 import { schemaUses } from '../reference/catalogue/schemaUses';
+import { withSentFiles } from '../contract/examples/sentFile';
 import { modelOperation } from '../reference/model/operationModel';
 import type { ReferencePageModel } from '../reference/model/pageModels';
 import { modelSchemaPage } from '../reference/model/schemaPageModel';
@@ -147,7 +148,8 @@ async function makePages(
   // Imported dynamically, because it loads large packages that a run without changes does not need.
   const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
   const base = { api: api.id, versionPath: version.path };
-  const entries = new Map(listOperations(contract).map((entry) => [entry.operation.operationId, entry]));
+  const called = withSentFiles(contract);
+  const entries = new Map(listOperations(called).map((entry) => [entry.operation.operationId, entry]));
   const schemas = new Map(
     listSchemas(contract).map(([name, schema]) => [schema.title, [name, schema] as const]),
   );
@@ -173,7 +175,7 @@ async function makePages(
         if (entry === undefined) {
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
-        return keepFiles(operationPage(kept(modelOperation(contract, base, entry))));
+        return keepFiles(operationPage(kept(modelOperation(called, base, entry))));
       },
       overview: () =>
         overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),

@@ -53,6 +53,8 @@ export interface Example {
   readonly summary?: string;
   readonly description?: string;
   readonly value?: Json;
+  /** How the example of a body of any type is sent: the name of the file, and its `Content-Type`. */
+  readonly 'x-sent-as'?: { readonly name: string; readonly mediaType: string };
 }
 
 export interface MediaType {

@@ -121,13 +121,13 @@ describe('what the explorer knows of an operation', () => {
     expect(postman.body).toEqual({ mode: 'formdata' });
   });
 
-  it('takes the type of a file from the description of its example', () => {
+  it('takes the type of a file from the extension of its example', () => {
     const { examples } = itemOf({
       requestBody: {
         content: {
           '*/*': {
             examples: {
-              text: { description: 'Sent with `Content-Type: text/plain`.', value: 'Hello' },
+              text: { 'x-sent-as': { name: 'a.txt', mediaType: 'text/plain' }, value: 'Hello' },
               bytes: { value: 'Hello' },
             },
           },

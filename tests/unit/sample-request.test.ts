@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Operation } from '../../src/contract/openapi';
+import { withSentFiles } from '../../src/contract/examples/sentFile';
+import type { Contract, Example, Operation } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { literal } from '../../src/reference/samples/literal';
 import { listSamples } from '../../src/reference/samples/listSamples';
@@ -146,24 +147,25 @@ describe('the credentials of a sample', () => {
 });
 
 describe('the body of a sample', () => {
-  const upload = (description?: string) =>
-    only(
-      contractOf('/files/{name}', 'put', {
-        requestBody: {
-          content: {
-            '*/*': {
-              examples: { terms: { value: 'x', ...(description === undefined ? {} : { description }) } },
-            },
-          },
-        },
-      }),
-    );
+  const withExample = (example: Example) =>
+    contractOf('/files/{name}', 'put', {
+      requestBody: { content: { '*/*': { examples: { terms: { value: 'x', ...example } } } } },
+    });
+  const upload = (example: Example = {}) => only(withExample(example));
 
   it('is the file that the example says, sent to the path of its name', () => {
-    const request = upload('Sent with `Content-Type: text/plain` as `terms-of-use.txt`.');
+    const request = upload({ 'x-sent-as': { name: 'terms-of-use.txt', mediaType: 'text/plain' } });
     expect(request.body).toEqual({ kind: 'file', fileName: 'terms-of-use.txt' });
     expect(request.headers).toEqual([['Content-Type', 'text/plain']]);
     expect(request.path).toBe('/bread/files/terms-of-use.txt');
+  });
+
+  it('of a release from before the extension is the file that the description names', () => {
+    const frozen = withExample({
+      description: 'Sent with `Content-Type: text/plain` as `terms-of-use.txt`.',
+    });
+    expect(only(withSentFiles(frozen)).body).toEqual({ kind: 'file', fileName: 'terms-of-use.txt' });
+    expect(only(frozen).body).toEqual({ kind: 'file', fileName: 'terms.bin' });
   });
 
   it('is any bytes where the example says nothing', () => {

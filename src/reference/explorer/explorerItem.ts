@@ -11,6 +11,7 @@ import type {
   SecurityScheme,
 } from '../../contract/openapi';
 import { exampleText, namedParameterExamples } from '../../contract/examples/parameterExample';
+import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
 /** A parameter as the theme's explorer reads it, with the value that it starts with. */
@@ -192,23 +193,19 @@ function fieldKind({ format, contentMediaType }: Schema): ExplorerField['kind'] 
 
 function examplesOf(contract: Contract, mediaType: string, { examples = {} }: MediaType): ExplorerExample[] {
   return Object.entries(examples).map(([name, listed]) => {
-    const { summary = name, description = '', value = '' } = resolve<Example>(contract, listed);
+    const example = resolve<Example>(contract, listed);
+    const { summary = name, value = '' } = example;
     return {
       name,
       summary,
       mediaType,
-      contentType: mediaType === '*/*' ? statedType(description) : mediaType,
+      contentType: mediaType === ANY_TYPE ? sentFile(name, example).mediaType : mediaType,
       body:
         isForm(mediaType) && typeof value === 'object' && value !== null
           ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asText(field)]))
           : asText(value),
     };
   });
-}
-
-/** An example of a body of any type says in its description what it is sent as. */
-function statedType(description: string): string {
-  return /`Content-Type: ([^`]+)`/.exec(description)?.[1] ?? 'application/octet-stream';
 }
 
 function acceptedTypes(contract: Contract, { operation }: OperationEntry): string[] {

@@ -16,6 +16,7 @@ import type {
   RequestBody,
   Response,
 } from '../../contract/openapi';
+import { ANY_TYPE } from '../../contract/examples/sentFile';
 import { resolve, type OperationEntry } from '../../contract/readContract';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
@@ -131,7 +132,7 @@ function requestSection(page: Page): OperationSection[] {
       heading: { text: 'Request body', id: 'request-body' },
       ...(description === undefined ? {} : { description }),
       bodies: bodyModels(page, content, '').map((body, index) =>
-        index === 0 && body.schema !== undefined && body.mediaType !== '*/*'
+        index === 0 && body.schema !== undefined && body.mediaType !== ANY_TYPE
           ? {
               ...body,
               schemaFile: `${base.versionPath}schemas/${base.api}/${entry.operation.operationId}.json`,

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
+import type { SentFile } from '../../contract/examples/sentFile';
 import { exampleText } from '../../contract/examples/parameterExample';
 import { exampleId } from './exampleId';
-import type { SentFile } from './sampleBody';
 import type { SampleExample } from './sampleExamples';
 
 /** The parameters of one place that the call must send, or that the example names. */

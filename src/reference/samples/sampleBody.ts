@@ -1,3 +1,4 @@
+import type { SentFile } from '../../contract/examples/sentFile';
 import type { Json } from '../../contract/openapi';
 import type { SampleExample } from './sampleExamples';
 
@@ -15,28 +16,6 @@ export type SampleBody =
   | { readonly kind: 'file'; readonly fileName: string };
 
 const FORM = 'application/x-www-form-urlencoded';
-
-/** A file that is the body of a request. */
-export interface SentFile {
-  readonly name: string;
-  readonly mediaType: string;
-}
-
-/**
- * The file that is a body of any media type; other bodies are none. Its example says in its
- * description how it is sent, as "with `Content-Type: text/plain` as `terms.txt`", since OpenAPI has
- * no other place for that.
- */
-export function sentFile({ name, mediaType, example }: SampleExample): SentFile | undefined {
-  if (mediaType !== '*/*') {
-    return undefined;
-  }
-  const description = example?.description ?? '';
-  return {
-    name: /`([\w-]+\.[a-z]{1,10})`/.exec(description)?.[1] ?? `${name}.bin`,
-    mediaType: /`Content-Type: ([^`]+)`/.exec(description)?.[1] ?? 'application/octet-stream',
-  };
-}
 
 /** The body of a request as its example has it. */
 export function sampleBody(

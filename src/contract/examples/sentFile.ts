@@ -1,0 +1,46 @@
+import type { Contract, Example, MediaType, RequestBody } from '../openapi';
+import { listOperations, resolve } from '../readContract';
+
+/** How a file that is the body of a request is sent. */
+export interface SentFile {
+  readonly name: string;
+  /** The value of `Content-Type` (RFC 9110, section 8.3). */
+  readonly mediaType: string;
+}
+
+/** The media range of a request body that is a file of any type (OpenAPI 3.1, section 4.8.14). */
+export const ANY_TYPE = '*/*';
+
+/**
+ * How the example of a body of any type is sent. OpenAPI has no field for that, so the example says it in an extension
+ * (OpenAPI 3.1, section 4.9): `x-sent-as: { name: terms.txt, mediaType: text/plain }`.
+ *
+ * @param name that of the example, for a file that has no name
+ */
+export function sentFile(name: string, example: Example | undefined): SentFile {
+  return example?.['x-sent-as'] ?? { name: `${name}.bin`, mediaType: 'application/octet-stream' };
+}
+
+/**
+ * A contract whose examples say how they are sent. The contracts of a release are frozen, and those from before the
+ * extension say it in the description of the example only, as "with `Content-Type: text/plain` as `terms.txt`".
+ */
+export function withSentFiles(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const { operation } of listOperations(copy)) {
+    const body = operation.requestBody;
+    const content = body === undefined ? {} : resolve<RequestBody>(copy, body).content;
+    for (const listed of Object.values((content[ANY_TYPE] as MediaType | undefined)?.examples ?? {})) {
+      const example = resolve<Example>(copy, listed);
+      const file = example['x-sent-as'] === undefined ? describedFile(example) : undefined;
+      Object.assign(example, file === undefined ? {} : { 'x-sent-as': file });
+    }
+  }
+  return copy;
+}
+
+function describedFile({ description = '' }: Example): SentFile | undefined {
+  const name = /`([\w-]+\.[a-z]{1,10})`/.exec(description)?.[1];
+  const mediaType = /`Content-Type: ([^`]+)`/.exec(description)?.[1];
+  return name === undefined || mediaType === undefined ? undefined : { name, mediaType };
+}
