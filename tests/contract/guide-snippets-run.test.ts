@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);
-const told = ({ problems }: PageResult) => problems.map(formatProblem);
+const formatted = ({ problems }: PageResult) => problems.map(formatProblem);
 
 /** A page with one block. */
 const page = (info: string, code: string) => `# Title\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
@@ -45,22 +45,24 @@ describe('the marked blocks of a page', () => {
       const text = readFileSync(path.join(root, 'tests', 'fixtures', 'snippets', `${name}.mdx`), 'utf8');
       const { snippets } = readSnippets(text, name, exampleSource(service));
       const result = await run(text);
-      expect(told(result)).toEqual([]);
+      expect(formatted(result)).toEqual([]);
       expect(result).toMatchObject({ ran: snippets.filter(({ runs }) => runs).length, skipped: [] });
     },
   );
 
   it('get no input, so that none waits for it', async () => {
     const result = await run(page('bash runnable prints="read nothing"', 'cat\necho read nothing'));
-    expect([result.ran, told(result)]).toEqual([1, []]);
+    expect([result.ran, formatted(result)]).toEqual([1, []]);
   });
 
   it('read the files of named examples that come before them', async () => {
     const text = `<ApiExample operation="createSale" name="minimal" file="sale.json" />\n\n${page('bash runnable', `${CREATE} @sale.json`)}`;
     const result = await run(text);
-    expect([result.ran, told(result)]).toEqual([1, []]);
+    expect([result.ran, formatted(result)]).toEqual([1, []]);
     const wrong = await run(text.replace('minimal', 'maximal'));
-    expect(told(wrong)[0]).toMatch(/docs\/page\.mdx:1 {2}The request of createSale has no example "maximal"/);
+    expect(formatted(wrong)[0]).toMatch(
+      /docs\/page\.mdx:1 {2}The request of createSale has no example "maximal"/,
+    );
   });
 
   it('leave nothing behind', () => {
@@ -151,13 +153,13 @@ describe('a block that differs from the contract is told with page, line, langua
     ],
   ])('%s', async (_, text, words) => {
     const result = await run(text);
-    expect(told(result)).toEqual([expect.stringMatching(words)]);
+    expect(formatted(result)).toEqual([expect.stringMatching(words)]);
   });
 
   it('and the blocks after it do not run', async () => {
     const text = page('bash runnable', 'false') + page('bash runnable', 'true') + page('js runnable', '1;');
     const result = await run(text);
-    expect(told(result)).toEqual([
+    expect(formatted(result)).toEqual([
       expect.stringContaining('exit code 1'),
       expect.stringContaining('2 later snippets of the page are not run'),
     ]);

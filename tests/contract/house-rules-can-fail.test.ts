@@ -55,9 +55,9 @@ describe('a house rule finds the fault that it is there for, and says where and 
     }
     const problems = await problemsOf();
     expect([...new Set(problems.map(ruleOf))].sort()).toEqual([rule, ...also].sort());
-    const told = problems.filter((problem) => ruleOf(problem) === rule);
-    expect(told).toHaveLength(times);
-    expect(told).toContainEqual({
+    const reported = problems.filter((problem) => ruleOf(problem) === rule);
+    expect(reported).toHaveLength(times);
+    expect(reported).toContainEqual({
       file: `openapi/${file}`,
       line,
       message: expect.stringMatching(message) as string,

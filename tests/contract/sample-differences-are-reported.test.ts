@@ -8,7 +8,7 @@ import { InputError } from '../../src/kit/problem';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
 import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
 import { compileSamples } from '../../tools/samples/compileSamples';
-import { runEverything } from '../../tools/samples/runEverything';
+import { runSampleCommand } from '../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../tools/samples/runLanguage';
 import { runSample } from '../../tools/samples/runSample';
 import { runtimes } from '../../tools/samples/runtimes';
@@ -164,7 +164,7 @@ describe('each language', () => {
 describe('the command', () => {
   it('counts what ran and what was skipped, by language', async () => {
     const lines: string[] = [];
-    await runEverything(['javascript', 'csharp', 'iam/createTenant'], projectPaths(root), (line) => {
+    await runSampleCommand(['javascript', 'csharp', 'iam/createTenant'], projectPaths(root), (line) => {
       lines.push(line);
     });
     expect(lines).toEqual([
@@ -177,7 +177,7 @@ describe('the command', () => {
     ['cobol', '"cobol" is neither a language nor an operation.'],
     ['checkout/payBill', 'No operation begins with "checkout/payBill".'],
   ])('tells a name that it does not know: %s', async (name, words) => {
-    const run = runEverything([name], projectPaths(root), () => undefined);
+    const run = runSampleCommand([name], projectPaths(root), () => undefined);
     await expect(run).rejects.toThrow(InputError);
     await expect(run).rejects.toThrow(words);
   });

@@ -60,19 +60,23 @@ function broken(extension: string): string {
   return file;
 }
 
-interface Told {
+interface Rejection {
   readonly ok: boolean;
   readonly words: string;
 }
 
-function run(tool: string, args: readonly string[], input = ''): Told {
+function run(tool: string, args: readonly string[], input = ''): Rejection {
   const options = { encoding: 'utf8', input, cwd: folder, timeout: 60_000 } as const;
   const { status, stdout, stderr } = spawnSync(tool, args, options);
   return { ok: status === 0, words: `${stdout}${stderr}` };
 }
 
 /** Runs a check over all files, and over a broken one to see that it finds something. */
-function expectToPass(check: (files: readonly string[]) => Told, id: LanguageId, extension: string): void {
+function expectToPass(
+  check: (files: readonly string[]) => Rejection,
+  id: LanguageId,
+  extension: string,
+): void {
   expect(check(own(id))).toEqual({ ok: true, words: '' });
   expect(check([broken(extension)]).ok).toBe(false);
 }
@@ -97,7 +101,7 @@ describe('every sample is taken by its own language:', () => {
   });
 
   it('TypeScript by a strict compiler', () => {
-    const check = (names: readonly string[]): Told => {
+    const check = (names: readonly string[]): Rejection => {
       const program = ts.createProgram(names, {
         strict: true,
         noUncheckedIndexedAccess: true,
