@@ -60,7 +60,7 @@ it('has a case for every rule', () => {
   expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual([]);
 });
 
-describe('what many operations share is told once', () => {
+describe('what several operations share is reported once', () => {
   const before = contractOf('both', { type: 'string', maxLength: 9 });
   const compare = (after: Schema) => compareContracts(before, contractOf('both', after));
 
@@ -128,7 +128,7 @@ describe.each([...contracts.keys()])("today's %s contract", (api) => {
  */
 const SAMPLES = 40;
 
-/** Keywords whose removal someone must notice. */
+/** Keywords whose removal must be detected. */
 const LIMITS = [
   ...['const', 'enum', 'pattern', 'format', 'required', 'dependentRequired', 'if', 'then', 'not'],
   ...['contains', 'maxContains', 'oneOf', 'anyOf', 'allOf', 'additionalProperties', 'items'],

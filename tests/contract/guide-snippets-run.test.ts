@@ -108,7 +108,7 @@ describe('the pages', () => {
   });
 });
 
-describe('a block that differs from the contract is told with page, line, language and difference', () => {
+describe('a block that differs from the contract is reported with page, line, language and difference', () => {
   it.each([
     [
       'a call that breaks the contract',
@@ -166,7 +166,7 @@ describe('a block that differs from the contract is told with page, line, langua
   });
 });
 
-describe('a mark that means nothing is told with its line', () => {
+describe('an unknown mark is reported with its line', () => {
   it.each([
     ['bash runable', 'unknown mark "runable"'],
     ['bash status=409', 'is not run'],
@@ -180,7 +180,7 @@ describe('a mark that means nothing is told with its line', () => {
     expect(problems[0]?.message).toContain(words);
   });
 
-  it('but those of Docusaurus, and blocks within blocks, are left alone', () => {
+  it('but those of Docusaurus, and nested blocks, are ignored', () => {
     const text =
       page('js {1,3-4} title="a title" showLineNumbers', '1;') + page('``md', page('bash runnable', 'x'));
     expect(readSnippets(text, 'docs/page.mdx', exampleSource(service))).toEqual({
