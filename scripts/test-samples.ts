@@ -1,10 +1,10 @@
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
-import { runEverything } from '../tools/samples/runEverything';
+import { runSampleCommand } from '../tools/samples/runSampleCommand';
 import { isFullSet, seed } from '../tools/suite/testSet';
 
 runCommand(() =>
-  runEverything(
+  runSampleCommand(
     process.argv.slice(2),
     projectPaths(process.cwd()),
     (line) => {

@@ -35,7 +35,7 @@ export function rulesFile(openapiFolder: string): string {
  */
 export async function lintContract(contractFile: string, rules: string, root: string): Promise<Problem[]> {
   const config = await rulesFor(contractFile, rules);
-  const found = await readingContract(root, () => lintOrTellStructure(contractFile, config));
+  const found = await readingContract(root, () => lintOrReportStructure(contractFile, config));
   return found.filter((problem) => !problem.ignored).map((problem) => toProblem(problem, root));
 }
 
@@ -65,7 +65,7 @@ export async function bundleContract(
  * Rules assume valid OpenAPI and may throw otherwise, for example for `parameters: text`. In that case only
  * the structural errors are reported.
  */
-async function lintOrTellStructure(ref: string, config: Config): Promise<NormalizedProblem[]> {
+async function lintOrReportStructure(ref: string, config: Config): Promise<NormalizedProblem[]> {
   try {
     return await lint({ ref, config });
   } catch (error) {

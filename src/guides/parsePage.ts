@@ -38,7 +38,7 @@ export function parsePage(text: string): PageRoot {
 }
 
 /** Parses a page, or returns the problem if it is not valid MDX. */
-export function parseOrTell(text: string): { readonly root: PageRoot } | { readonly problem: Problem } {
+export function tryParsePage(text: string): { readonly root: PageRoot } | { readonly problem: Problem } {
   try {
     return { root: parsePage(text) };
   } catch (error) {

@@ -22,7 +22,7 @@ export function findAnswer(
   isFile: (file: string) => boolean,
   redirects: readonly Redirect[],
 ): Answer {
-  const { asked, pathname, query } = read(target) ?? {};
+  const { requestPath, pathname, query } = read(target) ?? {};
   if (pathname === undefined || query === undefined) {
     return { status: 404 };
   }
@@ -42,7 +42,7 @@ export function findAnswer(
     return { status: 404 };
   }
   // At another spelling, such as /a//b/ or /x/..%2fa/b/, the page's scripts would resolve a different route.
-  return asked === `${page}/`
+  return requestPath === `${page}/`
     ? { status: 200, file: `${page}/index.html` }
     : { status: 301, location: `${page}/${query}` };
 }
@@ -50,10 +50,10 @@ export function findAnswer(
 /** The requested path, and the decoded and resolved path, or `undefined` for an invalid address. */
 function read(
   target: string,
-): { readonly asked: string; readonly pathname: string; readonly query: string } | undefined {
-  const [, asked, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
-  const pathname = asked === undefined ? undefined : resolveDots(decode(asked) ?? '/..');
-  return asked === undefined || pathname === undefined ? undefined : { asked, pathname, query };
+): { readonly requestPath: string; readonly pathname: string; readonly query: string } | undefined {
+  const [, requestPath, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  const pathname = requestPath === undefined ? undefined : resolveDots(decode(requestPath) ?? '/..');
+  return requestPath === undefined || pathname === undefined ? undefined : { requestPath, pathname, query };
 }
 
 function decode(path: string): string | undefined {

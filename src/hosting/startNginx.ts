@@ -84,16 +84,16 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
     env: withSbin(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const ended = once(child, 'exit');
   const started = await Promise.race([answers(port), ended.then(() => false)]);
   const log = await readFile(path.join(scratch, 'error.log'), 'utf8').catch(() => '');
   if (!started || child.pid === undefined) {
     child.kill();
-    throw new Error(`nginx did not start:\n${said}${log}`);
+    throw new Error(`nginx did not start:\n${output}${log}`);
   }
   return {
     origin: `http://127.0.0.1:${String(port)}`,

@@ -5,7 +5,7 @@ import { axeFaults } from '../support/axe';
 import { expect, open, SHELL, test } from '../support/page';
 import { root } from '../support/scratch';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
-import { lookAt, viewName, views, type View } from '../support/views';
+import { setView, viewName, views, type View } from '../support/views';
 
 /** A guide and an operation with parts to expand: short ones in the push set, to keep axe fast. */
 const GUIDE = isFullSet ? '/public/checkout/amounts/' : '/public/checkout/ids/';
@@ -198,12 +198,12 @@ for (const [name, { at, shell = false, width, faults, dies = false, reach }] of 
       const [first, ...others] = turns.flatMap((turn) => ofWidth.slice(turn, turn + 1)) as [View, ...View[]];
       const colors = [first, ...others].map(({ colorScheme }) => colorScheme).join(' and ');
       test(`has no axe violations, at ${String(seen)} px, ${colors}`, async ({ page }) => {
-        await lookAt(page, first);
+        await setView(page, first);
         await (dies ? page.goto(at) : open(page, at));
         const reached = await reach?.(page);
         for (const view of [first, ...others]) {
           // Only the colours change, so the page stays in its state.
-          await lookAt(page, view);
+          await setView(page, view);
           if (reached !== undefined) {
             await expect(reached).toBeVisible();
           }

@@ -6,7 +6,7 @@ import { expect, open, test as base, watchSilence } from '../support/page';
 import { arePagesChosen, pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
 import { isFullSet } from '../../tools/suite/testSet';
-import { expectToFit, lookAt, opposite, viewName, views, type View } from '../support/views';
+import { expectToFit, setView, opposite, viewName, views, type View } from '../support/views';
 
 /** A page that a worker reuses, so that scripts are compiled once for all routes. */
 interface Kept {
@@ -41,15 +41,15 @@ for (const [index, route] of routes.entries()) {
     kept: { page, takeFaults },
     baseURL,
   }) => {
-    await lookAt(page, first);
+    await setView(page, first);
     await open(page, new URL(route, baseURL).href);
     for (const view of seen) {
-      await lookAt(page, view);
+      await setView(page, view);
       await expectToFit(page, view);
       // Elements that share styles in one view share them in all views.
       expect(await axeFaults(page, isFullSet && view === first), viewName(view)).toEqual([]);
     }
-    await lookAt(page, opposite(first));
+    await setView(page, opposite(first));
     await expectToFit(page, opposite(first));
     expect(takeFaults()).toEqual([]);
   });

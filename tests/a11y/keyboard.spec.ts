@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { currentStop, focusFaults, walk } from '../support/focus';
 import { expect, open, SHELL, test, untilIdle } from '../support/page';
 import { drawShare } from '../../tools/suite/testSet';
-import { lookAt, viewName, views, type View } from '../support/views';
+import { setView, viewName, views, type View } from '../support/views';
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
@@ -32,7 +32,7 @@ test('the first stop skips to the text of the page', async ({ page }) => {
 });
 
 test('the mobile menu can be opened, traversed, closed and used for navigation', async ({ page }) => {
-  await lookAt(page, { colorScheme: 'light', width: 390 });
+  await setView(page, { colorScheme: 'light', width: 390 });
   await open(page, '/public/checkout/amounts/');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -193,9 +193,9 @@ test.describe('the search box', () => {
     });
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
-    const asked = page.waitForRequest(/search-index/);
+    const indexRequest = page.waitForRequest(/search-index/);
     await tabTo(page, box);
-    await asked;
+    await indexRequest;
     await page.keyboard.press('Tab');
     const version = navbar(page).getByRole('button', { name: '2024-04' });
     await expect(version).toBeFocused();
@@ -280,7 +280,7 @@ test('a language and an example of the samples can be chosen', async ({ page }) 
 });
 
 test('the colour mode can be changed, and the button names the new mode', async ({ page }) => {
-  await lookAt(page, { colorScheme: 'light', width: 1280 });
+  await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, '/');
   const button = navbar(page).getByRole('button', { name: /dark and light mode/ });
   await tabTo(page, button);
@@ -336,7 +336,7 @@ for (const [name, { at, faults, before }] of Object.entries(walks)) {
         test(`shows the focus at each stop of ${key}, and does not trap it: ${viewName(view)}`, async ({
           page,
         }) => {
-          await lookAt(page, view);
+          await setView(page, view);
           await open(page, at);
           await before?.(page);
           const { stops, ended } = await walk(page, key);

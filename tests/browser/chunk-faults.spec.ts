@@ -6,7 +6,7 @@ import {
   FAILURES,
   follow,
   gate,
-  MADE,
+  SIMULATED_FAULTS,
   saveData,
   scriptsOf,
   scriptsOnlyOf,
@@ -51,7 +51,7 @@ async function expectReadable(page: Page, heading: string | RegExp): Promise<voi
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
 
-test.use({ expectedFaults: MADE });
+test.use({ expectedFaults: SIMULATED_FAULTS });
 
 for (const { kind, route, heading, from, all } of KINDS) {
   const firstScripts = () => (all ? scriptsOf(route) : scriptsOnlyOf(route, from));

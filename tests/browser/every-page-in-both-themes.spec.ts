@@ -2,7 +2,7 @@ import { expectAlive, saveData } from '../support/faults';
 import { expect, open, test } from '../support/page';
 import { pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
-import { expectToFit, lookAt, opposite, views, type View } from '../support/views';
+import { expectToFit, setView, opposite, views, type View } from '../support/views';
 
 /** Small enough to report a fault soon, large enough to make up for starting a browser. */
 const PAGES_PER_TEST = 25;
@@ -24,11 +24,11 @@ test.describe('every page that is not in the sitemap', () => {
       for (const [position, route] of group.entries()) {
         await test.step(route, async () => {
           const [view] = views.slice((index + position) % views.length) as [View];
-          await lookAt(page, view);
+          await setView(page, view);
           await page.goto(route, { waitUntil: 'commit' });
           await expectAlive(page);
           for (const seen of [view, opposite(view)]) {
-            await lookAt(page, seen);
+            await setView(page, seen);
             await expectToFit(page, seen);
           }
         });
@@ -75,13 +75,13 @@ test.describe('a page whose HTML differs from what React renders', () => {
   test.use({ expectedFaults: /Minified React error #(?:418|419|421|422|423|425)/ });
 
   test('logs a console error, and so fails the tests above', async ({ page }) => {
-    const told = page.waitForEvent('console', (message) => message.text().includes('React error #418'));
+    const error = page.waitForEvent('console', (message) => message.text().includes('React error #418'));
     await page.route('**/networking/', async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
       await route.fulfill({ response: answer, body: html.replace('>Guides</a>', '>Other</a>') });
     });
     await open(page, '/networking/');
-    await told;
+    await error;
   });
 });

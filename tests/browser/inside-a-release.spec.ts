@@ -150,10 +150,10 @@ for (const [api, operation, version] of [
 ] as const) {
   sandboxTest(`${api} of a release is tried with its own version header`, async ({ page, sandbox }) => {
     const slug = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const asked = page.waitForRequest(`**/2022-09/explorer/${api}/${operation}.json`);
+    const explorerRequest = page.waitForRequest(`**/2022-09/explorer/${api}/${operation}.json`);
     await open(page, `/2022-09/api/${api}/${slug}/`);
     await page.getByRole('button', { name: 'Try it' }).click();
-    await asked;
+    await explorerRequest;
     const explorer = page.getByRole('region', { name: 'Try this call' });
     await expectSandbox(explorer.getByLabel('Api-Version')).toHaveValue(version);
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();

@@ -6,7 +6,7 @@ import {
   FAILURES,
   follow,
   gate,
-  MADE,
+  SIMULATED_FAULTS,
   saveData,
   scriptsOf,
   scriptsOnlyOf,
@@ -19,7 +19,7 @@ const NEXT = { route: '/networking/', heading: 'Networking' };
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
   test.describe(`a script that ${failure}, once`, () => {
-    test.use({ expectedFaults: MADE });
+    test.use({ expectedFaults: SIMULATED_FAULTS });
 
     test('on the way to a page loads the document instead, and shows the page', async ({ page }) => {
       await saveData(page);
@@ -106,8 +106,8 @@ test.describe('prefetching', () => {
         Object.defineProperty(navigator, 'connection', { value });
       }, connection);
       const scripts = scriptsOf(START);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await open(page, START);
       const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
       await link.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test.describe('prefetching', () => {
       // A prefetch would start at once, so by then it would have been requested.
       await untilIdle(page);
       await expect(prefetched(page)).toHaveCount(0);
-      expect(asked.filter((path) => path.endsWith('.js') && !scripts.includes(path))).toEqual([]);
+      expect(requested.filter((path) => path.endsWith('.js') && !scripts.includes(path))).toEqual([]);
     });
   }
 
@@ -125,11 +125,11 @@ test.describe('prefetching', () => {
     const scripts = scriptsOnlyOf('/public/checkout/amounts/', START);
     await open(page, START);
     expect(scripts.length).toBeGreaterThan(0);
-    const asked = scripts.map((script) =>
+    const requests = scripts.map((script) =>
       page.waitForRequest((request) => request.resourceType() === 'script' && request.url().endsWith(script)),
     );
     await link.hover();
-    await Promise.all(asked);
+    await Promise.all(requests);
   });
 });
 

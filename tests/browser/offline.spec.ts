@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { countDocuments, expectAlive, follow, gate, MADE, saveData, scriptsOnlyOf } from '../support/faults';
+import {
+  countDocuments,
+  expectAlive,
+  follow,
+  gate,
+  SIMULATED_FAULTS,
+  saveData,
+  scriptsOnlyOf,
+} from '../support/faults';
 import { expect, open, test, untilIdle } from '../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };
@@ -19,7 +27,7 @@ async function setOutOffline(page: Page): Promise<() => number> {
   return documents;
 }
 
-test.use({ expectedFaults: MADE });
+test.use({ expectedFaults: SIMULATED_FAULTS });
 
 test('an offline reader keeps the page, and gets the other one once online again', async ({ page }) => {
   const documents = await setOutOffline(page);
@@ -95,9 +103,9 @@ test('Back during a retry stays on the page', async ({ page }) => {
     await answer.opened;
     await route.fulfill({ body: '' }).catch(() => undefined);
   });
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  const headRequest = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.context().setOffline(false);
-  await asked;
+  await headRequest;
   await page.goBack();
   await expect(notice(page)).toHaveCount(0);
   answer.open();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { redeploy } from '../support/deployment';
-import { countDocuments, expectAlive, MADE } from '../support/faults';
+import { countDocuments, expectAlive, SIMULATED_FAULTS } from '../support/faults';
 import { arrive, expect, open, test } from '../support/page';
 
 const FROM = '/public/checkout/concepts/';
@@ -13,7 +13,7 @@ const LINKS = [
 const sidebarLink = (page: Page, name: string) =>
   page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
 
-test.use({ expectedFaults: MADE, viewport: { width: 1280, height: 800 } });
+test.use({ expectedFaults: SIMULATED_FAULTS, viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page }) => {
   // Scripts prefetched before the deployment would still be available after it.

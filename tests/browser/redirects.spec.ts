@@ -17,8 +17,8 @@ async function serveOldPage(page: Page, to: string): Promise<void> {
 test('an old address redirects silently, keeps search and hash, and leaves no history entry', async ({
   page,
 }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await serveOldPage(page, '/networking/');
   await page.goto('/glossary/');
   await page.goto('/old/page/?q=a%20b#dns');
@@ -26,7 +26,7 @@ test('an old address redirects silently, keeps search and hash, and leaves no hi
   await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/glossary/');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('the hash of the redirect wins', async ({ page }) => {

@@ -83,11 +83,11 @@ for (const [place, route] of [
       ...firstViewOf(builtHtml(OPERATION)).scripts.slice(-2),
     ];
     const link = page.getByRole('main').locator(`a[href="${OPERATION}"]`).first();
-    const asked = scripts.map((script) =>
+    const requests = scripts.map((script) =>
       page.waitForRequest((request) => request.resourceType() === 'script' && request.url().includes(script)),
     );
     await link.hover();
-    await Promise.all(asked);
+    await Promise.all(requests);
   });
 }
 
@@ -139,9 +139,9 @@ test('while the table loads the old page stays, and no not-found page appears', 
   await open(page, PROSE);
   const title = await page.locator('h1').innerText();
   const timesNotFound = await watchNotFound(page);
-  const asked = page.waitForRequest(TABLE);
+  const tableRequest = page.waitForRequest(TABLE);
   await follow(page, SCHEMA);
-  await asked;
+  await tableRequest;
   await expect(page.locator('h1')).toHaveText(title);
   // Before the table has loaded: back to prose, and to the reference again.
   await follow(page, GUIDE);

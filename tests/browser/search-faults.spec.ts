@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { FAILURES, gate, MADE, saveData } from '../support/faults';
+import { FAILURES, gate, SIMULATED_FAULTS, saveData } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 const INDEX = '**/search-index*.json*';
@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 const alert = (page: Page) => page.getByRole('alert');
 
 /** Expects the error message, and no search result. */
-async function expectTold(page: Page): Promise<void> {
+async function expectErrorMessage(page: Page): Promise<void> {
   await expect(alert(page)).toContainText('The search does not work: its index could not be loaded.');
   // The error's own text.
   await expect(alert(page).getByRole('paragraph').nth(1)).not.toBeEmpty();
@@ -24,12 +24,12 @@ async function expectTold(page: Page): Promise<void> {
 
 for (const [fault, fail] of Object.entries(FAULTS)) {
   test.describe(`an index that ${fault}`, () => {
-    test.use({ expectedFaults: MADE });
+    test.use({ expectedFaults: SIMULATED_FAULTS });
 
     test('is reported on the search page, which finds everything after Retry', async ({ page }) => {
       await page.route(INDEX, fail);
       await open(page, '/search/?q=create%20sale');
-      await expectTold(page);
+      await expectErrorMessage(page);
       await page.unroute(INDEX);
       await alert(page).getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first()).toBeVisible();
@@ -41,11 +41,11 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
       await open(page, PAGE);
       const box = page.getByPlaceholder('Search');
       await box.fill('sale');
-      await expectTold(page);
+      await expectErrorMessage(page);
       await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
       await expect(alert(page)).toHaveCount(0);
       await box.focus();
-      await expectTold(page);
+      await expectErrorMessage(page);
       await page.unroute(INDEX);
       await alert(page).getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('See all results')).toBeVisible();
@@ -63,15 +63,15 @@ test('an index on another host is not requested: "Unexpected version url"', asyn
 });
 
 test.describe('a search page whose version has no index', () => {
-  test.use({ expectedFaults: MADE });
+  test.use({ expectedFaults: SIMULATED_FAULTS });
 
   test('shows an error, and leaves the search box unchanged', async ({ page }) => {
     await page.route('**/2022-09/search-index*.json*', (route) => route.abort());
     await open(page, '/search/?q=sale&version=2022-09/');
-    await expectTold(page);
+    await expectErrorMessage(page);
     await page.getByPlaceholder('Search').fill('sale');
     await expect(page.getByText('See all results')).toBeVisible();
-    await expectTold(page);
+    await expectErrorMessage(page);
   });
 });
 
@@ -108,7 +108,7 @@ test(
 );
 
 test.describe('a script of the search', () => {
-  test.use({ expectedFaults: MADE });
+  test.use({ expectedFaults: SIMULATED_FAULTS });
 
   test('that fails, whichever it is, leaves a box that finds, shows why not, or opens the search page', async ({
     page,
@@ -123,9 +123,9 @@ test.describe('a script of the search', () => {
     });
     await page.getByPlaceholder('Search').fill('sale');
     await expect(page.getByText('See all results')).toBeVisible();
-    const asked = [...scripts];
-    expect(asked.length).toBeGreaterThan(1);
-    for (const script of asked) {
+    const scriptPaths = [...scripts];
+    expect(scriptPaths.length).toBeGreaterThan(1);
+    for (const script of scriptPaths) {
       await test.step(script, async () => {
         await page.context().route(`**${script}`, (route) => route.abort());
         await open(page, PAGE);
@@ -133,10 +133,10 @@ test.describe('a script of the search', () => {
         const box = page.getByPlaceholder('Search');
         await box.fill('sale');
         await refused;
-        const told = alert(page).filter({ hasText: 'The search does not work' });
+        const errorMessage = alert(page).filter({ hasText: 'The search does not work' });
         const found = page.getByRole('option').first();
         await expect(async () => {
-          if (!(await told.or(found).first().isVisible())) {
+          if (!(await errorMessage.or(found).first().isVisible())) {
             await box.press('Enter');
             await expect(page).toHaveURL('/search/?q=sale', { timeout: 2000 });
           }

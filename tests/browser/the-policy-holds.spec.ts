@@ -137,14 +137,14 @@ test.describe('an attack', () => {
       baseURL,
     }) => {
       const violations = await watchPolicy(page);
-      const told = watchSilence(page, baseURL ?? '');
+      const takeFaults = watchSilence(page, baseURL ?? '');
       await open(page, '/glossary/');
-      told();
+      takeFaults();
       await inject(page, html);
       expect(violations.map((violation) => violation.split(':')[0])).toEqual([directive]);
       expect(await page.locator('body').getAttribute('data-owned')).toBeNull();
       // So the tests that open every page with a silent console would catch it, too.
-      expect(told().join('\n')).toMatch(/^error: .*Content Security Policy/m);
+      expect(takeFaults().join('\n')).toMatch(/^error: .*Content Security Policy/m);
     });
   }
 });

@@ -16,16 +16,18 @@ async function openExplorer(page: Page, route: string): Promise<Locator> {
 const send = (explorer: Locator) => explorer.getByRole('button', { name: 'Send', exact: true }).click();
 
 test('nothing of the explorer is loaded before the click', async ({ page, sandbox }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await open(page, '/api/checkout/create-sale/');
   await untilIdle(page);
-  const before = asked.length;
-  expect(asked.filter((url) => url.includes('/explorer'))).toEqual([]);
+  const before = requested.length;
+  expect(requested.filter((url) => url.includes('/explorer'))).toEqual([]);
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByRole('region', { name: 'Try this call' })).toBeVisible();
-  expect(asked.slice(before).some((url) => url.endsWith('/explorer/checkout/createSale.json'))).toBe(true);
-  expect(asked.slice(before).some((url) => url.includes('/explorer-styles.'))).toBe(true);
+  expect(requested.slice(before).some((url) => url.endsWith('/explorer/checkout/createSale.json'))).toBe(
+    true,
+  );
+  expect(requested.slice(before).some((url) => url.includes('/explorer-styles.'))).toBe(true);
   expect(sandbox.requests).toEqual([]);
 });
 

@@ -65,8 +65,8 @@ test('without scripts, the search box opens the page that explains it', async ({
   await page.getByPlaceholder('Search').fill('sale');
   await page.getByPlaceholder('Search').press('Enter');
   await expect(page).toHaveURL('/search/?q=sale');
-  const told = page.locator('noscript');
-  await expect(told).toBeVisible();
+  const notice = page.locator('noscript');
+  await expect(notice).toBeVisible();
   // Playwright's matchers treat the text of such an element as empty.
-  expect(await told.innerText()).toContain('The search needs scripts');
+  expect(await notice.innerText()).toContain('The search needs scripts');
 });

@@ -50,11 +50,11 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
   });
 
   it('links to the full text of its guides, and of every search section', () => {
-    const whole = linksIn(tree).filter((url) => url.endsWith('/llms-full.txt'));
+    const fullTexts = linksIn(tree).filter((url) => url.endsWith('/llms-full.txt'));
     const named = searchContexts
       .filter((context) => own.some((route) => route.startsWith(`${folder}${context.path}/`)))
       .map((context) => `${folder}${context.path}/llms-full.txt`);
-    expect([...whole].sort()).toEqual([`${folder}llms-full.txt`, ...named].sort());
+    expect([...fullTexts].sort()).toEqual([`${folder}llms-full.txt`, ...named].sort());
   });
 
   it('has every guide and every operation with its address in the full texts', () => {

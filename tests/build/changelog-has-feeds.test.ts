@@ -50,17 +50,17 @@ describe('the changelog', () => {
   });
 
   it('has each entry once in feed.json, which is a valid JSON Feed 1', () => {
-    const told = JSON.parse(readFileSync(path.join(buildFolder, FEEDS[2] ?? ''), 'utf8')) as {
+    const json = JSON.parse(readFileSync(path.join(buildFolder, FEEDS[2] ?? ''), 'utf8')) as {
       readonly version: string;
       readonly title: string;
       readonly items: readonly Readonly<Record<string, string>>[];
     };
-    expect(told.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
-    expect(told.title).toBe(`${brand.name} changelog`);
-    expect(told.items.map(({ url }) => url).sort()).toEqual(
+    expect(json.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+    expect(json.title).toBe(`${brand.name} changelog`);
+    expect(json.items.map(({ url }) => url).sort()).toEqual(
       entries.map(({ route }) => brand.portalUrl + route).sort(),
     );
-    expect(told.items.filter(({ id, content_html: text }) => !(id ?? '') || !(text ?? ''))).toEqual([]);
+    expect(json.items.filter(({ id, content_html: text }) => !(id ?? '') || !(text ?? ''))).toEqual([]);
   });
 
   it.each(['rss.xml', 'atom.xml', 'feed.json'])('has only absolute URLs in %s', (name) => {
@@ -73,7 +73,7 @@ describe('the changelog', () => {
     ['atom.xml', 'entry', 'id', 'updated'],
   ])('has each entry once in %s, with its absolute URL and its date', (name, item, link, day) => {
     const $ = feed(name);
-    const told = $(item)
+    const dates = $(item)
       .toArray()
       .map((one) => ({
         address: $(one).children(link).text(),
@@ -82,7 +82,7 @@ describe('the changelog', () => {
       }));
     const order = (one: { address: string }, other: { address: string }) =>
       one.address < other.address ? -1 : 1;
-    expect(told.sort(order)).toEqual(
+    expect(dates.sort(order)).toEqual(
       entries
         .map(({ route, date }) => ({ address: brand.portalUrl + route, day: date, empty: false }))
         .sort(order),

@@ -50,9 +50,9 @@ describe('the sitemap', () => {
 
   it('has the same date for a page as its twin and its structured data', () => {
     const wrong = entries.filter(({ route, day }) => {
-      const told = /^---\n[^]*?^last_change: (.*)$[^]*?^---$/m.exec(builtText(`${route}index.md`))?.[1] ?? '';
+      const twinDate = /^---\n[^]*?^last_change: (.*)$[^]*?^---$/m.exec(builtText(`${route}index.md`))?.[1] ?? '';
       const [article] = ofType(route, 'TechArticle');
-      return told !== day || (article !== undefined && (article['dateModified'] ?? '') !== day);
+      return twinDate !== day || (article !== undefined && (article['dateModified'] ?? '') !== day);
     });
     expect(wrong).toEqual([]);
   });

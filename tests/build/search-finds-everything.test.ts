@@ -27,15 +27,15 @@ const versions = await Promise.all(
 );
 
 /** The queries whose first hits lack an expected one. */
-function misses<Thing extends { readonly query: string; readonly context?: string }>(
-  things: readonly Thing[],
+function misses<Wanted extends { readonly query: string; readonly context?: string }>(
+  things: readonly Wanted[],
   versionPath: string,
-  isIt: (hit: SearchHit, thing: Thing) => boolean,
+  isIt: (hit: SearchHit, wanted: Wanted) => boolean,
 ): readonly string[] {
   return things
-    .filter((thing) => {
-      const hits = firstHits(searchBuilt(versionPath, thing.context ?? '', thing.query));
-      return !hits.some((hit) => isIt(hit, thing));
+    .filter((wanted) => {
+      const hits = firstHits(searchBuilt(versionPath, wanted.context ?? '', wanted.query));
+      return !hits.some((hit) => isIt(hit, wanted));
     })
     .map(({ query, context = 'everything' }) => `${context}: ${query}`);
 }
@@ -112,11 +112,11 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
     const values = new Map<string, { query: string; context: string; routes: string[] }>();
     for (const { context, route, schema, properties } of schemas) {
       const listed = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
-      const said = properties
+      const texts = properties
         .flatMap(({ statements }) => statements)
         .filter(({ kind }) => kind === 'enum value' || kind === 'constant')
         .map(({ text }) => text);
-      for (const query of [...listed.map(String), ...said].filter((text) => /\p{L}{2}/u.test(text))) {
+      for (const query of [...listed.map(String), ...texts].filter((text) => /\p{L}{2}/u.test(text))) {
         const value = values.get(`${context} ${query}`) ?? { query, context, routes: [] };
         value.routes.push(route);
         values.set(`${context} ${query}`, value);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Sends a raw request target, which HTTP clients would refuse to send. */
-async function ask(target: string): Promise<string> {
+async function sendTarget(target: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ async function faultsOf(
   for (let start = 0; start < targets.length; start += AT_ONCE) {
     await Promise.all(
       targets.slice(start, start + AT_ONCE).map(async (target) => {
-        const answer = await ask(target);
+        const answer = await sendTarget(target);
         const place = placeOf(answer);
         const fault = judge(statusOf(answer), answer);
         if (fault !== undefined) {
@@ -85,6 +85,6 @@ describe('the server of the built site', () => {
       [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
     );
     expect(faults).toEqual([]);
-    expect(statusOf(await ask('/'))).toBe(200);
+    expect(statusOf(await sendTarget('/'))).toBe(200);
   });
 });

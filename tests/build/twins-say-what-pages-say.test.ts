@@ -48,14 +48,14 @@ describe('the Markdown twin of every page', () => {
     const wrong = routes.filter((route) => {
       const head = builtHead(route);
       const [matter] = nodesOf(twins.get(route)?.tree ?? EMPTY, 'yaml');
-      const told = parse(matter?.value ?? '') as Readonly<Record<string, unknown>>;
+      const frontMatter = parse(matter?.value ?? '') as Readonly<Record<string, unknown>>;
       const label = releaseLabels(root).find((name) => route.startsWith(versionPath(name))) ?? CURRENT;
       return (
-        told['title'] !== cleaned(builtTitle(route)) ||
-        told['description'] !== head('meta[name="description"]').attr('content') ||
-        told['canonical'] !== head('link[rel="canonical"]').attr('href') ||
-        (!route.startsWith('/changelog/') && told['version'] !== (label === CURRENT ? CURRENT_LABEL : label)) ||
-        !(told['last_change'] === undefined || isDay(told['last_change']))
+        frontMatter['title'] !== cleaned(builtTitle(route)) ||
+        frontMatter['description'] !== head('meta[name="description"]').attr('content') ||
+        frontMatter['canonical'] !== head('link[rel="canonical"]').attr('href') ||
+        (!route.startsWith('/changelog/') && frontMatter['version'] !== (label === CURRENT ? CURRENT_LABEL : label)) ||
+        !(frontMatter['last_change'] === undefined || isDay(frontMatter['last_change']))
       );
     });
     expect(wrong).toEqual([]);
@@ -116,7 +116,7 @@ describe('the Markdown twin of every page', () => {
       if (page === undefined || twin === undefined) {
         return [route];
       }
-      const told = wordsOf(twin.tree).replace(/[\s()]/g, '');
+      const twinText = wordsOf(twin.tree).replace(/[\s()]/g, '');
       let place = 0;
       return page('li.ref-field')
         .toArray()
@@ -126,7 +126,7 @@ describe('the Markdown twin of every page', () => {
             const pieces = page(part).hasClass('ref-field-head') ? page(part).children().toArray() : [part];
             return pieces.some((piece) => {
               const words = cleaned(page(piece).text()).replace(/[\s()]/g, '');
-              const found = told.indexOf(words, place);
+              const found = twinText.indexOf(words, place);
               place = found === -1 ? place : found + words.length;
               return found === -1;
             });
@@ -144,10 +144,10 @@ describe('the Markdown twin of every page', () => {
         .map((field) => page(field).parents('li.ref-field, .ref-variant').length);
     const wrong = routes.filter((route) => {
       const page = articles.get(route);
-      const told = page === undefined ? [] : depths(page);
+      const pageDepths = page === undefined ? [] : depths(page);
       // A list in a guide may look like a property.
       return (
-        told.length > 0 && fieldDepths(twins.get(route)?.tree ?? EMPTY, 0).join() !== told.join()
+        pageDepths.length > 0 && fieldDepths(twins.get(route)?.tree ?? EMPTY, 0).join() !== pageDepths.join()
       );
     });
     expect(wrong).toEqual([]);

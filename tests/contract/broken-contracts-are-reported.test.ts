@@ -33,7 +33,7 @@ async function problemsOf(): Promise<readonly Problem[]> {
   return [];
 }
 
-describe('a broken contract is told with file, line and cure, and no page is made of it', () => {
+describe('a broken contract is reported with file, line and fix, and no page is generated', () => {
   const cases: readonly {
     readonly fault: string;
     readonly breakIt: () => Promise<void>;
@@ -123,7 +123,7 @@ describe('a broken contract is told with file, line and cure, and no page is mad
 });
 
 describe('generation is safe and quick', () => {
-  it('leaves the last good pages as they were when the contract breaks', async () => {
+  it('keeps the last good pages if the contract breaks', async () => {
     await generateReference(project, ['apple-wallet']);
     const good = await listFiles(project.apiDocs);
     expect(good).toContain('apple-wallet/list-passes.api.mdx');
@@ -142,7 +142,7 @@ describe('generation is safe and quick', () => {
     expect(again).toMatchObject({ outcome: 'generated', changed: 3 });
   });
 
-  it('removes the page of an operation that is gone', async () => {
+  it('removes the page of a removed operation', async () => {
     await generateReference(project, ['apple-wallet']);
     await edit(
       file('paths/passes_{serial_number}.yaml'),

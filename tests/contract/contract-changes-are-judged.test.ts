@@ -23,7 +23,7 @@ const operationCases = [
   ...[...parameterCases, ...bodyCases, ...answerCases],
 ];
 
-const told = (changes: readonly Change[]) =>
+const summaryOf = (changes: readonly Change[]) =>
   changes.map(({ kind, rule, place }) => `${kind} ${rule} ${place}`).sort();
 
 describe('a change of a schema is judged by the direction in which it goes', () => {
@@ -41,14 +41,14 @@ describe('a change of a schema is judged by the direction in which it goes', () 
       const place = below.startsWith('schemas/') ? below : `schemas/Value${below}`;
       return kind === '-' ? [] : [`${kind} ${rule} ${place}`];
     });
-    expect(told(changes)).toEqual(expected.sort());
+    expect(summaryOf(changes)).toEqual(expected.sort());
   });
 });
 
 describe('a change outside the schemas is judged', () => {
   it.each(operationCases.map((each) => [each[0], each] as const))('%s', (_name, [, edits, ...found]) => {
     const changes = compareContracts(small, edited(small, edits));
-    expect(told(changes)).toEqual(found.map((each) => each.join(' ')).sort());
+    expect(summaryOf(changes)).toEqual(found.map((each) => each.join(' ')).sort());
   });
 });
 
@@ -60,7 +60,7 @@ it('has a case for every rule', () => {
   expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual([]);
 });
 
-describe('what many operations share is told once', () => {
+describe('what several operations share is reported once', () => {
   const before = contractOf('both', { type: 'string', maxLength: 9 });
   const compare = (after: Schema) => compareContracts(before, contractOf('both', after));
 
@@ -79,7 +79,7 @@ describe('what many operations share is told once', () => {
       small,
       edited(small, { '/components/schemas/Thing/properties/name/type': 'integer' }),
     );
-    expect(told(changes)).toEqual(['breaking type-changed schemas/Thing/properties/name']);
+    expect(summaryOf(changes)).toEqual(['breaking type-changed schemas/Thing/properties/name']);
   });
 
   it('what breaks comes first', () => {
@@ -128,7 +128,7 @@ describe.each([...contracts.keys()])("today's %s contract", (api) => {
  */
 const SAMPLES = 40;
 
-/** Keywords whose removal someone must notice. */
+/** Keywords whose removal must be detected. */
 const LIMITS = [
   ...['const', 'enum', 'pattern', 'format', 'required', 'dependentRequired', 'if', 'then', 'not'],
   ...['contains', 'maxContains', 'oneOf', 'anyOf', 'allOf', 'additionalProperties', 'items'],

@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);
-const told = ({ problems }: PageResult) => problems.map(formatProblem);
+const formatted = ({ problems }: PageResult) => problems.map(formatProblem);
 
 /** A page with one block. */
 const page = (info: string, code: string) => `# Title\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
@@ -45,22 +45,24 @@ describe('the marked blocks of a page', () => {
       const text = readFileSync(path.join(root, 'tests', 'fixtures', 'snippets', `${name}.mdx`), 'utf8');
       const { snippets } = readSnippets(text, name, exampleSource(service));
       const result = await run(text);
-      expect(told(result)).toEqual([]);
+      expect(formatted(result)).toEqual([]);
       expect(result).toMatchObject({ ran: snippets.filter(({ runs }) => runs).length, skipped: [] });
     },
   );
 
   it('get no input, so that none waits for it', async () => {
     const result = await run(page('bash runnable prints="read nothing"', 'cat\necho read nothing'));
-    expect([result.ran, told(result)]).toEqual([1, []]);
+    expect([result.ran, formatted(result)]).toEqual([1, []]);
   });
 
   it('read the files of named examples that come before them', async () => {
     const text = `<ApiExample operation="createSale" name="minimal" file="sale.json" />\n\n${page('bash runnable', `${CREATE} @sale.json`)}`;
     const result = await run(text);
-    expect([result.ran, told(result)]).toEqual([1, []]);
+    expect([result.ran, formatted(result)]).toEqual([1, []]);
     const wrong = await run(text.replace('minimal', 'maximal'));
-    expect(told(wrong)[0]).toMatch(/docs\/page\.mdx:1 {2}The request of createSale has no example "maximal"/);
+    expect(formatted(wrong)[0]).toMatch(
+      /docs\/page\.mdx:1 {2}The request of createSale has no example "maximal"/,
+    );
   });
 
   it('leave nothing behind', () => {
@@ -106,7 +108,7 @@ describe('the pages', () => {
   });
 });
 
-describe('a block that differs from the contract is told with page, line, language and difference', () => {
+describe('a block that differs from the contract is reported with page, line, language and difference', () => {
   it.each([
     [
       'a call that breaks the contract',
@@ -151,20 +153,20 @@ describe('a block that differs from the contract is told with page, line, langua
     ],
   ])('%s', async (_, text, words) => {
     const result = await run(text);
-    expect(told(result)).toEqual([expect.stringMatching(words)]);
+    expect(formatted(result)).toEqual([expect.stringMatching(words)]);
   });
 
   it('and the blocks after it do not run', async () => {
     const text = page('bash runnable', 'false') + page('bash runnable', 'true') + page('js runnable', '1;');
     const result = await run(text);
-    expect(told(result)).toEqual([
+    expect(formatted(result)).toEqual([
       expect.stringContaining('exit code 1'),
       expect.stringContaining('2 later snippets of the page are not run'),
     ]);
   });
 });
 
-describe('a mark that means nothing is told with its line', () => {
+describe('an unknown mark is reported with its line', () => {
   it.each([
     ['bash runable', 'unknown mark "runable"'],
     ['bash status=409', 'is not run'],
@@ -178,7 +180,7 @@ describe('a mark that means nothing is told with its line', () => {
     expect(problems[0]?.message).toContain(words);
   });
 
-  it('but those of Docusaurus, and blocks within blocks, are left alone', () => {
+  it('but those of Docusaurus, and nested blocks, are ignored', () => {
     const text =
       page('js {1,3-4} title="a title" showLineNumbers', '1;') + page('``md', page('bash runnable', 'x'));
     expect(readSnippets(text, 'docs/page.mdx', exampleSource(service))).toEqual({

@@ -43,21 +43,21 @@ function ruleOf({ message }: Problem): string {
   return /\(([^()]+)\)\.?$/.exec(message)?.[1] ?? '';
 }
 
-it('the small contract keeps all house rules', async () => {
+it('the small contract follows all house rules', async () => {
   expect(await problemsOf()).toEqual([]);
   expect(await checkOrphans(project.openapi, project.root)).toEqual([]);
 });
 
-describe('a house rule finds the fault that it is there for, and says where and what to do', () => {
+describe('a house rule detects its violation, with location and fix', () => {
   it.each(cases)('$rule: $fault', async ({ rule, steps, file, line, message, also = [], times = 1 }) => {
     for (const step of steps) {
       await step(project);
     }
     const problems = await problemsOf();
     expect([...new Set(problems.map(ruleOf))].sort()).toEqual([rule, ...also].sort());
-    const told = problems.filter((problem) => ruleOf(problem) === rule);
-    expect(told).toHaveLength(times);
-    expect(told).toContainEqual({
+    const reported = problems.filter((problem) => ruleOf(problem) === rule);
+    expect(reported).toHaveLength(times);
+    expect(reported).toContainEqual({
       file: `openapi/${file}`,
       line,
       message: expect.stringMatching(message) as string,
@@ -66,7 +66,7 @@ describe('a house rule finds the fault that it is there for, and says where and 
   });
 });
 
-it('a contract that is not OpenAPI is told as that, and no house rule stumbles over it', async () => {
+it('a contract that is not OpenAPI is reported as such, and no house rule throws', async () => {
   await change(passes, listScope, '    - scopes\n')(project);
   await change(
     'apple-wallet/parameters/ApiVersion.yaml',
@@ -96,7 +96,7 @@ describe('the rules in openapi/redocly.yaml', () => {
   });
 
   // Each takes a check of a whole contract, or of several.
-  it.each(drawShare(exceptions, 1 / 5))('have no exception that nobody needs: %s', async (exception) => {
+  it.each(drawShare(exceptions, 1 / 5))('have no unnecessary exception: %s', async (exception) => {
     const [api = ''] = exception.replace(/^ +- /, '').split('/');
     const suspects = apis.some(({ id }) => id === api) ? [api] : apis.map(({ id }) => id);
     await writeFile(path.join(project.openapi, 'redocly.yaml'), houseRules.replace(`${exception}\n`, ''));
@@ -137,7 +137,7 @@ describe('a file that no contract refers to', () => {
     expect(findOrphans(contracts)).toEqual(['shared/schemas/Three.yaml', 'shared/schemas/Four.yaml']);
   });
 
-  it('is not guessed at while a file does not parse', () => {
+  it('is not reported while a file does not parse', () => {
     expect(findOrphans(new Map([...contracts, ['iam/paths/a.yaml', 'oneOf: [']]))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { InputError } from '../../src/kit/problem';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
 import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
 import { compileSamples } from '../../tools/samples/compileSamples';
-import { runEverything } from '../../tools/samples/runEverything';
+import { runSampleCommand } from '../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../tools/samples/runLanguage';
 import { runSample } from '../../tools/samples/runSample';
 import { runtimes } from '../../tools/samples/runtimes';
@@ -56,7 +56,7 @@ async function runChanged(name: string, from: string | RegExp, to: string): Prom
   return differences;
 }
 
-describe('a sample differs, and is told,', () => {
+describe('a differing sample is reported', () => {
   it.each([
     ['that sends another method', "method: 'POST'", "method: 'PUT'", /the method is "PUT", and not "POST"/],
     ['that calls another address', '/sales`', '/sale`', /the target is ".*\/sale", and not ".*\/sales"/],
@@ -120,7 +120,7 @@ describe('a sample differs, and is told,', () => {
       'client_id: "me"',
       'the form is [["client_id","me"]',
     ],
-  ])('that does not hand on the answer or the file: %s', async (name, from, to, words) => {
+  ])('that does not return the response or the file: %s', async (name, from, to, words) => {
     expect((await runChanged(name, from, to)).join('\n')).toContain(words);
   });
 });
@@ -141,7 +141,7 @@ describe('each language', () => {
     );
   }
 
-  it('is told with its page and its name where it fails', async () => {
+  it('is reported with its page and its name if it fails', async () => {
     const [, language] = languages;
     const sample = { ...sampleOf('checkout/createSale/minimal'), text: 'process.exit(2);' };
     expect(await runLanguage(language, [sample], service, folder)).toMatchObject([
@@ -153,7 +153,7 @@ describe('each language', () => {
     ]);
   });
 
-  it('is told in the words of a compiler that does not take it', async () => {
+  it('is reported with the output of a compiler that rejects it', async () => {
     const file = path.join(folder, 'broken.mts');
     writeFileSync(file, 'const (((');
     await expect(compileSamples('typescript', [file], folder)).rejects.toThrow(/broken\.mts/);
@@ -164,7 +164,7 @@ describe('each language', () => {
 describe('the command', () => {
   it('counts what ran and what was skipped, by language', async () => {
     const lines: string[] = [];
-    await runEverything(['javascript', 'csharp', 'iam/createTenant'], projectPaths(root), (line) => {
+    await runSampleCommand(['javascript', 'csharp', 'iam/createTenant'], projectPaths(root), (line) => {
       lines.push(line);
     });
     expect(lines).toEqual([
@@ -176,8 +176,8 @@ describe('the command', () => {
   it.each([
     ['cobol', '"cobol" is neither a language nor an operation.'],
     ['checkout/payBill', 'No operation begins with "checkout/payBill".'],
-  ])('tells a name that it does not know: %s', async (name, words) => {
-    const run = runEverything([name], projectPaths(root), () => undefined);
+  ])('reports an unknown name: %s', async (name, words) => {
+    const run = runSampleCommand([name], projectPaths(root), () => undefined);
     await expect(run).rejects.toThrow(InputError);
     await expect(run).rejects.toThrow(words);
   });

@@ -97,31 +97,31 @@ describe.each(languages.map(({ label, id }) => [label, id] as const))('each samp
 
   it('carries a token where the contract asks for one, and only there', () => {
     expectOfAll(own(), ({ text, entry }) => {
-      const asked = entry.operation.security?.some((one) => 'oauth2' in one) === true;
-      return text.includes('SLIPWAY_TOKEN') === asked && text.includes('Bearer') === asked;
+      const required = entry.operation.security?.some((one) => 'oauth2' in one) === true;
+      return text.includes('SLIPWAY_TOKEN') === required && text.includes('Bearer') === required;
     });
   });
 
   it('sends the version header with the date of the contract', () => {
     expectOfAll(own(), (sample) => {
       const version = contractOf(sample.operation.split('/')[0] ?? '').info.version;
-      const asked = names(sample, 'header').includes('Api-Version');
-      return sample.text.includes('Api-Version') === asked && sample.text.includes(version) === asked;
+      const required = names(sample, 'header').includes('Api-Version');
+      return sample.text.includes('Api-Version') === required && sample.text.includes(version) === required;
     });
   });
 
   it('makes an idempotency key where the contract takes one, and only there', () => {
     expectOfAll(own(), (sample) => {
-      const asked = names(sample, 'header').includes('Idempotency-Key');
-      return sample.text.includes('Idempotency-Key') === asked;
+      const required = names(sample, 'header').includes('Idempotency-Key');
+      return sample.text.includes('Idempotency-Key') === required;
     });
   });
 
   it('sends If-Match where the contract requires it', () => {
-    const asked = own().filter(({ entry }) =>
+    const required = own().filter(({ entry }) =>
       entry.parameters.some(({ name, required }) => name === 'If-Match' && required === true),
     );
-    expectOfAll(asked, ({ text }) => text.includes('If-Match') && text.includes('9f2c7d10e4'));
+    expectOfAll(required, ({ text }) => text.includes('If-Match') && text.includes('9f2c7d10e4'));
   });
 
   it('sends no secret of an example, but asks for the own ones', () => {

@@ -11,10 +11,10 @@ import { compileSamples } from '../../tools/samples/compileSamples';
 import { runtimes } from '../../tools/samples/runtimes';
 import { allSamples, has, sampleFolder, write } from '../support/samples';
 
-/** A mistake that no language takes, to see that a check can fail. */
+/** A syntax error in every language, to verify that a check can fail. */
 const MISTAKE = '(((\n';
 
-/** What a compiler must refuse, with its words: a mistake, and what it only warns of otherwise. */
+/** Code that a compiler must reject, with the expected message: a mistake, and what is otherwise only a warning. */
 const REFUSED: Readonly<Partial<Record<LanguageId, readonly (readonly [words: RegExp, text: string])[]>>> = {
   java: [
     [/error/, MISTAKE],
@@ -25,7 +25,7 @@ const REFUSED: Readonly<Partial<Record<LanguageId, readonly (readonly [words: Re
   ],
   go: [
     [/expected 'package'/, MISTAKE],
-    [/would write the samples otherwise/, 'package main\n\nfunc main() { }\n'],
+    [/would format the samples differently/, 'package main\n\nfunc main() { }\n'],
     [/undeclared name: undefined|undefined: undefined/, 'package main\n\nfunc main() { undefined() }\n'],
     [/wrong type/, 'package main\n\nimport "fmt"\n\nfunc main() { fmt.Printf("%d\\n", "text") }\n'],
   ],
@@ -60,34 +60,38 @@ function broken(extension: string): string {
   return file;
 }
 
-interface Told {
+interface Rejection {
   readonly ok: boolean;
   readonly words: string;
 }
 
-function run(tool: string, args: readonly string[], input = ''): Told {
+function run(tool: string, args: readonly string[], input = ''): Rejection {
   const options = { encoding: 'utf8', input, cwd: folder, timeout: 60_000 } as const;
   const { status, stdout, stderr } = spawnSync(tool, args, options);
   return { ok: status === 0, words: `${stdout}${stderr}` };
 }
 
-/** Runs a check over all files, and over a broken one to see that it finds something. */
-function expectToPass(check: (files: readonly string[]) => Told, id: LanguageId, extension: string): void {
+/** Runs a check on all files, and on a broken one to verify that it can fail. */
+function expectToPass(
+  check: (files: readonly string[]) => Rejection,
+  id: LanguageId,
+  extension: string,
+): void {
   expect(check(own(id))).toEqual({ ok: true, words: '' });
   expect(check([broken(extension)]).ok).toBe(false);
 }
 
 const files = (names: readonly string[]) => names.join('\n');
 
-describe('every sample is taken by its own language:', () => {
-  // Skipped, and said aloud by `has`, where this machine has no sh.
+describe('every sample is accepted by its language:', () => {
+  // Skipped, and reported by `has`, without sh.
   it.skipIf(!has('sh', '-c', 'true'))('cURL by sh', () => {
     const check = 'status=0; while read -r file; do sh -n "$file" || status=1; done; exit $status';
     expectToPass((names) => run('sh', ['-c', check], `${files(names)}\n`), 'curl', 'sh');
   });
 
   it('JavaScript by Node.js', () => {
-    // What `node --check` does, for all files in one process.
+    // Like `node --check`, but for all files in one process.
     const check = `const fs = require('node:fs'), vm = require('node:vm');
       for (const file of fs.readFileSync(0, 'utf8').split('\\n')) {
         new vm.SourceTextModule(fs.readFileSync(file, 'utf8'), { identifier: file });
@@ -97,7 +101,7 @@ describe('every sample is taken by its own language:', () => {
   });
 
   it('TypeScript by a strict compiler', () => {
-    const check = (names: readonly string[]): Told => {
+    const check = (names: readonly string[]): Rejection => {
       const program = ts.createProgram(names, {
         strict: true,
         noUncheckedIndexedAccess: true,
@@ -120,7 +124,7 @@ describe('every sample is taken by its own language:', () => {
     expectToPass(check, 'typescript', 'mts');
   });
 
-  // Skipped, and said aloud by `has`, where this machine has no python3.
+  // Skipped, and reported by `has`, without python3.
   it.skipIf(!has('python3', '--version'))('Python by its compiler', () => {
     const check = `import sys
 for name in sys.stdin.read().split("\\n"):
@@ -129,7 +133,7 @@ for name in sys.stdin.read().split("\\n"):
     expectToPass((names) => run('python3', ['-c', check], files(names)), 'python', 'py');
   });
 
-  // Skipped, and said aloud by `has`, where this machine has no php.
+  // Skipped, and reported by `has`, without php.
   it.skipIf(!has('php', '--version'))('PHP by its parser', () => {
     // `php -l` takes one file a process; this is the same parser, for all files in one.
     const check = `foreach (explode("\\n", stream_get_contents(STDIN)) as $file) {
@@ -139,7 +143,7 @@ for name in sys.stdin.read().split("\\n"):
   });
 
   it('Java and Go where the samples run', { timeout: 120_000 }, async () => {
-    // `npm run test:samples` compiles all of them; here each compiler is seen to refuse what it should.
+    // `npm run test:samples` compiles all of them; this verifies that each compiler can fail.
     for (const [id, texts] of Object.entries(REFUSED)) {
       if (runtimes.find((one) => one.id === id)?.here() !== true) {
         console.log(`This machine cannot compile ${id}: its samples are not checked here.`);

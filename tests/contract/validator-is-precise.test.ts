@@ -235,7 +235,7 @@ describe('conditions', () => {
     );
   });
 
-  it('line2 needs line1, told once', () => {
+  it('line2 needs line1, reported once', () => {
     expectLines(saleErrors({ retailer: { address: { line2: 'Stiege 2' } } }), [
       [`${at}/retailer/address`, 'has line2 without line1'],
     ]);
@@ -255,7 +255,7 @@ describe('conditions', () => {
 });
 
 describe('line items and totals', () => {
-  it('a repeated lineItemId is told at each later item', () => {
+  it('a repeated lineItemId is reported at each later item', () => {
     const lineItems = [item('a'), item('b'), item('a', { name: 'Brot' }), item('a', { name: 'Milch' })];
     expectLines(saleErrors({ lineItems }), [
       [`${at}/lineItems/2/lineItemId`, 'repeats that of lineItems[0]'],
@@ -263,7 +263,7 @@ describe('line items and totals', () => {
     ]);
   });
 
-  it('an item that is repeated as a whole is told as such, and not for its id too', () => {
+  it('a completely repeated item is reported as such, and not also for its id', () => {
     expectLines(saleErrors({ lineItems: [item('a'), item('a')] }), [
       [`${at}/lineItems/1`, 'lineItems[1] repeats lineItems[0]'],
     ]);
@@ -340,14 +340,14 @@ describe('line items and totals', () => {
 });
 
 describe('members', () => {
-  it('an unknown one is told where it stands, with the nearest name or all names', () => {
+  it('an unknown one is reported at its location, with the nearest name or all names', () => {
     expectLines(saleErrors({ lineItem: [], zzz: 1 }), [
       [`${at}/lineItem`, 'the nearest one is lineItems'],
       [`${at}/zzz`, '"zzz" is not a member of attributes, which may have'],
     ]);
   });
 
-  it('a missing one is told at the object that lacks it', () => {
+  it('a missing one is reported at the object that lacks it', () => {
     expectLines(lines(errorsOf(validate, 'createSale', {})), [['', 'The body lacks data']]);
     expectLines(lines(errorsOf(validate, 'createSale', { data: { type: 'sales', attributes: {} } })), [
       [at, 'lacks country'],

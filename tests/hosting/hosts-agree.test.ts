@@ -13,7 +13,7 @@ import { listFiles } from '../../src/kit/syncFolder';
 import { sampleAddresses } from '../support/addresses';
 import { buildFolder } from '../support/built';
 import { hostileValues, inAddress } from '../support/hostile';
-import { ask, hostPortal, nginxIsHere, type Heard } from '../support/portal';
+import { sendRequest, hostPortal, nginxIsHere, type ReceivedResponse } from '../support/portal';
 import { root } from '../support/scratch';
 
 /** The headers that the rules set. */
@@ -28,8 +28,8 @@ const HOSTILE = 500;
 
 const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
 
-/** The expected response to an address, in the form of {@link told}. */
-function ruled(address: string) {
+/** The expected response to an address, in the form of {@link actual}. */
+function expected(address: string) {
   const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
   const answer = findAnswer(address, (file) => files.has(file), redirects);
   if (answer.status === 301) {
@@ -48,7 +48,7 @@ function ruled(address: string) {
 }
 
 /** The parts of a response that the rules determine, such as the target of a redirect. */
-function told({ status, headers }: Heard) {
+function actual({ status, headers }: ReceivedResponse) {
   return status === 301
     ? { status, location: headers.location }
     : {
@@ -67,7 +67,7 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
   afterAll(() => hosted.stop());
 
   it.each(sampleAddresses())('responds to %s according to the rules', async (address) => {
-    expect(told(await ask(hosted.port, address))).toEqual(ruled(address));
+    expect(actual(await sendRequest(hosted.port, address))).toEqual(expected(address));
   });
 
   it('responds to hostile addresses according to the rules', async () => {
@@ -77,7 +77,7 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
     });
     const differences: string[] = [];
     for (const target of targets) {
-      const { status, headers } = await ask(hosted.port, target);
+      const { status, headers } = await sendRequest(hosted.port, target);
       const answer = findAnswer(target, (file) => files.has(file), redirects);
       // A server may reject an address that is too long or cannot be decoded.
       const isSame = answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contentTypeOf } from '../../src/hosting/contentTypes';
 import { buildFolder } from '../support/built';
-import { ask, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
+import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
 import { selfSigned } from '../support/selfSigned';
 
 const PAGE = '/public/checkout/amounts/';
@@ -27,7 +27,7 @@ const asset = `/assets/js/${readdirSync(path.join(buildFolder, 'assets', 'js')).
 describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () => {
   let portal: HostedPortal;
   const get = (target: string, headers?: Readonly<Record<string, string>>, method?: string) =>
-    ask(portal.port, target, headers, method);
+    sendRequest(portal.port, target, headers, method);
 
   beforeAll(async () => {
     portal = await hostPortal({ earlier: EARLIER, moved: MOVED });
@@ -123,10 +123,10 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
 
   it('supports range requests', async () => {
     const { status, headers, body } = await get('/openapi/checkout.yaml', { Range: 'bytes=10-19' });
-    const whole = built('openapi/checkout.yaml');
+    const complete = built('openapi/checkout.yaml');
     expect(status).toBe(206);
-    expect(headers['content-range']).toBe(`bytes 10-19/${String(whole.length)}`);
-    expect(body.equals(whole.subarray(10, 20))).toBe(true);
+    expect(headers['content-range']).toBe(`bytes 10-19/${String(complete.length)}`);
+    expect(body.equals(complete.subarray(10, 20))).toBe(true);
     expect((await get('/openapi/checkout.yaml', { Range: 'bytes=99999999-' })).status).toBe(416);
   });
 
@@ -234,9 +234,11 @@ describe.skipIf(!nginxIsHere())('nginx that terminates TLS with deploy/nginx/tls
   });
 
   it('redirects plain HTTP, except for the challenges of a certificate authority', async () => {
-    const { status, headers } = await ask(portal.port, `${PAGE}?q=%20x`, { Host: 'developers.example' });
+    const { status, headers } = await sendRequest(portal.port, `${PAGE}?q=%20x`, {
+      Host: 'developers.example',
+    });
     expect([status, headers.location]).toEqual([301, `https://developers.example${PAGE}?q=%20x`]);
-    const challenge = (name: string) => ask(portal.port, `/.well-known/acme-challenge/${name}`);
+    const challenge = (name: string) => sendRequest(portal.port, `/.well-known/acme-challenge/${name}`);
     expect((await challenge('token')).body.toString()).toBe('thumbprint');
     expect((await challenge('nowhere')).status).toBe(404);
   });

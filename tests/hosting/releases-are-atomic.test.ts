@@ -163,10 +163,10 @@ it('the next run reloads nginx if a publish was killed before it did', async () 
   await publish('one');
   const run = await release(...inRoot('publish', source('two'), '--reload', 'kill -KILL $PPID'));
   expect(run.code).toBeUndefined();
-  const told = path.join(scratch, 'told');
-  const next = await release(...inRoot('list', '--reload', `touch ${told}`));
+  const reloadMarker = path.join(scratch, 'told');
+  const next = await release(...inRoot('list', '--reload', `touch ${reloadMarker}`));
   expect(next.output).toContain('An interrupted run had not told nginx of');
-  expect(existsSync(told)).toBe(true);
+  expect(existsSync(reloadMarker)).toBe(true);
   expect(await leftOvers()).toEqual([]);
 });
 

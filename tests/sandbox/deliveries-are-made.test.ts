@@ -98,9 +98,9 @@ describe.each([
       time: NOW.toISOString(),
       data: sale,
     });
-    const told = [first, second].map((one) => verifyDelivery(one, address(sink), desk.jwks));
-    expect(told.map(({ algorithm }) => algorithm)).toEqual(['ed25519', 'ecdsa-p256-sha256']);
-    expect(told[0]).toMatchObject({
+    const verified = [first, second].map((one) => verifyDelivery(one, address(sink), desk.jwks));
+    expect(verified.map(({ algorithm }) => algorithm)).toEqual(['ed25519', 'ecdsa-p256-sha256']);
+    expect(verified[0]).toMatchObject({
       covered: ['@method', '@target-uri', 'content-digest'],
       created: Math.floor(NOW.getTime() / 1000),
     });

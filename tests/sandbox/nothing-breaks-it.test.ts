@@ -216,16 +216,16 @@ describe('a client that is slow or gone', () => {
 /** Sends text over a connection, and returns what is received until it closes. */
 async function talk(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
       socket.write(text);
     });
     socket.on('data', (chunk: Buffer) => {
-      heard += chunk.toString();
+      received += chunk.toString();
     });
     socket.on('error', reject);
     socket.on('close', () => {
-      resolve(heard);
+      resolve(received);
     });
   });
 }

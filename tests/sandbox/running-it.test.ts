@@ -130,20 +130,20 @@ describe('a contract that changes', () => {
     const text = readFileSync(version, 'utf8');
 
     writeFileSync(version, text.replace('2022-03-07', '2022-03-08'));
-    await told('The contracts changed: serving them');
+    await untilPrinted('The contracts changed: serving them');
     const read = { path: `${SALES}/stays-after-a-reload` };
     expect((await send(origin, { ...read, headers })).status).toBe(400);
     const other = { ...headers, 'api-version': '2022-03-08' };
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
 
     writeFileSync(version, 'name: [');
-    await told('the last good ones stay');
+    await untilPrinted('the last good ones stay');
     expect(printed.at(-1)).toMatch(/openapi\/checkout\/parameters\/ApiVersion\.yaml[^]+Cure: /);
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
   }, 60_000);
 
   /** Waits until the sandbox prints some text. */
-  async function told(words: string): Promise<void> {
+  async function untilPrinted(words: string): Promise<void> {
     await expect.poll(() => printed.at(-1), { timeout: 30_000 }).toContain(words);
   }
 });

@@ -17,7 +17,7 @@ const ANSWER_MS = 5_000;
  * suggestions. It runs in the page, where it observes the list directly: from here, each query would take a
  * polling interval.
  */
-async function askEach(page: Page, asked: readonly string[]): Promise<readonly (readonly string[])[]> {
+async function searchEach(page: Page, typed: readonly string[]): Promise<readonly (readonly string[])[]> {
   const box = page.getByRole('combobox', { name: 'Search', exact: true });
   await box.focus();
   return box.evaluate(
@@ -59,7 +59,7 @@ async function askEach(page: Page, asked: readonly string[]): Promise<readonly (
       }
       return answers;
     },
-    { words: asked, patience: ANSWER_MS },
+    { words: typed, patience: ANSWER_MS },
   );
 }
 
@@ -98,12 +98,12 @@ test('the search box finds the right page for every golden query', async ({ page
   const found = new Map<string, { all: number; right: number; reciprocal: number }>();
   for (const from of new Set(queries.map((golden) => golden.from))) {
     await open(page, from);
-    const asked = queries.filter((query) => query.from === from);
-    const answers = await askEach(
+    const entries = queries.filter((query) => query.from === from);
+    const answers = await searchEach(
       page,
-      asked.map(({ query }) => query),
+      entries.map(({ query }) => query),
     );
-    for (const [index, golden] of asked.entries()) {
+    for (const [index, golden] of entries.entries()) {
       const hits = answers[index] ?? [];
       const fault = faultOf(golden, hits);
       const sum = found.get(golden.kind) ?? { all: 0, right: 0, reciprocal: 0 };

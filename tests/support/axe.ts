@@ -32,8 +32,8 @@ export async function axeFaults(part: Page | Locator, ofEach = false): Promise<s
     // Injects axe into the page; the site does not ship it.
     (0, eval)(code);
   }, source);
-  const whole = 'page' in part ? part : page.locator('html');
-  const violations = await whole.evaluate(
+  const root = 'page' in part ? part : page.locator('html');
+  const violations = await root.evaluate(
     async (element, { runOptions, contrast, ofEach }) => {
       const { axe } = window as unknown as {
         axe: { run: (context: unknown, options: RunOptions) => Promise<AxeResults> };

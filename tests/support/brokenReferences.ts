@@ -9,7 +9,7 @@ export type BrokenReference = readonly [kind: string, changes: Changes, message:
 export async function expectToBeReported(...[, changes, message, cure]: BrokenReference): Promise<void> {
   const { problems } = await checkSite(changes);
   expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
-  const told = problems.find((problem) => problem.message.includes(message));
-  expect(told?.cure).toContain(cure);
-  expect(told?.message).toMatch(/\(on \/\S*\)\.$/);
+  const reported = problems.find((problem) => problem.message.includes(message));
+  expect(reported?.cure).toContain(cure);
+  expect(reported?.message).toMatch(/\(on \/\S*\)\.$/);
 }

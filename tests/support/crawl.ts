@@ -7,7 +7,7 @@ import { firstViewOf } from './firstView';
 import { publishedPages } from './releases';
 
 /** A response as a reader receives it. */
-interface Heard {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -43,7 +43,7 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
   let requests = 0;
   const get = async (target: string) => {
     requests += 1;
-    return ask(port, target, agent);
+    return sendRequest(port, target, agent);
   };
   const readPage = async (route: string) => {
     const page = await get(route);
@@ -79,7 +79,7 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
 }
 
 /** The inline scripts of a page that its policy blocks. */
-function refusedScripts({ headers, body }: Heard): string[] {
+function refusedScripts({ headers, body }: ReceivedResponse): string[] {
   const policy = String(headers['content-security-policy']);
   return readScripts(parseDocument(body))
     .scripts.map(hashScript)
@@ -91,9 +91,9 @@ function refusedScripts({ headers, body }: Heard): string[] {
  * 9112, section 9.3.1), it retries once on a new connection. Other idle connections may have been closed with
  * it.
  */
-async function ask(port: number, target: string, agent: Agent | false): Promise<Heard> {
+async function sendRequest(port: number, target: string, agent: Agent | false): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: target, agent }, (answer) => {
+    const pending = request({ host: '127.0.0.1', port, path: target, agent }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (text: string) => {
         body += text;
@@ -103,13 +103,13 @@ async function ask(port: number, target: string, agent: Agent | false): Promise<
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
       });
     });
-    asked.once('error', (error) => {
-      if (asked.reusedSocket) {
-        resolve(ask(port, target, false));
+    pending.once('error', (error) => {
+      if (pending.reusedSocket) {
+        resolve(sendRequest(port, target, false));
       } else {
         reject(error);
       }
     });
-    asked.end();
+    pending.end();
   });
 }

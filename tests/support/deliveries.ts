@@ -6,7 +6,7 @@ import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { Received } from './echo';
 
 /** A deferred call; `fire` runs it now. */
-export interface PutOff {
+export interface DeferredCall {
   readonly milliseconds: number;
   readonly fire: () => void;
 }
@@ -18,7 +18,7 @@ export function startDeliverer(
 ) {
   const keys = createSigningKeys();
   const lines: string[] = [];
-  const putOff: PutOff[] = [];
+  const putOff: DeferredCall[] = [];
   const called: [tenantId: string, id: string][] = [];
   const watchers = new Set<() => void>();
   const notice = () => {
@@ -69,7 +69,7 @@ export function startDeliverer(
         watch();
       }),
     /** Resolves with the next deferred call, and removes it from the list. */
-    nextPutOff: (): Promise<PutOff> =>
+    nextPutOff: (): Promise<DeferredCall> =>
       new Promise((resolve) => {
         const watch = () => {
           const one = putOff.shift();

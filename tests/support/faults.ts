@@ -5,7 +5,7 @@ import { firstViewOf } from './firstView';
 import { expect } from './page';
 
 /** The console messages of simulated faults. */
-export const MADE = /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR_|MIME type/;
+export const SIMULATED_FAULTS = /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR_|MIME type/;
 
 /** The ways in which a request can fail; `gate` makes it slow. */
 export const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {

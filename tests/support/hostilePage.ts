@@ -82,34 +82,34 @@ async function followInPage({
       }
     });
   const look = (address: string) => {
-    const tell = (fault: string) => faults.push(`${fault} at ${address.slice(0, 200)}`);
+    const report = (fault: string) => faults.push(`${fault} at ${address.slice(0, 200)}`);
     const root = document.documentElement;
     // A phone zooms out to fit content that is too wide.
     const width = Math.min(root.clientWidth, window.screen.width);
     if (canary in window) {
-      tell('a script ran');
+      report('a script ran');
     }
     if (
       document.querySelector(
         'base, iframe, [onerror], [onload], [onfocus], [ontoggle], a[href^="javascript" i]',
       )
     ) {
-      tell('markup came in');
+      report('markup came in');
     }
     const heading = document.querySelector('h1');
     if (heading === null || heading.textContent === 'This page crashed.') {
-      tell(`a crash (${document.querySelector('h1 + p')?.textContent ?? 'no heading'})`);
+      report(`a crash (${document.querySelector('h1 + p')?.textContent ?? 'no heading'})`);
     }
     if (root.scrollWidth > width) {
-      tell(`${String(root.scrollWidth - width)} px of sideways scrolling`);
+      report(`${String(root.scrollWidth - width)} px of sideways scrolling`);
     }
     for (const echo of Array.from(document.querySelectorAll('main :is(h1, p)'))) {
       if (echo.scrollWidth > echo.clientWidth + 1) {
-        tell(`text beyond its box in <${echo.localName}>`);
+        report(`text beyond its box in <${echo.localName}>`);
       }
     }
     if (!['light', 'dark'].includes(root.dataset['theme'] ?? '')) {
-      tell(`the colour mode "${root.dataset['theme'] ?? ''}"`);
+      report(`the colour mode "${root.dataset['theme'] ?? ''}"`);
     }
   };
   if (visits.length === 0) {

@@ -106,21 +106,21 @@ async function addTls(portal: string, { key, cert }: Certificate, port: number):
 }
 
 /** A response with its raw, encoded body. */
-export interface Heard {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** Requests a raw address with exactly these headers. */
-export async function ask(
+export async function sendRequest(
   port: number,
   target: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-): Promise<Heard> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const pending = request(
       { host: '127.0.0.1', port, path: target, method, headers, agent: false },
       (answer) => {
         const chunks: Buffer[] = [];
@@ -131,8 +131,8 @@ export async function ask(
         });
       },
     );
-    asked.once('error', reject);
-    asked.end();
+    pending.once('error', reject);
+    pending.end();
   });
 }
 

@@ -9,8 +9,8 @@ export type Body = (at: string) => Place;
 
 /** The places of a body, derived from a named example with the given changes. */
 export function body(subject: Subject | string, from: string, given: RuleCase['given'] = {}): Body {
-  const whole = typeof subject === 'string' ? { operation: subject } : subject;
-  return (at) => ({ subject: whole, from, given, at });
+  const fullSubject = typeof subject === 'string' ? { operation: subject } : subject;
+  return (at) => ({ subject: fullSubject, from, given, at });
 }
 
 /** A member of the object at a place. */

@@ -18,7 +18,7 @@ export const views: readonly View[] = [
 export const viewName = ({ colorScheme, width }: View): string => `${colorScheme}, ${String(width)} px`;
 
 /** Switches a page to a view. */
-export async function lookAt(page: Page, { colorScheme, width }: View): Promise<void> {
+export async function setView(page: Page, { colorScheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
 }

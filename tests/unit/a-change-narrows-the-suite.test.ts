@@ -40,7 +40,7 @@ describe('changes', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('since a commit are those of commits, of the tree, and of files that git does not know', async () => {
+  it('since a commit include commits, the working tree and untracked files', async () => {
     await writeFile(path.join(folder, 'committed'), '1');
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Second');
@@ -53,7 +53,7 @@ describe('changes', () => {
     expect(() => changesSince(folder, '--output=kept')).toThrow('git knows no commit "--output=kept"');
   });
 
-  it('between two states are what differs, came and went', async () => {
+  it('between two states include changed, added and removed files', async () => {
     const before = await readProject(folder);
     expect(Object.keys(before)).toEqual(['.gitignore', 'gone', 'kept']);
     await rm(path.join(folder, 'gone'));
@@ -65,7 +65,7 @@ describe('changes', () => {
 });
 
 describe('a change narrows', () => {
-  it('the check of the guides to pages that are there, and not to the glossary, which all pages link to', () => {
+  it('the check of the guides to existing pages, but not to the glossary, which all pages link to', () => {
     const page = 'docs/public/checkout/amounts.mdx';
     expect(toChangedPages([page])?.args).toEqual([page]);
     expect(toChangedPages([page, 'openapi/iam.yaml'])).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a change narrows', () => {
     expect(toChangedPages(['docs/glossary.mdx'])).toBeUndefined();
   });
 
-  it('the tests of contracts and builds to those that read pages, where nothing else has changed', () => {
+  it('the contract and build tests to those that read pages, if nothing else has changed', () => {
     const page = 'docs/public/checkout/amounts.mdx';
     expect(toTestsOfPages([page])?.args).toEqual(TESTS_OF_PAGES);
     expect(toTestsOfPages([page, 'sidebars.ts'])).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a change narrows', () => {
     ).toEqual([]);
   });
 
-  it('the samples to the APIs whose own contracts have changed', () => {
+  it('the samples to the APIs whose contracts have changed', () => {
     expect(toChangedApis(['openapi/iam.yaml', 'openapi/checkout/schemas/Money.yaml'])?.args).toEqual([
       'iam/',
       'checkout/',

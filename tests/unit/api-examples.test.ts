@@ -19,20 +19,20 @@ beforeAll(async () => {
 const MINIMAL = { operation: 'createSale', name: 'minimal' };
 
 describe('an example on a page', () => {
-  it('is the whole body of the request, with the way to its operation', () => {
+  it('is the complete request body, with a link to its operation', () => {
     const { text, language, excerpt, operation } = showExample(MINIMAL, source);
     expect(JSON.parse(text)).toMatchObject({ data: { type: 'sales', attributes: { country: 'de' } } });
     expect([language, excerpt, operation.route]).toEqual(['json', false, '/api/checkout/create-sale/']);
   });
 
-  it('is an answer where a status is named, and an error where the status is one', () => {
+  it('is a response if a status is given, and an error for an error status', () => {
     const created = showExample({ ...MINIMAL, response: '201', show: 'data.links' }, source);
     expect(created.text).toContain('"permalink"');
     const error = showExample({ operation: 'getSale', name: 'resourceNotFound', response: '404' }, source);
     expect(error.text).toContain('"ResourceNotFound"');
   });
 
-  it('is an excerpt where members are named, which tells what is left out', () => {
+  it('is an excerpt if properties are given, which lists what is omitted', () => {
     const { text, excerpt } = showExample({ ...MINIMAL, show: 'data.attributes.country' }, source);
     expect(excerpt).toBe(true);
     expect(text).toContain('"country": "de"');
@@ -40,7 +40,7 @@ describe('an example on a page', () => {
     expect(text).not.toContain('"timestamp"');
   });
 
-  it('shows one item of a list, or those that are named by number', () => {
+  it('shows the first item of a list, or those given by index', () => {
     const paths = (show: string) => ({ operation: 'createSale', name: 'austrianRksv', show });
     const first = showExample(paths('data.attributes.lineItems.name'), source).text;
     const second = showExample(paths('data.attributes.lineItems.1.name'), source).text;
@@ -48,17 +48,17 @@ describe('an example on a page', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is one line where its bytes matter', () => {
+  it('is one line if compact', () => {
     const { text } = showExample({ ...MINIMAL, compact: '' }, source);
     expect(text).toBe(JSON.stringify(JSON.parse(text)));
   });
 
-  it('is a form where the body is one', () => {
+  it('is a form if the body is one', () => {
     const { text, language } = showExample({ operation: 'createToken', name: 'secretInForm' }, source);
     expect([language, text.split('\n')[0]]).toEqual(['text', 'grant_type=client_credentials']);
   });
 
-  it('marks the lines of the members that are named', () => {
+  it('marks the lines of the given properties', () => {
     const { text, lines } = showExample({ ...MINIMAL, highlight: 'data.attributes.country' }, source);
     expect(lines.map((line) => text.split('\n')[line - 1]?.trim())).toEqual(['"country": "de",']);
   });
@@ -86,13 +86,13 @@ describe('an example on a page', () => {
     [{ ...MINIMAL, show: 'data.attribute' }, /asks for the member "attribute".*It has: type, attributes/],
     [{ ...MINIMAL, highlight: 'data.totals' }, /No line of the example shows "data\.totals"/],
     [{ ...MINIMAL, show: 'data', file: 'sale.json' }, /take show, or file and compact, away/],
-  ])('is refused with what would be right: %j', (attributes, words) => {
+  ])('is rejected with the valid choices: %j', (attributes, words) => {
     expect(() => showExample(attributes, source)).toThrow(words);
   });
 });
 
 describe('paths of members', () => {
-  it('select each once, and the whole where one is within another', () => {
+  it('select each once, and the outer one if they are nested', () => {
     expect(toSelection(['data.a.b', 'data.a.c'])).toEqual({ data: { a: { b: true, c: true } } });
     expect(toSelection(['data.a', 'data.a.c'])).toEqual({ data: { a: true } });
   });
@@ -128,7 +128,7 @@ describe('the element of a page', () => {
     ],
     ['<ApiExample operation={"createSale"} name="minimal" />', /and not operation\./],
     ['<ApiExample operation="createSale" name="maximal" />', /docs\/page\.mdx:3 {2}.*no example "maximal"/],
-  ])('fails the build where it is wrong: %s', (element, words) => {
+  ])('fails the build if it is invalid: %s', (element, words) => {
     expect(() => page(element)).toThrow(words);
   });
 });

@@ -22,7 +22,7 @@ const missed = (ours: PageMedians, theirs?: PageMedians): string[] =>
     .map(({ target }) => target);
 
 describe('the benchmark of the pages', () => {
-  it('takes the middle of each figure, so that one slow run does not count', () => {
+  it('uses the median of each figure, so that one slow run does not count', () => {
     expect(
       medians([
         { a: 9, b: 1 },
@@ -33,12 +33,12 @@ describe('the benchmark of the pages', () => {
     expect(() => medians([])).toThrow('no runs');
   });
 
-  it('is met on the very target', () => {
+  it('is met exactly at the target', () => {
     expect(missed(good, stock)).toEqual([]);
     expect(missed(good)).toEqual([]);
   });
 
-  it('tells each target that is missed', () => {
+  it('reports each missed target', () => {
     expect(missed({ ...good, performance: 96, seo: 99, shift: 0.011 })).toEqual([
       'performance at least 97',
       'SEO at least 100',

@@ -20,7 +20,7 @@ describe('a bundled contract', () => {
   const write = (title: string) =>
     writeFileAtomic(bundleFile(paths, 'iam'), JSON.stringify({ info: { title } }));
 
-  it('is read once by all that ask, and again when its file has changed', async () => {
+  it('is read once for all callers, and again when its file has changed', async () => {
     await write('One');
     const [first, second] = await Promise.all([readBundle(paths, 'iam'), readBundle(paths, 'iam')]);
     expect(await readBundle(paths, 'iam')).toBe(first);
@@ -29,7 +29,7 @@ describe('a bundled contract', () => {
     expect((await readBundle(paths, 'iam')).info.title).toBe('Two');
   });
 
-  it('that is not there is told each time, and read when it comes', async () => {
+  it('that is missing throws each time, and is read once it exists', async () => {
     const missing = () => readBundle(paths, 'webhooks');
     await expect(missing()).rejects.toThrow('ENOENT');
     await writeFileAtomic(bundleFile(paths, 'webhooks'), '{ "info":');

@@ -8,7 +8,7 @@ import { languageIn, withLanguage } from '../../src/browser/components/CodeSampl
 import { neighbour } from '../../src/browser/components/CodeSamples/neighbour';
 import { languages } from '../../src/reference/samples/languages';
 
-// Docusaurus resolves these in its bundler only. Their own code is not what is tested here.
+// Docusaurus resolves these only in its bundler. Their code is not tested here.
 vi.mock('@docusaurus/Translate', () => ({
   default: ({ children }: { children: string }) => children,
   translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
@@ -36,13 +36,13 @@ function markup(some = examples): string {
   );
 }
 
-/** What a reader without scripts gets. */
+/** The HTML without scripts. */
 function withoutScripts(html: string): string {
   return /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? '';
 }
 
 describe('the samples of a page without scripts', () => {
-  it('show the code that was coloured at build time', () => {
+  it('show the code highlighted at build time', () => {
     expect(markup()).toContain('<span class="token function">curl</span> --silent</code></pre>');
   });
 
@@ -76,7 +76,7 @@ describe('the samples of a page with scripts', () => {
     ).toBe(1);
   });
 
-  it('have a panel that its tab names, with code that takes the focus', () => {
+  it('have a panel labelled by its tab, with focusable code', () => {
     const html = markup();
     const [, panel, tab] = /id="([^"]+)" role="tabpanel" aria-labelledby="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`aria-controls="${panel ?? 'none'}"`);
@@ -97,14 +97,14 @@ describe('the language of the samples', () => {
     expect(languageIn('')).toBeUndefined();
   });
 
-  it('is written into the address, which is else the same', () => {
+  it('is written into the address without other changes', () => {
     const [curl] = languages;
     expect(withLanguage('https://a.example/x/?q=%C3%BC&lang=go#errors', curl)).toBe(
       'https://a.example/x/?q=%C3%BC&lang=curl#errors',
     );
   });
 
-  it('moves with the keys of tabs, around the ends', () => {
+  it('moves with the arrow keys, and wraps around', () => {
     const items = ['a', 'b', 'c'];
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'x'].map((key) => neighbour(items, 'a', key))).toEqual([
       'b',
@@ -121,7 +121,7 @@ describe('the colours of the browser', () => {
   it('are those of the build', async () => {
     const code = 'const x = "y"; // <b>\n<?php echo $a; # b\nfunc main() { "a" + 1 }\n';
     const inBrowser = languages.map(({ prism }) => highlight(code, prism));
-    // Imported last, because it would bring the grammars that the browser's part forgot.
+    // Imported last, because it would load grammars that the browser's part might lack.
     const { highlightCode } = await import('../../src/kit/highlight/highlightCode');
     expect(inBrowser).toEqual(languages.map(({ prism }) => highlightCode(code, prism)));
     expect(inBrowser.filter((html) => !html.includes('class="token'))).toEqual([]);

@@ -19,7 +19,7 @@ const names = [...light.keys()];
 const methods = names.filter((name) => name.startsWith('method-') && name !== 'method-ink');
 const codes = names.filter((name) => name.startsWith('code-') && name !== 'code-paper');
 
-/** What stands on what, and how much they must differ. */
+/** Pairs of foreground and background, with the minimum contrast. */
 const pairs: readonly (readonly [front: string, back: string, ratio: number])[] = [
   ...papers.flatMap((paper) => inks.map((ink) => [ink, paper, TEXT] as const)),
   ...methods.map((method) => ['method-ink', method, TEXT] as const),
@@ -30,7 +30,7 @@ const pairs: readonly (readonly [front: string, back: string, ratio: number])[] 
   ...['paper', 'paper-raised', 'paper-sunk'].map((paper) => ['rule-strong', paper, MARK] as const),
 ];
 
-/** Lines that only decorate: nothing is lost without them. */
+/** Purely decorative lines. */
 const DECORATION = ['rule'];
 
 describe.each([
@@ -41,7 +41,7 @@ describe.each([
     expect(contrast(colours.get(front) ?? '', colours.get(back) ?? '')).toBeGreaterThanOrEqual(ratio);
   });
 
-  it('every colour is set, and stands in a pair', () => {
+  it('every colour is defined and part of a pair', () => {
     const paired = new Set([...pairs.flatMap(([front, back]) => [front, back]), ...DECORATION]);
     expect([...colours.keys()].sort()).toEqual([...paired].sort());
   });
@@ -51,7 +51,7 @@ describe('the contrast ratio', () => {
   it('is that of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#ffffff', '#ffffff')).toBe(1);
-    // The grey that is known to be just enough on white.
+    // The grey known to have just enough contrast on white.
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
     expect(contrast('#777777', '#ffffff')).toBeLessThan(TEXT);
   });

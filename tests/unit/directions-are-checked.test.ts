@@ -11,7 +11,7 @@ describe('the directions', () => {
   let folder: string;
 
   beforeEach(async () => {
-    // Below the project, where packages are found.
+    // Inside the project, so that packages resolve.
     const scratch = path.join(root, '.generated', 'scratch');
     await mkdir(scratch, { recursive: true });
     folder = await mkdtemp(path.join(scratch, 'directions-'));
@@ -19,7 +19,7 @@ describe('the directions', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Checks a house of these files. */
+  /** Checks a project with these files. */
   async function check(files: Readonly<Record<string, string>>) {
     for (const [name, text] of Object.entries(files)) {
       await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
@@ -88,7 +88,7 @@ describe('the directions', () => {
     ]);
   });
 
-  it('find what needs Node in what ships, through any number of imports', async () => {
+  it('find Node dependencies of shipped code, through any number of imports', async () => {
     const problems = await check({
       'src/facts/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
       'src/facts/between.ts': "export { leaf } from './files';\n",
@@ -102,7 +102,7 @@ describe('the directions', () => {
     ]);
   });
 
-  it('do not count a type of Node in what ships', async () => {
+  it('ignore Node types in shipped code', async () => {
     expect(
       await check({
         'src/facts/files.ts':
@@ -112,7 +112,7 @@ describe('the directions', () => {
     ).toEqual([]);
   });
 
-  it('find a test that imports nothing that it could test', async () => {
+  it('find a test that imports no code under test', async () => {
     const problems = await check({
       'src/facts/leaf.ts': leaf,
       'tests/unit/copies.test.ts': 'export const copied = 1;\n',
@@ -135,7 +135,7 @@ describe('the directions', () => {
 });
 
 describe('the rooms', () => {
-  it('may import from no neighbour and nothing later', () => {
+  it('may not import from their own group or later ones', () => {
     expect(forbiddenTo('src/browser')).toEqual([
       'src/build',
       'src/theme',
@@ -146,7 +146,7 @@ describe('the rooms', () => {
     ]);
   });
 
-  it('are named once', () => {
+  it('are listed once', () => {
     const rooms = groups.flat();
     expect(new Set(rooms).size).toBe(rooms.length);
   });

@@ -6,14 +6,14 @@ vi.mock('../../src/browser/faults/waitForNetwork', () => ({ waitForNetwork: vi.f
 
 const GONE = new Error('Loading chunk gone failed');
 
-/** What has become of a promise when everything that can happen by itself has happened. */
-function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
-  const told = asked.then(
+/** The outcome of a promise after all pending work. */
+function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  const outcome = promise.then(
     (answer) => answer,
     (error: unknown) => error,
   );
   return Promise.race([
-    told,
+    outcome,
     new Promise((resolve) => {
       setImmediate(resolve, 'nothing');
     }),
@@ -34,18 +34,18 @@ describe('a page that cannot be loaded within the document', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is told of once, however often it is asked for', async () => {
-    const asked = [preloadToGo('/a/'), preloadToGo('/a/'), preloadToGo('/a/')];
-    expect(await Promise.all(asked.map(outcomeOf))).toEqual([GONE, 'nothing', 'nothing']);
+  it('is reported once, however often it is requested', async () => {
+    const loads = [preloadToGo('/a/'), preloadToGo('/a/'), preloadToGo('/a/')];
+    expect(await Promise.all(loads.map(outcomeOf))).toEqual([GONE, 'nothing', 'nothing']);
   });
 
-  it('is told of when the reader has gone on to another', async () => {
+  it('is reported when the reader has navigated to another', async () => {
     expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
     vi.stubGlobal('location', { href: 'https://portal.example/b/' });
     expect(await outcomeOf(preloadToGo('/b/'))).toBe(GONE);
   });
 
-  it('is given as it is when it can be loaded', async () => {
+  it('is returned unchanged if it loads', async () => {
     vi.mocked(preload).mockResolvedValue('loaded');
     expect(await outcomeOf(preloadToGo('/a/'))).toBe('loaded');
   });

@@ -43,14 +43,14 @@ function itemOf(operation: Partial<Operation>): ExplorerItem {
   return explorerItem('things', contract, entry);
 }
 
-describe('what the explorer knows of an operation', () => {
-  it('is a file for each call, and none for a delivery', () => {
+describe('the explorer data of an operation', () => {
+  it('is a file for each call, but not for webhooks', () => {
     expect([...explorerFiles('things', contractWith({})).keys()]).toEqual([
       'explorer/things/createThing.json',
     ]);
   });
 
-  it('offers the sandbox before production, so that a trial stays one', () => {
+  it('lists the sandbox before production, so that trials are harmless', () => {
     expect(itemOf({}).servers.map(({ description }) => description)).toEqual(['Local sandbox', 'Production']);
   });
 
@@ -82,12 +82,12 @@ describe('what the explorer knows of an operation', () => {
     expect(parameters[0]?.value).toBeUndefined();
   });
 
-  it('names only the security schemes that the call takes', () => {
+  it('lists only the security schemes of the call', () => {
     const { securitySchemes } = itemOf({ security: [{ basicAuth: [] }, {}] });
     expect(securitySchemes).toEqual({ basicAuth: { type: 'http', scheme: 'basic' } });
   });
 
-  it('tells forms, texts and files apart', () => {
+  it('distinguishes forms, texts and files', () => {
     const schema = {
       type: 'object',
       required: ['name'],
@@ -161,12 +161,12 @@ describe('a body and its examples', () => {
   ];
   const raw = (value: string): ThemeBody => ({ type: 'raw', content: { type: 'string', value } });
 
-  it('know each other until the reader changes the body', () => {
+  it('match until the reader edits the body', () => {
     expect(exampleOfBody(raw('Hello'), examples)?.name).toBe('text');
     expect(exampleOfBody(raw('Hello!'), examples)).toBeUndefined();
   });
 
-  it('know each other in whatever order the fields were filled, empty ones aside', () => {
+  it('match in any order of the fields, ignoring empty ones', () => {
     const field = (value: string) => ({ type: 'string', value }) as const;
     const body: ThemeBody = { type: 'form', content: { b: field('2'), c: field(''), a: field('1') } };
     expect(exampleOfBody(body, examples)?.name).toBe('form');
@@ -179,7 +179,7 @@ describe('a request before it is sent', () => {
     expect(encodeParameters(values).map(({ value }) => value)).toEqual(['a%2Fb%20c', 'a%2Fb%20c', '100%25']);
   });
 
-  it('carries no scheme that the reader gave nothing for', () => {
+  it('omits security schemes without a value', () => {
     const scheme = { key: 'oauth2', type: 'oauth2' };
     const auth = (token: string | undefined) =>
       withoutEmptySecrets({
@@ -192,7 +192,7 @@ describe('a request before it is sent', () => {
   });
 });
 
-describe('secrets that a reader asked this tab to keep', () => {
+describe('secrets stored for this tab', () => {
   function memory() {
     const kept = new Map<string, string>();
     return {
@@ -203,7 +203,7 @@ describe('secrets that a reader asked this tab to keep', () => {
     };
   }
 
-  it('are read again, those of several APIs together, and forgotten on request', () => {
+  it('are restored for several APIs, and removed on request', () => {
     const store = memory();
     expect(readSecrets(store)).toBeUndefined();
     keepSecrets(store, { oauth2: { token: 'abc' } });
@@ -213,7 +213,7 @@ describe('secrets that a reader asked this tab to keep', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('are none when the browser refuses its storage or it holds something else', () => {
+  it('are ignored if the storage is blocked or malformed', () => {
     const refuse = () => {
       throw new Error('SecurityError');
     };
@@ -223,7 +223,7 @@ describe('secrets that a reader asked this tab to keep', () => {
 });
 
 describe('an answer', () => {
-  it('is indented when it is JSON and left alone otherwise', () => {
+  it('is indented if it is JSON, otherwise unchanged', () => {
     expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
     expect(prettyJson('<a>')).toBe('<a>');
   });
@@ -233,7 +233,7 @@ describe('the bundling of the explorer', () => {
   const aliases = (isServer: boolean) =>
     explorerBundling('/theme', { form: '/form.cjs' }, { '@theme/ApiExplorer/Body': '/own/Body' }, isServer);
 
-  it("looks for the theme's modules first where a part of ours would catch them, then for ours", () => {
+  it("resolves the theme's modules before ours where both match", () => {
     const names = Object.keys(aliases(false).resolve.alias);
     const order = ['@theme/ApiExplorer/Body/slice', '@theme/ApiExplorer/Body', '@theme/ApiExplorer'];
     expect(order.map((name) => names.indexOf(name))).toEqual(

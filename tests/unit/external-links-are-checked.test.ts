@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { collectAddresses } from '../../tools/links/collectAddresses';
-import { checkAddress, type Manners } from '../../tools/links/checkAddress';
+import { checkAddress, type RequestPolicy } from '../../tools/links/checkAddress';
 import { checkAllAddresses } from '../../tools/links/checkAllAddresses';
 import { reportResults } from '../../tools/links/reportResults';
 
 let server: Server;
 let origin: string;
-let asked: string[];
+let requests: string[];
 let paused: number[];
 let answers: Record<string, (request: IncomingMessage, response: ServerResponse, times: number) => void>;
 
-const manners: Manners = {
+const manners: RequestPolicy = {
   timeout: 300,
   attempts: 3,
   pause: 1000,
@@ -38,13 +38,13 @@ const reply =
   };
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   paused = [];
   answers = {};
   server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(`${request.method ?? ''} ${path}`);
-    const times = asked.filter((line) => line.endsWith(` ${path}`)).length;
+    requests.push(`${request.method ?? ''} ${path}`);
+    const times = requests.filter((line) => line.endsWith(` ${path}`)).length;
     (answers[path] ?? reply(404))(request, response, times);
   });
   origin = await listen(server);
@@ -65,50 +65,50 @@ describe('a link to another host', () => {
   it('is alive: one HEAD', async () => {
     answers['/'] = reply(200);
     expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
-    expect(asked).toEqual(['HEAD /']);
+    expect(requests).toEqual(['HEAD /']);
   });
 
   it('is dead, which GET confirms', async () => {
     expect(await ask('/gone')).toEqual({ outcome: 'dead', detail: '404' });
-    expect(asked).toEqual(['HEAD /gone', 'GET /gone']);
+    expect(requests).toEqual(['HEAD /gone', 'GET /gone']);
   });
 
-  it.each([405, 403, 501, 404])('answers %i to HEAD only, so GET decides', async (status) => {
+  it.each([405, 403, 501, 404])('returns %i only to HEAD, so GET decides', async (status) => {
     answers['/'] = (request, response) => {
       response
         .writeHead(request.method === 'HEAD' ? status : 200)
         .end('x'.repeat(request.method === 'HEAD' ? 0 : 100_000));
     };
     expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
-    expect(asked.slice(-2)).toEqual(['HEAD /', 'GET /']);
+    expect(requests.slice(-2)).toEqual(['HEAD /', 'GET /']);
   });
 
-  it.each([403, 401])('lets no programs in: %i', async (status) => {
+  it.each([403, 401])('rejects programs: %i', async (status) => {
     answers['/'] = reply(status);
     expect(await ask('/')).toEqual({ outcome: 'closed', detail: String(status) });
   });
 
-  it.each([301, 308])('has moved for good: %i', async (status) => {
+  it.each([301, 308])('has moved permanently: %i', async (status) => {
     answers['/old'] = reply(status, { location: '/new' });
     answers['/new'] = reply(200);
     expect(await ask('/old')).toEqual({ outcome: 'moved', detail: '200', target: `${origin}/new` });
   });
 
-  it('is elsewhere for the time being: alive', async () => {
+  it('redirects temporarily: alive', async () => {
     answers['/old'] = reply(301, { location: '/now' });
     answers['/now'] = reply(302, { location: '/new' });
     answers['/new'] = reply(200);
     expect(await ask('/old')).toEqual({ outcome: 'alive', detail: '200', target: `${origin}/new` });
   });
 
-  it('is redirected to nothing, or in a circle', async () => {
+  it('redirects to a dead page, or in a loop', async () => {
     answers['/old'] = reply(301, { location: '/gone' });
     answers['/loop'] = reply(301, { location: '/loop' });
     expect(await ask('/old')).toEqual({ outcome: 'dead', detail: '404', target: `${origin}/gone` });
     expect(await ask('/loop')).toEqual({ outcome: 'dead', detail: 'more than 10 redirects' });
   });
 
-  it('is busy: asked again after the time that it names, in seconds or as a date', async () => {
+  it('is busy: retried after Retry-After, in seconds or as a date', async () => {
     answers['/'] = (_, response, times) => {
       response.writeHead(times === 1 ? 429 : 200, times === 1 ? { 'retry-after': '7' } : {}).end();
     };
@@ -123,26 +123,26 @@ describe('a link to another host', () => {
     expect(paused[1]).toBeLessThanOrEqual(20_000);
   });
 
-  it('is busy for longer than anybody waits: not asked again, and not called dead', async () => {
+  it('is busy for too long: neither retried nor dead', async () => {
     answers['/'] = reply(429, { 'retry-after': '3600' });
     expect(await ask('/')).toEqual({ outcome: 'closed', detail: '429' });
     expect(paused).toEqual([]);
   });
 
-  it('is out of order: dead after three attempts with growing pauses', async () => {
+  it('has server errors: dead after three attempts with growing pauses', async () => {
     answers['/'] = reply(503);
     expect(await ask('/')).toEqual({ outcome: 'dead', detail: '503' });
-    expect(asked.length).toBe(3);
+    expect(requests.length).toBe(3);
     expect(paused).toEqual([1000, 2000]);
   });
 
-  it('does not answer in time', async () => {
+  it('times out', async () => {
     answers['/'] = () => undefined;
     expect(await ask('/')).toEqual({ outcome: 'dead', detail: 'no answer within 0.3 s' });
-    expect(asked.length).toBe(3);
+    expect(requests.length).toBe(3);
   });
 
-  it('is refused', async () => {
+  it('refuses the connection', async () => {
     const other = createServer();
     const address = await listen(other);
     await new Promise((resolve) => other.close(resolve));
@@ -155,7 +155,7 @@ describe('a link to another host', () => {
 });
 
 describe('all links', () => {
-  it('are asked once, hosts beside each other, and never two of one host at a time', async () => {
+  it('are requested once, hosts in parallel, but one request per host at a time', async () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const other = createServer((request, response) => {
@@ -188,7 +188,7 @@ describe('all links', () => {
     const found = await checkAllAddresses([...links, ...links], manners, 4);
     expect(found.map(({ address }) => address)).toEqual([...links].sort());
     expect(found.every(({ outcome }) => outcome === 'alive')).toBe(true);
-    expect(asked.length).toBe(links.length);
+    expect(requests.length).toBe(links.length);
     expect(mostOfOne).toBe(1);
     expect(most).toBeLessThanOrEqual(4);
     others.forEach(({ other }) => {
@@ -197,7 +197,7 @@ describe('all links', () => {
     });
   });
 
-  it('are each document once, without hosts of examples and of this machine', () => {
+  it('are deduplicated by document, without example and local hosts', () => {
     const external = new Map<string, readonly string[]>([
       ['https://law.at/x#1', ['/a/']],
       ['https://law.at/x#2', ['/b/', '/a/']],
@@ -211,7 +211,7 @@ describe('all links', () => {
     expect([...collectAddresses(external)]).toEqual([['https://law.at/x', ['/a/', '/b/']]]);
   });
 
-  it('make a report that names the pages, what is dead first', () => {
+  it('are reported with their pages, dead ones first', () => {
     const report = reportResults(
       [
         { address: 'https://a.at/', outcome: 'alive', detail: '200' },

@@ -35,12 +35,12 @@ describe('the id of a field', () => {
     expect(fieldId(scope, path)).toBe(id);
   });
 
-  it('takes a number where a heading or another field has it already', () => {
+  it('gets a number if a heading or another property has it', () => {
     expect(freeId('errors', new Set(['errors', 'errors-2']))).toBe('errors-3');
     expect(freeId('errors', new Set())).toBe('errors');
   });
 
-  it('is made of the names on the way to it', () => {
+  it('consists of the names on its path', () => {
     expect(memberPath(memberPath('', 'attributes'), 'country')).toBe('attributes.country');
   });
 });

@@ -26,7 +26,7 @@ A sale. Also: purchase.
 
 const terms = readGlossary(GLOSSARY);
 
-/** The links that a page has after the terms were linked: the text and where it leads. */
+/** The links of a page after linking terms: text and target. */
 function links(text: string): string[] {
   const tree = parsePage(text);
   linkTerms(tree, terms, '/glossary/');
@@ -38,7 +38,7 @@ function links(text: string): string[] {
 }
 
 describe('the glossary', () => {
-  it('gives its German terms with their other spellings, and not those of the platform', () => {
+  it('provides its German terms with their spellings, but not the platform terms', () => {
     expect(terms).toEqual([
       { id: 'beleg', spellings: ['Beleg', 'Kassenbeleg', 'Kassenbon'] },
       { id: 'tse', spellings: ['TSE'] },
@@ -47,7 +47,7 @@ describe('the glossary', () => {
 });
 
 describe('a German term', () => {
-  it('is linked where a page uses it first, in whichever spelling', () => {
+  it('is linked at its first use, in any spelling', () => {
     expect(links('A Kassenbon is a Beleg. A Beleg of the TSE.')).toEqual([
       'Kassenbon /glossary/#beleg',
       'TSE /glossary/#tse',
@@ -58,13 +58,13 @@ describe('a German term', () => {
     expect(links(':::note\n\n- a Beleg\n\n:::\n\n| a | b |\n| - | - |\n| x | TSE |\n')).toHaveLength(2);
   });
 
-  it('is left alone in headings, links and code, and within a longer word', () => {
+  it('is not linked in headings, links and code, and within a longer word', () => {
     expect(links('## Beleg\n\n[Beleg](/x/) `TSE` Belege TSE-Ausfall\n\n```text\nTSE\n```\n')).toEqual([
       'Beleg /x/',
     ]);
   });
 
-  it('is not linked again where the writer has linked it', () => {
+  it('is not linked again if the writer has linked it', () => {
     expect(links('The TSE, see [security system](/glossary/#tse).')).toEqual([
       'security system /glossary/#tse',
     ]);

@@ -37,23 +37,23 @@ function coloured(code: HastNode): HastNode {
 }
 
 describe('fenced code', () => {
-  it('is coloured when the page is compiled, and keeps what stands after its language', () => {
+  it('is highlighted at compile time, and keeps its metastring', () => {
     const code = coloured(fence('{ "a": 1 }', 'json'));
     expect(code.properties?.['html']).toContain('<span class="token property">"a"</span>');
     expect(code.properties?.['metastring']).toBe('{2}');
     expect(code.children).toEqual([]);
   });
 
-  it('of no or of an unknown language is escaped and not coloured', () => {
+  it('without a known language is escaped, not highlighted', () => {
     expect(coloured(fence('a <b> & c')).properties?.['html']).toBe('a &lt;b> &amp; c');
     expect(coloured(fence('a <b>', 'klingon')).properties?.['html']).toBe('a &lt;b>');
   });
 
-  it('may not mark lines by a comment, which would be shown', () => {
+  it('may not mark lines with comments, which would be shown', () => {
     expect(() => coloured(fence('# highlight-next-line\nx: 1', 'yaml'))).toThrow('{2,4-6}');
   });
 
-  it('gives back the code that it shows, to copy', () => {
+  it('returns the plain code for copying', () => {
     const sources = ['src/kit/highlight/lines.ts', 'openapi/checkout.yaml', 'package.json', 'README.md'];
     for (const file of sources) {
       const code = readFileSync(file, 'utf8');
@@ -65,7 +65,7 @@ describe('fenced code', () => {
 });
 
 describe('a line of coloured code', () => {
-  it('is whole by itself, also inside a token of several lines', () => {
+  it('is well-formed, even inside a multi-line token', () => {
     const lines = balanceLines(highlightCode('/* one\n two */ const x = 1;', 'ts')).split('\n');
     for (const line of lines) {
       expect(line.match(/<span/g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0);
@@ -73,7 +73,7 @@ describe('a line of coloured code', () => {
     expect(lines[1]).toMatch(/^<span class="token comment"> two \*\/<\/span>/);
   });
 
-  it('is an element only where lines are marked or numbered', () => {
+  it('is an element only if lines are marked or numbered', () => {
     expect(wrapLines('a\nb', {}, false)).toBe('a\nb');
     expect(wrapLines('a\nb', { 1: ['marked'] }, false)).toBe(
       '<span class="token-line">a\n</span><span class="token-line marked">b\n</span>',

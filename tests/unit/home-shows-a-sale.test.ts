@@ -48,7 +48,7 @@ function moneyIn(value: Json): { currency: string; amount: string }[] {
 }
 
 describe('the receipt of the home page', () => {
-  it('shows what the customer needs of its sale, and every amount of totals, taxes and payments', () => {
+  it("shows the customer's data, and every amount of totals, taxes and payments", () => {
     const { value } = namedExample(checkout(), 'createSale', 'austrianRksv');
     const { attributes } = (value as { data: { attributes: Record<string, Json> } }).data;
     const receipt = text('home-receipt.mdx');
@@ -69,7 +69,7 @@ describe('the receipt of the home page', () => {
     }
   });
 
-  it('is of headed tables and described lists, in the language of the shop where the shop speaks', () => {
+  it("consists of tables with headers and description lists, with the shop's texts in its language", () => {
     const markup = html('home-receipt.mdx');
     expect(markup.match(/<caption>/g)).toHaveLength(2);
     expect(markup).toContain('<th scope="row">');
@@ -77,14 +77,14 @@ describe('the receipt of the home page', () => {
     expect(markup).not.toMatch(/<script|<img|style=/);
   });
 
-  it('tells the member that a sale lacks', () => {
+  it('reports a missing property of a sale', () => {
     const sale: Sale = { locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
     expect(() => readReceipt(sale)).toThrow('totals.grossAmount');
   });
 });
 
 describe('figures of a receipt', () => {
-  it('are written as the language of the sale writes them, without loss', () => {
+  it('are formatted for the locale of the sale, without loss', () => {
     expect(formatMoney({ currency: 'EUR', amount: '14.50' }, 'de-AT')).toBe('€\u00a014,50');
     expect(formatMoney({ currency: 'CHF', amount: '-3.00' }, 'en-US')).toBe('-CHF\u00a03.00');
     expect(formatAmount({ currency: 'EUR', amount: '9007199254740993.01' }, 'en-US')).toBe(
@@ -93,7 +93,7 @@ describe('figures of a receipt', () => {
     expect(formatAmount({ currency: 'EUR', amount: '0.12345678' }, 'de-DE')).toBe('0,12345678');
   });
 
-  it('are of the clock at the till', () => {
+  it('use the local time of the till', () => {
     expect(formatMoment('2024-03-05T23:59:44+01:00', 'de-AT')).toBe('05.03.2024, 23:59');
     expect(formatMoment('2024-03-05T00:00:00-11:00', 'de-AT')).toBe('05.03.2024, 00:00');
     expect(formatMoment('2024-03-05T12:30:00Z', 'de-AT')).toBe('05.03.2024, 12:30');
@@ -101,14 +101,14 @@ describe('figures of a receipt', () => {
 });
 
 describe('the request of the home page', () => {
-  it('is a part of the example, and whole values in it are the example’s', () => {
+  it('is an excerpt of the example with its values', () => {
     const request = text('home-request.mdx').replace(/\s+/g, ' ');
     expect(request).toContain('POST /checkout/tenants/{tenant_id}/sales');
     expect(request.replaceAll(' ', '')).toContain('"id":"NiaBi3mhEkB2vDbcsSu8re"');
     expect(request).toContain('… 2 more items');
   });
 
-  it('leaves nothing out in silence', () => {
+  it('marks every omission', () => {
     const value = { a: 1, b: [{ c: 2, d: 3 }, { c: 4 }], e: null, f: 'x' };
     expect(writeExcerpt(value, { a: true, b: { c: true } })).toBe(
       [
@@ -127,16 +127,16 @@ describe('the request of the home page', () => {
     );
   });
 
-  it('is JSON when nothing is left out', () => {
+  it('is JSON if nothing is omitted', () => {
     const value = { a: { b: ['x'.repeat(80), 2] }, c: [] };
     expect(JSON.parse(writeExcerpt(value, true))).toEqual(value);
   });
 
-  it('tells the member that is not there', () => {
+  it('reports a property that does not exist', () => {
     expect(() => writeExcerpt({ a: 1 }, { b: true })).toThrow('"b"');
   });
 
-  it('tells the examples that there are, when its own is gone', () => {
+  it('lists the available examples if its own is missing', () => {
     expect(() => namedExample(checkout(), 'createSale', 'gone')).toThrow(/"gone".*austrianRksv/);
   });
 });
@@ -155,7 +155,7 @@ describe('the cards of the home page', () => {
     expect(anchorsIn(html('home-apis.mdx'))).toEqual([]);
   });
 
-  it('are fewer in a version that has fewer APIs, and lead into that version', () => {
+  it('are fewer in a version with fewer APIs, and link into that version', () => {
     const some = new Map([...contracts].filter(([api]) => api !== 'webhooks'));
     const cards = homePages(some, '/2022-09/').get('home-apis.mdx') ?? '';
     expect(cards).not.toContain('webhooks');

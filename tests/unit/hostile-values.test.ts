@@ -20,7 +20,7 @@ import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile
 import { printSeed } from '../support/printSeed';
 import { countOfSet, seed } from '../../tools/suite/testSet';
 
-/** Of which the first hundred and more are each fragment alone, whatever the seed. */
+/** The first values are each fragment alone, regardless of the seed. */
 const COUNT = countOfSet(10_000);
 const SITE = 'https://developers.slipway.example';
 const QUERY_ENDS = /[&#]/g;
@@ -39,14 +39,14 @@ function forEachValue(name: string, check: (value: string) => void): void {
   }
 }
 
-/** Fails without the cost of an expectation, of which there would be a million. */
+/** Throws directly, because a million expectations would be slow. */
 function hold(isTrue: boolean, otherwise: string): void {
   if (!isTrue) {
     throw new Error(otherwise);
   }
 }
 
-it('hostile values are the same each time, differ among themselves, and hold each kind', () => {
+it('hostile values are deterministic, distinct, and include each kind', () => {
   const values = hostileValues('a', COUNT);
   expect(hostileValues('a', COUNT)).toEqual(values);
   expect(new Set(values).size).toBeGreaterThan(COUNT * 0.7);
@@ -79,7 +79,7 @@ describe('an address', () => {
     return { pathname, search, hash };
   };
 
-  it('can be decoded as often as Docusaurus does, is mended once, and stays on this site', () => {
+  it('can be decoded as often as Docusaurus does, is repaired once, and stays on this site', () => {
     forEachValue('addresses', (value) => {
       const address = addressOf(value);
       const { pathname, search, hash } = new URL(`${SITE}${mendAddress(address) ?? ''}`);
@@ -91,7 +91,7 @@ describe('an address', () => {
     });
   });
 
-  it('of a file is that of a page, which is not one of a file', () => {
+  it('with .html becomes the address of a page, without .html', () => {
     forEachValue('files', (value) => {
       const { search, hash } = addressOf('x');
       const { pathname } = addressOf(`${value}.html`);
@@ -105,7 +105,7 @@ describe('an address', () => {
 describe('the not-found page', () => {
   const paths = ['/', '/networking/', '/public/checkout/amounts/', '/api/iam/create-role/'];
 
-  it('has at most twelve words of letters and digits, and names only pages of the site', () => {
+  it('has at most twelve words of letters and digits, and suggests only pages of the site', () => {
     forEachValue('paths', (value) => {
       for (const wrong of [value, `/${inAddress(value, /[?#]/g)}/`, `/public/${value}/amounts`]) {
         const words = wordsOf(wrong);
@@ -134,7 +134,7 @@ describe('the search page', () => {
     });
   });
 
-  it('looks for twelve words of 64 letters at most, and never for any word', () => {
+  it('searches for at most twelve words of 64 letters, and never for everything', () => {
     expect(parseQuery('Create-sale  *Kassenbeleg* SALE').words.map(({ text }) => text)).toEqual([
       'create',
       'sale',
@@ -151,7 +151,7 @@ describe('the search page', () => {
     });
   });
 
-  it('is not opened by keys that are none', () => {
+  it('is not opened by invalid keys', () => {
     forEachValue('keys', (value) => {
       const keys = { key: value, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
       hold(!isSearchShortcut(keys, false), 'it is opened');
@@ -160,12 +160,12 @@ describe('the search page', () => {
 });
 
 describe('the language of the samples', () => {
-  it('is one of the list, and choosing one leaves the rest of the address as it is', () => {
+  it('is one of the list, and choosing one keeps the rest of the address', () => {
     const [curl] = languages;
     forEachValue('languages', (value) => {
       const written = inAddress(value, QUERY_ENDS);
-      const asked = languageIn(`?lang=${written}`);
-      hold(asked === undefined || languages.includes(asked), 'it is another');
+      const chosen = languageIn(`?lang=${written}`);
+      hold(chosen === undefined || languages.includes(chosen), 'it is another');
       const url = new URL(withLanguage(`${SITE}/x/?q=${written}&lang=${written}#${written}`, curl));
       hold(url.searchParams.get('lang') === curl.id, 'it is not chosen');
       hold(url.origin === SITE && url.pathname === '/x/', 'it leads elsewhere');
@@ -174,7 +174,7 @@ describe('the language of the samples', () => {
 });
 
 describe('the document’s element', () => {
-  /** An element with attributes as the theme's first script leaves them. */
+  /** An element with the attributes set by the theme's inline script. */
   function element(attributes: Readonly<Record<string, string>>) {
     const held = new Map(Object.entries(attributes));
     const root: Root = {
@@ -207,12 +207,12 @@ describe('the document’s element', () => {
     });
   });
 
-  it('has not come alive because an address says so', () => {
+  it('is not marked as hydrated by an address', () => {
     const attributes = { 'data-theme': 'dark', 'data-theme-choice': 'dark', 'data-has-hydrated': 'true' };
     expect(mended(attributes, '?docusaurus-data-has-hydrated=true', null)['data-has-hydrated']).toBe('false');
   });
 
-  it('has a colour mode that there is, and no attribute that an address gave', () => {
+  it('has a valid colour mode, and no attribute from an address', () => {
     forEachValue('modes', (value) => {
       const search = `?docusaurus-theme=${inAddress(value, QUERY_ENDS)}&docusaurus-data-${inAddress(value, /[&#=]/g)}=1`;
       const name = [...new URLSearchParams(search).keys()][1] ?? '';
@@ -238,7 +238,7 @@ describe('an announcement', () => {
       ? []
       : [...(part.tag === 'a' ? [part.href] : []), ...part.parts.flatMap(addressesIn)];
 
-  it('keeps what it cannot show as text, and links only to this site, https and mail', () => {
+  it('shows unsupported markup as text, and links only to this site, https and mail', () => {
     forEachValue('announcements', (value) => {
       const parts = parseAnnouncement(value);
       hold(
@@ -255,9 +255,9 @@ describe('an announcement', () => {
     });
   });
 
-  it('has no colour that is none', () => {
+  it('has no invalid colour', () => {
     forEachValue('colours', (value) => {
-      let told = '';
+      let output = '';
       try {
         announcementBar({
           id: value,
@@ -267,9 +267,9 @@ describe('an announcement', () => {
           isCloseable: true,
         });
       } catch (error) {
-        told = String(error);
+        output = String(error);
       }
-      hold(told.includes('no colour'), 'it is taken');
+      hold(output.includes('no colour'), 'it is taken');
     });
   });
 });

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('the rules of hosts', () => {
-  it('let no script run that is neither a file of the site nor known by its hash', () => {
+  it('allow only scripts that are files of the site or known by hash', () => {
     const policy = contentSecurityPolicy(['sha256-abc=']);
     const directives = new Map(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
@@ -53,7 +53,7 @@ describe('the rules of hosts', () => {
     }
   });
 
-  it('give no address one header twice', () => {
+  it('set no header twice for an address', () => {
     for (const address of FILES.map((file) => `/${file}`)) {
       const names = rules
         .filter(({ pattern }) => headersFor([{ pattern, headers: { x: '' } }], address).size > 0)
@@ -62,7 +62,7 @@ describe('the rules of hosts', () => {
     }
   });
 
-  it('give files the types that their endings have', () => {
+  it('set content types by extension', () => {
     for (const file of FILES) {
       const ruled = headersFor(rules, `/${file}`).get('Content-Type');
       expect([undefined, contentTypeOf(file)], file).toContain(ruled);
@@ -106,14 +106,14 @@ describe('_headers and _redirects', () => {
     expect(() => writeRedirectsFile(moved)).toThrow(/2002 redirects/);
   });
 
-  it('lead from both forms of the address of a page, and from that of a file', () => {
+  it("redirect both spellings of a page's address, and that of a file", () => {
     expect(writeRedirectsFile([{ from: '/a.yaml', to: '/b.yaml' }])).toBe('/a.yaml /b.yaml 301\n');
     expect(writeRedirectsFile(MOVED)).toBe('/old/ /new/#part 301\n/old /new/#part 301\n');
   });
 });
 
 describe('the parts of nginx', () => {
-  it('name every header and redirect', () => {
+  it('contain every header and redirect', () => {
     const { 'http.conf': http, 'server.conf': server } = nginxParts(rules, MOVED);
     expect(server).toContain('location = "/old" {\n  return 301 "/new/$is_args$args#part";\n}');
     expect(server).toContain(`script-src 'self' 'sha256-abc='`);
@@ -126,7 +126,7 @@ describe('the parts of nginx', () => {
     }
   });
 
-  it('refuse what nginx would take for a variable', () => {
+  it('reject what nginx would parse as a variable', () => {
     const rule: HeaderRule = { pattern: '/*', headers: { a: '$host' } };
     expect(() => nginxParts([rule], [])).toThrow('$host');
   });
@@ -163,7 +163,7 @@ describe('an address', () => {
     ['/%61/b/', '/a/b/'],
     ['/a/b/x/..', '/a/b/'],
     ['/old?q', '/new/?q#part'],
-  ])('%s leads to %s', (target, location) => {
+  ])('%s redirects to %s', (target, location) => {
     expect(find(target)).toEqual({ status: 301, location });
   });
 
@@ -180,7 +180,7 @@ describe('an address', () => {
     '/..%2f',
     '/a/../../a/b/',
     'x',
-  ])('%s is not there', (target) => {
+  ])('%s does not exist', (target) => {
     expect(find(target)).toEqual({ status: 404 });
   });
 });
@@ -191,7 +191,7 @@ describe('inline scripts', () => {
     ...readPage(file, Buffer.from(html)).scripts(),
   });
 
-  it('are those that a browser runs, by the bytes between their tags', () => {
+  it('are hashed by the bytes between their tags', () => {
     const html = `<script>a<b</script><script type=application/ld+json>{}</script><script src=/x.js></script><p title="<script>no</script>">`;
     expect(scriptsOf('a.html', html)).toEqual({ file: 'a.html', scripts: ['a<b'], forbidden: [] });
     // The hash of CSP Level 3's own example.
@@ -203,7 +203,7 @@ describe('inline scripts', () => {
     expect(() => hashScripts([page])).toThrow(/\/a\.html .*<p onclick="x\(\)">[^]*<a href=/);
   });
 
-  it('that differ from page to page fail the build', () => {
+  it('that differ between pages fail the build', () => {
     const pages = Array.from({ length: MOST_SCRIPTS + 1 }, (_, index) =>
       scriptsOf(`${String(index)}.html`, `<script>"${String(index)}"</script>`),
     );
@@ -225,7 +225,7 @@ describe('files for hosts', () => {
     }).toThrow(/^ {2}The address of the page \/a\/grün\/index\.html[^\n]*\n[^\n]*Cure[^\n]*$/);
   });
 
-  it('are listed with what a store of objects must be told', () => {
+  it('are listed with their metadata for an object store', () => {
     const { everywhere, byPath, files } = listUploads(FILES, rules);
     expect(Object.keys(everywhere)).toContain('Content-Security-Policy');
     expect(byPath.map(({ pattern }) => pattern)).toContain('/openapi/*');
@@ -237,7 +237,7 @@ describe('files for hosts', () => {
     expect(files.find(({ file }) => file === 'index.html')?.['Cache-Control']).toBe('no-cache');
   });
 
-  it('are never compressed for a release with what was made within seconds', async () => {
+  it('are never compressed for a release from the quick cache', async () => {
     const site = path.join(folder, 'levels');
     const options = { cache: path.join(folder, 'levels-cache') };
     await mkdir(site);
@@ -255,7 +255,7 @@ describe('files for hosts', () => {
     expect(await twins('quick')).toEqual([quickBrotli, quickGzip]);
   });
 
-  it('get compressed twins where these are smaller, once for the same content', async () => {
+  it('get compressed twins if these are smaller, once per content', async () => {
     const site = path.join(folder, 'site');
     const cache = path.join(folder, 'cache');
     const text = 'receipt '.repeat(100);

@@ -24,37 +24,37 @@ describe('the history of files', () => {
     ]);
   });
 
-  it('is read from a whole repository, and not made up from a shallow clone or a folder without git', async () => {
-    // Outside of the project, which is a repository itself.
+  it('is read from a complete repository, but not from a shallow clone or a folder without git', async () => {
+    // Outside the project, which is itself a repository.
     const folder = mkdtempSync(path.join(tmpdir(), 'history-'));
     onTestFinished(() => {
       rmSync(folder, { recursive: true });
     });
-    const whole = path.join(folder, 'whole');
-    mkdirSync(whole);
+    const complete = path.join(folder, 'whole');
+    mkdirSync(complete);
     const git = (cwd: string, ...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@slipway.example', ...args], {
         cwd,
         stdio: 'pipe',
       });
-    git(whole, 'init', '-q');
+    git(complete, 'init', '-q');
     for (const [name, date] of [
       ['a.mdx', '2026-01-01T12:00:00Z'],
       ['b.mdx', '2026-02-02T12:00:00Z'],
     ] as const) {
-      writeFileSync(path.join(whole, name), name);
-      git(whole, 'add', name);
+      writeFileSync(path.join(complete, name), name);
+      git(complete, 'add', name);
       execFileSync(
         'git',
         ['-c', 'user.name=T', '-c', 'user.email=t@slipway.example', 'commit', '-qm', name],
         {
-          cwd: whole,
+          cwd: complete,
           env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
         },
       );
     }
-    git(folder, 'clone', '-q', '--depth', '1', `file://${whole}`, 'shallow');
-    expect([...((await readHistory(whole)) ?? [])]).toEqual([
+    git(folder, 'clone', '-q', '--depth', '1', `file://${complete}`, 'shallow');
+    expect([...((await readHistory(complete)) ?? [])]).toEqual([
       ['b.mdx', '2026-02-02'],
       ['a.mdx', '2026-01-01'],
     ]);
@@ -74,7 +74,7 @@ describe('the last change of a page', () => {
     ['/changelog/two/', 'changelog/2024-04-02-two.mdx'],
   ]);
 
-  it('is that of its file, of the contract that it is made of, or its own date', () => {
+  it('is that of its file or its contract, or its own date', () => {
     const history = new Map([
       ['docs/quick-start.mdx', '2026-01-01'],
       ['docs/api/errors.mdx', '2026-01-02'],
@@ -96,7 +96,7 @@ describe('the last change of a page', () => {
     });
   });
 
-  it('is not made up without a history', () => {
+  it('is unknown without a history', () => {
     expect([...findLastChanges(sources, versions, new Map()).keys()]).toEqual([
       '/changelog/one/',
       '/changelog/two/',

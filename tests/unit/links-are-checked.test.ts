@@ -4,7 +4,7 @@ import { expectToBeReported, type BrokenReference } from '../support/brokenRefer
 import { checkSite, PORTAL, withBody } from '../support/linkedSite';
 
 describe('a good site', () => {
-  it('passes, and its links to other hosts are listed, not asked', async () => {
+  it('passes, and its links to other hosts are listed, not requested', async () => {
     const report = await checkSite();
     expect(report.problems).toEqual([]);
     expect([...report.external]).toEqual([['https://www.rfc-editor.org/rfc/rfc9110#x', ['/']]]);
@@ -12,7 +12,7 @@ describe('a good site', () => {
     expect(report.references).toBeGreaterThan(60);
   });
 });
-describe("each kind of broken reference of a page's text is told with its page and its cure", () => {
+describe("each kind of broken reference in a page's text is reported with its page and a fix", () => {
   const cases: readonly BrokenReference[] = [
     [
       'a page that is not there',
@@ -156,8 +156,8 @@ describe("each kind of broken reference of a page's text is told with its page a
   it.each(cases)('%s', expectToBeReported);
 });
 
-describe('what is told', () => {
-  it('is every fault, and one that pages share is told once, with their number', async () => {
+describe('the report', () => {
+  it('has every fault, and one shared by pages only once, with their number', async () => {
     const pages = Object.fromEntries(
       [1, 2, 3, 4, 5].map((number) => [
         `p${String(number)}/index.html`,
@@ -171,7 +171,7 @@ describe('what is told', () => {
     ]);
   });
 
-  it('has the source and the line where a writer wrote it', async () => {
+  it('has the source file and line', async () => {
     const source = '---\ntitle: Home\n---\n\n[Create](/api/create-sales/)\n';
     const { problems } = await checkSite(
       { ...withBody('<a href=/api/create-sales/>'), 'home.mdx': source },

@@ -33,7 +33,7 @@ const page: MachinePage = {
   markdown: '# Create a sale\n',
 };
 
-/** What becomes of the content of a page. */
+/** Converts the content of a page. */
 function markdownOf(body: string): string {
   const html = `<main><div class="theme-doc-markdown"><h1>T</h1>${body}</div></main>`;
   const portal = 'https://portal.example';
@@ -127,7 +127,7 @@ describe('the content of a page as Markdown', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
-  it('a page without content is told with what to correct', () => {
+  it('a page without content is reported with a fix', () => {
     expect(() => readContent(parseDocument('<main><p>a</p></main>'), 'doc')).toThrow(
       /no content.*readContent/,
     );
@@ -141,20 +141,20 @@ describe('the head of a page', () => {
   const pageOf = (text: string) => readPage('a/index.html', Buffer.from(text));
   const headOf = (text: string) => pageOf(text).head;
 
-  it('tells what the page is', () => {
+  it('provides the metadata of the page', () => {
     expect(
       headOf(html('<meta name="description" content="D"><link rel="canonical" href="https://x.example/">')),
     ).toMatchObject({ kind: 'doc', description: 'D', canonical: 'https://x.example/', language: 'en-US' });
   });
 
-  it('of an unlisted page, of the search and of the not-found page keeps its content from programs', () => {
+  it('excludes the content of unlisted pages, the search and the not-found page', () => {
     expect(pageOf(html('<meta name="robots" content="noindex, nofollow">')).content()).toBeUndefined();
     expect(pageOf('<html class="plugin-search"><head></head></html>').content()).toBeUndefined();
   });
 });
 
 describe('a twin', () => {
-  it('begins with front matter that YAML reads, whatever the words are', () => {
+  it('starts with valid YAML front matter, whatever the text', () => {
     expect(writeTwin(page)).toBe(
       [
         '---',
@@ -171,7 +171,7 @@ describe('a twin', () => {
     );
   });
 
-  it('does not make up a day that is not known', () => {
+  it('omits an unknown date', () => {
     expect(writeTwin({ ...page, changed: undefined })).not.toContain('last_change');
   });
 });
@@ -179,12 +179,12 @@ describe('a twin', () => {
 describe('pages in order', () => {
   const at = (route: string, next?: string) => ({ route, title: route, next });
 
-  it('follow their links to the next, and those without any come last by their titles', () => {
+  it('follow their next links; those without any come last, by title', () => {
     const pages = [at('z'), at('c'), at('b', 'c'), at('a', 'b'), at('y')];
     expect(orderPages(pages).map(({ route }) => route)).toEqual(['a', 'b', 'c', 'y', 'z']);
   });
 
-  it('are all there when they lead in a circle, or out of the section', () => {
+  it('are complete if the links form a loop or leave the section', () => {
     const pages = [at('a', 'b'), at('b', 'a'), at('c', 'elsewhere')];
     expect(
       orderPages(pages)
@@ -201,7 +201,7 @@ describe('structured data', () => {
     [page.route, page.title],
   ]);
 
-  it('names the pages above a page, and nothing that is no page', () => {
+  it('has breadcrumbs with existing pages only', () => {
     const [crumbs] = structuredData(page, titles, '/') as readonly {
       readonly itemListElement: readonly object[];
     }[];
@@ -212,13 +212,13 @@ describe('structured data', () => {
     ]);
   });
 
-  it('says of which API a page is, and leaves out a day that is not known', () => {
+  it('names the API of a page, and omits an unknown date', () => {
     const [, article] = structuredData({ ...page, changed: undefined }, titles, '/');
     expect(article).toMatchObject({ about: { name: 'Slipway Checkout API' } });
     expect(article).not.toHaveProperty('dateModified');
   });
 
-  it('cannot end its element, and stays as it was', () => {
+  it('cannot terminate its element, and parses to the original value', () => {
     const value = { name: '</script><!-- $& $1 <b>' };
     const html = addStructuredData('<head></head><body></body>', [value]);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html) ?? [];
@@ -227,7 +227,7 @@ describe('structured data', () => {
   });
 });
 
-describe('pages that threads read', () => {
+describe('pages read by threads', () => {
   let folder: string;
   const write = async (name: string, body: string) => {
     await mkdir(path.join(folder, name), { recursive: true });
@@ -245,7 +245,7 @@ describe('pages that threads read', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('come in their order, with links to the twins of each other', async () => {
+  it("arrive in order, with links to each other's twins", async () => {
     const names = Array.from({ length: 45 }, (_, index) => `page-${String(index)}`);
     const pages = await Promise.all(
       names.map((name, index) =>
@@ -262,7 +262,7 @@ describe('pages that threads read', () => {
     );
   });
 
-  it('are all named when they cannot be read', async () => {
+  it('are all reported if they cannot be read', async () => {
     const pages = await Promise.all([
       write('empty', '<p>a</p>'),
       write('good', content('Good')),

@@ -9,7 +9,7 @@ import { missingPackages } from '../../tools/samples/missingPackages';
 import { runtimes } from '../../tools/samples/runtimes';
 
 describe('the packages for the languages of the samples', () => {
-  it('are those of the runtimes that are missing, each once', () => {
+  it('are those of the missing runtimes, without duplicates', () => {
     const absent = { here: () => false };
     expect(
       missingPackages([
@@ -20,7 +20,7 @@ describe('the packages for the languages of the samples', () => {
     ).toEqual(['php-cli', 'php-curl']);
   });
 
-  it('are named for every runtime', () => {
+  it('are known for every runtime', () => {
     expect(runtimes.filter(({ debian }) => !/^[a-z0-9 -]+$/.test(debian))).toEqual([]);
   });
 });
@@ -28,7 +28,7 @@ describe('the packages for the languages of the samples', () => {
 describe('the installation of packages', () => {
   let programs: string;
   const log = () => readFileSync(path.join(programs, 'log'), 'utf8').trim().split('\n');
-  /** Stands in for a program: it notes what it was called with. */
+  /** A stub of a program that records its arguments. */
   const program = (name: string, then: string) => {
     const file = path.join(programs, name);
     writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> '${path.join(programs, 'log')}'\n${then}\n`);
@@ -49,7 +49,7 @@ describe('the installation of packages', () => {
     rmSync(programs, { recursive: true });
   });
 
-  it('asks the package manager for its lists, then for the packages', () => {
+  it('updates the package lists, then installs the packages', () => {
     program('apt-get', 'exit 0');
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     installPackages(['php-cli', 'golang-go']);
@@ -58,7 +58,7 @@ describe('the installation of packages', () => {
     expect(said).toEqual(commands);
   });
 
-  it('asks as root where somebody else runs it', () => {
+  it('uses sudo for other users', () => {
     program('sudo', 'exit 0');
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     installPackages(['nginx']);
@@ -68,7 +68,7 @@ describe('the installation of packages', () => {
     ]);
   });
 
-  it('says what failed, and goes no further', () => {
+  it('prints what failed, and stops', () => {
     program('apt-get', 'exit 100');
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     installPackages(['nginx']);
@@ -76,7 +76,7 @@ describe('the installation of packages', () => {
     expect(said.at(-1)).toBe('apt-get update failed: it exited with 100.');
   });
 
-  it('says that there is no package manager', () => {
+  it('prints that there is no package manager', () => {
     vi.stubEnv('PATH', programs);
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     installPackages(['nginx']);

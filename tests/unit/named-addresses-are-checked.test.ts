@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expectToBeReported, type BrokenReference } from '../support/brokenReferences';
 import { GOOD, PORTAL, replaced, withHead } from '../support/linkedSite';
 
-describe('each broken address that a head, a file or a redirect names is told with its place and its cure', () => {
+describe('each broken address in a head, a file or a redirect is reported with its location and a fix', () => {
   const cases: readonly BrokenReference[] = [
     [
       'a style element',

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 describe('a new guide', () => {
-  it('has front matter in order, and the skeleton of a how-to', async () => {
+  it('has ordered front matter, and the template of a how-to', async () => {
     expect(await make('checkout/partial-refunds')).toEqual({
       file: 'docs/public/checkout/partial-refunds.mdx',
       route: '/public/checkout/partial-refunds/',
@@ -82,7 +82,7 @@ describe('a new guide', () => {
     expect(page).toContain('## Before you start {/* #before-you-start */}');
   });
 
-  it('takes a title and a type', async () => {
+  it('accepts a title and a type', async () => {
     await make('checkout/refunds', { type: 'concept', title: 'Refunds: "what" they are' });
     const page = await read('docs/public/checkout/refunds.mdx');
     expect(page).toContain(`title: 'Refunds: "what" they are'`);
@@ -90,7 +90,7 @@ describe('a new guide', () => {
     expect(page).toContain('## What is not specified');
   });
 
-  it('stands after the last page of its folder', async () => {
+  it('is listed after the last page of its folder', async () => {
     await make('checkout/refunds');
     await make('/public/webhooks/keys/');
     await make('/networking-proxies/');
@@ -102,7 +102,7 @@ describe('a new guide', () => {
     expect(sidebars).toMatch(/'public\/checkout\/countries\/at',\s+'public\/checkout\/countries\/li'/);
   });
 
-  it('is promised by the tests, which say it once', async () => {
+  it('is added once to the expected routes', async () => {
     await edit(path.join(project, 'tests', 'support', 'routes.ts'), "['/',", "['/', '/glossary/',");
     await make('checkout/refunds');
     await make('checkout/tips');
@@ -139,7 +139,7 @@ describe('an invalid new guide is rejected, and nothing is written', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('where the list of routes is not found', async () => {
+  it('if the list of routes is not found', async () => {
     await edit(path.join(project, 'tests', 'support', 'routes.ts'), 'newGuides', 'others');
     const before = await everything();
     await expect(make('checkout/refunds')).rejects.toThrow(/add the line '\/public\/checkout\/refunds\/',/);

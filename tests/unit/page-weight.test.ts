@@ -36,7 +36,7 @@ describe('the first view of a page', () => {
     expect(firstViewOf(HTML).elements).toBe(2 + 5 + 3 + 1 + 1 + 2);
   });
 
-  it('is held to the budget of its kind', () => {
+  it('is compared with the budget of its kind', () => {
     expect(pageKind('/api/checkout/create-sale/')).toBe('reference');
     expect(pageKind('/2022-09/api/checkout/schemas/line-item/')).toBe('reference');
     expect(pageKind('/api/checkout/')).toBe('prose');
@@ -54,10 +54,10 @@ describe('a site that was compressed quickly', () => {
 
   afterAll(() => rm(build, { recursive: true, force: true }));
 
-  it('is weighed as if it were compressed as well as can be', async () => {
+  it('is measured as if it were compressed at the best quality', async () => {
     const letters = (count: number) =>
       Array.from({ length: count }, () => Math.random().toString(36).charAt(2)).join('');
-    // What was compressed badly looks heavier than what cannot be compressed well.
+    // A poorly compressed file looks heavier than an incompressible one.
     const scripts = {
       plain: { text: 'sale();'.repeat(5000), twin: 30_000 },
       random: { text: `"${letters(30_000)}"`, twin: 25_000 },
@@ -74,7 +74,7 @@ describe('a site that was compressed quickly', () => {
     expect(bytes).toEqual({
       '/plain/': brotliSize(Buffer.from(scripts.plain.text)),
       '/random/': brotliSize(Buffer.from(scripts.random.text)),
-      // It cannot be the heaviest, so nobody waits for its exact weight.
+      // It cannot be the heaviest, so its exact weight is not computed.
       '/small/': 764,
     });
   });
@@ -86,7 +86,7 @@ describe('a site that is too heavy', () => {
 
   beforeAll(async () => {
     build = await mkdtemp(path.join(os.tmpdir(), 'weight-'));
-    // Random letters do not compress much, so 400 KB stay well above any budget of a page.
+    // Random letters compress poorly, so 400 KB exceed any budget.
     const heavy = Array.from({ length: 400_000 }, () => Math.random().toString(36).charAt(2)).join('');
     const page = HTML.replace('</body>', '<p></p>'.repeat(budgets.prose.elements));
     await write('assets/js/main.js', `"${heavy}"`);
@@ -105,7 +105,7 @@ describe('a site that is too heavy', () => {
     await writeFile(file, content);
   }
 
-  it('is told by page, budget, excess and what to look at', () => {
+  it('is reported by page, budget, excess and what to check', () => {
     const problems = judgeWeight(pages);
     const about = (words: string) => problems.filter(({ message }) => message.includes(words));
     expect(about('scripts (Brotli)')).toHaveLength(1);

@@ -29,8 +29,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is told of a page whose body is this. */
-async function told(body: string): Promise<string[]> {
+/** The problems of a page with the given body. */
+async function problemsOf(body: string): Promise<string[]> {
   const text = `---\ntitle: A page\n---\n\n## Own {/* #own */}\n\n${body}\n`;
   const { problems } = await checkPage({ file: 'docs/page.mdx', text }, facts);
   return problems.map(formatProblem);
@@ -56,10 +56,10 @@ describe('a sound page', () => {
     ['filters', fence('rsql', 'country==at\ntimestamp=ge=2024-01-01,country==de')],
     ['a diagram that is told', fence('mermaid', 'flowchart LR\n  accTitle: a\n  accDescr: b\n  a --> b')],
   ])('has no problem: %s', async (_name, body) => {
-    expect(await told(body)).toEqual([]);
+    expect(await problemsOf(body)).toEqual([]);
   });
 
-  it('is counted: its examples, links and blocks of code', async () => {
+  it('has counts of examples, links and code blocks', async () => {
     const text = `[a](/there/)\n\n<ApiExample operation="createSale" name="minimal" />\n\n${fence('csharp', 'x')}\n`;
     const report = await checkPage({ file: 'docs/page.mdx', text }, facts);
     expect(report).toMatchObject({ examples: 1, links: 1, fences: [{ language: 'csharp' }] });
@@ -67,7 +67,7 @@ describe('a sound page', () => {
   });
 });
 
-describe('a fault of a page is told with its line and a cure', () => {
+describe('a fault of a page is reported with its line and a fix', () => {
   it.each([
     ['[a](/nowhere/)', 'There is no page /nowhere/.'],
     ['[a](/there/#nowhere)', '/there/ has no place #nowhere.'],
@@ -92,7 +92,7 @@ describe('a fault of a page is told with its line and a cure', () => {
     [fence('cobol', 'x'), 'the language "cobol"'],
     ['<div>', 'The page is no MDX'],
   ])('%s', async (body, words) => {
-    const [problem, ...others] = await told(body);
+    const [problem, ...others] = await problemsOf(body);
     expect(others).toEqual([]);
     expect(problem).toMatch(/docs\/page\.mdx:\d+ /);
     expect(problem).toContain(words);
@@ -101,13 +101,13 @@ describe('a fault of a page is told with its line and a cure', () => {
 });
 
 describe('a payload', () => {
-  it('is a document of JSON:API or a CloudEvent, in whatever language', () => {
+  it('is a JSON:API document or a CloudEvent, in any language', () => {
     expect(holdsPayload("{ data: { type: 'x', attributes: { a: 1 } } }")).toBe(true);
     expect(holdsPayload("['data' => ['attributes' => ['a' => 1]]]")).toBe(true);
     expect(holdsPayload('{"specversion": "1.0", "data": {"a": 1}}')).toBe(true);
   });
 
-  it('is not what a program reads out of one', () => {
+  it('is not code that reads from one', () => {
     expect(holdsPayload('const { data } = await answer.json(); data.attributes.totals;')).toBe(false);
     expect(holdsPayload('sale["data"]["attributes"]')).toBe(false);
   });

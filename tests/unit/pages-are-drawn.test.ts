@@ -16,7 +16,7 @@ it('every guide, operation and overview is opened, and a tenth of the schemas an
   expect(routes.filter((route) => alone.includes(route))).toEqual(alone);
   const drawnOf = (all: readonly string[]) => routes.filter((route) => all.includes(route)).length;
   expect([drawnOf(schemas), drawnOf(archived)]).toEqual(isFullSet ? [100, 100] : [10, 10]);
-  // One of each template at least, however few there are.
+  // At least one of each template.
   expect(drawnOf(release)).toBe(2);
   expect([...drawn.values()].flatMap(({ routes: some }) => some)).toHaveLength(routes.length - alone.length);
 });

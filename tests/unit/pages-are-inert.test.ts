@@ -6,19 +6,19 @@ import { markdownToHtml } from '../../src/reference/markdown';
 import { plainSummary, writePage, writeSplitPage } from '../../src/reference/pages/page';
 
 describe('a generated page', () => {
-  it('cannot be given markup or script by a contract', () => {
+  it('cannot contain markup or scripts from a contract', () => {
     expect(markdownToHtml('<script>alert(1)</script> <b>x</b>')).not.toMatch(/<script|<b>/);
     expect(markdownToHtml('[x](javascript:alert(1))')).not.toContain('javascript:');
   });
 
-  it('keeps braces, quotes and backslashes of its HTML as they are', () => {
+  it('keeps braces, quotes and backslashes in its HTML', () => {
     const text = 'braces {x} "quotes" \\d `ticks` </div>';
     const page = writePage({ id: 'p', title: 'P', description: 'Describes it.', api: 'iam' }, [
       { content: createElement('p', null, text) },
     ]);
     const html = /<ReferenceHtml html=\{(".*")\} \/>/.exec(page)?.[1] ?? '""';
     expect(JSON.parse(html)).toBe('<p>braces {x} &quot;quotes&quot; \\d `ticks` &lt;/div&gt;</p>');
-    // MDX would take each for the end of the expression, and parse all before it.
+    // MDX would treat each as the end of the expression.
     expect(html).not.toContain('}');
   });
 
@@ -52,7 +52,7 @@ describe('a generated page', () => {
     expect(plainSummary(`${'word '.repeat(60)}end.`).length).toBeLessThanOrEqual(160);
   });
 
-  it('lets its links and ids be found for the broken-link check', () => {
+  it('exposes its links and ids to the broken link check', () => {
     const html =
       '<p id="a.b"><a href="/api/x/?a=1&amp;b=2#c">x</a><a href="https://jsonapi.org/">y</a><a href="/openapi/iam.yaml">z</a></p>';
     expect(linksIn(html)).toEqual(['/api/x/?a=1&b=2#c']);

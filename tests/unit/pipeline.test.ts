@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('syncFolder', () => {
-  it('writes what differs, removes what is gone and leaves the rest untouched', async () => {
+  it('writes changed files, removes obsolete ones and leaves the rest untouched', async () => {
     await syncFolder(
       new Map([
         ['a.mdx', 'A'],
@@ -49,14 +49,14 @@ describe('syncFolder', () => {
 });
 
 describe('withLock', () => {
-  it('refuses a second build in the same checkout and names the first one', async () => {
+  it('rejects a second build in the same checkout and names the first one', async () => {
     const file = path.join(folder, 'build.lock');
     await withLock(file, async () => {
       await expect(withLock(file, () => Promise.resolve())).rejects.toThrow(`process ${String(process.pid)}`);
     });
   });
 
-  it('takes over from a process that is gone, and from a damaged file', async () => {
+  it('takes over the lock of a dead process, or a malformed one', async () => {
     const file = path.join(folder, 'build.lock');
     for (const leftBehind of ['999999999', 'damaged']) {
       await writeFile(file, leftBehind);
@@ -66,11 +66,11 @@ describe('withLock', () => {
 });
 
 describe('serveSite', () => {
-  it('says that there is no build, and what to run', async () => {
+  it('reports a missing build, and what to run', async () => {
     await expect(serveSite(folder, 0)).rejects.toThrow(/no built site[\s\S]*npm run build/);
   });
 
-  it('says that the port is taken, and how to choose another', async () => {
+  it('reports that the port is in use, and how to choose another', async () => {
     await mkdir(path.join(folder, 'build'));
     await writeFile(path.join(folder, 'build', 'index.html'), '<h1>Home</h1>');
     const other = createServer();
@@ -82,7 +82,7 @@ describe('serveSite', () => {
 });
 
 describe('progress', () => {
-  it('numbers the steps and says when each is done', async () => {
+  it('numbers the steps and prints when each is done', async () => {
     const lines: string[] = [];
     const step = createProgress(2, (line) => lines.push(line));
     expect(await step('Bundle', () => Promise.resolve(5))).toBe(5);
@@ -112,13 +112,13 @@ describe('front matter', () => {
     ['an unlisted page', { unlisted: true }, []],
     ['a generated page', { custom_edit_url: null }, []],
     ['a page that is listed after all', { unlisted: false }, ['keywords', 'keywords_de']],
-  ])('asks for search words, or not: %s', (_page, extra, missing) => {
+  ])('requires keywords, or not: %s', (_page, extra, missing) => {
     const { title, description, page_type } = good;
     const messages = page({ title, description, page_type, ...extra }).map(({ message }) => message);
     expect(messages).toEqual(missing.map((key) => `Front matter lacks the key "${key}".`));
   });
 
-  it('hands search words of both languages to Docusaurus as one list', () => {
+  it('passes the keywords of both languages to Docusaurus as one list', () => {
     expect(mergeKeywords({ title: 'A', keywords: ['POS', 'till'], keywords_de: ['POS', 'Kasse'] })).toEqual({
       title: 'A',
       keywords: ['POS', 'till', 'Kasse'],
@@ -145,7 +145,7 @@ describe('front matter', () => {
       /out of order/,
     ],
     ['a description that is too long', { ...good, description: 'x'.repeat(161) }, 3, /"description"/],
-  ])('tells %s with its line and a cure', (_fault, matter, line, message) => {
+  ])('reports %s with its line and a fix', (_fault, matter, line, message) => {
     const [problem] = page(matter);
     expect(problem).toMatchObject({ file: 'docs/x.mdx', line });
     expect(problem?.message).toMatch(message);
@@ -154,7 +154,7 @@ describe('front matter', () => {
 });
 
 describe('the browser for the tests', () => {
-  it('is looked for with Playwright first, then as a headless shell, then as Chrome, then as the system has it', () => {
+  it("is Playwright's if present, then a headless shell, then Chrome, then the system's Chromium", () => {
     const asked: string[] = [];
     findChromium((file) => {
       asked.push(file);
@@ -176,14 +176,14 @@ describe('the browser for the tests', () => {
       'chrome-headless-shell-mac-arm64/chrome-headless-shell',
     ],
     ['/p/chromium-1255/chrome-win64/chrome.exe', 'chrome-headless-shell-win64/chrome-headless-shell.exe'],
-  ])('is the headless shell that Playwright puts beside %s, where it is there', (own, shell) => {
+  ])("is Playwright's headless shell beside %s, if present", (own, shell) => {
     const file = `/p/chromium_headless_shell-1255/${shell}`;
     expect(findChromium((one) => one === file || one === own, own)).toBe(file);
     expect(findChromium((one) => one === own, own)).toBe(own);
   });
 });
 
-it('a problem prints its place, its message and its cure', () => {
+it('a problem prints its location, its message and its fix', () => {
   const error = new InputError([{ message: 'Broken.', file: 'docs/x.mdx', line: 3, cure: 'mend it.' }]);
   expect(error.message).toBe('  docs/x.mdx:3  Broken.\n    Cure: mend it.');
 });

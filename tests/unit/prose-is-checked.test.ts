@@ -35,7 +35,7 @@ const mend = (text: string) =>
   );
 
 describe('a problem', () => {
-  it('names the file, the line and a cure', () => {
+  it('has the file, the line and a fix', () => {
     expect(check('Pay at the till.\n\nSimply pay.\n')).toEqual([
       {
         file,
@@ -50,7 +50,7 @@ describe('a problem', () => {
     expect(check('- Pay\n  at the till,\n  please.\n')[0]).toMatchObject({ line: 3 });
   });
 
-  it('is one for a page that is no MDX', () => {
+  it('is reported once for a page with invalid MDX', () => {
     expect(check('Fine.\n\nAn {open brace.\n')).toMatchObject([
       { file, line: 3, message: expect.stringContaining('is no MDX') as string },
     ]);
@@ -100,7 +100,7 @@ describe('words and forms', () => {
     expect(messages(`**Note** that. ${mended}\n`)).toEqual([]);
   });
 
-  it('are those of readers: not of code, addresses, expressions, attributes and other languages', () => {
+  it('are checked in prose: not in code, addresses, expressions, attributes and other languages', () => {
     expect(
       messages(
         [
@@ -119,7 +119,7 @@ describe('words and forms', () => {
     ).toEqual([]);
   });
 
-  it('are looked for in the front matter, cells, lists, admonitions and elements', () => {
+  it('are checked in the front matter, cells, lists, admonitions and elements', () => {
     const text = [
       '---',
       'title: Just this',
@@ -148,7 +148,7 @@ describe('words and forms', () => {
     expect(check(text).map(({ line }) => line)).toEqual([2, 3, 6, 8, 10, 12, 14, 20]);
   });
 
-  it('may be a label where they name an API', () => {
+  it('may be a label if they name an API', () => {
     expect(messages('| Apple wallet |\n| --- |\n| Apple wallet |\n')).toEqual([]);
     expect(messages('The Google wallet API makes passes for Google Wallet.\n')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('spelling', () => {
     ).toEqual([]);
   });
 
-  it('tells another word once, with what is like it', async () => {
+  it('reports an unknown word once, with suggestions', async () => {
     const { findings: found } = checkProseOfPage(
       { file, text: 'The reciept, a reciept.\n' },
       await createSpeller([]),
@@ -173,7 +173,7 @@ describe('spelling', () => {
     expect(found[0]?.cure).toMatch(/write "receipt".*backticks.*words\.txt/);
   });
 
-  it('knows words that are right in one place only', () => {
+  it('knows words that are valid only in one context', () => {
     expect(messages('A log in which each stands, of their own will.\n')).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('spelling', () => {
 });
 
 describe('the list of words', () => {
-  it('is sorted, has each word once, and none that no page has', () => {
+  it('is sorted, without duplicates and unused words', () => {
     expect(checkWordList('API\nrefund\nTSE\n', new Set(['API', 'refund', 'TSE']))).toEqual([]);
     expect(checkWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toMatchObject([
       { line: 2, message: '"API" is out of order after "TSE".' },
@@ -201,12 +201,12 @@ describe('the list of words', () => {
     expect(checkWordList('API\nidle\n')).toEqual([]);
   });
 
-  it('is mended', () => {
+  it('is fixed', () => {
     expect(tidyWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toBe('API\nTSE\n');
     expect(tidyWordList('TSE\nidle\nAPI\n')).toBe('API\nidle\nTSE\n');
   });
 
-  it('is joined by the words of the glossary', () => {
+  it('is extended by the words of the glossary', () => {
     const words = glossaryWords(
       parsePage('## TSE-Beleg {/* #beleg */}\n\n*Receipt.* Also: Kassenbon, *Bon*.\n\nA Zettel is not.\n'),
     );
@@ -241,18 +241,18 @@ describe('headings', () => {
     expect(messages(`${text}\n`)).toEqual([]);
   });
 
-  it('get an id of their words', () => {
+  it('get an id derived from their words', () => {
     const mended = mend('## Send *the* refund\n\n### Für später\n');
     expect(mended).toBe(
       '## Send *the* refund {/* #send-the-refund */}\n\n### Für später {/* #fuer-spaeter */}\n',
     );
   });
 
-  it('do not get an id that is taken', () => {
+  it('do not get an existing id', () => {
     expect(mend('## Pay {/* #pay */}\n\n## Pay\n')).toBe('## Pay {/* #pay */}\n\n## Pay\n');
   });
 
-  it('have their rules in the title and the label, too', () => {
+  it('are also checked in the title and the label', () => {
     expect(messages('---\ntitle: The Refund\nsidebar_label: Refunds.\n---\n')).toEqual([
       expect.stringContaining('"Refund" in the heading'),
       expect.stringContaining('ends in "."'),
@@ -272,7 +272,7 @@ describe('link texts', () => {
     'https://a.example/',
     '[2](/a/)',
     '<a href="/a/">here</a>',
-  ])('%s does not say where it leads', (link) => {
+  ])('%s does not describe its target', (link) => {
     expect(messages(`See ${link} for it.\n`)).toEqual([expect.stringMatching(/^The link text/)]);
   });
 
@@ -283,7 +283,7 @@ describe('link texts', () => {
     '[its versions](/a/)',
     '[`POST`](/a/)',
     '[ask support](mailto:a@b.example)',
-  ])('%s says it', (link) => {
+  ])('%s does', (link) => {
     expect(messages(`See ${link} for it.\n`)).toEqual([]);
   });
 });
@@ -291,14 +291,14 @@ describe('link texts', () => {
 describe('reading', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'one').join(' ');
 
-  it('ends a sentence after 35 words', () => {
+  it('limits a sentence to 35 words', () => {
     expect(messages(`Fine. And ${words(34)}.\n`)).toEqual([]);
     expect(messages(`Fine. And ${words(35)}.\n`)).toEqual([
       'The sentence "And one one one one one …" has 36 words.',
     ]);
   });
 
-  it('sees where sentences end', () => {
+  it('detects the ends of sentences', () => {
     const text = 'See section 4 No. 2 (Art. 3 Abs. 1). Is it "so?" Version 1.2 is. BGBl. I No. 9 has it.';
     expect(sentencesIn(text).map((sentence) => sentence.text)).toEqual([
       'See section 4 No. 2 (Art. 3 Abs. 1).',
@@ -318,7 +318,7 @@ describe('reading', () => {
     );
   });
 
-  it('leaves tables out, and is told in the end', () => {
+  it('excludes tables, and is printed in the summary', () => {
     const report = checkProseOfPage(
       { file, text: 'Two words.\n\n| Not counted |\n| --- |\n| at all |\n' },
       speller,
@@ -329,13 +329,13 @@ describe('reading', () => {
 });
 
 describe('a placeholder of the templates', () => {
-  it.each(['description: "TODO: one sentence."', 'keywords: [TODO]'])('is told: %s', (line) => {
+  it.each(['description: "TODO: one sentence."', 'keywords: [TODO]'])('is reported: %s', (line) => {
     expect(check(`---\ntitle: Refunds\n${line}\n---\n`)).toMatchObject([
       { line: 3, message: expect.stringContaining('A placeholder stands there yet') as string },
     ]);
   });
 
-  it('is told in the text', () => {
+  it('is reported in the text', () => {
     expect(check('1. TODO: the first step.\n')).toMatchObject([{ line: 1 }]);
   });
 });
@@ -361,14 +361,14 @@ describe('a page', () => {
     expect(picked('checkout')).toEqual(['docs/public/checkout/index.mdx']);
   });
 
-  it('is refused where the name fits none, and told where it fits several', () => {
+  it('is rejected if the name matches none, or several', () => {
     expect(() => picked('amount')).toThrow('No page is named "amount"');
     expect(() => pickPages([...pages, { file: 'docs/internal/amounts.mdx', text: '' }], ['amounts'])).toThrow(
       'fits 2 pages',
     );
   });
 
-  it('is any, where none is named', () => {
+  it('is any page by default', () => {
     expect(picked()).toHaveLength(3);
   });
 });

@@ -30,7 +30,7 @@ async function write(name: string, content = ''): Promise<void> {
 const LIST = formatList(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
 
 describe('a published address', () => {
-  it('is that of a page, a contract, a schema, a feed or what is written for programs; of a release too', async () => {
+  it('is that of a page, a contract, a schema, a feed or a machine-readable file, also in a release', async () => {
     const kept = ['index.html', 'api/index.html', '2022-09/openapi/iam.yaml', 'schemas/iam/createRole.json'];
     const more = [
       'changelog/rss.xml',
@@ -54,7 +54,7 @@ describe('a published address', () => {
     );
   });
 
-  it('that vanishes is told with its line and the page nearest to it', () => {
+  it('that vanishes is reported with its line and the nearest page', () => {
     const present = ['/', '/api/create-a-sale/', '/api/errors/', '/openapi/checkout.yaml'];
     expect(goneProblems(LIST, present, [])).toEqual([
       {
@@ -75,7 +75,7 @@ describe('a published address', () => {
     expect(goneProblems(LIST, ['/', '/api/errors/', '/openapi/sales.yaml'], []).length).toBe(2);
   });
 
-  it('that vanishes fails the build, and so does a list that is not there', async () => {
+  it('that vanishes fails the build, and so does a missing list', async () => {
     await write('build/index.html');
     await expect(keepPublished(root, path.join(root, 'build'))).rejects.toThrow('restore it from git');
     await write(PUBLISHED_FILE, formatList(['/', '/gone/']));
@@ -92,7 +92,7 @@ describe('a published address', () => {
 });
 
 describe('the list', () => {
-  it('of the project is in order, and no redirect leads away from what was never published', async () => {
+  it('of the project is sorted, and every redirected address was published', async () => {
     const { readList } = await import('../../src/built/published/publishedList');
     const list = await readList(process.cwd());
     expect(listProblems(list, [])).toEqual([]);
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(redirects.filter(({ from }) => !known.has(from))).toEqual([]);
   });
 
-  it('lacks nothing of the built site', () => {
+  it('contains all of the built site', () => {
     const present = ['/', '/api/create-sale/', '/api/errors/', '/new/', '/openapi/checkout.yaml'];
     expect(listProblems(LIST, present)).toEqual([
       {
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(listProblems(`${LIST}/openapi/checkout.yaml\n`, [])[0]?.message).toContain('twice');
   });
 
-  it('loses no address that it had', () => {
+  it('loses no address', () => {
     const former = [{ commit: 'abc', list: LIST }];
     expect(removedProblems(LIST, former)).toEqual([]);
     expect(removedProblems(formatList(['/', '/api/errors/', '/openapi/checkout.yaml']), former)).toEqual([
@@ -147,7 +147,7 @@ describe('the former list', () => {
     return typeof lists === 'string' ? lists : lists.map(({ list }) => parseList(list));
   };
 
-  it('on a branch is that of where it left main: what only the branch had may go again', async () => {
+  it('on a branch is that of the merge base: addresses added on the branch may go again', async () => {
     git('init', '-qb', 'main');
     await commit('/');
     git('checkout', '-qb', 'guide');
@@ -156,7 +156,7 @@ describe('the former list', () => {
     expect(former()).toEqual([['/']]);
   });
 
-  it('on main is that of the last commit and of the one before', async () => {
+  it('on main is that of the last two commits', async () => {
     git('init', '-qb', 'main');
     await commit('/', '/a/');
     await commit('/', '/a/', '/b/');
@@ -166,7 +166,7 @@ describe('the former list', () => {
     ]);
   });
 
-  it('is not there in the first commit, nor without git or history, which is said', async () => {
+  it('is missing in the first commit, and without git or history, which is printed', async () => {
     expect(former()).toBe('this is no git repository');
     git('init', '-qb', 'main');
     await write('README.md');

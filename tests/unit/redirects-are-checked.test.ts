@@ -7,14 +7,14 @@ import { redirectPage } from '../../src/plugins/redirect-pages/redirectPage';
 
 const ADDRESSES = new Set(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
 
-/** The list as it is written, an entry a line from line 2 on. */
+/** The source of the list, with an entry per line from line 2. */
 const source = (redirects: readonly Redirect[]) =>
   `[\n${redirects.map(({ from, to }) => `  { from: '${from}', to: '${to}' },\n`).join('')}]`;
 
 const check = (...redirects: readonly Redirect[]) => checkRedirects(redirects, ADDRESSES, source(redirects));
 
 describe('the list of redirects', () => {
-  it('leads from old pages and files to pages, places and files that are there', () => {
+  it('redirects old pages and files to existing pages, anchors and files', () => {
     expect(
       check(
         { from: '/sales/create/', to: '/api/create-sale/' },
@@ -91,7 +91,7 @@ describe('the list of redirects', () => {
     ],
   ];
 
-  it.each(cases)('tells %s with file, line and cure', (_, redirects, message, cure) => {
+  it.each(cases)('reports %s with file, line and fix', (_, redirects, message, cure) => {
     const [problem] = check({ from: '/fine/', to: '/' }, ...redirects);
     expect(problem?.message).toContain(message);
     expect(problem?.cure).toContain(cure);
@@ -101,7 +101,7 @@ describe('the list of redirects', () => {
 });
 
 describe('the page of an old address', () => {
-  it('leads on without scripts, is not listed, and has no script of its own', () => {
+  it('redirects without scripts, is not indexed, and has no inline script', () => {
     const html = redirectPage('/api/errors/?a=b&c="d"#conflict', 'https://portal.example');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('content="0; url=/api/errors/?a=b&amp;c=&quot;d&quot;#conflict"');

@@ -15,7 +15,7 @@ const money: Schema = {
 };
 
 describe('a schema as a page shows it', () => {
-  it('shows a named schema in full where it comes first and links to it afterwards', () => {
+  it('shows a named schema in full at its first use and links to it afterwards', () => {
     const { fields } = modelAlone(
       {
         type: 'object',
@@ -31,7 +31,7 @@ describe('a schema as a page shows it', () => {
     expect(fields[1]?.schema.named).toEqual({ text: 'Money', href: '/api/checkout/schemas/money/' });
   });
 
-  it('gives a field below data of a JSON:API document the path from there as its id', () => {
+  it('uses the path below data as the id of a property of a JSON:API document', () => {
     const { fields } = modelAlone(
       {
         type: 'object',
@@ -64,7 +64,7 @@ describe('a schema as a page shows it', () => {
     expect(lineItems?.schema.items?.fields[0]?.id).toBe('attributes.lineItems.amount');
   });
 
-  it('puts the value that chooses an alternative into the ids below it', () => {
+  it('adds the discriminator value of an alternative to the ids below it', () => {
     const cash = { title: 'Cash', type: 'object', properties: { method: { const: 'CASH' }, handed: {} } };
     const card = { title: 'Card', type: 'object', properties: { method: { const: 'CARD' } } };
     const { fields } = modelAlone({
@@ -78,7 +78,7 @@ describe('a schema as a page shows it', () => {
     ]);
   });
 
-  it('names alternatives without such a value by their schema or title, not by their place', () => {
+  it('names alternatives without such a value by their schema or title, not by their index', () => {
     const { choices } = modelAlone(
       { oneOf: [{ $ref: '#/components/schemas/Money' }, { title: 'In words', type: 'string' }] },
       { Money: money },
@@ -86,7 +86,7 @@ describe('a schema as a page shows it', () => {
     expect(choices[0]?.variants.map((variant) => variant.id)).toEqual(['schema(Money)', 'schema(in-words)']);
   });
 
-  it('never gives an id twice, whatever the members are called', () => {
+  it('never uses an id twice, whatever the property names', () => {
     const { fields } = modelAlone({
       properties: { a: { properties: { b: {} } }, 'a.b': {}, 'a b': {}, 'a-b': {} },
     });
@@ -94,12 +94,12 @@ describe('a schema as a page shows it', () => {
     expect(ids.sort()).toEqual(['a', 'a-b', 'a-b-2', 'a.b', 'a.b-2']);
   });
 
-  it('puts required members first and keeps the order of the contract apart from that', () => {
+  it('sorts required properties first and otherwise keeps the order of the contract', () => {
     const { fields } = modelAlone({ required: ['c'], properties: { a: {}, b: {}, c: {} } });
     expect(fields.map((field) => field.name)).toEqual(['c', 'a', 'b']);
   });
 
-  it('takes the tightest of the bounds that hold together', () => {
+  it('uses the tightest of combined bounds', () => {
     const { facts } = modelAlone({
       allOf: [{ minLength: 2, maxLength: 9 }, { minLength: 3 }],
       type: 'string',
@@ -108,12 +108,12 @@ describe('a schema as a page shows it', () => {
     expect(facts).toEqual([{ words: '3 to 9 characters', codes: [] }]);
   });
 
-  it('shows the values that all lists of them have in common', () => {
+  it('shows the intersection of several enums', () => {
     const { facts } = modelAlone({ type: 'string', enum: ['a', 'b'], allOf: [{ enum: ['b', 'c'] }] });
     expect(facts).toEqual([{ words: 'one of', codes: ['b'], isComplete: true }]);
   });
 
-  it('takes a choice between null and one schema as that schema, made nullable', () => {
+  it('treats a choice between null and one schema as a nullable schema', () => {
     const model = modelAlone(
       { anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }], description: 'Or nothing.' },
       { Money: money },
@@ -122,7 +122,7 @@ describe('a schema as a page shows it', () => {
     expect(typeWords(model)).toBe('Money · object');
   });
 
-  it('ends at a schema that includes itself', () => {
+  it('stops at a recursive schema', () => {
     const loop: Schema = {
       title: 'Loop',
       allOf: [{ $ref: '#/components/schemas/Loop' }],
@@ -132,7 +132,7 @@ describe('a schema as a page shows it', () => {
     expect(model.fields.map((field) => field.name)).toEqual(['a']);
   });
 
-  it('names a reference that points nowhere', () => {
+  it('reports an unresolvable reference', () => {
     expect(() => modelAlone({ $ref: '#/components/schemas/Gone' })).toThrow('#/components/schemas/Gone');
   });
 });

@@ -10,7 +10,7 @@ import { htmlOf, modelAlone, rendererFixtures } from '../support/rendererFixture
 
 const fixtures = rendererFixtures();
 
-/** Every keyword of JSON Schema 2020-12, from its own meta-schemas as Ajv carries them. */
+/** Every keyword of JSON Schema 2020-12, from the meta-schemas that Ajv includes. */
 function allKeywords(): string[] {
   const ajv = path.dirname(createRequire(import.meta.url).resolve('ajv/package.json'));
   const folder = path.join(ajv, 'dist', 'refs', 'json-schema-2020-12', 'meta');
@@ -26,7 +26,7 @@ function keysIn(value: unknown): string[] {
     : [];
 }
 
-describe('each feature of JSON Schema 2020-12 is told to the reader', () => {
+describe('each feature of JSON Schema 2020-12 is rendered', () => {
   it.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s', (_name, fixture) => {
     expect(readableLines(htmlOf(modelAlone(fixture.schema, fixture.schemas)))).toEqual(fixture.reads);
   });
@@ -40,7 +40,7 @@ describe('each feature of JSON Schema 2020-12 is told to the reader', () => {
 });
 
 describe('the HTML of a schema', () => {
-  it('has each id once, and every link to a place on the page arrives at one', () => {
+  it('has unique ids, and every internal link resolves', () => {
     for (const { schema, schemas } of fixtures) {
       const html = htmlOf(modelAlone(schema, schemas));
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -50,7 +50,7 @@ describe('the HTML of a schema', () => {
     }
   });
 
-  it('opens the data and the attributes of a document, and folds what is below', () => {
+  it('expands the data and the attributes of a document, and collapses the rest', () => {
     const nest = (name: string, inner: Schema): Schema => ({ type: 'object', properties: { [name]: inner } });
     const deep = nest('data', nest('attributes', nest('customer', nest('name', { type: 'string' }))));
     const folds = [...htmlOf(modelAlone(deep)).matchAll(/<details[^>]*?( open="")?>/g)];

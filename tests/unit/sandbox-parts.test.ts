@@ -26,21 +26,21 @@ describe('the router', () => {
     operation('GET', '/boxes/'),
   ]);
 
-  it('prefers a literal segment to a parameter', () => {
+  it('prefers a literal segment over a parameter', () => {
     expect(route('GET', '/things/boxes/mine').operation?.path).toBe('/boxes/mine');
     expect(route('GET', '/things/boxes/yours').operation?.path).toBe('/boxes/{box}');
   });
 
-  it('takes a parameter for the method that has it', () => {
+  it('matches a parameter for a method that only its path has', () => {
     expect(route('PUT', '/things/boxes/mine').operation?.path).toBe('/boxes/{box}');
   });
 
-  it('decodes parameters, and leaves what is not well encoded as it is', () => {
+  it('decodes parameters, and leaves malformed ones unchanged', () => {
     expect(route('GET', '/things/boxes/a%2Fb')).toMatchObject({ pathParameters: { box: 'a/b' } });
     expect(route('GET', '/things/boxes/%zz')).toMatchObject({ pathParameters: { box: '%zz' } });
   });
 
-  it('tells an empty segment from a parameter, and knows the methods of a path', () => {
+  it('does not match an empty segment, and lists the methods of a path', () => {
     expect(route('GET', '/things/boxes/').operation?.path).toBe('/boxes/');
     expect(route('DELETE', '/things/boxes/mine')).toEqual({ methods: ['GET', 'PUT'] });
     expect(route('GET', '/things')).toEqual({ methods: [] });
@@ -73,12 +73,12 @@ describe('Prefer', () => {
     ['dynamic', { dynamic: true }],
     ['dynamic=false', { dynamic: false }],
     ['respond-async, wait=100; x=y, ,', {}],
-  ])('%j is read', (header, preferences) => {
+  ])('%j is parsed', (header, preferences) => {
     expect(readPreferences(header, operation('GET', '/'))).toEqual(preferences);
   });
 });
 
-describe('schemas to make answers up from', () => {
+describe('schemas for generated responses', () => {
   const schema = (value: Schema) => {
     const contract = { openapi: '3.1.0', info: { title: 'T', version: '1' }, servers: [], paths: {} };
     return generatable({ ...contract, components: { schemas: { S: value } } }).components?.schemas?.['S'];
@@ -93,7 +93,7 @@ describe('schemas to make answers up from', () => {
     expect(schema({ type: 'string', ...keywords })).toEqual({ type: 'string', pattern });
   });
 
-  it('say a format without its pattern, and close objects without meta', () => {
+  it('keep a format without its pattern, and close objects without meta', () => {
     const time = { type: 'string', format: 'date-time', pattern: '^x$', minLength: 20 };
     expect(schema({ type: 'object', properties: { time, meta: { type: 'object' } } })).toEqual({
       type: 'object',

@@ -16,17 +16,17 @@ describe('a soak', () => {
   const met = (changed: Partial<SoakResult>) =>
     soakVerdicts({ ...result, ...changed }).map(([, each]) => each);
 
-  it('is passed without errors, and when nothing is held longer than it is needed', () => {
+  it('passes without errors and leaks', () => {
     expect(met({})).toEqual([true, true, true]);
   });
 
-  it('is failed by an error, by memory and by files that grow', () => {
+  it('fails on errors, and on growing memory or open files', () => {
     expect(met({ errors: ['/: 500'] })).toEqual([false, true, true]);
     const after = { ...use, residentBytes: use.residentBytes + 1024 * 1024 + 1, files: 21 };
     expect(met({ use: { ...result.use, after } })).toEqual([true, false, false]);
   });
 
-  it('reads what the children of a process hold', () => {
+  it('reads the resources of child processes', () => {
     const own = processUse(process.ppid);
     expect(own.workers).toBeGreaterThan(0);
     expect(own.residentBytes).toBeGreaterThan(1024 * 1024);
@@ -34,7 +34,7 @@ describe('a soak', () => {
   });
 });
 
-it('the table of the load has the portal beside one static file', () => {
+it('the load table compares the portal with a static file', () => {
   const figures = { perSecond: 9500, p50: 1, p99: 2.5, p999: 4 };
   const target = { name: 'home page', address: '/', file: 'index.html.br' };
   const bare = { ...figures, perSecond: 10_000 };

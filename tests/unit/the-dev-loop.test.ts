@@ -10,7 +10,7 @@ import { isMet, waitsTable } from '../../tools/bench/dev/judgeWaits';
 import { lastOfBurst } from '../../src/plugins/calm-docs/lastOfBurst';
 import { InputError } from '../../src/kit/problem';
 
-describe('work that is asked for in bursts', () => {
+describe('work requested in bursts', () => {
   const QUIET_MS = 100;
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('work that is asked for in bursts', () => {
     vi.useRealTimers();
   });
 
-  /** Work of 250 ms that answers with its number, and who was answered what. */
+  /** Work of 250 ms that returns its number, and the results by request. */
   function setUp() {
     let [begun, atOnce, most] = [0, 0, 0];
     const answers: (readonly [request: number, work: number])[] = [];
@@ -40,14 +40,14 @@ describe('work that is asked for in bursts', () => {
     return { ask, answers, begun: () => begun, most: () => most };
   }
 
-  it('is done at once the first time', async () => {
+  it('runs immediately the first time', async () => {
     const { ask, answers } = setUp();
     ask(1);
     await vi.advanceTimersByTimeAsync(250);
     expect(answers).toEqual([[1, 1]]);
   });
 
-  it('is done once for a burst, for its last request', async () => {
+  it('runs once for a burst, for its last request', async () => {
     const { ask, answers, begun } = setUp();
     ask(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -63,7 +63,7 @@ describe('work that is asked for in bursts', () => {
     expect(begun()).toBe(2);
   });
 
-  it('is done again for a request that comes while it is under way, and never twice at a time', async () => {
+  it('runs again for a request during a run, but never concurrently', async () => {
     const { ask, answers, most } = setUp();
     ask(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -75,7 +75,7 @@ describe('work that is asked for in bursts', () => {
     expect(most()).toBe(1);
   });
 
-  it('is done after a failure, too', async () => {
+  it('runs again after a failure', async () => {
     let [works, failures] = [0, 0];
     const request = lastOfBurst(() => {
       works += 1;
@@ -105,7 +105,7 @@ describe('the benchmark of the dev loop', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('edits a source and puts it back as it was', async () => {
+  it('edits and restores a source', async () => {
     const source = editSource(folder, file, 'One sentence');
     source.save('One $& sentence');
     expect(await text()).toBe('One $& sentence. Another one, another one.\n');
@@ -123,7 +123,7 @@ describe('the benchmark of the dev loop', () => {
     expect(() => editSource(folder, file, place)).toThrow(/does not occur exactly once in this file/);
   });
 
-  it('holds the median against the target, and shows the shortest and the longest', () => {
+  it('compares the median with the target, and shows minimum and maximum', () => {
     const met = { name: 'an edit to a guide', target: 1, seconds: [3, 0.5, 0.9] };
     const missed = { name: 'the first page', target: 20, seconds: [21.5, 19, 24] };
     expect([met, missed].map(isMet)).toEqual([true, false]);

@@ -47,34 +47,31 @@ afterAll(async () => {
 });
 
 describe('a multiplied contract is a contract', () => {
-  it.each(apis)('$id keeps the house rules', async ({ id }) => {
+  it.each(apis)('$id follows the house rules', async ({ id }) => {
     const openapi = path.join(folder, 'openapi');
     expect(await lintContract(path.join(openapi, `${id}.yaml`), rulesFile(openapi), folder)).toEqual([]);
   });
 
-  it('leaves no file that no contract refers to', async () => {
+  it('leaves no unreferenced file', async () => {
     expect(await checkOrphans(path.join(folder, 'openapi'), folder)).toEqual([]);
   });
 
-  it.each(apis)(
-    '$id has every operation, and every schema of its own, once more for each copy',
-    async ({ id }) => {
-      const once = await bundleOf(path.join(root, 'openapi'), id);
-      const more = await bundleOf(path.join(folder, 'openapi'), id);
-      const own = (await readTexts(path.join(root, 'openapi'), (name) => name.startsWith(`${id}/schemas/`)))
-        .size;
-      const slugs = listOperations(more).map(({ operation }) => operationSlug(operation.operationId));
-      const schemas = listSchemas(more).map(([, { title = '' }]) => schemaSlug(title));
-      expect(slugs).toHaveLength((COPIES + 1) * listOperations(once).length);
-      expect(new Set(slugs).size).toBe(slugs.length);
-      expect(schemas).toHaveLength(listSchemas(once).length + COPIES * own);
-      expect(new Set(schemas).size).toBe(schemas.length);
-    },
-  );
+  it.each(apis)('$id has every operation and every schema once more for each copy', async ({ id }) => {
+    const once = await bundleOf(path.join(root, 'openapi'), id);
+    const more = await bundleOf(path.join(folder, 'openapi'), id);
+    const own = (await readTexts(path.join(root, 'openapi'), (name) => name.startsWith(`${id}/schemas/`)))
+      .size;
+    const slugs = listOperations(more).map(({ operation }) => operationSlug(operation.operationId));
+    const schemas = listSchemas(more).map(([, { title = '' }]) => schemaSlug(title));
+    expect(slugs).toHaveLength((COPIES + 1) * listOperations(once).length);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(schemas).toHaveLength(listSchemas(once).length + COPIES * own);
+    expect(new Set(schemas).size).toBe(schemas.length);
+  });
 });
 
 describe('the sidebar of an API', () => {
-  /** How many groups of each API are closed until a reader opens them, and how many it has. */
+  /** The number of initially collapsed groups of each API, and of all its groups. */
   const closedIn = async (portal: string) => {
     const generated = path.join(folder, path.basename(portal), '.generated', 'openapi');
     await mkdir(generated, { recursive: true });
@@ -91,11 +88,11 @@ describe('the sidebar of an API', () => {
     });
   };
 
-  it('has every operation open while they are few', async () => {
+  it('shows all operations of a small API', async () => {
     expect((await closedIn(root)).map(([, closed]) => closed)).toEqual(apis.map(() => 0));
   });
 
-  it('closes its groups once they are many, so that a page does not hold all of them', async () => {
+  it('collapses the groups of a large API, so that a page does not contain all of them', async () => {
     const iam = (await closedIn(folder)).find(([name]) => name === 'api-iam');
     expect(iam).toEqual(['api-iam', 21, 21]);
   });
@@ -110,11 +107,11 @@ describe('multiplied guides', () => {
     ['public/checkout/countries/at.mdx', page('Austria')],
   ]);
 
-  it('are as they were without copies', () => {
+  it('are unchanged without copies', () => {
     expect(multiplyGuides(guides, 0)).toEqual({ files: guides, sidebars: {} });
   });
 
-  it('have routes, titles and words of their own, in the section of their API', () => {
+  it('have different routes, titles and words, in the section of their API', () => {
     const { files, sidebars } = multiplyGuides(guides, 2);
     expect([...files.keys()].slice(guides.size)).toEqual([
       'bababake/networking.mdx',
@@ -143,14 +140,14 @@ describe('the limits of growth', () => {
   const missed = (measured: readonly ScaleFigures[]) =>
     judgeScale(measured).flatMap(({ limit, met }) => (met ? [] : [limit]));
 
-  it('hold where only the time and the sidebar of a section grow with the pages', () => {
+  it('are met if only the build time and the sidebar of a section grow with the pages', () => {
     const medium = figures(5, 2000, 200);
     const grown = { ...weight, scripts: weight.scripts + 65_000, sidebar: 8_000 };
     expect(missed([small, { ...medium, weights: { ...medium.weights, operation: grown } }])).toEqual([]);
     expect(missed([small, medium, figures(20, 6000, 650)])).toEqual([]);
   });
 
-  it('tell scripts, HTML and requests that grow, and a build that takes longer and longer', () => {
+  it('detect growing scripts, HTML and requests, and a build that slows down', () => {
     const heavy = { scripts: weight.scripts + 66_000, html: 7_200, sidebar: 800, requests: 19 };
     const medium = { ...figures(5, 2000, 200), weights: { ...small.weights, guide: heavy } };
     expect(missed([small, medium])).toEqual([

@@ -65,7 +65,7 @@ describe('the report', () => {
 });
 
 describe('the arguments', () => {
-  it('name a part, or changes since a commit, and options', () => {
+  it('select a part, or changes since a commit, and options', () => {
     expect(readSuiteArgs([])).toMatchObject({ part: undefined, changed: false, set: 'push', force: false });
     expect(readSuiteArgs(['site', '--full', '--seed', 'abc'])).toMatchObject({
       ...{ part: 'site', set: 'full', seed: 'abc' },
@@ -78,7 +78,7 @@ describe('the arguments', () => {
     [['checks', 'site'], 'There is no part "site" of the tests.'],
     [['--since', 'main'], '--since goes with "changed"'],
     [['--fulll'], "Unknown option '--fulll'"],
-  ])('%j are refused', (args, message) => {
+  ])('%j are rejected', (args, message) => {
     expect(() => readSuiteArgs(args)).toThrow(message);
     expect(() => readSuiteArgs(args)).toThrow('npm test -- --help');
   });

@@ -8,7 +8,7 @@ import type { StepResult, SuiteStep } from '../../tools/suite/suiteStep';
 import { passed, step } from '../support/suiteSteps';
 
 describe('the schedule', () => {
-  /** Runs steps by hand: each ends when the test says so. */
+  /** Runs steps manually: the test ends each one. */
   function byHand(steps: readonly SuiteStep[], cores: number) {
     const begun: string[] = [];
     const ends = new Map<string, (outcome: StepResult['outcome']) => void>();
@@ -32,7 +32,7 @@ describe('the schedule', () => {
     return { all, begun, end, settle };
   }
 
-  it('runs as many steps at a time as there are cores, in the order of the list', async () => {
+  it('runs as many steps in parallel as there are cores, in list order', async () => {
     const { all, begun, end, settle } = byHand([step('a'), step('b'), step('c')], 2);
     await settle();
     expect(begun).toEqual(['a', 'b']);
@@ -43,7 +43,7 @@ describe('the schedule', () => {
     expect((await all).map(({ step: { script } }) => script)).toEqual(['a', 'b', 'c']);
   });
 
-  it('starts a step after what it needs, and one of two cores when both are free', async () => {
+  it('starts a step after its dependencies, and one of two cores when both are free', async () => {
     const steps = [step('build'), step('browser', { needs: ['build'], cores: 2 }), step('b'), step('c')];
     const { all, begun, end, settle } = byHand(steps, 2);
     await settle();
@@ -57,7 +57,7 @@ describe('the schedule', () => {
     await all;
   });
 
-  it('prefers what has just become ready to what stands after it', async () => {
+  it('prefers a step that has just become ready over later ones', async () => {
     const { all, begun, end, settle } = byHand([step('a'), step('b', { needs: ['a'] }), step('c')], 1);
     await settle();
     await end('a');
@@ -67,7 +67,7 @@ describe('the schedule', () => {
     await all;
   });
 
-  it('gives a step that takes two cores the only one of a small machine', async () => {
+  it('runs a step of two cores on a single-core machine', async () => {
     const { all, begun, end, settle } = byHand([step('a', { cores: 2 })], 1);
     await settle();
     expect(begun).toEqual(['a']);
@@ -75,7 +75,7 @@ describe('the schedule', () => {
     await all;
   });
 
-  it('does not run what needs a step that failed, and says so, but runs the rest', async () => {
+  it('skips and reports the dependents of a failed step, but runs the rest', async () => {
     const steps = [step('a'), step('b', { needs: ['a'] }), step('c', { needs: ['b'] }), step('d')];
     const { all, end, settle } = byHand(steps, 1);
     await settle();
@@ -101,7 +101,7 @@ describe('the steps of npm test', () => {
   const machine = { cold: true, release: false, install: true };
   const all = suiteSteps(machine);
 
-  it('stand after those that they need, each once', async () => {
+  it('are listed once, after their dependencies', async () => {
     expect(new Set(all.map(({ script }) => script)).size).toBe(all.length);
     const results = await schedule(all, 2, (one) => Promise.resolve(passed(one)));
     expect(results).toHaveLength(all.length);
@@ -115,7 +115,7 @@ describe('the steps of npm test', () => {
     await Promise.resolve();
   });
 
-  it('name folders and files that are there', async () => {
+  it('refer to existing folders and files', async () => {
     const files = Object.keys(await readProject(root));
     const named = all.flatMap(({ inputs = [], entries = [] }) => [...inputs, ...entries]);
     const nothing = [...new Set(named)]
@@ -124,7 +124,7 @@ describe('the steps of npm test', () => {
     expect(nothing).toEqual([]);
   });
 
-  it('that test the built site read all that the build is made of', async () => {
+  it('that test the built site have all inputs of the build', async () => {
     const project = await readProject(root);
     const build = all.find(({ script }) => script === 'build');
     const reads = await inputsOf(root, build ?? step('none'), project);

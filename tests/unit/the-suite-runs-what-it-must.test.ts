@@ -9,8 +9,8 @@ import { greenStep, type GreenRecord } from '../../tools/suite/record';
 import { root } from '../support/scratch';
 import { step } from '../support/suiteSteps';
 
-describe('what a step reads', () => {
-  it('is what its entries import, what it lists, and what every step depends on', async () => {
+describe('the inputs of a step', () => {
+  it('are the imports of its entries, its listed files, and the common inputs', async () => {
     const project = await readProject(root);
     const reads = await inputsOf(
       root,
@@ -71,12 +71,12 @@ describe('the plan', () => {
     return { steps: Object.fromEntries(await Promise.all(green)) };
   }
 
-  it('has every step where nothing has passed yet, or all are forced', async () => {
+  it('has every step if nothing has passed yet, or if forced', async () => {
     expect(await names({})).toEqual(['prepare', 'site', 'guides', 'code', 'pages']);
     expect(await names({ record: await greenRecord(), force: true })).toHaveLength(5);
   });
 
-  it('leaves out what has not changed since it passed, and what only prepares it', async () => {
+  it('omits unchanged steps, and steps that only prepare them', async () => {
     const record = await greenRecord();
     expect(await names({ record })).toEqual([]);
     expect(await names({ record, project: { ...project, 'src/b.ts': '3' } })).toEqual(['code']);
@@ -85,19 +85,19 @@ describe('the plan', () => {
     ]);
   });
 
-  it('runs all in the full set after the push set has passed, and not the other way round', async () => {
+  it('runs everything in the full set after the push set has passed, but not vice versa', async () => {
     expect(await names({ record: await greenRecord('push'), set: 'full' })).toHaveLength(5);
     expect(await names({ record: await greenRecord('full'), set: 'push' })).toEqual([]);
   });
 
-  it('builds again what somebody else has built since', async () => {
+  it('rebuilds an output that something else has built since', async () => {
     const record = await greenRecord();
     await utimes(path.join(folder, 'out.html'), 1, 1);
     const changed = ['docs/a.mdx'];
     expect(await names({ record, changed })).toEqual(['prepare', 'site', 'guides', 'pages']);
   });
 
-  it('has of changes only what they can affect, narrowed where a step can be', async () => {
+  it('runs only what changes can affect, narrowed if possible', async () => {
     const record = await greenRecord();
     expect(await names({ record, changed: ['README.md'] })).toEqual([]);
     expect(await names({ record, changed: ['src/b.ts'], project: { ...project, 'src/b.ts': '3' } })).toEqual([

@@ -6,7 +6,7 @@ const files = readWorkflows();
 const names = new Set(files.map(({ text }) => /^name: (.+)$/m.exec(text)?.[1] ?? ''));
 
 describe('every workflow', () => {
-  it('is there: checks, the full set, preview and its comment, links, deployment', () => {
+  it('exists: checks, the full set, preview and its comment, links, deployment', () => {
     expect(files.map(({ name }) => name).sort()).toEqual([
       'checks.yml',
       'deploy.yml',
@@ -21,11 +21,11 @@ describe('every workflow', () => {
     expect(await schemaFaults(file)).toEqual([]);
   });
 
-  it.each(files)('$name is pinned, limited, and has the least rights', (file) => {
+  it.each(files)('$name pins its actions, has timeouts, and minimal permissions', (file) => {
     expect(ruleFaults(file, names)).toEqual([]);
   });
 
-  it('pins an action by one commit', () => {
+  it('pins each action to a single commit', () => {
     const pins = pinsOf(files);
     expect(pins.size).toBeGreaterThan(3);
     expect([...pins].filter(([, commits]) => commits.size > 1)).toEqual([]);
@@ -51,8 +51,8 @@ jobs:
       - run: npm run build
 `;
 
-describe('a workflow that is wrong is told', () => {
-  it('and a good one is not', async () => {
+describe('an invalid workflow is reported', () => {
+  it('but a valid one is not', async () => {
     const file = { name: 'good.yml', text: GOOD };
     expect(await schemaFaults(file)).toEqual([]);
     expect(ruleFaults(file, names)).toEqual([]);

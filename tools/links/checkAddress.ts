@@ -1,5 +1,5 @@
 /** The result for an address on another host. */
-export interface Answer {
+export interface AddressResult {
   readonly address: string;
   /**
    * `moved` is a permanent redirect; `closed` rejects programs, so a person must check; a temporary redirect
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Timeouts and retries. */
-export interface Manners {
+export interface RequestPolicy {
   /** Milliseconds to wait for the response headers. */
   readonly timeout: number;
   /** The maximum number of attempts for an address with transient errors. */
@@ -29,7 +29,7 @@ export interface Manners {
 const MOST_REDIRECTS = 10;
 
 /** Statuses of transient errors (RFC 9110, section 15; RFC 6585, section 4). */
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Statuses of hosts that reject programs or require an account. */
 const CLOSED = new Set([401, 403, 407, 429, 451, 999]);
@@ -45,16 +45,16 @@ interface Head {
  * Checks whether an address is alive with HEAD, or GET if the host rejects HEAD. Follows redirects and
  * retries transient errors.
  */
-export async function checkAddress(address: string, manners: Manners): Promise<Answer> {
+export async function checkAddress(address: string, manners: RequestPolicy): Promise<AddressResult> {
   let at = address;
   let permanent = true;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const head = await askPatiently(at, manners);
+    const head = await requestWithRetries(at, manners);
     if (typeof head === 'string') {
       return { address, outcome: 'dead', detail: at === address ? head : `${head}, at ${at}` };
     }
     if (head.location === undefined) {
-      return { address, ...judged(head.status, at === address ? undefined : at, permanent) };
+      return { address, ...toResult(head.status, at === address ? undefined : at, permanent) };
     }
     permanent &&= head.status === 301 || head.status === 308;
     at = head.location;
@@ -62,11 +62,11 @@ export async function checkAddress(address: string, manners: Manners): Promise<A
   return { address, outcome: 'dead', detail: `more than ${String(MOST_REDIRECTS)} redirects` };
 }
 
-function judged(
+function toResult(
   status: number,
   target: string | undefined,
   permanent: boolean,
-): Pick<Answer, 'outcome' | 'detail' | 'target'> {
+): Pick<AddressResult, 'outcome' | 'detail' | 'target'> {
   const detail = String(status);
   const led = target === undefined ? {} : { target };
   if (status < 400) {
@@ -76,29 +76,29 @@ function judged(
 }
 
 /** Retries transient errors up to the maximum number of attempts. */
-async function askPatiently(address: string, manners: Manners): Promise<Head | string> {
+async function requestWithRetries(address: string, manners: RequestPolicy): Promise<Head | string> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await askOnce(address, manners).catch((error: unknown) => reasonOf(error, manners));
-    const passing = typeof answer === 'string' || PASSING.has(answer.status);
+    const answer = await requestOnce(address, manners).catch((error: unknown) => reasonOf(error, manners));
+    const passing = typeof answer === 'string' || TRANSIENT.has(answer.status);
     if (!passing || attempt >= manners.attempts) {
       return answer;
     }
-    const asked = typeof answer === 'string' ? undefined : answer.retryAfter;
-    if (asked !== undefined && asked > manners.longestPause) {
+    const delay = typeof answer === 'string' ? undefined : answer.retryAfter;
+    if (delay !== undefined && delay > manners.longestPause) {
       return answer;
     }
-    await manners.sleep(asked ?? manners.pause * 2 ** (attempt - 1));
+    await manners.sleep(delay ?? manners.pause * 2 ** (attempt - 1));
   }
 }
 
 /** Sends HEAD, then GET if HEAD is rejected: some hosts support only GET, some use HEAD to detect programs. */
-async function askOnce(address: string, manners: Manners): Promise<Head> {
+async function requestOnce(address: string, manners: RequestPolicy): Promise<Head> {
   const head = await request('HEAD', address, manners);
-  const refused = head.status >= 400 && !PASSING.has(head.status);
+  const refused = head.status >= 400 && !TRANSIENT.has(head.status);
   return refused ? request('GET', address, manners) : head;
 }
 
-async function request(method: 'HEAD' | 'GET', address: string, manners: Manners): Promise<Head> {
+async function request(method: 'HEAD' | 'GET', address: string, manners: RequestPolicy): Promise<Head> {
   const response = await fetch(address, {
     method,
     redirect: 'manual',
@@ -126,7 +126,7 @@ function pauseOf(header: string | null): number | undefined {
   return Number.isNaN(pause) ? undefined : Math.max(pause, 0);
 }
 
-function reasonOf(error: unknown, { timeout }: Manners): string {
+function reasonOf(error: unknown, { timeout }: RequestPolicy): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return `no answer within ${String(timeout / 1000)} s`;
   }

@@ -1,4 +1,4 @@
-import { checkAddress, type Answer, type Manners } from './checkAddress';
+import { checkAddress, type AddressResult, type RequestPolicy } from './checkAddress';
 
 /**
  * Requests every address once, from several hosts concurrently, but never two at a time from one host.
@@ -7,9 +7,9 @@ import { checkAddress, type Answer, type Manners } from './checkAddress';
  */
 export async function checkAllAddresses(
   addresses: Iterable<string>,
-  manners: Manners,
+  manners: RequestPolicy,
   together: number,
-): Promise<readonly Answer[]> {
+): Promise<readonly AddressResult[]> {
   const hosts = new Map<string, string[]>();
   for (const address of new Set(addresses)) {
     const { host } = new URL(address);
@@ -17,7 +17,7 @@ export async function checkAllAddresses(
   }
   // The host with the most addresses takes longest, so it goes first.
   const queue = [...hosts.values()].sort((one, other) => other.length - one.length);
-  const answers: Answer[] = [];
+  const answers: AddressResult[] = [];
   const work = async () => {
     for (let own = queue.shift(); own !== undefined; own = queue.shift()) {
       for (const address of own) {

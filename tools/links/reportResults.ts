@@ -1,4 +1,4 @@
-import type { Answer } from './checkAddress';
+import type { AddressResult } from './checkAddress';
 
 /** How many of the pages with a link to list. */
 const NAMED = 3;
@@ -19,7 +19,7 @@ const PARTS = [
  * @param pages the pages that link to each address
  */
 export function reportResults(
-  answers: readonly Answer[],
+  answers: readonly AddressResult[],
   pages: ReadonlyMap<string, readonly string[]>,
 ): string {
   const alive = answers.filter(({ outcome }) => outcome === 'alive').length;
@@ -35,7 +35,7 @@ export function reportResults(
   return `${lines.join('\n')}\n`;
 }
 
-function row({ address, detail, target }: Answer, pages: readonly string[]): string {
+function row({ address, detail, target }: AddressResult, pages: readonly string[]): string {
   const answer = target === undefined ? detail : `${detail}, now <${target}>`;
   const more = pages.length > NAMED ? ` and ${String(pages.length - NAMED)} more` : '';
   return `| <${cell(address)}> | ${cell(answer)} | ${pages.slice(0, NAMED).join(', ')}${more} |`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { RecordedCall } from './recorder';
-import type { Secrets } from './startWorld';
+import type { Secrets } from './startSampleEnvironment';
 
 /** The content of a file that a sample uploads: binary data. */
 export const SENT_FILE = Buffer.from([0x00, 0xff, 0x0d, 0x0a, 0x80, 0x1a, 0x22, 0x0a]);

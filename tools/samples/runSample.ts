@@ -9,7 +9,7 @@ import type { Sample } from './collectSamples';
 import { judgeAnswer } from './judgeAnswer';
 import { judgeRequest, SENT_FILE } from './judgeRequest';
 import type { RecordedCall } from './recorder';
-import { startWorld } from './startWorld';
+import { startSampleEnvironment } from './startSampleEnvironment';
 import { runTool, type Command, type Outcome } from './tools';
 
 /**
@@ -25,7 +25,7 @@ export async function runSample(
   folder: string,
 ): Promise<string[]> {
   const desk = await mkdtemp(path.join(folder, 'desk-'));
-  const world = await startWorld(service.apis);
+  const world = await startSampleEnvironment(service.apis);
   try {
     if (request.body?.kind === 'file') {
       await writeFile(path.join(desk, request.body.fileName), SENT_FILE);

@@ -88,7 +88,7 @@ export async function newGuide(
  * @throws {InputError} for an invalid name
  */
 function guideId(name: string): string {
-  const whole = name.startsWith('/');
+  const isRoute = name.startsWith('/');
   const parts = name
     .replace(/\.mdx$/, '')
     .split('/')
@@ -100,7 +100,7 @@ function guideId(name: string): string {
       'use small letters, digits and hyphens: npm run new:guide -- checkout/partial-refunds',
     );
   }
-  const id = whole || parts[0] === 'public' ? parts.join('/') : ['public', ...parts].join('/');
+  const id = isRoute || parts[0] === 'public' ? parts.join('/') : ['public', ...parts].join('/');
   const [section, api, ...rest] = id.split('/');
   const ids = apis.map((known) => known.id);
   if (section === 'public' && (rest.length === 0 || !ids.some((known) => known === api))) {

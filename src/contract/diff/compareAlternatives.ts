@@ -56,8 +56,8 @@ export function compareAlternatives(
       was !== undefined && is !== undefined
         ? compareGroups(run, before, after, was, is)
         : was !== undefined
-          ? compareWithWhole(run, before, after, was, 'gone')
-          : is !== undefined && compareWithWhole(run, before, after, is, 'new');
+          ? compareWithBranches(run, before, after, was, 'gone')
+          : is !== undefined && compareWithBranches(run, before, after, is, 'new');
     judged ||= through;
   }
   return judged;
@@ -86,17 +86,17 @@ function compareGroups(
     runFor(run.flat('before', old), run.flat('after', now)).compare(...bothWith(old, now));
   }
   for (const branch of gone) {
-    tellBranch(runFor(run.flat('before', branch)), is, branch, 'gone');
+    reportBranch(runFor(run.flat('before', branch)), is, branch, 'gone');
   }
   for (const branch of added) {
-    tellBranch(runFor(run.flat('after', branch)), is, branch, 'new');
+    reportBranch(runFor(run.flat('after', branch)), is, branch, 'new');
   }
   // A softened comparison does not cover the keywords that apply to all branches.
   return pairs.length > 0 && open.length === 0;
 }
 
 /** A group on one side only: the schema of the other side may have become one of its branches. */
-function compareWithWhole(
+function compareWithBranches(
   run: Comparison,
   before: readonly Part[],
   after: readonly Part[],
@@ -123,12 +123,12 @@ function compareWithWhole(
   }
   run.compare(...found.pair);
   for (const branch of group.branches.filter((other) => other !== found.branch)) {
-    tellBranch(run, group, branch, state);
+    reportBranch(run, group, branch, state);
   }
   return true;
 }
 
-function tellBranch(run: Comparison, group: Group, branch: readonly Part[], state: 'gone' | 'new'): void {
+function reportBranch(run: Comparison, group: Group, branch: readonly Part[], state: 'gone' | 'new'): void {
   const rule = state === 'new' ? 'branch-added' : 'branch-removed';
   run.report(rule, spotAt(group), `The alternative ${label(branch)} is ${state}.`);
 }

@@ -1,5 +1,5 @@
 import type { Header, Reference, Response } from '../openapi';
-import { compareContent, contentOf, tellDeprecation, tellRequired } from './compareContent';
+import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
 import type { Judge } from './judge';
 import { commonSpot, located, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
@@ -78,8 +78,8 @@ function compareHeaders(
     const is = located<Header>(judge.after, other, spotOf(name));
     const common = commonSpot('headers', was, is);
     const [old, now] = [was.value, is.value];
-    tellRequired(judge, 'header', old.required === true, now.required === true, common, answered);
-    tellDeprecation(judge, old, now, common);
+    reportRequired(judge, 'header', old.required === true, now.required === true, common, answered);
+    reportDeprecation(judge, old, now, common);
     judge.compareSchemas(old.schema, now.schema, below(common, ['schema']), answered);
     compareContent(judge, contentOf(old), contentOf(now), common, answered, 'media-type-added');
     judge.compareRest(old, now, HEADER_KEYS, common);

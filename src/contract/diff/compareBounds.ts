@@ -18,7 +18,7 @@ export function compareBounds(run: Comparison, before: readonly Part[], after: r
     const [old, now] = [strictest(before, names), strictest(after, names)];
     if (old?.strictness !== now?.strictness) {
       const narrowed = (now?.strictness ?? -Infinity) > (old?.strictness ?? -Infinity);
-      tell(run, narrowed, before, after, old, now);
+      reportBound(run, narrowed, before, after, old, now);
     }
   }
   compareSteps(run, before, after);
@@ -54,7 +54,7 @@ function stepAt(value: number): number {
   return Math.max(Math.abs(value) * Number.EPSILON, Number.MIN_VALUE);
 }
 
-function tell(
+function reportBound(
   run: Comparison,
   narrowed: boolean,
   before: readonly Part[],
@@ -85,9 +85,9 @@ function compareSteps(run: Comparison, before: readonly Part[], after: readonly 
     text: steps.length === 0 ? 'none' : `multipleOf ${steps.join(' and ')}`,
   });
   if (now.some((step) => !implied(step, old))) {
-    tell(run, true, before, after, text(old), text(now));
+    reportBound(run, true, before, after, text(old), text(now));
   } else if (old.some((step) => !implied(step, now))) {
-    tell(run, false, before, after, text(old), text(now));
+    reportBound(run, false, before, after, text(old), text(now));
   }
 }
 

@@ -39,7 +39,7 @@ function pair<Entry>(
 }
 
 /** Reports conditions that differ between the two sides. */
-function tell(
+function reportConditions(
   run: Comparison,
   keyword: string,
   pairs: {
@@ -75,7 +75,7 @@ function compareConditionals(run: Comparison, before: readonly Part[], after: re
       }
     }
   }
-  tell(run, 'if', pairs);
+  reportConditions(run, 'if', pairs);
 }
 
 function compareDependentSchemas(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
@@ -87,7 +87,7 @@ function compareDependentSchemas(run: Comparison, before: readonly Part[], after
 
 function compareNegations(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
   const same = (was: Part, is: Part) => run.same(partsBelow([was], 'not'), partsBelow([is], 'not'));
-  tell(run, 'not', pair(having(before, 'not'), having(after, 'not'), same));
+  reportConditions(run, 'not', pair(having(before, 'not'), having(after, 'not'), same));
 }
 
 /** The `contains` schema and its limits. */
@@ -99,7 +99,7 @@ function compareContains(run: Comparison, before: readonly Part[], after: readon
   const sameItems = (was: Part, is: Part) =>
     run.same(partsBelow([was], 'contains'), partsBelow([is], 'contains'));
   const pairs = pair(having(before, 'contains'), having(after, 'contains'), sameItems);
-  tell(run, 'contains', pairs);
+  reportConditions(run, 'contains', pairs);
   for (const [was, is] of pairs.equal) {
     const [old, now] = [counts(was), counts(is)];
     const text = ({ least, most }: typeof old) =>

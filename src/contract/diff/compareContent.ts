@@ -37,7 +37,7 @@ export function contentOf(holder: object): Content {
 }
 
 /** Reports a change between required and optional. */
-export function tellRequired(
+export function reportRequired(
   judge: Judge,
   what: 'parameter' | 'body' | 'header',
   old: boolean,
@@ -53,7 +53,7 @@ export function tellRequired(
 }
 
 /** Reports a change of deprecation. */
-export function tellDeprecation(judge: Judge, old: object, now: object, spot: Spot): void {
+export function reportDeprecation(judge: Judge, old: object, now: object, spot: Spot): void {
   const [was, is] = [old, now].map((value) => (value as { deprecated?: boolean }).deprecated === true);
   if (was !== is) {
     const text = is === true ? 'It is deprecated now.' : 'It is no longer deprecated.';

@@ -1,6 +1,6 @@
 import type { RequestBody } from '../openapi';
 import { compareAnswers } from './compareAnswers';
-import { compareContent, tellRequired } from './compareContent';
+import { compareContent, reportRequired } from './compareContent';
 import { compareParameters } from './compareParameters';
 import type { Judge } from './judge';
 import { commonSpot, located, type LocatedOperation } from './reading';
@@ -33,7 +33,7 @@ function compareBody(judge: Judge, was: LocatedOperation, is: LocatedOperation, 
   const old = located<RequestBody>(judge.before, listedBefore, spot);
   const now = located<RequestBody>(judge.after, listedAfter, spot);
   const common = commonSpot('requestBodies', old, now);
-  tellRequired(judge, 'body', old.value.required === true, now.value.required === true, common, sent);
+  reportRequired(judge, 'body', old.value.required === true, now.value.required === true, common, sent);
   const whenAdded = sent === 'request' ? 'media-type-added' : 'delivery-media-type-added';
   compareContent(judge, old.value.content, now.value.content, common, sent, whenAdded);
   judge.compareRest(old.value, now.value, new Set(['required', 'content']), common);

@@ -39,7 +39,7 @@ function compareProperties(run: Comparison, before: readonly Part[], after: read
   for (const [name, was] of old) {
     const is = now.get(name);
     if (is === undefined) {
-      tellRemoved(run, name, was, after);
+      reportRemoved(run, name, was, after);
     } else if (!compareAccess(run, was, is)) {
       run.compare(was, is);
     }
@@ -62,7 +62,7 @@ function compareProperties(run: Comparison, before: readonly Part[], after: read
   }
 }
 
-function tellRemoved(run: Comparison, name: string, was: readonly Part[], after: readonly Part[]): void {
+function reportRemoved(run: Comparison, name: string, was: readonly Part[], after: readonly Part[]): void {
   const fallback = otherwise(after, name);
   if (run.direction === 'request' && fallback.length > 0) {
     run.compare(was, fallback);

@@ -14,7 +14,7 @@ export function compareOperations(judge: Judge): void {
     locateOperations(judge.before),
     locateOperations(judge.after),
   );
-  tellGone(judge, gone);
+  reportRemoved(judge, gone);
   for (const operation of added) {
     const rule = operation.kind === 'path' ? 'operation-added' : 'webhook-added';
     judge.report(rule, 'request', operation.spot, `\`${operation.operation.operationId}\` is new.`);
@@ -62,7 +62,7 @@ function pairOperations(
   return { pairs, gone, added };
 }
 
-function tellGone(judge: Judge, gone: readonly LocatedOperation[]): void {
+function reportRemoved(judge: Judge, gone: readonly LocatedOperation[]): void {
   const left = new Set(locateOperations(judge.after).map(address));
   for (const entry of gone) {
     const { kind, path, operation, spot } = entry;

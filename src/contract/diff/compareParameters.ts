@@ -1,5 +1,5 @@
 import type { Parameter } from '../openapi';
-import { compareContent, contentOf, tellDeprecation, tellRequired } from './compareContent';
+import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
 import type { Judge } from './judge';
 import { commonSpot, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
@@ -70,12 +70,12 @@ function compareParameter(
 ): void {
   const spot = commonSpot('parameters', was, is);
   const [old, now] = [was.value, is.value];
-  tellRequired(judge, 'parameter', old.required === true, now.required === true, spot, sent);
+  reportRequired(judge, 'parameter', old.required === true, now.required === true, spot, sent);
   if (styleOf(old) !== styleOf(now)) {
     const message = `It was written as ${styleOf(old)} and is now written as ${styleOf(now)}.`;
     judge.report('parameter-style-changed', sent, spot, message);
   }
-  tellDeprecation(judge, old, now, spot);
+  reportDeprecation(judge, old, now, spot);
   judge.compareSchemas(old.schema, now.schema, below(spot, ['schema']), sent);
   compareContent(judge, contentOf(old), contentOf(now), spot, sent, 'media-type-added');
   judge.compareRest(old, now, PARAMETER_KEYS, spot);

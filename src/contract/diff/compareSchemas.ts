@@ -25,14 +25,14 @@ export class SchemaComparison implements Comparison {
     readonly before: Contract,
     readonly after: Contract,
     readonly direction: Direction,
-    private readonly tell: Report,
+    private readonly reportFinding: Report,
     private readonly soft = false,
     private readonly memory: Memory = { visited: new Set(), answers: new Map() },
   ) {}
 
   report(rule: Rule, spot: Spot | undefined, message: string): void {
     if (spot !== undefined) {
-      this.tell(rule, this.direction, spot, message, this.soft);
+      this.reportFinding(rule, this.direction, spot, message, this.soft);
     }
   }
 
@@ -74,7 +74,14 @@ export class SchemaComparison implements Comparison {
   }
 
   softened(): Comparison {
-    return new SchemaComparison(this.before, this.after, this.direction, this.tell, true, this.memory);
+    return new SchemaComparison(
+      this.before,
+      this.after,
+      this.direction,
+      this.reportFinding,
+      true,
+      this.memory,
+    );
   }
 
   private breaksNothing(direction: Direction, before: readonly Part[], after: readonly Part[]): boolean {
@@ -99,11 +106,11 @@ export class SchemaComparison implements Comparison {
     // Recursive schemas are equal if nothing else differs.
     this.memory.answers.set(key, true);
     let found = true;
-    const tell: Report = (rule, _direction, _spot, _message, soft) => {
+    const report: Report = (rule, _direction, _spot, _message, soft) => {
       found &&= passes(rule, soft);
     };
     const memory = { visited: new Set<string>(), answers: this.memory.answers };
-    new SchemaComparison(this.before, this.after, direction, tell, false, memory).compare(before, after);
+    new SchemaComparison(this.before, this.after, direction, report, false, memory).compare(before, after);
     this.memory.answers.set(key, found);
     return found;
   }

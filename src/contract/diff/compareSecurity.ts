@@ -5,18 +5,18 @@ import type { LocatedOperation } from './reading';
 import { atKeyword, below, componentSpot } from './spot';
 
 /** A security requirement: schemes with scopes, all of which are needed. */
-type Way = Readonly<Record<string, readonly string[]>>;
+type Requirement = Readonly<Record<string, readonly string[]>>;
 
 /** The security requirements of an operation; without any, a single empty one. */
-function waysInto(contract: Contract, { operation }: LocatedOperation): readonly Way[] {
-  const common = (contract as { readonly security?: readonly Way[] }).security;
+function requirementsOf(contract: Contract, { operation }: LocatedOperation): readonly Requirement[] {
+  const common = (contract as { readonly security?: readonly Requirement[] }).security;
   const ways = operation.security ?? common ?? [];
   return ways.length === 0 ? [{}] : ways;
 }
 
 /** Whether the credentials of one requirement satisfy another. */
-function suffices(credentials: Way, asked: Way): boolean {
-  return Object.entries(asked).every(
+function satisfies(credentials: Requirement, required: Requirement): boolean {
+  return Object.entries(required).every(
     ([scheme, scopes]) =>
       scopes.every((scope) => credentials[scheme]?.includes(scope)) && credentials[scheme] !== undefined,
   );
@@ -24,18 +24,18 @@ function suffices(credentials: Way, asked: Way): boolean {
 
 /** Compares the access to an operation: credentials that sufficed must still suffice. */
 export function compareSecurity(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
-  const [before, after] = [waysInto(judge.before, was), waysInto(judge.after, is)];
+  const [before, after] = [requirementsOf(judge.before, was), requirementsOf(judge.after, is)];
   const spot = atKeyword(is.spot, 'security');
   const message = `Needed were ${shownWays(before)}; needed are now ${shownWays(after)}.`;
-  if (before.some((old) => !after.some((now) => suffices(old, now)))) {
+  if (before.some((old) => !after.some((now) => satisfies(old, now)))) {
     judge.report('credentials-no-longer-suffice', 'request', spot, message);
   }
-  if (after.some((now) => !before.some((old) => suffices(now, old)))) {
+  if (after.some((now) => !before.some((old) => satisfies(now, old)))) {
     judge.report('fewer-credentials-needed', 'request', spot, message);
   }
 }
 
-function shownWays(ways: readonly Way[]): string {
+function shownWays(ways: readonly Requirement[]): string {
   return ways
     .map((way) => {
       const parts = Object.entries(way).map(([scheme, scopes]) => [scheme, ...scopes].join(' '));

@@ -2,12 +2,12 @@ import type { Change } from './findings';
 
 /** The number of changes of each kind: `1 breaking, 2 additive changes`. */
 export function countedChanges(changes: readonly Change[]): string {
-  const told = (['breaking', 'additive', 'neutral'] as const)
+  const counts = (['breaking', 'additive', 'neutral'] as const)
     .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${String(count)} ${kind}`);
   const one = changes.length === 1 ? 'change' : 'changes';
-  return told.length === 0 ? 'unchanged' : `${told.join(', ')} ${one}`;
+  return counts.length === 0 ? 'unchanged' : `${counts.join(', ')} ${one}`;
 }
 
 /** Formats the changes, a line each. */

@@ -17,7 +17,7 @@ const WIDTH = 62;
  */
 export function writeExcerpt(value: Json, selection: Selection, indent = ''): string {
   if (selection === true || typeof value !== 'object' || value === null) {
-    return writeWhole(value, indent);
+    return writeComplete(value, indent);
   }
   const deeper = `${indent}  `;
   if (isList(value)) {
@@ -57,7 +57,7 @@ function writeItems(list: readonly Json[], selection: Exclude<Selection, true>, 
 }
 
 /** Formats a complete value, on one line if it fits. */
-function writeWhole(value: Json, indent: string): string {
+function writeComplete(value: Json, indent: string): string {
   const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   return indent.length + line.length <= WIDTH
     ? line

@@ -53,17 +53,17 @@ export const errorsAreExact = operationRule((operation, report, isListed) => {
   const expected = isDelivery
     ? DELIVERY_ERRORS
     : Object.keys(conditions).filter((status) => conditions[status]?.holds(operation, isListed));
-  const told = entriesOf(node.responses)
+  const listed = entriesOf(node.responses)
     .map(([status]) => status)
     .filter((status) => !/^[123]\d\d$/.test(status));
   const why = (status: string) =>
     isDelivery
       ? `the errors of a delivery are ${DELIVERY_ERRORS.join(' and ')}`
       : `that error is for operations ${conditions[status]?.when ?? 'of other APIs, none of ours'}`;
-  for (const status of expected.filter((candidate) => !told.includes(candidate))) {
+  for (const status of expected.filter((candidate) => !listed.includes(candidate))) {
     report(`${node.operationId} does not list ${status}: ${why(status)}.`, at.child('responses'));
   }
-  for (const status of told.filter((candidate) => !expected.includes(candidate))) {
+  for (const status of listed.filter((candidate) => !expected.includes(candidate))) {
     report(`${node.operationId} lists ${status}: ${why(status)}.`, at.child(['responses', status]));
   }
 });

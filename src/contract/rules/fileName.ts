@@ -10,16 +10,16 @@ const COMPONENTS = new Set(['Schema', 'Response', 'Parameter', 'Header', 'Reques
  * path, so that it can be found from the root.
  */
 export const fileName: Oas3Rule = () => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     ref(_reference, context, { location }) {
-      if (location?.pointer !== '#/' || told.has(location.absolutePointer)) {
+      if (location?.pointer !== '#/' || reported.has(location.absolutePointer)) {
         return;
       }
       const name = path.basename(location.source.absoluteRef, '.yaml');
       const expected = expectedName(context.type.name, String(context.key), name);
       if (name !== expected) {
-        told.add(location.absolutePointer);
+        reported.add(location.absolutePointer);
         context.report({ message: `The file is named ${name}.yaml; it must be ${expected}.yaml.`, location });
       }
     },

@@ -14,11 +14,11 @@ export function operationRule(
 ): Oas3Rule {
   return (options) => ({
     Root(root, context) {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       const report: Report = (message, at) => {
         const key = `${at.absolutePointer} ${message}`;
-        if (!told.has(key)) {
-          told.add(key);
+        if (!reported.has(key)) {
+          reported.add(key);
           context.report({ message, location: at });
         }
       };

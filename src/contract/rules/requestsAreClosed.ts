@@ -21,10 +21,10 @@ interface Options {
  */
 export const requestsAreClosed: Oas3Rule = (options) => ({
   Root(root, context) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const report = (at: Placed<unknown>['at']) => {
-      if (!told.has(at.absolutePointer)) {
-        told.add(at.absolutePointer);
+      if (!reported.has(at.absolutePointer)) {
+        reported.add(at.absolutePointer);
         context.report({
           message: 'This object of a request takes members that nobody knows.',
           location: at,
@@ -74,7 +74,7 @@ function visitor(
     }
     const closed = around || parts.some(({ node }) => closes(node));
     const alternatives = under(parts, ['oneOf', 'anyOf']);
-    if (!closed && alternatives.length === 0 && takesObjects(parts)) {
+    if (!closed && alternatives.length === 0 && allowsObjects(parts)) {
       const place = parts.find(({ node }) => node.type !== undefined || node.properties !== undefined);
       report((place ?? schemas[0]).at);
     }
@@ -86,7 +86,7 @@ function visitor(
     }
     const names = new Set([...known, ...members.keys()]);
     for (const alternative of alternatives) {
-      visit([alternative], closed || !takesObjects(parts), names);
+      visit([alternative], closed || !allowsObjects(parts), names);
     }
     const conditional = parts.flatMap((part) => [...schemaAt(part, 'then'), ...schemaAt(part, 'else')]);
     for (const condition of [...conditional, ...under(parts, ['dependentSchemas'])]) {
@@ -131,7 +131,7 @@ function closes({ additionalProperties, unevaluatedProperties }: Schema): boolea
 }
 
 /** Whether the schemas allow an object. */
-function takesObjects(parts: readonly Placed<Schema>[]): boolean {
+function allowsObjects(parts: readonly Placed<Schema>[]): boolean {
   return parts.every(({ node }) => {
     const values = node.const === undefined ? node.enum : [node.const];
     return (

@@ -10,8 +10,8 @@ export function parseDecimal(text: string): Decimal | undefined {
   if (match === null) {
     return undefined;
   }
-  const [, sign = '', whole = '', fraction = ''] = match;
-  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
+  const [, sign = '', integer = '', fraction = ''] = match;
+  return { units: BigInt(`${sign}${integer}${fraction}`), scale: fraction.length };
 }
 
 /** The sum of two decimals. */

@@ -9,7 +9,7 @@ import {
   typeOf,
   typeWords,
   unknownName,
-  whatItIs,
+  describeValue,
 } from './phrases';
 import ucs2length from './runtime/ucs2length';
 import type { RawError, ValidatorModule } from './types';
@@ -91,9 +91,9 @@ function valueSentence(
     case 'discriminator':
       return tagSentence(error, place, choices[schemaPath] ?? []);
     case 'enum':
-      return `${label} must be one of ${list(params['allowedValues'] as readonly unknown[])}, not ${whatItIs(value, label)}`;
+      return `${label} must be one of ${list(params['allowedValues'] as readonly unknown[])}, not ${describeValue(value, label)}`;
     case 'const':
-      return `${label} must be ${JSON.stringify(params['allowedValue'])}, not ${whatItIs(value, label)}`;
+      return `${label} must be ${JSON.stringify(params['allowedValue'])}, not ${describeValue(value, label)}`;
     case 'uniqueItems':
       return `${label}[${textOf(params['i'])}] repeats ${label}[${textOf(params['j'])}], but no two items may be equal`;
     case 'oneOf': {
@@ -200,7 +200,7 @@ function tagSentence({ params }: RawError, { value, label }: Place, values: read
   const expected = `must be one of ${list(values)}`;
   return chosen === undefined || typeOf(value) !== 'object'
     ? `${label} lacks ${tag}, which ${expected}`
-    : `${tag} of ${label} ${expected}, not ${whatItIs(chosen, `${tag}${label}`)}`;
+    : `${tag} of ${label} ${expected}, not ${describeValue(chosen, `${tag}${label}`)}`;
 }
 
 /** A string or number parameter of an error, as text. */

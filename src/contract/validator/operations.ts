@@ -85,12 +85,12 @@ export function pickBody(
   if (mediaType === undefined) {
     return table.bodies[0];
   }
-  const asked = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-  const body = table.bodies.find((candidate) => [asked, '*/*'].includes(candidate.mediaType));
+  const requested = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+  const body = table.bodies.find((candidate) => [requested, '*/*'].includes(candidate.mediaType));
   if (body === undefined) {
     const candidates = table.bodies.map((candidate) => candidate.mediaType);
     throw new UnknownMediaTypeError(
-      `${module.api}/${operationId} does not take the media type "${asked.slice(0, 80)}"; ` +
+      `${module.api}/${operationId} does not take the media type "${requested.slice(0, 80)}"; ` +
         (candidates.length === 0 ? 'it takes no body.' : `it takes ${candidates.join(', ')}.`),
       candidates,
     );

@@ -43,7 +43,7 @@ export function quote(text: string, most: number): string {
 }
 
 /** Describes a value, to follow "not": its text if short, or its type. */
-export function whatItIs(value: unknown, label: string): string {
+export function describeValue(value: unknown, label: string): string {
   if (typeof value === 'string') {
     return quote(value, MAX_ECHO - label.length);
   }

@@ -30,11 +30,11 @@ function withoutOpenMembers(schema: Schema): Schema {
   }
   const members = Object.entries(schema.properties);
   const properties = Object.fromEntries(members.filter(([name]) => !OPEN_MEMBERS.includes(name)));
-  const isWhole = schema.allOf === undefined && schema.oneOf === undefined && schema.anyOf === undefined;
+  const isPlain = schema.allOf === undefined && schema.oneOf === undefined && schema.anyOf === undefined;
   return {
     ...schema,
     properties,
-    ...(isWhole && schema.additionalProperties === undefined ? { additionalProperties: false } : {}),
+    ...(isPlain && schema.additionalProperties === undefined ? { additionalProperties: false } : {}),
   };
 }
 

@@ -21,19 +21,19 @@ const PREFERENCE = /^\s*([\w-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s";,]*)))?\s*$/;
  * @throws {Fault} 400 for an invalid value of a known preference
  */
 export function readPreferences(header: string | undefined, operation: SandboxOperation): Preferences {
-  const asked = new Map(
+  const values = new Map(
     (header ?? '').split(',').flatMap((text) => {
       const [, name, quoted, plain] = PREFERENCE.exec(text) ?? [];
       return name === undefined ? [] : [[name.toLowerCase(), quoted ?? plain ?? ''] as const];
     }),
   );
-  const code = asked.get('code');
-  const example = asked.get('example');
-  const retryAfter = asked.get('retry-after');
+  const code = values.get('code');
+  const example = values.get('example');
+  const retryAfter = values.get('retry-after');
   return {
     ...(code === undefined ? {} : { code: codeOf(code, operation) }),
     ...(example === undefined ? {} : { example }),
-    ...(asked.has('dynamic') ? { dynamic: isTrue(asked.get('dynamic') ?? '') } : {}),
+    ...(values.has('dynamic') ? { dynamic: isTrue(values.get('dynamic') ?? '') } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter: secondsOf(retryAfter) }),
   };
 }

@@ -30,14 +30,14 @@ export function createRouter(operations: readonly SandboxOperation[]): Router {
     byShape.set(shape, [...(byShape.get(shape) ?? []), { operation, segments }]);
   }
   return (method, path) => {
-    const asked = path.split('/');
-    const fitting = (byShape.get(shapeOf(asked)) ?? [])
-      .filter(({ segments }) => segments.every((segment, index) => fits(segment, asked[index] ?? '')))
+    const requested = path.split('/');
+    const fitting = (byShape.get(shapeOf(requested)) ?? [])
+      .filter(({ segments }) => segments.every((segment, index) => fits(segment, requested[index] ?? '')))
       .sort((a, b) => literals(b) - literals(a));
     const found = fitting.find(({ operation }) => operation.method === method);
     return found === undefined
       ? { methods: [...new Set(fitting.map(({ operation }) => operation.method))] }
-      : { operation: found.operation, pathParameters: parametersOf(found.segments, asked) };
+      : { operation: found.operation, pathParameters: parametersOf(found.segments, requested) };
   };
 }
 
@@ -46,8 +46,8 @@ function shapeOf(segments: readonly string[]): string {
   return `${segments[1] ?? ''} ${String(segments.length)}`;
 }
 
-function fits(segment: string, asked: string): boolean {
-  return isParameter(segment) ? asked !== '' : segment === asked;
+function fits(segment: string, requested: string): boolean {
+  return isParameter(segment) ? requested !== '' : segment === requested;
 }
 
 function isParameter(segment: string): boolean {
@@ -58,10 +58,10 @@ function literals({ segments }: Template): number {
   return segments.filter((segment) => !isParameter(segment)).length;
 }
 
-function parametersOf(segments: readonly string[], asked: readonly string[]): Record<string, string> {
+function parametersOf(segments: readonly string[], requested: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     segments.flatMap((segment, index) =>
-      isParameter(segment) ? [[segment.slice(1, -1), decoded(asked[index] ?? '')]] : [],
+      isParameter(segment) ? [[segment.slice(1, -1), decoded(requested[index] ?? '')]] : [],
     ),
   );
 }

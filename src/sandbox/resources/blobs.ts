@@ -166,8 +166,8 @@ function foundFile(kind: Kind, call: Call, { store }: World): BlobRecord {
 
 function foundVersion(kind: Kind, call: Call, world: World): BlobVersion {
   const { versions } = foundFile(kind, call, world);
-  const asked = call.parameters['blob_version'];
-  const version = asked === undefined ? versions[0] : versions.find(({ id }) => id === asked);
+  const versionId = call.parameters['blob_version'];
+  const version = versionId === undefined ? versions[0] : versions.find(({ id }) => id === versionId);
   if (version === undefined) {
     throw notFound('blob_version');
   }

@@ -19,8 +19,8 @@ interface TokenForm {
 const createToken: Handler = (call, { store, now, scopes }) => {
   const form = call.body as TokenForm;
   const known = knownCredentials(call, form, store);
-  const asked = form.scope === undefined ? scopes : form.scope.split(' ').filter((scope) => scope !== '');
-  const unknown = asked.find((scope) => !scopes.includes(scope));
+  const requested = form.scope === undefined ? scopes : form.scope.split(' ').filter((scope) => scope !== '');
+  const unknown = requested.find((scope) => !scopes.includes(scope));
   if (unknown !== undefined) {
     const detail = `No contract declares the scope ${unknown.slice(0, 100)}.`;
     throw new Fault(400, { detail, source: { pointer: '/scope' } });
@@ -29,14 +29,14 @@ const createToken: Handler = (call, { store, now, scopes }) => {
   store.put('tokens', PLATFORM, token, {
     clientId: known.clientId,
     tenantId: known.tenantId,
-    scopes: asked,
+    scopes: requested,
     expires: now().getTime() + TOKEN_SECONDS * 1000,
   });
   return tokenAnswer({
     access_token: token,
     token_type: 'Bearer',
     expires_in: TOKEN_SECONDS,
-    scope: asked.join(' '),
+    scope: requested.join(' '),
   });
 };
 

@@ -47,11 +47,11 @@ export async function soakPortal(
   const before = processUse(server.pid);
   const mostFiles = before.files + before.workers * addresses.length * 2;
   const start = performance.now();
-  let [asked, answered] = [0, 0];
+  let [sent, answered] = [0, 0];
   let warm = before;
   const askNext = async () => {
-    const { address, status } = addresses[asked % addresses.length] ?? { address: '/', status: 200 };
-    asked += 1;
+    const { address, status } = addresses[sent % addresses.length] ?? { address: '/', status: 200 };
+    sent += 1;
     const found = await statusOf(server.origin, address, agent).catch(String);
     answered += 1;
     if (found !== status) {
@@ -62,10 +62,10 @@ export async function soakPortal(
       warm = processUse(server.pid);
     }
   };
-  while (asked < REQUESTS) {
+  while (sent < REQUESTS) {
     const due = Math.min(REQUESTS, Math.ceil(((performance.now() - start) / 1000 / seconds) * REQUESTS));
     // Limits the requests in flight, so that a slow server is not flooded.
-    while (asked < due && asked - answered < CONNECTIONS) {
+    while (sent < due && sent - answered < CONNECTIONS) {
       void askNext();
     }
     await wait(TICK_MS);
@@ -123,7 +123,7 @@ async function settled(pid: number, files: number): Promise<ProcessUse> {
 
 async function statusOf(origin: string, address: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const pending = request(
       `${origin}${address}`,
       { agent, headers: { 'Accept-Encoding': 'br' } },
       (answer) => {
@@ -134,8 +134,8 @@ async function statusOf(origin: string, address: string, agent: Agent): Promise<
         });
       },
     );
-    asked.once('error', reject);
-    asked.end();
+    pending.once('error', reject);
+    pending.end();
   });
 }
 

@@ -52,9 +52,9 @@ interface Fence {
 }
 
 /**
- * Reads the runnable blocks of an MDX page: ` ```bash runnable
- * `. The other marks are `background`, `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example with a `file` (`<ApiExample
- * … file="sale.json" />`) becomes a file for later blocks.
+ * Reads the runnable blocks of an MDX page: ` ```bash runnable `. The other marks are `background`,
+ * `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example with a `file`
+ * (`<ApiExample … file="sale.json" />`) becomes a file for later blocks.
  *
  * @param file the page, for problems
  * @param source the source of the named examples

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { Problem } from '../../../src/kit/problem';
 import type { Service } from '../../../src/sandbox/service';
-import { startWorld } from '../startWorld';
+import { startSampleEnvironment } from '../startSampleEnvironment';
 import { readSnippets, type Snippet } from './readSnippets';
 import { runSnippet, type PageDesk } from './runSnippet';
 import { openTerminal } from './terminal';
@@ -37,7 +37,7 @@ export async function runPage(
     return { ran: 0, skipped: [], problems };
   }
   const home = await mkdtemp(path.join(folder, 'page-'));
-  const world = await startWorld(service.apis);
+  const world = await startSampleEnvironment(service.apis);
   const terminal = openTerminal(home, world.variables);
   const desk: PageDesk = { folder: home, world, terminal, service, backgrounds: [] };
   try {

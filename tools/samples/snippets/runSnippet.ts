@@ -6,14 +6,14 @@ import type { Service } from '../../../src/sandbox/service';
 import { judgeAnswer, operationOf } from '../judgeAnswer';
 import type { RecordedCall } from '../recorder';
 import { runtimes } from '../runtimes';
-import type { World } from '../startWorld';
+import type { SampleEnvironment } from '../startSampleEnvironment';
 import type { Snippet } from './readSnippets';
 import { startBackground, type Background, type Terminal } from './terminal';
 
 /** The context that the snippets of a page share. */
 export interface PageDesk {
   readonly folder: string;
-  readonly world: World;
+  readonly world: SampleEnvironment;
   readonly terminal: Terminal;
   readonly service: Service;
   /** The running background snippets. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/kit/problem';
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { GuidePage } from '../../../src/guides/findPages';
-import { nodesOf, parseOrTell, type PageNode } from '../../../src/guides/parsePage';
+import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -37,7 +37,7 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     const line = node.position?.start.line;
     problems.push(...faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) })));
   };
-  const parsed = parseOrTell(text);
+  const parsed = tryParsePage(text);
   if ('problem' in parsed) {
     return { examples: 0, links: 0, fences: [], problems: [{ ...parsed.problem, file }] };
   }

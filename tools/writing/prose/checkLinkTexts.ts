@@ -46,11 +46,11 @@ function wrongText(text: string): string | undefined {
     return 'tells to follow it, and not where it leads';
   }
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return text.includes(NOT_PROSE) || words.some(saysWhere) ? undefined : 'does not say where it leads';
+  return text.includes(NOT_PROSE) || words.some(describesTarget) ? undefined : 'does not say where it leads';
 }
 
 /** A status code describes its error; an acronym is not a vague word, even if spelt like one. */
-function saysWhere(word: string): boolean {
+function describesTarget(word: string): boolean {
   const acronym = /^\p{Lu}{2,}$/u.test(word);
   return /^[1-5]\d\d$/.test(word) || acronym || (/\p{L}/u.test(word) && !VAGUE.has(word.toLowerCase()));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Problem } from '../../../src/kit/problem';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
-import { parseOrTell } from '../../../src/guides/parsePage';
+import { tryParsePage } from '../../../src/guides/parsePage';
 import { checkHeadingIds, checkHeadingTexts } from './checkHeadings';
 import { checkLinkTexts } from './checkLinkTexts';
 import { checkPlaceholders } from './checkPlaceholders';
@@ -35,7 +35,7 @@ export interface ProseReport {
 
 /** Checks the prose of one page. */
 export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): PageReport {
-  const parsed = parseOrTell(text);
+  const parsed = tryParsePage(text);
   if ('problem' in parsed) {
     return { file, findings: [{ ...parsed.problem, file }] };
   }
@@ -119,7 +119,7 @@ export function summary({ pages }: ProseReport): string {
 
 async function spellerFor(pages: readonly GuidePage[], list: string): Promise<Speller> {
   const glossary = pages.find(({ file }) => file === GLOSSARY);
-  const parsed = glossary === undefined ? undefined : parseOrTell(glossary.text);
+  const parsed = glossary === undefined ? undefined : tryParsePage(glossary.text);
   return createSpeller(
     wordsOf(list),
     parsed !== undefined && 'root' in parsed ? glossaryWords(parsed.root) : [],

@@ -11,13 +11,13 @@ interface Word {
 
 /** Reports the unknown words of a page, each at its first occurrence. */
 export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return blocks.flatMap((block) =>
     unknownWords(block.text, speller).flatMap(({ text, at }) => {
-      if (told.has(text)) {
+      if (reported.has(text)) {
         return [];
       }
-      told.add(text);
+      reported.add(text);
       const near = speller.suggest(text);
       const change = near.length > 0 ? `write ${near.map((one) => `"${one}"`).join(' or ')}, or ` : '';
       return [

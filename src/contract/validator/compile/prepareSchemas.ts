@@ -60,7 +60,7 @@ export function prepareSchemas(
 
 function prepare(schema: Schema, path: string, context: Context): Schema {
   const shaped = describeMembers(chooseByTag(schema, path, context), context);
-  tell(shaped, path, context);
+  describeRules(shaped, path, context);
   const inner = (value: unknown, ...steps: readonly string[]) =>
     prepare(value as Schema, [path, ...steps.map(escape)].join('/'), context);
   const prepared: Record<string, unknown> = {};
@@ -90,7 +90,7 @@ function prepare(schema: Schema, path: string, context: Context): Schema {
 }
 
 /** Stores the contract's descriptions of the rules of a schema. */
-function tell(schema: Schema, path: string, { words, choices, named: all }: Context): void {
+function describeRules(schema: Schema, path: string, { words, choices, named: all }: Context): void {
   const { description = '' } = schema;
   const keep = (keyword: string, text: string | undefined) => {
     if (text !== undefined && text !== '') {

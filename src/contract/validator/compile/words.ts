@@ -30,8 +30,8 @@ export function formWords(description: string): string | undefined {
   const [first = ''] = sentences(description);
   const [subject = '', ...rest] = first.split(/: (?=\S)/);
   const form = rest.join(': ');
-  const tellsForm = /[0-9]|letters|digits|characters|number/.test(form);
-  const words = clause((tellsForm ? form : subject).split(';')[0] ?? '');
+  const describesForm = /[0-9]|letters|digits|characters|number/.test(form);
+  const words = clause((describesForm ? form : subject).split(';')[0] ?? '');
   return /^(an?|the|at|from|of|in|digits|letters|degrees|what|[0-9]+) /.test(words) ? words : undefined;
 }
 

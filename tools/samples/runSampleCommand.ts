@@ -28,7 +28,7 @@ The snippets of the guides are run by: npm run check:docs
  *   every sample runs
  * @throws {InputError} with a problem for each sample that differs from the contracts
  */
-export async function runEverything(
+export async function runSampleCommand(
   args: readonly string[],
   paths: ProjectPaths,
   print: Print,

@@ -7,7 +7,7 @@ import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { startRecorder, type Recorder } from './recorder';
 
 /** A fresh sandbox, and the credentials of a client. */
-export interface World extends Pick<Recorder, 'origin' | 'take'> {
+export interface SampleEnvironment extends Pick<Recorder, 'origin' | 'take'> {
   /** The environment of a sample: the address of the sandbox, a token, the credentials for it, a tenant. */
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
@@ -24,7 +24,7 @@ export interface Secrets {
 }
 
 /** Starts a sandbox behind a recorder, and requests a token like a reader. */
-export async function startWorld(apis: readonly SandboxApi[]): Promise<World> {
+export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promise<SampleEnvironment> {
   const faults: string[] = [];
   const recorder = await startRecorder();
   const webhooks = connectWebhooks(
