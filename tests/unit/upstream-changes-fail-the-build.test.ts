@@ -134,6 +134,9 @@ describe('the client manifest', () => {
     const { origins } = namePageModules(manifest, registry('a-page'), new Map());
     expect(origins['@site/a.mdx']).toEqual(manifest.origins['a-page']);
     expect(() => namePageModules(manifest, registry('other'), new Map())).toThrow(/client-manifest\.json/);
+    // A site of a few small pages has no chunks but those.
+    const small = { origins: { main: ['main'], common: ['common'] } };
+    expect(namePageModules(small, registry('other'), new Map())).toEqual(small);
     expect(() => namePageModules({} as ClientManifest, registry('a-page'), new Map())).toThrow(/`origins`/);
   });
 });

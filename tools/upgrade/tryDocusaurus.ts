@@ -48,7 +48,11 @@ export async function tryDocusaurus(
 ): Promise<PartResult[]> {
   print('Installs the packages …');
   const install = await runProgram(folder, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
-  const installed = resultOf('packages: npm installs them together', install, /^npm (?:error|ERR!).*$/m);
+  const installed = resultOf(
+    'packages: npm installs them together',
+    install,
+    /^npm (?:error|ERR!) (?:peer |404 |network ).*$/m,
+  );
   if (installed.outcome === 'fails') {
     return [installed, ...CHECKS.map(({ part }) => ({ part, outcome: 'not checked' as const }))];
   }

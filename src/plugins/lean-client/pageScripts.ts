@@ -7,6 +7,9 @@ export interface ClientManifest {
   readonly origins: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
+/** The chunks that every page loads; a site of a few small pages has no others. */
+const OF_EVERY_PAGE = new Set(['runtime~main', 'main', 'common', 'styles']);
+
 /**
  * Names the modules of pages in the client manifest, beside the names of their chunks. Docusaurus
  * looks the modules up there to write a page's own scripts into its HTML, and finds none: a browser
@@ -16,7 +19,7 @@ export interface ClientManifest {
  *
  * @param registry Docusaurus' generated `registry.js`, which says what module a chunk is of
  * @param references the chunks that only reference pages are made of, with the sections that use them
- * @throws {InputError} when the manifest names no chunk of the registry, or the registry is not as expected
+ * @throws {InputError} when the manifest has chunks of pages and none of the registry's, or the registry is not as expected
  */
 export function namePageModules<Manifest extends ClientManifest>(
   manifest: Manifest,
@@ -33,7 +36,7 @@ export function namePageModules<Manifest extends ClientManifest>(
     const chunks = origins[chunk];
     return chunks === undefined ? [] : [[module, [...chunks, ...tableOf(chunk)]] as const];
   });
-  if (named.length === 0) {
+  if (named.length === 0 && Object.keys(origins).some((name) => !OF_EVERY_PAGE.has(name))) {
     throw unexpected('`origins` was expected to have the chunks that `registry.js` names');
   }
   return { ...manifest, origins: { ...origins, ...Object.fromEntries(named) } };
