@@ -160,6 +160,14 @@ describe('generation is safe and quick', () => {
     const names = await listFiles(project.generated);
     expect(names).toEqual([
       'openapi/apple-wallet.json',
+      ...[
+        'create-pass',
+        'delete-pass',
+        'list-passes',
+        'pass-created',
+        'schemas/pass-create',
+        'schemas/pass',
+      ].map((page) => `reference/apple-wallet/${page}.json`),
       ...['bundle.json', 'json', 'lint.json'].map((ending) => `stamps/apple-wallet.${ending}`),
     ]);
     expect(existsSync(path.join(project.generated, 'openapi', 'apple-wallet.json'))).toBe(true);

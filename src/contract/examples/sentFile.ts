@@ -1,4 +1,4 @@
-import type { Contract, Example, MediaType, RequestBody } from '../openapi';
+import type { Contract, Example, RequestBody } from '../openapi';
 import { listOperations, resolve } from '../readContract';
 
 /** How a file that is the body of a request is sent. */
@@ -30,7 +30,7 @@ export function withSentFiles(contract: Contract): Contract {
   for (const { operation } of listOperations(copy)) {
     const body = operation.requestBody;
     const content = body === undefined ? {} : resolve<RequestBody>(copy, body).content;
-    for (const listed of Object.values((content[ANY_TYPE] as MediaType | undefined)?.examples ?? {})) {
+    for (const listed of Object.values(content[ANY_TYPE]?.examples ?? {})) {
       const example = resolve<Example>(copy, listed);
       const file = example['x-sent-as'] === undefined ? describedFile(example) : undefined;
       Object.assign(example, file === undefined ? {} : { 'x-sent-as': file });

@@ -32,7 +32,7 @@ export async function readDestinations(
 ): Promise<Destinations> {
   const pages = new Map<string, string>(MADE_ROUTES.map((route) => [route, '']));
   for (const { file, text } of guides) {
-    pages.set(guideRoute(file, text), text + (await importsOf(paths.root, text)));
+    pages.set(guideRoute(file, text), text + (await importsOf(paths.root, file, text)));
   }
   for (const { name: version, path: versionPath, docs } of listVersions(paths.root)) {
     const folder = path.join(paths.root, docs);
@@ -40,9 +40,10 @@ export async function readDestinations(
       const below = name.split(path.sep).join('/');
       const generated = /\.(?:api|schema|info)\.mdx$/.test(below);
       if (generated || version !== CURRENT) {
-        const text = await readFile(path.join(folder, name), 'utf8');
+        const file = path.join(docs, name);
+        const text = await readFile(path.join(paths.root, file), 'utf8');
         const route = generated ? referenceRoute(below, text) : guideRoute(below, text);
-        pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, text)));
+        pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, file, text)));
       }
     }
   }
@@ -78,10 +79,21 @@ function referenceRoute(below: string, text: string): string {
   return below.endsWith('.info.mdx') ? folder : `${folder}${id}/`;
 }
 
-/** The text of the catalogues that a page imports. */
-async function importsOf(root: string, text: string): Promise<string> {
-  const files = [...text.matchAll(/from '@site\/(\.generated\/[^']+\.mdx)'/g)].map(([, file = '']) => file);
-  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+/**
+ * The text that a page imports: catalogues, and the HTML of a large reference page.
+ *
+ * @param page the file of the page, relative to the root
+ */
+async function importsOf(root: string, page: string, text: string): Promise<string> {
+  const catalogues = [...text.matchAll(/from '@site\/(\.generated\/[^']+\.mdx)'/g)].map(
+    ([, file = '']) => file,
+  );
+  const html = [...text.matchAll(/from '\.\/([^']+\.html\.json)'/g)].map(([, file = '']) =>
+    path.join(path.dirname(page), file),
+  );
+  const texts = await Promise.all(
+    [...catalogues, ...html].map((file) => readFile(path.join(root, file), 'utf8')),
+  );
   return texts.join('\n');
 }
 
