@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Docusaurus leaves the metadata of each page and of each entry of the changelog. */
+/** Where Docusaurus writes the metadata of pages and changelog entries. */
 const METADATA = ['docs', 'blog'].map((name) => path.join(`docusaurus-plugin-content-${name}`, 'default'));
 
 /**
- * The source files behind the routes of the last Docusaurus run in `root`, read from the metadata
- * that the plugins of the content leave in `.docusaurus/`.
+ * The source files behind the routes of the last Docusaurus run in `root`, from the metadata that the content
+ * plugins write to `.docusaurus/`.
  *
  * @returns route (`/networking/`) to source file relative to the root (`docs/networking.mdx`)
  */

@@ -9,8 +9,7 @@ export type LastChanges = ReadonlyMap<string, string>;
 /**
  * When each page of the last Docusaurus run in `root` last changed.
  *
- * @returns the days that are known, and whether git has the whole history; without it, only entries of the changelog
- *   have their days
+ * @returns the known days, and whether git has the full history; without it, only changelog entries have a day
  */
 export async function readLastChanges(
   root: string,
@@ -23,8 +22,8 @@ export async function readLastChanges(
 }
 
 /**
- * When each page last changed: one that people write by its file, one of the reference by the contract that it is
- * made of, an entry of the changelog by its own date, and the list of entries by the newest of them.
+ * When each page last changed: a written page by its file, a reference page by its contract, a changelog entry by
+ * its own date, and the list of entries by the newest entry.
  *
  * @param sources the file behind each route, relative to the project's root
  */
@@ -46,12 +45,12 @@ export function findLastChanges(
   );
 }
 
-/** An entry of the changelog is named by its date, which a test of the built site asserts. */
+/** A changelog entry is named after its date, which a test of the built site asserts. */
 function dateInName(source: string): string | undefined {
   return new RegExp(`^${CHANGELOG}/(\\d{4}-\\d{2}-\\d{2})-`).exec(source)?.[1];
 }
 
-/** The day on which the contract of each API last changed, by the folder of the pages that are made of it. */
+/** The day on which the contract of each API last changed, by the folder of its reference pages. */
 function contractDays(
   versions: readonly DocVersion[],
   history: History,
@@ -72,7 +71,7 @@ function contractDays(
   );
 }
 
-/** Days sort as texts. */
+/** ISO days sort as strings. */
 function newest(days: readonly (string | undefined)[]): string | undefined {
   return days
     .filter((day) => day !== undefined)

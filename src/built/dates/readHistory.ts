@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The day of the last commit that changed each file: `2026-11-21` by its path below the project's root. */
+/** The day of the last commit that changed each file: `2026-11-21` by its path relative to the project's root. */
 export type History = ReadonlyMap<string, string>;
 
-/** What the log of a large project may print. */
+/** The output limit for the log of a large project. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads when each file of the project last changed, in one pass over git's log.
  *
- * @param root the project's folder; it may be a part of a larger repository
- * @returns `undefined` where there is no whole history: no git, no repository, or a shallow clone, which would
- *   give the day of its oldest commit to everything before it
+ * @param root the project's folder; it may be part of a larger repository
+ * @returns `undefined` without a full history: no git, no repository, or a shallow clone, which would date
+ *   everything before it to its oldest commit
  */
 export async function readHistory(root: string): Promise<History | undefined> {
   const git = async (...args: readonly string[]) =>
@@ -44,8 +44,8 @@ export async function readHistory(root: string): Promise<History | undefined> {
 }
 
 /**
- * Reads git's log, whose commits come newest first: `\x01<day>` and then the names of its files, each ended by a
- * zero byte (git-log, option `-z`).
+ * Parses git's log, newest commit first: `\x01<day>`, followed by the NUL-terminated names of its files (git-log,
+ * option `-z`).
  */
 export function parseLog(log: string): History {
   const days = new Map<string, string>();

@@ -5,22 +5,22 @@ import type { PageScripts } from '../pages/readScripts';
 import type { Page } from '../search/page';
 import { searchPage, type ModelledSearch } from '../search/searchPage';
 
-/** What the build needs of a page, small enough that it can have all pages at the same time. */
+/** What the build needs from a page, small enough to hold for all pages at once. */
 export interface PageDigest {
-  /** Its path below the folder of the site: `api/index.html`. */
+  /** The path relative to the site's folder: `api/index.html`. */
   readonly file: string;
-  /** Its address on the site: `/api/`, `/404.html`. */
+  /** The address on the site: `/api/`, `/404.html`. */
   readonly route: string;
   readonly head: PageHead;
   /** For the security policy. */
   readonly scripts: PageScripts;
-  /** For the search, if it may find the page. */
+  /** For the search, if the page is searchable. */
   readonly search: Page | undefined;
   /** For the Markdown twin, if the page has one. */
   readonly twin: OpenTwin | undefined;
 }
 
-/** What the model of a reference page gives, so that its text is not read out of its HTML. */
+/** What the model of a reference page provides, so that it is not parsed from its HTML. */
 export interface ModelledPage {
   readonly search: ModelledSearch;
   /** Title and text, with open links. */
@@ -28,10 +28,10 @@ export interface ModelledPage {
 }
 
 /**
- * Takes from a page what the build needs.
+ * Extracts what the build needs from a page.
  *
- * @param modelled what comes of the page's model instead of its HTML, for a page that has one
- * @throws {Error} when the page has no content or no title where they are looked for
+ * @param modelled what the page's model provides, if it has one
+ * @throws {Error} if the content or the title is not found
  */
 export function digestPage(page: BuiltPage, modelled?: ModelledPage): PageDigest {
   const { file, route, head } = page;

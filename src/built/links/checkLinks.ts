@@ -6,35 +6,35 @@ import { factsOf, judgeReference, type LinkFault, type Judgement } from './judge
 import { NOT_FOUND, type BuiltSite } from './readSite';
 import type { BuiltFile, LinkedPage, Reference } from './references';
 
-/** What was looked at, and what is wrong. */
+/** What was checked, and the problems found. */
 export interface LinksReport {
   readonly pages: number;
-  /** How many references were judged. */
+  /** The number of references checked. */
   readonly references: number;
   readonly problems: readonly Problem[];
-  /** The addresses on other hosts, with the files that have them. */
+  /** The addresses on other hosts, with the files that contain them. */
   readonly external: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What is needed to tell the place of a fault. */
+/** What is needed to locate a fault. */
 export interface Sources {
   readonly root: string;
   /** The source file of a route. */
   readonly byRoute: ReadonlyMap<string, string>;
 }
 
-/** How many of the pages that share a fault are named. */
+/** How many of the pages that share a fault a message lists. */
 const NAMED_PAGES = 3;
 
 interface Found extends LinkFault {
-  /** What the source is searched for. */
+  /** What to search the source for. */
   readonly needle?: string;
   readonly from: string[];
 }
 
 /**
- * Judges every reference of a built site. A fault that many pages share, such as one of the navbar, is told
- * once, with their number.
+ * Checks every reference of a built site. A fault that many pages share, such as one in the navbar, is reported
+ * once, with the number of pages.
  *
  * @param portalUrl the origin of the site
  */
@@ -44,7 +44,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   const external = new Map<string, string[]>();
   const judged = new Map<string, Judgement>();
   let references = 0;
-  /** Most references are those of the navbar and the sidebar, the same on every page. */
+  /** Most references are in the navbar and the sidebar, and the same on every page. */
   const judgeOnce = (reference: Reference, from: string): Judgement => {
     const { address, role, by } = reference;
     const key = /^(?:\/|https?:)/.test(address)
@@ -85,7 +85,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   };
   for (const [from, page] of site.pages) {
     if (from === NOT_FOUND) {
-      // It stands for no address, so what it calls its own is nothing to keep.
+      // The 404 page has no address, so its canonical URL is not checked.
       read(from, { ...page, references: page.references.filter(({ role }) => role !== 'name') });
     } else {
       read(from, page);
@@ -108,7 +108,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   };
 }
 
-/** What is wrong with a page that only leads on. */
+/** The faults of a redirect page. */
 function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: BuiltSite): LinkFault[] {
   if (leadsTo === undefined) {
     return [];
@@ -127,7 +127,7 @@ function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: Bui
     : [];
 }
 
-/** What no sitemap may have: a page that asks not to be listed, or that calls another its canonical one. */
+/** Sitemap entries that do not belong there: a page with `noindex`, or whose canonical page is another. */
 function sitemapFaults({ pages, others }: BuiltSite, portalUrl: string): LinkFault[] {
   const entries = (others.get('/sitemap.xml')?.references ?? []).filter(({ by }) => by === '<loc>');
   return entries.flatMap(({ address }): LinkFault[] => {
@@ -150,7 +150,7 @@ function problemOf({ message, cure, needle, from }: Found, { root, byRoute }: So
   return { message: `${message.replace(/\.$/, '')} (on ${named}${more}).`, cure, ...place };
 }
 
-/** The first source that has the address as a writer would write it. */
+/** The first source that contains the address in its written form. */
 function placeOf(
   from: readonly string[],
   address: string,

@@ -2,15 +2,15 @@ import type { Redirect } from '../../facts/redirects';
 import { lineOf, type Problem } from '../../kit/problem';
 import { nearestAddresses } from './nearestAddresses';
 
-/** Where the list of redirects is, from the project's root. */
+/** The list of redirects, relative to the project's root. */
 export const REDIRECTS_FILE = 'src/facts/redirects.ts';
 
 /**
- * Tells what is wrong in the list of redirects: a path that is none, a page that is still there, a target
- * that is not, an address that is listed twice, chains and loops.
+ * Reports errors in the list of redirects: an invalid path, a path that is still a page, a target that does not
+ * exist, a duplicate, a chain or a loop.
  *
  * @param addresses the pages (`/api/`) and files (`/openapi/checkout.yaml`) of the site, without the redirects
- * @param source the text of the list, to tell lines
+ * @param source the text of the list, for line numbers
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
@@ -39,7 +39,7 @@ interface RedirectFault {
   readonly cure: string;
 }
 
-/** A page's path ends with a slash; a file's last name has an ending. No search, no hash, nothing to escape. */
+/** A page's path ends with a slash, a file's with an extension. No query, no hash, nothing to escape. */
 const PATH = /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+\.\w+)?$/;
 
 function faultsOfFrom(from: string, addresses: ReadonlySet<string>): RedirectFault[] {

@@ -3,28 +3,27 @@ import type { BuiltSite } from './readSite';
 import { NOT_FOUND } from './readSite';
 import type { Reference } from './references';
 
-/** What is wrong with a reference. */
+/** A broken reference, and its fix. */
 export interface LinkFault {
   readonly message: string;
   readonly cure: string;
 }
 
-/** A reference to another host is listed and not judged. */
+/** References to other hosts are collected, not checked. */
 export type Judgement =
   | { readonly kind: 'fine' }
   | { readonly kind: 'external'; readonly address: string }
   | { readonly kind: 'fault'; readonly fault: LinkFault };
 
-/** What references are judged by. */
+/** What references are checked against. */
 export interface JudgeFacts {
   readonly site: BuiltSite;
-  /** Pages and files in lower case, to find what is written in the wrong case. */
+  /** Pages and files in lower case, to detect wrong case. */
   readonly lowerCase: ReadonlyMap<string, string>;
   /** The origin of the site. */
   readonly portalUrl: string;
 }
 
-/** The facts of a site. */
 export function factsOf(site: BuiltSite, portalUrl: string): JudgeFacts {
   const addresses = [...site.pages.keys(), ...site.files];
   return {
@@ -36,16 +35,16 @@ export function factsOf(site: BuiltSite, portalUrl: string): JudgeFacts {
 
 const FINE: Judgement = { kind: 'fine' };
 
-/** Schemes of what a page carries itself. */
+/** Schemes of inline content. */
 const INLINE = /^(?:data|blob):/i;
 
-/** An address of mail, as far as a reader's program needs it (RFC 6068). */
+/** A mailto address; only what mail clients need of RFC 6068. */
 const MAILTO = /^mailto:[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?:\?\S*)?$/i;
 
 /**
- * Judges one reference.
+ * Checks one reference.
  *
- * @param from the address of the file that has it: `/api/`, `/sitemap.xml`
+ * @param from the address of the file that contains it: `/api/`, `/sitemap.xml`
  */
 export function judgeReference(reference: Reference, from: string, facts: JudgeFacts): Judgement {
   const { address, role, by } = reference;
@@ -107,7 +106,7 @@ function judgeAbsolute(reference: Reference, facts: JudgeFacts): Judgement {
     : fault(`${by} ${address} is not https.`, `begin it with ${facts.portalUrl}.`);
 }
 
-/** Judges an address of this site; its path must be the one that the host answers without redirecting. */
+/** Checks an address on this site. The host must serve its path without redirecting. */
 function judgePath({ address, role, by }: Reference, url: URL, facts: JudgeFacts): Judgement {
   const { pages, files } = facts.site;
   const told = `${by} ${address}`;
@@ -151,8 +150,8 @@ function absent(told: string, path: string, { site, lowerCase }: JudgeFacts): [s
 }
 
 /**
- * Judges the place on a page. The empty one and `top` are the top (HTML, section 7.4.6.4); what follows `:~:`
- * is for the browser (URL Fragment Text Directives).
+ * Checks a fragment. An empty one and `top` are the top of the page (HTML, section 7.4.6.4); the browser handles
+ * what follows `:~:` (URL Fragment Text Directives).
  */
 function judgePlace(told: string, hash: string, path: string, ids: ReadonlySet<string>): Judgement {
   const id = decoded(hash.slice(1).replace(/:~:.*/s, ''));
@@ -175,7 +174,7 @@ function judgePlace(told: string, hash: string, path: string, ids: ReadonlySet<s
   return fault(`${told} leads to no place on ${path}.`, cure);
 }
 
-/** A twin has the places of its page. */
+/** A twin has the same fragments as its page. */
 function judgeTwinPlace(told: string, hash: string, path: string, { site }: JudgeFacts): Judgement {
   const page = site.pages.get(path.replace(/index\.md$/, ''));
   return page === undefined ? FINE : judgePlace(told, hash, path, page.ids);

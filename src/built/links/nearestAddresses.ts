@@ -1,15 +1,15 @@
-/** How many candidates are offered at most. */
+/** The maximum number of suggestions. */
 const MOST = 3;
 
-/** How much less like it than the nearest another one may be, to be offered too. */
+/** How far below the best score another suggestion may be. */
 const MARGIN = 0.5;
 
 /**
- * The addresses that a writer may have meant by a wrong one, nearest first: those that share the most of its names, as
- * they stand or but for a slip. An address that shares nothing is never offered. (What a reader may have meant is found
- * by words, in `src/theme/NotFound/Content/nearestPages.ts`.)
+ * The addresses that a writer may have meant by a wrong one, nearest first: those that share the most path
+ * segments, exactly or with a typo. An address that shares nothing is never suggested. (Suggestions for readers
+ * match words instead; see `src/theme/NotFound/Content/nearestPages.ts`.)
  *
- * @param path from the root of the site, without search and hash
+ * @param path from the root of the site, without query and hash
  */
 export function nearestAddresses(path: string, candidates: Iterable<string>): string[] {
   const names = namesOf(path);
@@ -31,7 +31,7 @@ function namesOf(path: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** Names in common, the last one counting as much as all before it; a name more or less counts against it. */
+/** Segments in common; the last one counts as much as all before it, and a different length counts against it. */
 function likeness(names: readonly string[], others: readonly string[]): number {
   const shared = names.slice(0, -1).filter((name) => others.includes(name)).length;
   const last = closeness(names.at(-1) ?? '', others.at(-1) ?? '');
@@ -41,7 +41,7 @@ function likeness(names: readonly string[], others: readonly string[]): number {
   return last * names.length + shared - Math.abs(names.length - others.length) / 2;
 }
 
-/** How much of two names is the same, from 0 to 1, by the pairs of letters that they share (Dice). */
+/** The similarity of two names from 0 to 1, by the bigrams that they share (Dice coefficient). */
 function closeness(one: string, other: string): number {
   if (one === other) {
     return 1;
@@ -52,7 +52,7 @@ function closeness(one: string, other: string): number {
   return share < LEAST_SHARE ? 0 : share;
 }
 
-/** Names that share less than this are different words. */
+/** Names with a lower similarity are different words. */
 const LEAST_SHARE = 0.5;
 
 function pairsOf(name: string): ReadonlySet<string> {

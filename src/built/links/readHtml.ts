@@ -6,8 +6,7 @@ import type { PageLinks, Reference, Role } from './references';
 type Attributes = ReturnType<typeof attributesOf>;
 
 /**
- * Reads what a document says about addresses: its ids, and every address that it has in elements, style sheets and
- * JSON-LD.
+ * Collects the ids of a document, and every address in its elements, style sheets and JSON-LD.
  *
  * @param portalUrl the origin of the site, which addresses in JSON-LD begin with
  */
@@ -63,7 +62,7 @@ function referencesOf(tag: string, attributes: Attributes): Reference[] {
 const LINKS = new Set(['a', 'area']);
 const SOURCES = new Set(['img', 'script', 'source', 'audio', 'video', 'track', 'embed', 'input']);
 
-/** The kinds of `<link>` that name a page to programs (HTML, section 4.6.7; RFC 6596). */
+/** The `<link>` relations that identify a page to programs (HTML, section 4.6.7; RFC 6596). */
 const NAMING = new Set(['canonical', 'alternate', 'prev', 'next']);
 
 function linkReferences(attributes: Attributes): Reference[] {
@@ -71,7 +70,7 @@ function linkReferences(attributes: Attributes): Reference[] {
   const by = `<link rel="${rel}">`;
   const kinds = rel.toLowerCase().split(/\s+/);
   const images = attributes['imagesrcset'];
-  // A feed or a twin is a file beside the page, and may be named without the host.
+  // A feed or a twin is a file beside the page, so its address may omit the host.
   const file = attributes['type'] !== undefined && kinds.includes('alternate');
   const role = kinds.some((kind) => NAMING.has(kind)) ? (file ? 'link' : 'name') : 'asset';
   const hostOnly = kinds.some((kind) => kind === 'preconnect' || kind === 'dns-prefetch');
@@ -81,7 +80,7 @@ function linkReferences(attributes: Attributes): Reference[] {
   ];
 }
 
-/** What Open Graph and Twitter cards call a page, and its pictures. */
+/** The page's address and images in Open Graph and Twitter cards. */
 function metaReferences({ property, name, content }: Attributes): Reference[] {
   const key = property ?? name ?? '';
   if (content === undefined) {
@@ -95,7 +94,7 @@ function metaReferences({ property, name, content }: Attributes): Reference[] {
     : [];
 }
 
-/** The addresses of `srcset` (HTML, section 2.4.6), which none of ours has a comma in. */
+/** The addresses of `srcset` (HTML, section 2.4.6); none on this site contains a comma. */
 function srcset(value: string, by: string): Reference[] {
   return value
     .split(',')

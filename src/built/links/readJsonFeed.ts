@@ -2,7 +2,7 @@ import { parseDocument } from '../pages/parseDocument';
 import { readHtml } from './readHtml';
 import type { BuiltFile, Reference } from './references';
 
-/** As much of a JSON feed (jsonfeed.org, version 1.1) as has addresses. */
+/** The properties of a JSON feed (jsonfeed.org, version 1.1) that contain addresses. */
 interface JsonFeed {
   readonly home_page_url?: string;
   readonly feed_url?: string;
@@ -19,7 +19,7 @@ interface JsonFeed {
 }
 
 /**
- * Reads the addresses of a JSON feed, and those in the HTML of its entries.
+ * Collects the addresses of a JSON feed, and those in the HTML of its entries.
  *
  * @param portalUrl the origin of the site
  */

@@ -1,9 +1,9 @@
 import type { BuiltFile, Reference } from './references';
 
-/** The members of schema.org that hold addresses of files, and not of pages. */
+/** The schema.org properties that contain addresses of files rather than pages. */
 const FILES = new Set(['image', 'logo', 'contentUrl', 'thumbnailUrl']);
 
-/** Reads the addresses of this site in JSON-LD; what names something elsewhere is not looked at. */
+/** Collects the addresses of this site in JSON-LD; other hosts are ignored. */
 export function readJsonLd(json: string, portalUrl: string): BuiltFile {
   let value: unknown;
   try {
@@ -27,7 +27,7 @@ export function readJsonLd(json: string, portalUrl: string): BuiltFile {
       });
     } else if (typeof part === 'object' && part !== null) {
       Object.entries(part).forEach(([name, item]) => {
-        // The address of the picture object of `image` is `url`.
+        // The file's address in an `image` object is its `url`.
         walk(item, FILES.has(key) && /^(?:url|@id)$/.test(name) ? key : name);
       });
     }

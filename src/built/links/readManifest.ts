@@ -1,12 +1,12 @@
 import type { BuiltFile, Reference } from './references';
 
-/** As much of a web application manifest (W3C) as has addresses. */
+/** The members of a web application manifest (W3C) that contain addresses. */
 interface Manifest {
   readonly start_url?: string;
   readonly icons?: readonly { readonly src?: string }[];
 }
 
-/** Reads the addresses of a web application manifest. */
+/** Collects the addresses of a web application manifest. */
 export function readManifest(json: string): BuiltFile {
   let manifest: Manifest;
   try {

@@ -10,8 +10,9 @@ const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:\s*<?([^\s>]+)>?/gm;
 const AUTOLINK = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/gi;
 
 /**
- * Reads the links and pictures of a Markdown file, and the canonical page in its front matter (CommonMark 0.31, sections 6.3 to 6.5), code left out. It
- * is for files that the build writes: a parser of the whole language takes a hundred times as long.
+ * Collects the links and images of a Markdown file outside code, and the canonical page in its front matter
+ * (CommonMark 0.31, sections 6.3 to 6.5). It only handles files that the build writes: a full parser takes a
+ * hundred times as long.
  */
 export function readMarkdown(markdown: string): BuiltFile {
   const text = markdown.replace(FENCE, '').replace(INDENTED_FENCE, '').replace(CODE_SPAN, '');
@@ -29,7 +30,7 @@ export function readMarkdown(markdown: string): BuiltFile {
   return { references: [...own, ...inline, ...others], faults: [] };
 }
 
-/** Without the backslashes before punctuation (section 2.4) and the escapes that our writer makes. */
+/** Removes backslashes before punctuation (section 2.4) and the escapes that our writer makes. */
 function unescaped(address: string): string {
   return address.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
 }

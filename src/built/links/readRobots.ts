@@ -1,6 +1,6 @@
 import type { BuiltFile } from './references';
 
-/** Reads the sitemaps that `robots.txt` names (sitemaps.org, "Specifying the Sitemap location"). */
+/** Collects the sitemaps that `robots.txt` lists (sitemaps.org, "Specifying the Sitemap location"). */
 export function readRobots(text: string): BuiltFile {
   const references = [...text.matchAll(/^sitemap:[ \t]*(\S+)/gim)].map(([, address = '']) => ({
     address,

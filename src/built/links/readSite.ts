@@ -12,23 +12,23 @@ import { readRobots } from './readRobots';
 import { readXml } from './readXml';
 import type { BuiltFile, LinkedPage, Reference } from './references';
 
-/** A built site, as far as addresses go. */
+/** The parts of a built site that matter for links. */
 export interface BuiltSite {
   /** The address of every file: `/openapi/checkout.yaml`, `/api/index.html`. */
   readonly files: ReadonlySet<string>;
   /** Every page by its address: `/api/`, `/404.html`. */
   readonly pages: ReadonlyMap<string, LinkedPage>;
-  /** What else has addresses, by its own: feeds, style sheets, Markdown. */
+  /** Other files that contain addresses, by their own address: feeds, style sheets, Markdown. */
   readonly others: ReadonlyMap<string, BuiltFile>;
 }
 
-/** The page that the host answers for whatever is not there. */
+/** The page that the host serves for unknown paths. */
 export const NOT_FOUND = '/404.html';
 
-/** What a host sends in the place of a file; nothing links to it. */
+/** Precompressed files, which nothing links to. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Reads a built site, each file once. Samples and contracts are what links lead to; theirs are not read. */
+/** Reads a built site, each file once. Samples and contracts are link targets, but their own links are not read. */
 export async function readSite(folder: string, portalUrl: string): Promise<BuiltSite> {
   const names = (await listFiles(folder)).filter((name) => !COMPRESSED.test(name));
   const share = createSharing();
@@ -49,7 +49,7 @@ export async function readSite(folder: string, portalUrl: string): Promise<Built
 
 type Share = (reference: Reference) => Reference;
 
-/** Makes equal references one: most are those of the navbar and the sidebar, the same on every page of a section. */
+/** Interns equal references: most are in the navbar and the sidebar, and the same on every page of a section. */
 function createSharing(): Share {
   const known = new Map<string, Reference>();
   return (reference) => {

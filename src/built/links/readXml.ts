@@ -12,7 +12,7 @@ const FILES = new Set(['icon', 'logo', 'image:loc', 'url']);
 const CONTENTS = new Set(['content', 'summary', 'description', 'content:encoded']);
 
 /**
- * Reads a sitemap or a feed: the addresses in its elements and attributes, and in the HTML of its entries.
+ * Collects the addresses of a sitemap or a feed: in its elements and attributes, and in the HTML of its entries.
  *
  * @param portalUrl the origin of the site
  */
@@ -38,7 +38,7 @@ export function readXml(xml: string, portalUrl: string): BuiltFile {
         const { tag, text, counts } = texts.pop() ?? { tag: '', text: '', counts: false };
         const trimmed = text.trim();
         if (CONTENTS.has(tag)) {
-          // A reader of feeds knows no page to resolve an address against.
+          // Feed readers have no page to resolve an address against.
           const { references: inside } = readHtml(parseDocument(trimmed), portalUrl);
           references.push(
             ...inside.map((each) => ({ ...each, role: 'name', by: `${each.by} in <${tag}>` }) as const),

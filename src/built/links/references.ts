@@ -1,38 +1,41 @@
-/** What a reference stands for, which decides what may be there. */
+/** What a reference is for, which decides what it may point to. */
 export type Role =
-  /** What a reader follows: a page, a place on it, or a file. */
+  /** What a reader follows: a page, a fragment of it, or a file. */
   | 'link'
   /** What a browser fetches for the page: a file. */
   | 'asset'
-  /** What names a page or a file to other programs, so with the host: canonical, feeds, sitemap, `og:url`. */
+  /**
+   * The address of a page or a file for other programs, so it includes the host: canonical, feeds, sitemap,
+   * `og:url`.
+   */
   | 'name'
-  /** As a name, of a file: `og:image`. */
+  /** The same for a file: `og:image`. */
   | 'named file';
 
 /** An address in a file of the built site. */
 export interface Reference {
-  /** As it is written, without the escapes of HTML or XML. */
+  /** As written, with the escapes of HTML or XML decoded. */
   readonly address: string;
   readonly role: Role;
-  /** What has it, for people: `<a href>`, `og:image`. */
+  /** What contains it, for messages: `<a href>`, `og:image`. */
   readonly by: string;
 }
 
-/** What a file of the built site says about addresses. */
+/** The addresses in a file of the built site. */
 export interface BuiltFile {
   readonly references: readonly Reference[];
-  /** What is wrong with the file itself: JSON that cannot be parsed. */
+  /** Problems with the file itself, such as invalid JSON. */
   readonly faults: readonly string[];
 }
 
-/** What a page says about addresses. */
+/** The addresses and ids of a page. */
 export interface PageLinks extends BuiltFile {
   readonly ids: ReadonlySet<string>;
 }
 
-/** A page of the built site, as far as addresses go. */
+/** The parts of a page that matter for links. */
 export interface LinkedPage extends PageLinks {
-  /** Where `meta refresh` leads to, for a page that only leads on. */
+  /** The target of `meta refresh`, for a redirect page. */
   readonly leadsTo: string | undefined;
   readonly noindex: boolean;
 }

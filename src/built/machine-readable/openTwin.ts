@@ -3,21 +3,21 @@ import type { BuiltPage } from '../pages/readPage';
 import { openLinks } from './resolveLink';
 import { toMarkdown } from './toMarkdown';
 
-/** The text of a page for its twin, as far as it follows from the page alone. */
+/** The text of a page for its twin, before the other pages are known. */
 export interface OpenTwin {
   readonly title: string;
-  /** The route that a reader is led to at the end of the page. */
+  /** The route of the next page, linked at the end. */
   readonly next: string | undefined;
-  /** Title and text, with links for `closeLinks` to close when all pages are known. */
+  /** Title and text, with links that `closeLinks` resolves once all pages are known. */
   readonly markdown: string;
 }
 
 /**
- * Writes the text of a page as Markdown.
+ * Converts the text of a page to Markdown.
  *
- * @param modelled the Markdown of a page that has a model, from the model and with open links
- * @returns `undefined` for what is not for programs
- * @throws {Error} when the page has no content or no title where they are looked for
+ * @param modelled the Markdown from the page's model, if it has one, with open links
+ * @returns `undefined` for pages that are not for programs
+ * @throws {Error} if the content or the title is not found
  */
 export function openTwin(page: BuiltPage, modelled?: string): OpenTwin | undefined {
   const content = page.content();

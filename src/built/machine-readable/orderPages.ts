@@ -1,4 +1,4 @@
-/** As much of a page as its place among others depends on. */
+/** What the order of a page depends on. */
 interface Placed {
   readonly route: string;
   readonly title: string;
@@ -6,8 +6,8 @@ interface Placed {
 }
 
 /**
- * Puts pages in the order in which a reader is led through them, which is that of the sidebars; pages that no other
- * leads to and that lead nowhere, such as those of schemas, come last, by their titles.
+ * Sorts pages by their "next" links, which follow the sidebars. Pages without links to or from others, such as
+ * those of schemas, come last, by title.
  */
 export function orderPages<Page extends Placed>(pages: readonly Page[]): readonly Page[] {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -22,7 +22,7 @@ export function orderPages<Page extends Placed>(pages: readonly Page[]): readonl
       page = byRoute.get(page.next ?? '');
     }
   }
-  // What is left of a circle, or leads nowhere.
+  // The pages of a cycle, and those without links.
   byTitle.forEach((page) => ordered.add(page));
   return [...ordered];
 }

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
 
-/** Makes an element. */
 export function element(
   tagName: string,
   children: readonly ElementContent[],
@@ -9,7 +8,6 @@ export function element(
   return { type: 'element', tagName, properties, children: [...children] };
 }
 
-/** Makes a text node. */
 export const text = (value: string): ElementContent => ({ type: 'text', value });
 
 export const isPlainElement = (node: ElementContent): node is Element => node.type === 'element';

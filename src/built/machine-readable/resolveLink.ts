@@ -2,16 +2,16 @@ import type { ResolveLink } from './simplifyContent';
 import { twinAddress } from './twinAddress';
 
 /**
- * Stands behind each address that is perhaps a page's, until it is known which pages have a twin. No text has it: it is
- * a noncharacter, for use within a program (Unicode, section 23.7), and Markdown needs no escape for it.
+ * Marks the end of an address that may be a page, until it is known which pages have a twin. No text contains it:
+ * it is a noncharacter, for internal use (Unicode, section 23.7). Markdown does not escape it.
  */
 const OPEN = '\ufdd0';
 
 /**
- * Makes the links of twins: whole addresses, since a twin is read away from its site. Those that may lead to a page stay
- * open for {@link closeLinks}: a page is read before all others are known.
+ * Makes the links of twins absolute, since a twin is read outside the site. Those that may lead to a page stay open
+ * for {@link closeLinks}, because a page is read before all others are known.
  *
- * @param origin the site's address, without a slash at its end
+ * @param origin the site's address, without a trailing slash
  */
 export function openLinks(origin: string): ResolveLink {
   return (href) => {
@@ -24,10 +24,10 @@ export function openLinks(origin: string): ResolveLink {
 }
 
 /**
- * Leads the open links of a twin to the twins of their pages, and those to other pages to the pages.
+ * Resolves the open links of a twin: to the twin of a page if it has one, otherwise to the page.
  *
- * @param markdown with links that {@link openLinks} has made
- * @param origin as there
+ * @param markdown with links from {@link openLinks}
+ * @param origin as in {@link openLinks}
  * @param routes the pages that have a twin
  */
 export function closeLinks(markdown: string, origin: string, routes: ReadonlySet<string>): string {

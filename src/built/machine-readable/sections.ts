@@ -3,18 +3,18 @@ import { commonPages, contextOf, searchContexts } from '../../facts/searchContex
 import { orderPages } from './orderPages';
 import type { MachinePage } from './page';
 
-/** Pages of a version that belong together: those of a context of the search, or the changelog. */
+/** The pages of one search context of a version, or of the changelog. */
 export interface Section {
-  /** Its path below that of the version: `public/checkout/`; empty for the common pages. */
+  /** The path relative to the version: `public/checkout/`; empty for the common pages. */
   readonly path: string;
   readonly label: string;
-  /** Whether people wrote it: the guides, and not the reference or the changelog. */
+  /** Whether it contains guides rather than the reference or the changelog. */
   readonly isGuide: boolean;
   readonly pages: readonly MachinePage[];
 }
 
 /**
- * The sections of a version, the common pages first and the changelog last; without those that have no pages.
+ * The sections of a version that have pages, the common pages first and the changelog last.
  *
  * @param pages all pages of the version
  * @param versionPath where the version is served: `/`, `/2022-09/`

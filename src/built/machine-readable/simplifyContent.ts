@@ -15,15 +15,15 @@ import {
 } from '../pages/elements';
 import { element, isPlainElement, text } from './plainElements';
 
-/** How a link of a page is written in its twin. */
+/** Converts the link of a page for its twin. */
 export type ResolveLink = (href: string) => string;
 
-/** What only a reader with a screen and a mouse can use. */
+/** Interactive elements, which have no equivalent in Markdown. */
 const CONTROLS = new Set(['button', 'select', 'label', 'script', 'style', 'wbr', 'input']);
 
 /**
- * Rewrites the content of a built page as plain HTML, which Markdown has words for: folds are
- * opened, diagrams become their source, and what only works in a browser is left out.
+ * Reduces the content of a built page to plain HTML that Markdown can express: details are expanded, diagrams
+ * become their source, and interactive elements are removed.
  */
 export function simplifyContent(content: Element, resolve: ResolveLink): PlainElement {
   return element('div', simplifyAll(content.childNodes, resolve));
@@ -32,7 +32,7 @@ export function simplifyContent(content: Element, resolve: ResolveLink): PlainEl
 function simplifyAll(nodes: readonly Node[], resolve: ResolveLink): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const simple = simplify(node, resolve);
-    // Words of neighbours that only styles keep apart.
+    // Adjacent words that only styles separate.
     const isApart = simple.length > 0 && isInline(node) && isInline(nodes[index - 1]);
     return isApart ? [text(' '), ...simple] : simple;
   });
@@ -99,7 +99,7 @@ function container(node: Element, resolve: ResolveLink): ElementContent[] {
   return [element(node.tagName, simplifyAll(node.childNodes, resolve))];
 }
 
-/** Code without its colours. Its language is the class of the block or of the code. */
+/** Code without its highlighting. The block or the code has the language as a class. */
 function codeBlock(node: Element): PlainElement {
   const code = find(node, ({ tagName }) => tagName === 'code') ?? node;
   const written = [...classesOf(node), ...classesOf(code)].find((name) => name.startsWith('language-'));
@@ -113,7 +113,7 @@ function codeBlock(node: Element): PlainElement {
   ]);
 }
 
-/** Examples of the reference have no colours, and so no language. */
+/** Examples in the reference are not highlighted, so they have no language. */
 function isJson(code: string): boolean {
   try {
     return typeof JSON.parse(code) === 'object';
@@ -127,14 +127,14 @@ function link(node: Element, words: ElementContent[], resolve: ResolveLink): Ele
   return href === '' ? words : [element('a', words, { href: resolve(href) })];
 }
 
-/** A drawing that stands for words has them as its title. */
+/** An image that replaces words has them as its title. */
 function drawing(node: Element): ElementContent[] {
   const title =
     attribute(node, 'role') === 'img' ? find(node, ({ tagName }) => tagName === 'title') : undefined;
   return title === undefined ? [] : [element('p', [element('em', [text(`Diagram: ${textOf(title)}`)])])];
 }
 
-/** An open fold, below its label. */
+/** Expanded details, below their summary. */
 function fold(node: Element, resolve: ResolveLink): ElementContent[] {
   const summary = childElements(node).find(({ tagName }) => tagName === 'summary');
   const rest = simplifyAll(
@@ -147,7 +147,7 @@ function fold(node: Element, resolve: ResolveLink): ElementContent[] {
   return [element('p', [element('strong', simplifyAll(summary.childNodes, resolve))]), ...rest];
 }
 
-/** Markdown's tables have no captions. */
+/** Markdown tables have no captions. */
 function table(node: Element, inside: readonly ElementContent[]): ElementContent[] {
   const caption = find(node, ({ tagName }) => tagName === 'caption');
   const rows = inside.filter((child) => !isPlainElement(child) || child.tagName !== 'caption');
@@ -157,7 +157,7 @@ function table(node: Element, inside: readonly ElementContent[]): ElementContent
   ];
 }
 
-/** A cell of a table, which is one line in Markdown: what is in blocks goes one after another, items with commas. */
+/** A table cell, which is a single line in Markdown: blocks are joined, list items with commas. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     if (!isPlainElement(node) || !BLOCKS.has(node.tagName)) {
@@ -178,7 +178,7 @@ function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
 
 const BLOCKS = new Set(['ul', 'ol', 'p', 'div']);
 
-/** A list of names and values, a line for each pair. */
+/** A description list, one line per pair. */
 function entries(node: Element, resolve: ResolveLink): PlainElement {
   const isTerm = ({ tagName }: Element) => tagName === 'dt' || tagName === 'dd';
   return element(

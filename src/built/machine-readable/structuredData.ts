@@ -11,11 +11,12 @@ const site = { '@type': 'WebSite', name: `${brand.name} developers`, url: `${bra
 const publisher = { '@type': 'Organization', name: brand.name, url: brand.websiteUrl } as const;
 
 /**
- * What a page is, for search engines, as JSON-LD (schema.org): the site for the home page, else the page's place among
- * the others (BreadcrumbList), and for guides and the reference an article (TechArticle). The theme describes the
- * entries of the changelog itself.
+ * The JSON-LD of a page for search engines (schema.org): the site for the home page, otherwise the breadcrumb
+ * (BreadcrumbList), and an article (TechArticle) for guides and the reference. The theme describes changelog
+ * entries itself.
  *
- * @param titles the title of every page by its route; a page's place is told by those that its address begins with
+ * @param titles the title of every page by its route; the breadcrumb consists of the pages whose routes the page's
+ *   address begins with
  * @param versionPath where the page's version is served
  */
 export function structuredData(
@@ -78,17 +79,17 @@ function article(page: MachinePage, titles: ReadonlyMap<string, string>, version
 }
 
 /**
- * Writes data into the head of a document.
+ * Inserts data into the head of a document.
  *
- * @param html the whole document
+ * @param html the complete document
  */
 export function addStructuredData(html: string, data: readonly object[]): string {
   const scripts = data.map((value) => `<script type="application/ld+json">${escapeJson(value)}</script>`);
-  // Not String.replace with a text, in which dollar signs have a meaning.
+  // A replacer function, because a replacement string interprets dollar signs.
   return html.replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
-/** JSON within a script element: `</script` and `<!--` would end or change it (HTML, section 4.12.1.3). */
+/** JSON in a script element: `</script` and `<!--` would end or change it (HTML, section 4.12.1.3). */
 function escapeJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -8,10 +8,10 @@ import { simplifyContent, type ResolveLink } from './simplifyContent';
 const converter = unified().use(rehypeRemark).freeze();
 
 /**
- * The content of a built page as Markdown (CommonMark 0.31, tables by GitHub Flavored Markdown).
+ * The content of a built page as Markdown (CommonMark 0.31, tables as in GitHub Flavored Markdown).
  *
- * @param content the element that holds the page's title and text
- * @param resolve makes the address of a link from the one on the page
+ * @param content the element with the page's title and text
+ * @param resolve converts the address of a link on the page
  */
 export function toMarkdown(content: Element, resolve: ResolveLink): string {
   const html = { type: 'root' as const, children: [simplifyContent(content, resolve)] };

@@ -13,12 +13,12 @@ const INDEX = 'llms.txt';
 const FULL = 'llms-full.txt';
 
 /**
- * The files that lead assistants through a version (llmstxt.org): `llms.txt` with links to the twins of all pages, the
- * same for each section with the schemas of its API, and `llms-full.txt` with the whole text of the guides, and of
- * each section. Pages of schemas are in no whole text, since each operation has its schemas in full.
+ * The files for assistants per version (llmstxt.org): `llms.txt` with links to the twins of all pages, one per
+ * section that includes the schemas of its API, and `llms-full.txt` with the full text of the guides, and of each
+ * section. Schema pages are omitted from the full texts, since each operation contains its schemas.
  *
- * @param others the other versions, which are named at the end
- * @returns file name below the site's root to content
+ * @param others the other versions, listed at the end
+ * @returns file name relative to the site's root to content
  */
 export function writeLlms(
   version: MachineVersion,
@@ -78,7 +78,7 @@ export function writeLlms(
   ]);
 }
 
-/** The common pages are in the files of the version, and so is the changelog. */
+/** The common pages and the changelog are in the files of the version. */
 function hasOwnFiles({ path, isGuide }: Section): boolean {
   return path !== '' && (isGuide || path.startsWith('api/'));
 }
@@ -109,7 +109,7 @@ function tellPage({ route, title: name, description }: MachinePage): string {
   return `- [${name.replace(/[[\]]/g, '\\$&')}](${brand.portalUrl}${twinAddress(route)}): ${description}`;
 }
 
-/** A line that leads to the section's own list, for it has more schemas than operations. */
+/** A link to the section's own list, because it has more schemas than operations. */
 function tellSchemas({ label, path, pages }: Section, version: DocVersion): readonly string[] {
   const count = pages.filter(isSchema).length;
   return count === 0
@@ -119,7 +119,7 @@ function tellSchemas({ label, path, pages }: Section, version: DocVersion): read
       ];
 }
 
-/** The texts of pages one after another, each after a line with its address. */
+/** The texts of pages in sequence, each after a line with its address. */
 function wholeText(pages: readonly MachinePage[]): string {
   return pages
     .filter((page) => !isSchema(page))

@@ -14,7 +14,7 @@ import { writeLlms } from './writeLlms';
 import { writeRobots } from './writeRobots';
 import { writeTwin } from './writeTwin';
 
-/** As many as are open at the same time. */
+/** How many files may be open at once. */
 const FILES_AT_ONCE = 50;
 
 /** A page that has a twin, and its file, relative to the built site. */
@@ -23,11 +23,11 @@ interface ToldPage extends MachinePage {
 }
 
 /**
- * Writes what programs read beside the pages of a built site, from these pages: their Markdown twins, `llms.txt` and
- * `llms-full.txt`, structured data in their heads, and `robots.txt`.
+ * Writes the machine-readable files of a built site from its pages: Markdown twins, `llms.txt` and `llms-full.txt`,
+ * structured data in the pages' heads, and `robots.txt`.
  *
  * @param folder the built site; its pages are changed in place
- * @param digests what was read of all its pages
+ * @param digests the digests of all its pages
  */
 export async function writeMachineReadable(
   paths: ProjectPaths,
@@ -54,7 +54,7 @@ export async function writeMachineReadable(
   });
 }
 
-/** The pages that have a twin, with their links to each other's twins. */
+/** The pages that have a twin, with their links to other twins resolved. */
 function toldPages(digests: readonly PageDigest[], changes: LastChanges): readonly ToldPage[] {
   const routes = new Set(digests.filter(({ twin }) => twin !== undefined).map(({ route }) => route));
   return digests.flatMap(({ file, route, head: { kind, ...head }, twin }) => {
@@ -71,7 +71,7 @@ function isOf({ version }: MachinePage, { name }: DocVersion): boolean {
   return (version ?? CURRENT) === name;
 }
 
-/** Does some work for each item, for a few at once, and gives what comes of each. */
+/** Maps items asynchronously, with limited concurrency. */
 async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { CURRENT, CURRENT_LABEL } from '../../facts/versions';
 import type { MachinePage } from './page';
 
-/** A page as a Markdown file, with what its HTML says in the head as YAML front matter. */
+/** A page as a Markdown file, with the metadata of its HTML head as YAML front matter. */
 export function writeTwin({
   title,
   description,

@@ -1,12 +1,9 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 
-/** Any node in the tree of a parsed document. */
 export type Node = DefaultTreeAdapterMap['node'];
 
-/** An element of a parsed document. */
 export type Element = DefaultTreeAdapterMap['element'];
 
-/** A text of a parsed document. */
 type Text = DefaultTreeAdapterMap['textNode'];
 
 export const isElement = (node: Node | undefined): node is Element => node !== undefined && 'tagName' in node;
@@ -23,7 +20,7 @@ export function childElements(node: Node): readonly Element[] {
   return childrenOf(node).filter(isElement);
 }
 
-/** The attributes of an element by their names as HTML writes them: `xlink:href` has its prefix. */
+/** The attributes of an element by name, with the prefix if they have one: `xlink:href`. */
 export function attributesOf(node: Element): Readonly<Partial<Record<string, string>>> {
   const attributes: Partial<Record<string, string>> = {};
   for (const { prefix, name, value } of node.attrs) {
@@ -42,21 +39,21 @@ export function classesOf(node: Element): readonly string[] {
   return (attribute(node, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
 }
 
-/** Whether an element has a class, or one that begins so, as those of CSS modules do (`title_x1Y2`). */
+/** Whether an element has a class, or one with that prefix, as CSS modules write (`title_x1Y2`). */
 export function hasClass(node: Element, name: string): boolean {
-  // Most elements are asked in vain, and to search a text is quicker than to split it.
+  // Most elements have no match, and searching a string is faster than splitting it.
   return (
     attribute(node, 'class')?.includes(name) === true &&
     classesOf(node).some((own) => own === name || own.startsWith(`${name}_`))
   );
 }
 
-/** The text of a node and of everything in it, as it stands. */
+/** The text of a node and its descendants, unchanged. */
 export function textOf(node: Node): string {
   return isText(node) ? node.value : childrenOf(node).map(textOf).join('');
 }
 
-/** Calls a function for every element within a node, in the order of the document. */
+/** Calls a function for every descendant element, in document order. */
 export function forEachElement(node: Node, visit: (element: Element) => void): void {
   for (const child of childrenOf(node)) {
     if (isElement(child)) {
@@ -66,7 +63,7 @@ export function forEachElement(node: Node, visit: (element: Element) => void): v
   }
 }
 
-/** The first element within a node for which a test holds, in the order of the document. */
+/** The first descendant element that matches, in document order. */
 export function find(node: Node, test: (candidate: Element) => boolean): Element | undefined {
   for (const child of childrenOf(node)) {
     if (isElement(child)) {
@@ -79,7 +76,7 @@ export function find(node: Node, test: (candidate: Element) => boolean): Element
   return undefined;
 }
 
-/** Every element within a node for which a test holds, in the order of the document. */
+/** Every descendant element that matches, in document order. */
 export function findAll(node: Node, test: (candidate: Element) => boolean): readonly Element[] {
   const found: Element[] = [];
   forEachElement(node, (element) => {

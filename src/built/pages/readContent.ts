@@ -1,22 +1,22 @@
 import { attribute, find, findAll, hasClass, textOf, type Element, type Node } from './elements';
 import type { PageKind } from './readHead';
 
-/** The content of a built page: what is on it and on no other. */
+/** The content of a built page, without the layout. */
 export interface PageContent {
   readonly title: string;
-  /** The element that holds the title and the text. */
+  /** The element with the title and the text. */
   readonly element: Element;
-  /** The titles above it, the outermost first. */
+  /** The breadcrumb, outermost first. */
   readonly breadcrumb: readonly string[];
-  /** The route of the page that a reader is led to at its end. */
+  /** The route of the next page, linked at the end. */
   readonly next: string | undefined;
 }
 
 /**
- * Reads the content of a document.
+ * Finds the content of a document.
  *
- * @param kind as its head says
- * @throws {Error} when the page has no content or no title where they are looked for
+ * @param kind from the page's head
+ * @throws {Error} if the content or the title is not found
  */
 export function readContent(document: Node, kind: PageKind): PageContent {
   const element = find(document, IS_CONTENT[kind]);

@@ -1,38 +1,38 @@
 import { attribute, classesOf, find, findAll, type Element, type Node } from './elements';
 
-/** What a built page says of itself in its head. */
+/** The metadata in the head of a built page. */
 export interface PageHead {
-  /** `undefined` for what is no page of the documentation or the changelog: the search, the not-found page. */
+  /** `undefined` for pages outside the documentation and the changelog, such as the search and 404 pages. */
   readonly kind: PageKind | undefined;
   readonly description: string;
-  /** What readers type who look for the page, as its front matter has it. */
+  /** The search keywords from the front matter. */
   readonly keywords: readonly string[];
-  /** The address that search engines are told, absolute. */
+  /** The canonical URL, absolute. */
   readonly canonical: string;
   readonly language: string;
-  /** The name of its documentation version; none for a page of the changelog. */
+  /** The documentation version; none for changelog pages. */
   readonly version: string | undefined;
-  /** The picture of a shared link, absolute. */
+  /** The social card, absolute. */
   readonly image: string | undefined;
-  /** The day of an entry of the changelog. */
+  /** The day of a changelog entry. */
   readonly published: string | undefined;
-  /** Whether it asks not to be listed, as unlisted pages do. */
+  /** Whether it has `noindex`, as unlisted pages do. */
   readonly noindex: boolean;
-  /** Where `meta refresh` leads to, for a page that only leads on. */
+  /** The target of `meta refresh`, for a redirect page. */
   readonly leadsTo: string | undefined;
 }
 
-/** A page of the documentation, an entry of the changelog, or the list of its entries. */
+/** A documentation page, a changelog entry, or the list of entries. */
 export type PageKind = 'doc' | 'post' | 'list';
 
-/** The classes of `<html>` by which Docusaurus tells pages apart. */
+/** The classes of `<html>` that distinguish the kinds of pages in Docusaurus. */
 const KINDS: Readonly<Record<string, PageKind>> = {
   'docs-doc-page': 'doc',
   'blog-post-page': 'post',
   'blog-list-page': 'list',
 };
 
-/** Reads the head of a document, and what its `<html>` says. */
+/** Reads the head of a document, and the attributes of `<html>`. */
 export function readHead(document: Node): PageHead {
   const html = find(document, ({ tagName }) => tagName === 'html');
   const kind = html === undefined ? undefined : kindOf(html);

@@ -8,15 +8,15 @@ import { readHead, type PageHead } from './readHead';
 import { readScripts, type PageScripts } from './readScripts';
 
 /**
- * A built page. It is parsed once, and each of its functions reads the tree, so that nobody pays for what nobody asks.
- * The tree stays as long as the page, so keep what a function gives and not the page.
+ * A built page. It is parsed once, and its functions read the tree on demand. The tree is retained with the page,
+ * so keep the results and not the page.
  */
 export interface BuiltPage {
-  /** Its path below the folder of the site: `api/index.html`. */
+  /** The path relative to the site's folder: `api/index.html`. */
   readonly file: string;
-  /** Its address on the site: `/api/`, `/404.html`. */
+  /** The address on the site: `/api/`, `/404.html`. */
   readonly route: string;
-  /** The length of its file. */
+  /** The size of the file. */
   readonly bytes: number;
   readonly head: PageHead;
   /** @param portalUrl the origin of the site, which addresses in JSON-LD begin with */
@@ -24,10 +24,10 @@ export interface BuiltPage {
   readonly firstView: () => FirstView;
   readonly scripts: () => PageScripts;
   /**
-   * The title and the text; `undefined` where there is none for programs: on the search, the not-found page, a page that
-   * leads on, and unlisted pages.
+   * The title and the text; `undefined` for pages that are not for programs: the search and 404 pages, redirect
+   * pages, and unlisted pages.
    *
-   * @throws {Error} when they are not where they are looked for
+   * @throws {Error} if they are not found
    */
   readonly content: () => PageContent | undefined;
 }
@@ -35,8 +35,8 @@ export interface BuiltPage {
 /**
  * Reads a built page.
  *
- * @param file its path below the folder of the site
- * @param html the whole document, as UTF-8
+ * @param file the path relative to the site's folder
+ * @param html the complete document, as UTF-8
  */
 export function readPage(file: string, html: Buffer): BuiltPage {
   const document = parseDocument(html.toString());

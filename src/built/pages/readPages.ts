@@ -4,11 +4,11 @@ import path from 'node:path';
 import { readPage, type BuiltPage } from './readPage';
 
 /**
- * Reads pages of a built site one after another, in their order: one at a time is in memory.
+ * Reads pages of a built site sequentially, in order, with only one in memory at a time.
  *
  * @param folder the built site
  * @param files the pages, relative to the folder
- * @param keep what is kept of a page
+ * @param keep what to keep of a page
  */
 export async function readPages<Kept>(
   folder: string,

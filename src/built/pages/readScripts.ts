@@ -1,20 +1,20 @@
 import { attribute, attributesOf, forEachElement, textOf, type Element, type Node } from './elements';
 
-/** What a policy has to know of a page, or forbids in it. */
+/** What a security policy allows or forbids in a page. */
 export interface PageScripts {
   /** The text of each inline script. */
   readonly scripts: readonly string[];
-  /** What a policy without `unsafe-inline` does not let run, in words. */
+  /** Messages about what a policy without `unsafe-inline` blocks. */
   readonly forbidden: readonly string[];
 }
 
-/** Types of script elements that hold data, which no browser runs (HTML, section 4.12.1). */
+/** Script types for data, which browsers do not run (HTML, section 4.12.1). */
 const DATA = ['application/ld+json', 'application/json'];
 
-/** Attributes in which an address can be a script. */
+/** Attributes whose address may be a `javascript:` URL. */
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
-/** Reads the inline scripts of a document. */
+/** Finds the inline scripts of a document. */
 export function readScripts(document: Node): PageScripts {
   const scripts: string[] = [];
   const forbidden: string[] = [];
@@ -41,7 +41,7 @@ function isInlineScript(element: Element): boolean {
   );
 }
 
-/** Browsers take no notice of white space and control characters before and in a scheme. */
+/** Browsers ignore white space and control characters before and in a scheme. */
 function isScript(address: string): boolean {
   return /^javascript:/i.test(address.replace(/[\0-\x20]/g, ''));
 }

@@ -5,10 +5,10 @@ import { nearestAddresses } from '../links/nearestAddresses';
 import { formatList, parseList, PUBLISHED_FILE } from './publishedList';
 
 /**
- * Tells each published address that is neither on the site nor redirected.
+ * Reports each published address that is neither on the site nor redirected.
  *
  * @param list the text of the list
- * @param present the addresses of the built site, the pages that only lead on among them
+ * @param present the addresses of the built site, including redirect pages
  */
 export function goneProblems(
   list: string,
@@ -29,10 +29,10 @@ export function goneProblems(
     });
 }
 
-/** How many addresses are named in one message. */
+/** How many addresses a message lists. */
 const NAMED = 5;
 
-/** Tells what the list lacks of the built site, and whether it is in order. */
+/** Reports addresses of the built site that the list lacks, and a list that is not sorted. */
 export function listProblems(list: string, present: readonly string[]): Problem[] {
   const listed = parseList(list);
   const known = new Set(listed);
@@ -48,13 +48,13 @@ export function listProblems(list: string, present: readonly string[]): Problem[
     : [{ file: PUBLISHED_FILE, message: 'The list is not sorted, or has an address twice.', cure }];
 }
 
-/** A list as it was, and what to call it. */
+/** An earlier state of the list, and its name. */
 export interface FormerList {
   readonly commit: string;
   readonly list: string;
 }
 
-/** Tells each address that a former list has and this one has not. */
+/** Reports each address that an earlier list contains and this one lacks. */
 export function removedProblems(list: string, former: readonly FormerList[]): Problem[] {
   const listed = new Set(parseList(list));
   const removed = new Map(

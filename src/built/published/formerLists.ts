@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import type { FormerList } from './checkPublished';
 import { PUBLISHED_FILE } from './publishedList';
 
-/** The branches whose state is published, the first one that is there. */
+/** The published branches; the first that exists is used. */
 const MAINLINES = ['origin/main', 'main'];
 
 /**
- * The list as it was where this branch left the main one; on the main one, as it is in the last commit and
- * in the one before. So an address that only this branch had may go again.
+ * The list as of the merge base with the main branch; on the main branch itself, as of the last commit and the one
+ * before. An address that only this branch had may therefore be removed again.
  *
- * @returns why nothing can be compared, where git does not know: no repository, a clone without its history
+ * @returns why nothing can be compared, if git fails: no repository, or a clone without history
  */
 export function formerLists(root: string): readonly FormerList[] | string {
   const head = git(root, 'rev-parse', 'HEAD');
@@ -31,7 +31,7 @@ export function formerLists(root: string): readonly FormerList[] | string {
   });
 }
 
-/** What a git command prints, or `undefined` where it fails. */
+/** The output of a git command, or `undefined` if it fails. */
 function git(root: string, ...args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', args, {

@@ -10,13 +10,13 @@ import { goneProblems } from './checkPublished';
 import { addressesOf, readList } from './publishedList';
 
 /**
- * Refuses a built site on which a published address has vanished, or a redirected file leads nowhere. The
- * redirects of pages are checked by `src/plugins/redirect-pages`, before it writes pages in their places.
+ * Rejects a built site that lacks a published address, or in which a redirected file has no target.
+ * `src/plugins/redirect-pages` checks the redirects of pages, before it writes redirect pages.
  *
  * @param root the project's root, with the list
  * @param folder the built site
  * @param moved the addresses that are redirected
- * @throws {InputError} with each address that is neither there nor redirected, and the page nearest to it
+ * @throws {InputError} with each address that is neither on the site nor redirected, and the nearest page
  */
 export async function keepPublished(
   root: string,

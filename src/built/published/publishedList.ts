@@ -6,20 +6,20 @@ import { listFiles } from '../../kit/syncFolder';
 import { NOT_FOUND } from '../links/readSite';
 import { pageAddress } from '../pages/pageAddress';
 
-/** The list of every address that was ever published, from the project's root. */
+/** The list of every address that was ever published, relative to the project's root. */
 export const PUBLISHED_FILE = 'deploy/published-urls.txt';
 
 const HEADER =
   '# Every address that was ever published. None may vanish: CONTRIBUTING.md, "Move or remove a page".\n';
 
 /**
- * What others link to: pages, contracts, schemas, feeds, and what is written for programs. Samples are parts
- * of their pages and named after examples, twins are found by their pages, and assets carry a hash.
+ * What other sites link to: pages, contracts, schemas, feeds, and files for programs. Samples belong to their pages
+ * and are named after examples, twins are found through their pages, and the names of assets contain a hash.
  */
 const PUBLISHED =
   /(?:\.html|\.xml|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas)\/.*(?<!\.br|\.gz)$/;
 
-/** The addresses of a built site that are promised to stay, sorted. */
+/** The addresses of a built site that must never disappear, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {
   return (await listFiles(folder))
     .filter((name) => PUBLISHED.test(name))
@@ -28,12 +28,12 @@ export async function addressesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The addresses in the text of a list, a line each. */
+/** Parses the text of a list, one address per line. */
 export function parseList(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** The text of a list: each address once, sorted. */
+/** Serializes a list: each address once, sorted. */
 export function formatList(addresses: Iterable<string>): string {
   return `${HEADER}${[...new Set(addresses)].sort().join('\n')}\n`;
 }
@@ -41,7 +41,7 @@ export function formatList(addresses: Iterable<string>): string {
 /**
  * Reads the list of a project.
  *
- * @throws {InputError} when there is none
+ * @throws {InputError} if it does not exist
  */
 export async function readList(root: string): Promise<string> {
   return readFile(path.join(root, PUBLISHED_FILE), 'utf8').catch(() => {

@@ -1,4 +1,4 @@
-/** A text as it is read: its blanks as one, without the invisible ones of headings. */
+/** Collapses white space, and removes the invisible characters of headings. */
 export function cleaned(text: string): string {
   return text
     .replace(/\u200b/g, '')

@@ -10,22 +10,22 @@ import {
 import { cleaned } from './cleaned';
 import type { Section } from './page';
 
-/** What is no text, or is told in a better way: code, pictures, lists to choose from; the title. */
+/** Elements that are not text, or are indexed otherwise: code, images, select lists; the title. */
 const LEFT_OUT = new Set([
   ...['pre', 'svg', 'script', 'style', 'button', 'select', 'nav', 'aside', 'figcaption', 'noscript', 'h1'],
 ]);
 
-/** Links to headings, diagrams, and rows, which are found by themselves. */
+/** Heading links, diagrams, and rows, which are indexed separately. */
 const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'ref-permissions'];
 
-/** Elements that end a word. */
+/** Elements that separate words. */
 const BLOCK = /^(?:p|li|td|th|tr|dt|dd|div|section|summary|figure|table|ul|ol|h\d)$/;
 
 /**
- * The sections of a page: what comes before the first heading, and one for each heading of levels 2 to 4 that has a
- * place.
+ * The sections of a page: what precedes the first heading, and one for each heading of levels 2 to 4 that has an
+ * id.
  *
- * @param title that of the page
+ * @param title the page's title
  */
 export function readSections(text: Element, title: string): readonly Section[] {
   let last: { id?: string; title: string; text: string } = { title, text: '' };
@@ -54,7 +54,7 @@ function isLeftOut(node: Element): boolean {
   return LEFT_OUT.has(node.tagName) || LEFT_OUT_CLASSES.some((name) => hasClass(node, name));
 }
 
-/** The text of a node without what is left out. */
+/** The text of a node without the excluded elements. */
 function wordsOf(node: Node): string {
   return childrenOf(node)
     .map((child) => (!isElement(child) ? textOf(child) : isLeftOut(child) ? '' : wordsOf(child)))

@@ -4,22 +4,22 @@ import { cleaned } from './cleaned';
 import type { Page, SearchedField } from './page';
 import { readSections } from './readSections';
 
-/** What a search finds a page of the reference by, from the page's model. */
+/** The search terms of a reference page, from its model. */
 export interface ModelledSearch {
   readonly kind: Exclude<Page['kind'], 'prose'>;
-  /** What the page says first. */
+  /** The introduction of the page. */
   readonly text: string;
   readonly names: Page['names'];
   readonly fields: readonly SearchedField[];
 }
 
 /**
- * What a search can use of a page.
+ * The searchable content of a page.
  *
- * @param modelled what comes of the page's model, for a page that has one
- * @returns `undefined` for what is not for programs, and for the list of the changelog's entries, which are found
- *   themselves
- * @throws {Error} when the page has no content or no title where they are looked for
+ * @param modelled the content from the page's model, if it has one
+ * @returns `undefined` for pages that are not for programs, and for the list of changelog entries, which are
+ *   indexed individually
+ * @throws {Error} if the content or the title is not found
  */
 export function searchPage(
   { route, head, content: read }: BuiltPage,
@@ -47,17 +47,17 @@ export function searchPage(
   };
 }
 
-/** What people wrote; the overview of an API, too, which is made of headings and paragraphs. */
+/** Written pages, and the overview of an API, which also consists of headings and paragraphs. */
 function prose(text: Element, title: string): Pick<Page, 'kind' | 'sections' | 'fields' | 'names'> {
   return { kind: 'prose', sections: readSections(text, title), fields: readRows(text), names: [] };
 }
 
-/** The text of an entry of the changelog stands below its head, which has the date and the authors. */
+/** The text of a changelog entry follows its header with the date and the authors. */
 function textElement(content: Element): Element {
   return find(content, (node) => attribute(node, 'id') === '__blog-post-container') ?? content;
 }
 
-/** Rows of the tables that list permissions. */
+/** The rows of permission tables. */
 function readRows(text: Element): readonly SearchedField[] {
   return findAll(text, (node) => node.tagName === 'tr' && attribute(node, 'id') !== undefined).map((row) => {
     const name = find(row, ({ tagName }) => tagName === 'th');

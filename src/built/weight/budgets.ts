@@ -1,9 +1,9 @@
 import type { PageKind } from './pageKind';
 
-/** A kilobyte of the budgets: a thousand bytes, as transfer sizes are given. */
+/** A kilobyte is a thousand bytes here, as for transfer sizes. */
 const KB = 1000;
 
-/** What a page may weigh until it can be used: all that its first view loads, prefetches left out. */
+/** The limits for what the first view of a page loads, without prefetches. */
 export interface Budget {
   /** Scripts, compressed with Brotli at quality 11. */
   readonly scriptBytes: number;
@@ -16,29 +16,29 @@ export interface Budget {
   readonly requests: number;
 }
 
-/** What every page keeps, whatever it is. */
+/** The limits of every kind of page. */
 const everyPage = {
-  // One style sheet serves all pages, so that styles never arrive in two orders.
+  // One style sheet serves all pages, so that the order of styles never varies.
   styleBytes: 30 * KB,
   // The largest page is an operation with hundreds of fields: "Create a sale".
   htmlBytes: 60 * KB,
   rawHtmlBytes: 600 * KB,
-  // Laying out more than that takes a phone longer than a tap may wait.
+  // Laying out more takes longer on a phone than a tap should wait.
   elements: 8_000,
-  // Over HTTP/2 the number matters less than the round trips, but each request has a price.
+  // Over HTTP/2 the number matters less than the round trips, but no request is free.
   requests: 20,
 } as const;
 
-/** The budget of each kind of page. A prose page carries no reference, so it may weigh less. */
+/** The budget of each kind of page. A guide contains no reference, so its budget is smaller. */
 export const budgets: Readonly<Record<PageKind, Budget>> = {
   prose: { ...everyPage, scriptBytes: 155 * KB },
   reference: { ...everyPage, scriptBytes: 170 * KB },
 };
 
-/** What a reader may be sent on asking for something that is not in the first view, compressed. */
+/** The limits for code that is loaded on demand, compressed. */
 export const onDemandBytes = {
-  /** Trying a call: `bytesLoadedBy` in tests/support/loaded.ts measures it. */
+  /** Try it, as measured by `bytesLoadedBy` in tests/support/loaded.ts. */
   explorer: 300 * KB,
-  /** The code of the search; its index is apart. */
+  /** The code of the search, without its index. */
   search: 60 * KB,
 } as const;

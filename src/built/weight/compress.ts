@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The size of content as a good host sends it: Brotli at quality 11. */
+/** The size of content as an optimized host sends it: Brotli at quality 11. */
 export function brotliSize(content: Buffer): number {
   return brotliCompressSync(content, {
     params: {

@@ -3,23 +3,26 @@ import path from 'node:path';
 
 import { brotliSize } from './compress';
 
-/** Bytes by which Brotli at its best can be longer than at less: of 156 scripts, one of 160 bytes was longer by 7. */
+/**
+ * How many bytes longer Brotli's best quality may be than a lower one: of 156 scripts, one of 160 bytes was longer
+ * by 7.
+ */
 const PLAY = 64;
 
-/** What files of a build weigh after compression. */
+/** The compressed sizes of build files. */
 export interface Scales {
-  /** The sum of the sizes that are known exactly, and of bounds of the others. */
+  /** The sum of the known sizes, and of upper bounds of the others. */
   readonly atMost: (files: readonly string[]) => number;
-  /** The exact sum; what was weighed before is not compressed again. */
+  /** The exact sum; no file is compressed twice. */
   readonly weigh: (files: readonly string[]) => Promise<number>;
 }
 
 /**
- * Makes scales for files of a build. Until a file is weighed, it counts as its compressed twin, which is hardly smaller
- * than Brotli's best, or as itself where it has none.
+ * Creates scales for the files of a build. Until a file is weighed, it counts as its compressed twin, which is
+ * hardly smaller than at Brotli's best quality, or uncompressed if it has none.
  *
  * @param files relative to the build
- * @throws when one of them is not in the build
+ * @throws if a file does not exist
  */
 export async function createScales(build: string, files: readonly string[]): Promise<Scales> {
   const weighed = new Set<string>();

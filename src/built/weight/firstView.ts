@@ -1,17 +1,17 @@
 import { attribute, forEachElement, type Element, type Node } from '../pages/elements';
 
-/** What a document makes a browser load before a reader does anything. */
+/** What a document loads before any interaction. */
 export interface FirstView {
-  /** Addresses as the document has them, each once. */
+  /** Addresses as written in the document, without duplicates. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Pictures, icons and fonts. */
+  /** Images, icons and fonts. */
   readonly rest: readonly string[];
-  /** How many elements the document makes. */
+  /** The number of elements in the document. */
   readonly elements: number;
 }
 
-/** Reads what a document loads. What it only prefetches is not part of the first view. */
+/** Collects what a document loads. Prefetches are not part of the first view. */
 export function readFirstView(document: Node): FirstView {
   const loads = { scripts: new Set<string>(), styles: new Set<string>(), rest: new Set<string>() };
   let elements = 0;
@@ -26,7 +26,7 @@ export function readFirstView(document: Node): FirstView {
   return { scripts: [...loads.scripts], styles: [...loads.styles], rest: [...loads.rest], elements };
 }
 
-/** What an element loads, or `undefined` for nothing that counts. */
+/** The kind of resource that an element loads, or `undefined` if it does not count. */
 function kindOf(element: Element): 'scripts' | 'styles' | 'rest' | undefined {
   switch (element.tagName) {
     case 'script':

@@ -7,7 +7,7 @@ interface Measure {
   readonly key: keyof Budget;
   readonly name: string;
   readonly unit: 'bytes' | 'number';
-  /** What to look at when it is exceeded. */
+  /** How to fix it. */
   readonly cure: (page: PageWeight) => string;
 }
 
@@ -55,8 +55,8 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * The budgets that pages exceed, each told of the heaviest page, since one cause often makes many
- * pages too heavy; and what pages load from other hosts.
+ * Reports the exceeded budgets, each for the heaviest page, since one cause often affects many pages, and what
+ * pages load from other hosts.
  */
 export function judgeWeight(pages: readonly PageWeight[]): Problem[] {
   return [...pageKinds.flatMap((kind) => excesses(kind, pages)), ...pages.flatMap(foreignLoads)];
@@ -105,7 +105,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
 }
 
-/** A table of the heaviest page of each kind, beside its budget. */
+/** A table of the heaviest page of each kind, with its budget. */
 export function weightTable(pages: readonly PageWeight[]): string {
   const rows = pageKinds.flatMap((kind) =>
     measures.flatMap(({ key, name, unit }) => {

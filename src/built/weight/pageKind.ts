@@ -1,10 +1,10 @@
-/** Every kind of page, as the report lists them. */
+/** The kinds of pages, in the order of the report. */
 export const pageKinds = ['prose', 'reference'] as const;
 
-/** The kinds of page that have a budget of their own. */
+/** A kind of page with a separate budget. */
 export type PageKind = (typeof pageKinds)[number];
 
-/** The kind of the page at a route: the pages below an API's overview are its reference. */
+/** The kind of the page at a route: pages below an API's overview belong to its reference. */
 export function pageKind(route: string): PageKind {
   return /^(\/[\d-]+)?\/api\/[^/]+\/(schemas\/)?[^/]+\/$/.test(route) ? 'reference' : 'prose';
 }

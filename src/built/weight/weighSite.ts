@@ -6,8 +6,8 @@ import { createScales, type Scales } from './createScales';
 import { pageKind, pageKinds } from './pageKind';
 
 /**
- * What a page weighs, in the units of its budget. Compressed sizes are exact for the heaviest page of each kind and
- * for each page above its budget; any other page weighs at most what is given, which is less than both.
+ * The weight of a page, in the units of its budget. Compressed sizes are exact for the heaviest page of each kind
+ * and for each page above its budget; for other pages they are upper bounds, below both.
  */
 export interface PageWeight {
   readonly route: string;
@@ -17,9 +17,9 @@ export interface PageWeight {
   readonly rawHtmlBytes: number;
   readonly elements: number;
   readonly requests: number;
-  /** The scripts with their compressed sizes, the heaviest first. */
+  /** The scripts with their compressed sizes, heaviest first. */
   readonly scripts: readonly (readonly [string, number])[];
-  /** What comes from another host; nothing may. */
+  /** Resources from other hosts, which are not allowed. */
   readonly foreign: readonly string[];
 }
 
@@ -31,7 +31,7 @@ type Compressed = (typeof COMPRESSED)[number];
 /** A page before it is weighed. */
 interface Page {
   readonly route: string;
-  /** The files of each compressed measure, relative to the build. */
+  /** The files for each compressed size, relative to the build. */
   readonly files: Readonly<Record<Compressed, readonly string[]>>;
   readonly rest: Pick<PageWeight, 'rawHtmlBytes' | 'elements' | 'requests' | 'foreign'>;
 }
@@ -39,7 +39,7 @@ interface Page {
 /**
  * Weighs every page of a built site.
  *
- * @throws when a page names a script or style sheet that is not in the build
+ * @throws if a page references a script or style sheet that does not exist
  */
 export async function weighSite(build: string): Promise<PageWeight[]> {
   const documents = (await listFiles(build)).filter((name) => name.endsWith('.html'));
@@ -87,8 +87,8 @@ function weighedPage({ file, route, bytes, firstView }: BuiltPage): Page {
 }
 
 /**
- * Weighs exactly whatever may be the heaviest of several loads, or above a limit, the heaviest first: compressing all
- * pages of the portal as well as can be takes 20 times as long.
+ * Weighs exactly only what may be the heaviest, or above a limit, heaviest first: compressing all pages of the
+ * portal at the best quality takes 20 times as long.
  */
 async function weighHeaviest(
   loads: readonly (readonly string[])[],
@@ -98,7 +98,7 @@ async function weighHeaviest(
   const open = new Set(loads);
   let most = 0;
   for (;;) {
-    // Pages share most of their scripts, so each that is weighed makes the others lighter.
+    // Pages share most of their scripts, so each exact size lowers the bounds of the others.
     const [heaviest] = [...open]
       .map((files) => ({ files, bytes: scales.atMost(files) }))
       .filter(({ bytes }) => bytes > most || bytes > limit)
