@@ -2,10 +2,10 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { mendAddress, withoutHtml } from './mendAddress';
 
-// A client module, so that it runs, and hears of every change, before the router does.
+// A client module, so that it runs, and is notified of changes, before the router.
 if (ExecutionEnvironment.canUseDOM) {
   const replaceAddress = (address: string) => {
-    // With the origin: a path that begins with two slashes would name another host.
+    // With the origin, since a path that begins with two slashes would be another host.
     window.history.replaceState(window.history.state, '', `${window.location.origin}${address}`);
   };
   const mend = () => {
@@ -17,8 +17,8 @@ if (ExecutionEnvironment.canUseDOM) {
   mend();
   window.addEventListener('popstate', mend);
 
-  // The host has answered with the not-found page. Docusaurus would put the right page over it, with an error
-  // of hydration, at the wrong address. Loaded again, it is the right page from the start.
+  // The host has served the 404 page. Docusaurus would render the right page over it, with a hydration error, at
+  // the wrong address; a reload gets the right page from the start.
   const wanted = withoutHtml(window.location);
   if (wanted !== undefined) {
     replaceAddress(wanted);

@@ -3,8 +3,8 @@ import { createStorageSlot } from '@docusaurus/theme-common';
 
 import { mendAppearance } from './mendAppearance';
 
-// A client module, so that it runs before the theme reads the document's element. It stands after
-// `storage.ts`, since the theme takes hold of the storage when it is imported.
+// A client module, so that it runs before the theme reads the root element. It must follow `storage.ts`, because
+// the theme accesses storage on import.
 if (ExecutionEnvironment.canUseDOM) {
   mendAppearance(
     document.documentElement,

@@ -1,12 +1,12 @@
-/** The part of the browser's storage that can fail: when it is full, or a policy forbids it. */
+/** The methods of web storage that can fail: when it is full, or blocked by a policy. */
 type Failing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Makes a storage that fails remember what it could not store until the document is left, and say so
- * once, instead of throwing at each caller.
+ * Makes a failing storage fall back to memory until the document is unloaded, and warn once, instead of throwing at
+ * each caller.
  *
  * @param prototype whose methods to replace: `Storage.prototype`
- * @param warn called with the first error, and never again
+ * @param warn called once, with the first error
  */
 export function forgiveStorage(prototype: Failing, warn: (error: unknown) => void): void {
   const { getItem, setItem, removeItem } = prototype;

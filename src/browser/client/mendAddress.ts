@@ -1,12 +1,11 @@
-/** The parts of an address that the browser gives to the site. */
+/** The parts of an address that the site can read. */
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * An address whose path and hash can be decoded, for one where they cannot: a percent sign that begins no
- * escape is taken as it stands. Docusaurus decodes both, the path even twice, and would neither hydrate nor
- * follow an address that it cannot.
+ * Repairs an address whose path or hash cannot be decoded: a percent sign that begins no escape is taken literally.
+ * Docusaurus decodes both, the path even twice, and would neither hydrate nor navigate otherwise.
  *
- * @returns the path with search and hash, or `undefined` where nothing is to be mended
+ * @returns the path with query and hash, or `undefined` if the address is valid
  */
 export function mendAddress({ pathname, search, hash }: Address): string | undefined {
   const path = decode(pathname) === undefined ? escapePercents(pathname) : pathname;
@@ -28,9 +27,9 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * The address of the page that an address with `.html` or `/index.html` stands for.
+ * The address of the page for an address with `.html` or `/index.html`.
  *
- * @returns `undefined` for any other address, and for the not-found page's own file
+ * @returns `undefined` for any other address, and for the 404 page's own file
  */
 export function withoutHtml({ pathname, search, hash }: Address): string | undefined {
   const stripped = pathname.replace(/(?:\/index)?\.html$/, '');

@@ -1,15 +1,15 @@
-/** As much of the document's element as is mended. */
+/** The methods of the root element that are used here. */
 export type Root = Pick<Element, 'getAttribute' | 'setAttribute' | 'removeAttribute'>;
 
 const COLOR_MODES: readonly unknown[] = ['light', 'dark'];
 
-/** A parameter of the theme's first script: `?docusaurus-data-mode=x` gives the document `data-mode="x"`. */
+/** A parameter of the theme's first script: `?docusaurus-data-mode=x` sets `data-mode="x"` on the root element. */
 const DATA_PARAMETER = 'docusaurus-data-';
 
 /**
- * Takes back what the theme's first script has done to the document's element with values from outside
- * that it does not check. A colour mode that is none would hide the logo and the button that changes it;
- * an attribute of an address's choice could say that the page has come alive, or undo a colour mode.
+ * Reverts what the theme's first script has set on the root element from unvalidated input. An invalid colour mode
+ * would hide the logo and the toggle; an attribute from the address could mark the page as hydrated, or override a
+ * colour mode.
  *
  * @param search the query of the address
  * @param stored the colour mode in the browser's storage
@@ -38,7 +38,7 @@ export function mendAppearance(
   }
 }
 
-/** Whether the colour mode, and the reader's choice of it, are among those that there are. */
+/** Whether the colour mode and the reader's choice are valid. */
 function isWhole(root: Root): boolean {
   return (
     COLOR_MODES.includes(root.getAttribute('data-theme')) &&

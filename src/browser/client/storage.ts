@@ -2,8 +2,8 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { forgiveStorage } from './forgiveStorage';
 
-// A client module, so that it runs before the theme reads its first value. Where the browser gives out no
-// storage at all, Docusaurus itself warns once and goes on without.
+// A client module, so that it runs before the theme reads its first value. If the browser blocks storage entirely,
+// Docusaurus itself warns once and works without it.
 if (ExecutionEnvironment.canUseDOM) {
   forgiveStorage(Storage.prototype, (error) => {
     console.warn(

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The example that the reader chose for an operation, shared by its samples and by Try it. */
+/** The chosen example per operation, shared by its samples and by Try it. */
 const chosen = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Remembers the chosen example of an operation (`checkout/createSale`) until the document is left. */
+/** Stores the chosen example of an operation (`checkout/createSale`) until the document is unloaded. */
 export function chooseExample(operation: string, example: string): void {
   chosen.set(operation, example);
   listeners.forEach((listener) => {
@@ -12,7 +12,7 @@ export function chooseExample(operation: string, example: string): void {
   });
 }
 
-/** The example that the reader chose for an operation; none before a choice. */
+/** The chosen example of an operation; none before a choice. */
 export function useChosenExample(operation: string): string | undefined {
   return useSyncExternalStore(
     subscribe,

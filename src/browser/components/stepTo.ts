@@ -1,7 +1,7 @@
 /**
- * Where an arrow key leads in a list: down and up go round in it, and from outside into it.
+ * The item that an arrow key moves to: up and down wrap around, and enter the list from outside.
  *
- * @returns `undefined` for any other key, and where the list is empty
+ * @returns `undefined` for other keys, and for an empty list
  */
 export function stepTo<Item>(items: readonly Item[], current: unknown, key: string): Item | undefined {
   const at = items.findIndex((item) => item === current);

@@ -1,7 +1,7 @@
-/** As many causes as a reader can make sense of; an error may even be its own cause. */
+/** The maximum depth; an error may even be its own cause. */
 const MOST_CAUSES = 8;
 
-/** The messages of an error and of its causes, the outermost first. */
+/** The messages of an error and its causes, outermost first. */
 export function causeChain(error: unknown): readonly string[] {
   const messages: string[] = [];
   let current = error;

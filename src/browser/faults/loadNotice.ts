@@ -1,4 +1,4 @@
-/** What a notice says, and what its button does. */
+/** The content of a notice, and the action of its button. */
 export interface LoadNotice {
   readonly text: string;
   /** The text of the error. */
@@ -8,12 +8,12 @@ export interface LoadNotice {
 }
 
 /**
- * Tells a reader what could not be loaded, above all that is there, and offers to try again. Made of plain
- * elements, since React may not have taken the page over; the page's first script holds it too
- * (`src/plugins/faults/firstLoadScript.ts`), so it refers to nothing outside itself.
+ * Shows what failed to load, above the page, with a button to retry. It uses plain elements, since React may not
+ * have hydrated the page. The first script of the page also contains it (`src/plugins/faults/firstLoadScript.ts`),
+ * so it must not reference anything outside itself.
  *
- * @param className `load-notice`, and what else its styles go by
- * @returns the notice, or `undefined` where one is shown already
+ * @param className `load-notice`, and other classes for styles
+ * @returns the notice, or `undefined` if one is already shown
  */
 export function showLoadNotice(
   className: string,
@@ -30,7 +30,7 @@ export function showLoadNotice(
   };
   const notice = add(document.body, 'div', '');
   notice.className = className;
-  // Before its content, which is announced as it is added.
+  // Set before the content, so that the content is announced when it is added.
   notice.setAttribute('role', 'alert');
   const button = add(notice, 'button', retryLabel);
   button.className = 'button button--primary button--sm';

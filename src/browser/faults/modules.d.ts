@@ -1,5 +1,5 @@
-/** Docusaurus declares no types for its client's own modules. */
+/** Docusaurus declares no types for its internal client modules. */
 declare module '@docusaurus/core/lib/client/preload' {
-  /** Loads all that a page needs; fails with the error of the first part that cannot be loaded. */
+  /** Loads everything that a page needs; rejects with the first error. */
   export default function preload(pathname: string): Promise<unknown>;
 }

@@ -7,11 +7,12 @@ import { waitForNetwork } from './waitForNetwork';
 let left: string | undefined;
 
 /**
- * Docusaurus' loading of a page that a reader goes to. When it fails, Docusaurus loads the document instead,
- * which may be of a newer deployment. A reader who is offline would lose the open page for the browser's own
- * of no connection: there it stays, and the document is loaded once the network is back.
+ * Preloads a page for navigation, like Docusaurus. If that fails, Docusaurus loads the document instead, which may
+ * be from a newer deployment. For an offline reader, this would replace the open page with the browser's error
+ * page, so the page stays, and the document is loaded once the network is back.
  *
- * React may request one page more than once. Only the first failure is passed on, so that the document is loaded once.
+ * React may request a page more than once. Only the first failure is passed on, so that the document is loaded
+ * once.
  */
 export default async function preloadToGo(pathname: string): Promise<unknown> {
   try {

@@ -5,17 +5,17 @@ import { retryLabel } from './retryLabel';
 
 let endWaiting = (): void => undefined;
 
-/** Docusaurus calls it in its client modules when the reader sets out for a page: ends the waiting. */
+/** A Docusaurus client module hook, called when navigation starts: stops waiting. */
 export function onRouteUpdate(): void {
   endWaiting();
 }
 
 /**
- * Says that the reader is offline, and waits until the page can be fetched: when the
- * browser is online again, or on Retry. It never ends for a reader who goes elsewhere meanwhile.
+ * Shows that the reader is offline, and waits until the page can be fetched: when the browser is online again, or
+ * on Retry. It never settles if the reader navigates elsewhere meanwhile.
  */
 export function waitForNetwork(error: Error): Promise<void> {
-  // A reader may set out again before the first page has failed, and React may request one page more than once.
+  // The reader may navigate again before the first page has failed, and React may request a page more than once.
   endWaiting();
   const wanted = location.href;
   const ended = new AbortController();
@@ -23,7 +23,7 @@ export function waitForNetwork(error: Error): Promise<void> {
   return new Promise((resolve) => {
     let notice: HTMLElement | undefined;
     const show = () => {
-      // Anew each time, so that it is announced.
+      // Recreated each time, so that it is announced.
       notice?.remove();
       notice = showLoadNotice('load-notice', {
         text: translate({

@@ -1,6 +1,6 @@
 /**
- * What the first script of a page says, which runs without React and its translations: each text by the id
- * under which `i18n/<locale>/code.json` may give another.
+ * The texts of the first script of a page, which runs without React and its translations, by the id that
+ * `i18n/<locale>/code.json` may translate.
  */
 export const firstLoadWords = {
   'fault.firstLoad':

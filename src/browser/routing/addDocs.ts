@@ -1,17 +1,16 @@
 import type { GlobalDoc, GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 
-/** The global data of each plugin, by its name and instance. */
+/** The global data of each plugin, by name and instance. */
 interface GlobalData {
   readonly 'docusaurus-plugin-content-docs'?: Readonly<Record<string, GlobalPluginData>>;
 }
 
-/** Pages by the instance of the plugin and the name of the version that they are of. */
+/** Pages by plugin instance and version name. */
 type DocsByVersion = Readonly<Record<string, Readonly<Record<string, readonly GlobalDoc[]>>>>;
 
 /**
- * Adds pages to what every page knows about the documentation, in place, since React's context holds
- * that very object. It is read anew whenever a page is shown. Pages that are there already
- * are not added again.
+ * Adds pages to the global data of the documentation, in place, because React's context holds that very object. It
+ * is read on every render of a page. Pages that are already present are not added again.
  */
 export function addDocs(data: GlobalData, added: DocsByVersion): void {
   for (const [instance, byVersion] of Object.entries(added)) {

@@ -1,6 +1,6 @@
 import { matchPath } from '@docusaurus/router';
 
-/** The members of a route that are used here. */
+/** The properties of a route that are used here. */
 export interface Route {
   readonly path: string;
   readonly exact?: boolean;
@@ -8,21 +8,21 @@ export interface Route {
   readonly routes?: Route[];
 }
 
-/** The path of no address. */
+/** A path that matches no address. */
 const NOWHERE = '\0';
 
-/** The module with the routes that are left out. */
+/** The module with the omitted routes. */
 interface ReferenceModule {
   readonly default: readonly Route[];
 }
 
 /**
- * Puts one route into a version that stands for the pages of a section. Their own routes are loaded, and
- * stand for themselves, when a reader first goes to one of them: Docusaurus preloads a page before it shows it, on
- * the first load as well, and leaves the document as it is until then.
+ * Adds a placeholder route for the pages of a section to a version. Their own routes are loaded, and replace it, on
+ * the first navigation to one of them: Docusaurus preloads a page before it renders it, also on the first load, and
+ * keeps the document unchanged until then.
  *
- * @param below a path that the section's routes are looked for in
- * @param path the pattern that stands for the section's pages
+ * @param below a path inside the parent route of the section
+ * @param path the pattern that matches the section's pages
  */
 export function deferRoutes(
   routes: Route[],
@@ -36,18 +36,18 @@ export function deferRoutes(
   const arrive = async (): Promise<readonly Route[]> => {
     try {
       const { default: references } = await load();
-      // React knows each route by its place: none may move, or the page that is shown would be made anew.
+      // React identifies routes by index: none may move, or the current page would be remounted.
       siblings[siblings.indexOf(stand)] = { ...stand, path: NOWHERE };
       siblings.push(...references);
       return references;
     } catch (error) {
-      // The next preload tries again; a navigation loads the document instead.
+      // The next preload retries; a navigation loads the document instead.
       arrival = undefined;
       throw error;
     }
   };
 
-  // It is shown only if a reader is faster than its preload, and then replaced.
+  // Rendered only if a navigation overtakes its preload, and then replaced.
   const component = Object.assign(() => null, {
     preload: async (url: string) => {
       arrival ??= arrive();
@@ -59,7 +59,7 @@ export function deferRoutes(
   siblings.push(stand);
 }
 
-/** The innermost list of routes that a path is looked for in. */
+/** The innermost list of routes that contains a match for a path. */
 function siblingsOf(routes: Route[], path: string): Route[] {
   const parent = routes.find((route) => route.routes !== undefined && matches(route, path));
   return parent?.routes === undefined ? routes : siblingsOf(parent.routes, path);

@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router-config';
 
 import { chunksOf } from './routeChunks';
 
-/** What Docusaurus' runtime of the bundler adds: the address of a chunk by its name. */
+/** Docusaurus' addition to the bundler's runtime: the address of a chunk by its name. */
 declare const __webpack_require__: { readonly gca: (chunk: string) => string };
 
 const prefetched = new Set<string>();
@@ -21,8 +21,8 @@ function isSlowConnection(): boolean {
 }
 
 /**
- * Asks for the scripts of a page, for later, unless the connection is slow or metered. One page at a time
- * while the browser is idle: a page with many links in view would otherwise keep it from answering.
+ * Prefetches the scripts of a page, unless the connection is slow or metered. Only one page at a time, while the
+ * browser is idle: a page with many visible links would otherwise block it.
  *
  * @returns whether its scripts will be requested
  */
@@ -52,7 +52,7 @@ function prefetchNow(path: string): void {
   const addresses = matchRoutes(routes, path)
     .flatMap(({ route }) => chunksOf(routesChunkNames, route.path))
     .map((chunk) => __webpack_require__.gca(chunk))
-    // A chunk that was joined to another has no address.
+    // A chunk that was merged into another has no address.
     .filter((address) => !address.includes('undefined') && !present.has(address) && !askedFor.has(address));
   for (const address of new Set(addresses)) {
     askedFor.add(address);
@@ -63,7 +63,7 @@ function prefetchNow(path: string): void {
   }
 }
 
-// Safari has no idle callback.
+// Safari has no requestIdleCallback.
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) {
     window.requestIdleCallback(work);
@@ -73,8 +73,8 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Loads a page that a reader may go to, unless the connection is slow or metered. Nobody waits for it, so a
- * failure is not shown: the reader who goes there gets the document.
+ * Preloads a page that a reader may navigate to, unless the connection is slow or metered. Failures are ignored: on
+ * navigation, the document is loaded instead.
  */
 function preload(path: string): boolean | Promise<unknown> {
   if (isSlowConnection() || preloaded.has(path)) {
@@ -84,6 +84,6 @@ function preload(path: string): boolean | Promise<unknown> {
   return preloadPage(path).catch(() => undefined);
 }
 
-// In the place of Docusaurus' own, which asks for every script of every link in view in one task, those
-// that are loaded as well: 180 elements and 200 ms of a phone's time on the home page.
+// Replaces Docusaurus' own object, which prefetches every script of every visible link in one task, including
+// loaded ones: 180 elements and 200 ms on a phone for the home page.
 export default Object.freeze({ prefetch, preload });

@@ -1,20 +1,20 @@
 /**
- * The HTML of a reference page's parts, from the document that the reader opened, before React takes
- * it over. Any page that is shown later has no such document, so there is none.
+ * The HTML of a reference page's parts, from the initial document, before React hydrates it. For pages opened later
+ * there is none.
  *
- * @param count how many parts the page has; a document with another number is not to be trusted
+ * @param count how many parts the page has; a document with another number is ignored
  */
 export function partsInDocument(count: number): readonly string[] | undefined {
   return htmlInDocument('.ref', count);
 }
 
-/** The coloured code of a guide's blocks, in the same way. */
+/** The highlighted code of a guide's blocks, likewise. */
 export function codeInDocument(count: number): readonly string[] | undefined {
   return htmlInDocument('.theme-code-block pre > code', count);
 }
 
 function htmlInDocument(selector: string, count: number): readonly string[] | undefined {
-  // Docusaurus sets it when it hydrates, and evaluates only the opened page's own modules before that.
+  // Docusaurus sets this when it hydrates, and evaluates only the modules of the initial page before that.
   if ((window as { readonly docusaurusRoot?: unknown }).docusaurusRoot !== undefined) {
     return undefined;
   }

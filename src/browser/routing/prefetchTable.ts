@@ -3,9 +3,9 @@ import type { ClientModule } from '@docusaurus/types';
 import { referenceOf } from '../../facts/referenceOf';
 
 /**
- * Asks for the routes of an API's reference once its first page is hydrated, a guide or a page of the reference, so
- * that a link to another need not wait. The prefetch waits until the browser is idle, spares slow and metered
- * connections, and finds nothing to do where the routes are there.
+ * Prefetches the routes of an API's reference after its first page, a guide or a reference page, is hydrated, so
+ * that links to other pages need not wait. The prefetch waits until the browser is idle, skips slow and metered
+ * connections, and does nothing if the routes are loaded.
  */
 const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
   if (previousLocation === null) {

@@ -1,8 +1,8 @@
-/** The chunks that a page is made of: their names, by what they are for, in any depth. */
+/** The chunks of a page: their names by purpose, nested to any depth. */
 export type ChunkNames = string | null | readonly ChunkNames[] | { readonly [key: string]: ChunkNames };
 
 /**
- * The names of the chunks of a route, out of Docusaurus' `routesChunkNames.json`.
+ * The names of the chunks of a route, from Docusaurus' `routesChunkNames.json`.
  *
  * @param table the chunks of each route, by its path, a hyphen and a hash
  */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The sign of a button that takes something away; the button says what. */
+/** The icon of a button that removes something; the button has the label. */
 export default function CrossIcon(): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">

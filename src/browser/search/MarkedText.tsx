@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import type { TextPart } from './answer';
 
-/** A text in which the words that were asked for are marked. */
+/** A text with the search terms highlighted. */
 export default function MarkedText({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, marked }, index) =>
     marked ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,

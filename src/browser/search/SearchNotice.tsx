@@ -7,7 +7,7 @@ import { searchStores, type SearchState } from './searchState';
 import styles from './SearchNotice.module.css';
 import { useLasting } from './useLasting';
 
-/** An index that is there sooner needs no words. */
+/** An index that loads faster shows no notice. */
 const PATIENCE_MS = 1000;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says that the search is loading, when that takes long, or why it does not work, with a way to retry. */
+/** Shows that the search is loading, if that takes long, or why it failed, with a button to retry. */
 export default function SearchNotice({ place, className, onRetry }: Props): ReactNode {
   const { get, subscribe } = searchStores[place];
   const state = useSyncExternalStore<SearchState>(subscribe, get, get);

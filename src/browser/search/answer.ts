@@ -3,34 +3,34 @@ import type { DocumentType } from './documents';
 /** A part of a text. */
 export interface TextPart {
   readonly text: string;
-  /** Whether it is what the reader has asked for. */
+  /** Whether it matches the query. */
   readonly marked: boolean;
 }
 
-/** One place that a search has found. */
+/** One search hit. */
 export interface SearchHit {
-  /** The address of the place, with its hash. */
+  /** The address, including the hash. */
   readonly url: string;
   readonly type: DocumentType;
   /** The title of the page, the heading, or the path of the field. */
   readonly title: readonly TextPart[];
-  /** About 50 letters of the text around what was found; none where the title says all. */
+  /** About 50 letters of text around the match; empty if the title says enough. */
   readonly snippet: readonly TextPart[];
 }
 
-/** A page with what was found on it, the best first. */
+/** A page with its hits, best first. */
 export interface SearchedPage {
-  /** The title of the page, or 'API Reference' for one of the reference that has none. */
+  /** The title of the page, or 'API Reference' for a reference page without one. */
   readonly title: string;
   readonly url: string;
-  /** The titles above the page, the outermost first. */
+  /** The breadcrumb, outermost first. */
   readonly breadcrumb: readonly string[];
   readonly hits: readonly SearchHit[];
 }
 
-/** What a search has found: pages, the best first. */
+/** The result of a search: pages, best first. */
 export interface SearchAnswer {
   readonly pages: readonly SearchedPage[];
-  /** How many places were found in all; `pages` has at most as many as were asked for. */
+  /** The total number of hits; `pages` is limited. */
   readonly total: number;
 }

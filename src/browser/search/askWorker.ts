@@ -7,19 +7,19 @@ export interface SearchWorker {
   /**
    * Fetches an index, once.
    *
-   * @throws {Error} saying what failed; 'Unexpected version url' where the address is of another origin
+   * @throws {Error} with the cause; 'Unexpected version url' if the address has another origin
    */
   readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
-  /** @param limit how many hits the answer has at most */
+  /** @param limit the maximum number of hits */
   readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<SearchAnswer>;
 }
 
-/** What a worker that has been ended answers. */
+/** The result of a terminated worker. */
 const ENDED = Symbol('ended');
 
 interface Connection {
   readonly remote: Promise<Remote<SearchWorker>>;
-  /** Settles when the worker will answer no more: with `ENDED`, or with the error that ended it. */
+  /** Settles when the worker stops responding: with `ENDED`, or with the error that stopped it. */
   readonly stopped: Promise<typeof ENDED>;
   readonly end: () => void;
 }
@@ -27,10 +27,10 @@ interface Connection {
 let connection: Connection | undefined;
 
 /**
- * Asks the worker, which is started when it is first asked. What has no answer yet when the worker is ended
- * is asked again of the next one.
+ * Sends a request to the worker, which is started on the first one. Requests that are pending when the worker is
+ * terminated are repeated on the next one.
  *
- * @throws {Error} when the worker's script cannot be loaded, or what the worker throws
+ * @throws {Error} if the worker's script cannot be loaded, or the worker throws
  */
 export async function askWorker<Answer>(
   ask: (worker: Remote<SearchWorker>) => Promise<Answer>,
@@ -40,7 +40,7 @@ export async function askWorker<Answer>(
   return answer === ENDED ? askWorker(ask) : answer;
 }
 
-/** Ends the worker, which may keep what it could not load; the next question starts another. */
+/** Terminates the worker, which may cache a failed load; the next request starts another. */
 export function endSearchWorker(): void {
   const ended = connection;
   connection = undefined;
@@ -58,15 +58,15 @@ function connect(): Connection {
       resolve(ENDED);
     };
     worker.addEventListener('error', (event) => {
-      // It is told to the reader; the console need not hear of it too.
+      // The page shows the error, so the console need not.
       event.preventDefault();
-      // The event of a script that has not arrived has no message.
+      // The error event of a script that fails to load has no message.
       reject(
         new Error((event as Partial<ErrorEvent>).message ?? 'The script of the search could not be loaded.'),
       );
     });
   });
-  // Who asks hears of it; with nobody asking, it is no unhandled error of the page.
+  // Callers handle the error; without callers it must not be an unhandled rejection.
   stopped.catch(() => undefined);
   const Remote = wrap<new () => SearchWorker>(worker);
   return { remote: new Remote(), stopped, end };

@@ -2,19 +2,19 @@ import type { SearchAnswer } from './answer';
 import { searchFor } from './searchFor';
 import type { Question } from './useAnswer';
 
-/** As many hits as the box lists. */
+/** The maximum number of hits in the box. */
 const MOST_HITS = 8;
 
 /** The search of the box in the navbar. */
 export const boxSearch = searchFor('box');
 
-/** What the box has found. */
+/** The result of a search in the box. */
 export interface BoxAnswer extends SearchAnswer {
-  /** Nothing was found in the section of the page, so this is from everywhere. */
+  /** Whether the context had no hits, and these are from the full index. */
   readonly isOutside: boolean;
 }
 
-/** Searches the section of a page, and everything where the section has no hit. */
+/** Searches the context of a page, and the full index if the context has no hits. */
 export async function askBox({ baseUrl, context, words }: Question): Promise<BoxAnswer | undefined> {
   const found = await boxSearch.search({ baseUrl, context }, words, MOST_HITS);
   if (found === undefined) {

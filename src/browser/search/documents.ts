@@ -1,25 +1,25 @@
 import type { SerializedIndex } from 'lunr';
 
 /**
- * What a search index is made of, in the file format of `@easyops-cn/docusaurus-search-local`: a list with one
- * entry for each type, each with its documents and their lunr index.
+ * The contents of a search index, in the file format of `@easyops-cn/docusaurus-search-local`: one entry per type,
+ * each with its documents and their lunr index.
  */
 
-/** What a document is: the place of its list in an index file. */
+/** The type of a document: the position of its entry in an index file. */
 export enum DocumentType {
-  /** A page, by its title. */
+  /** The title of a page. */
   Title = 0,
   /** A heading of a page. */
   Heading = 1,
-  /** What describes a page, or a field or parameter on it. */
+  /** The description of a page, or of a field or parameter on it. */
   Description = 2,
-  /** What a page is known by and does not say: words of its front matter, an operation's method and path. */
+  /** Search terms that are not in the text of a page: keywords of its front matter, an operation's method and path. */
   Keywords = 3,
   /** A section's text. */
   Content = 4,
 }
 
-/** All types, in the order of the lists in an index file. */
+/** All types, in the order of an index file. */
 export const documentTypes = [
   DocumentType.Title,
   DocumentType.Heading,
@@ -28,27 +28,27 @@ export const documentTypes = [
   DocumentType.Content,
 ] as const;
 
-/** A document of an index. The letters are those of the plugin's files. */
+/** A document of an index. The letters are those of the plugin's format. */
 export interface SearchDocument {
-  /** Its id, which no other document of the file has. */
+  /** The id, unique in the file. */
   readonly i: number;
-  /** Its text. */
+  /** The text. */
   readonly t: string;
-  /** The address of its page. */
+  /** The address of the page. */
   readonly u: string;
-  /** Its place on the page, with `#`. */
+  /** The fragment on the page, with `#`. */
   readonly h?: string;
-  /** The title of the section that it belongs to, or the name of the field. */
+  /** The title of the section that it is in, or the name of the field. */
   readonly s?: string;
-  /** The way to its page: the titles above it. Only pages have it. */
+  /** The breadcrumb; only pages have one. */
   readonly b?: readonly string[];
-  /** The id of its page. Pages have none. */
+  /** The id of the page; pages have none. */
   readonly p?: number;
 }
 
 /** One entry of an index file. */
 export interface IndexEntry {
   readonly documents: readonly SearchDocument[];
-  /** What `lunr.Index.load` takes. */
+  /** The argument of `lunr.Index.load`. */
   readonly index: SerializedIndex;
 }

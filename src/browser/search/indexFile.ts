@@ -1,7 +1,7 @@
 /**
- * The name of an index file, as the plugin has it.
+ * The name of an index file, as the plugin defines it.
  *
- * @param context the path of a context, or `''` for everything
+ * @param context the path of a context, or `''` for the full index
  */
 export function indexFile(context: string): string {
   return `search-index${context === '' ? '' : `-${context.replace(/\//g, '-')}`}.json`;

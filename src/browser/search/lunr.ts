@@ -7,13 +7,13 @@ supportGerman(lunr);
 
 export { lunr };
 
-/** An English word without its ending, by Porter's rules. */
+/** The stem of an English word (Porter). */
 export function stemEnglish(word: string): string {
-  // lunr's stemmers take tokens; this is as much of one as they touch.
+  // lunr's stemmers take tokens; they only call this method.
   return lunr.stemmer({ update: (change) => change(word) });
 }
 
-/** A German word without its ending, by Snowball's rules. */
+/** The stem of a German word (Snowball). */
 export function stemGerman(word: string): string {
   return lunr.de.stemmer(word);
 }

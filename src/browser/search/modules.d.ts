@@ -1,4 +1,4 @@
-/** As much of lunr 2.3 and lunr-languages 1.22 as the search uses; they bring no types. */
+/** The parts of lunr 2.3 and lunr-languages 1.22 that the search uses; neither package has types. */
 declare module 'lunr' {
   export interface Builder {
     ref: (name: string) => void;
@@ -10,20 +10,20 @@ declare module 'lunr' {
 
   interface Lunr {
     (configure: (this: Builder) => void): { toJSON: () => SerializedIndex };
-    /** Nothing for an English stop word. */
+    /** `undefined` for an English stop word. */
     readonly stopWordFilter: (word: string) => string | undefined;
     readonly stemmer: (token: { readonly update: (change: (word: string) => string) => string }) => string;
     readonly de: { readonly stemmer: (word: string) => string };
   }
 
-  /** Where a term is: its number in the vectors, and by field the refs of the documents that have it. */
+  /** The postings of a term: its index in the vectors, and the refs of the documents that contain it, by field. */
   export type InvertedTerm = Readonly<Partial<Record<string, object>>> & { readonly _index: number };
 
-  /** What `JSON.stringify` makes of an index. */
+  /** The result of `JSON.stringify` for an index. */
   export interface SerializedIndex {
     readonly version: string;
     readonly fields: readonly string[];
-    /** For each field of a document (`t/12`), the number of a term and its weight, by turns. */
+    /** For each field of a document (`t/12`), alternating term indexes and weights. */
     readonly fieldVectors: readonly (readonly [string, readonly number[]])[];
     readonly invertedIndex: readonly (readonly [string, InvertedTerm])[];
     readonly pipeline: readonly string[];

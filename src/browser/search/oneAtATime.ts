@@ -1,10 +1,10 @@
 /**
- * Asks questions one after the other. While one is being answered the newest waits, and those between are
- * never asked. An answer to a question that is not the newest any more is dropped, and so is none at all.
+ * Runs requests sequentially. While one is pending only the newest waits; those in between are dropped. The result
+ * of an outdated request is dropped as well, and so is `undefined`.
  *
  * @param ask never throws
- * @param tell takes each answer that still counts
- * @returns takes the next question; `undefined` where nothing is asked any more
+ * @param tell receives each result that is still current
+ * @returns takes the next request; `undefined` cancels
  */
 export function oneAtATime<Question, Answer>(
   ask: (question: Question) => Promise<Answer | undefined>,

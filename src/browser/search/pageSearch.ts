@@ -2,13 +2,13 @@ import type { SearchAnswer } from './answer';
 import { searchFor } from './searchFor';
 import type { Question } from './useAnswer';
 
-/** As many hits as the search page lists. */
+/** The maximum number of hits on the search page. */
 const MOST_HITS = 100;
 
 /** The search of the search page. */
 export const pageSearch = searchFor('page');
 
-/** Searches what the address of the search page asks for. */
+/** Runs the search in the search page's address. */
 export function askPage({ words, ...index }: Question): Promise<SearchAnswer | undefined> {
   return pageSearch.search(index, words, MOST_HITS);
 }

@@ -1,16 +1,16 @@
-/** What the address of the search page says. */
+/** The parameters of the search page. */
 interface Asked {
   readonly words: string;
-  /** The path of a context; an empty text means everything. */
+  /** The path of a context; empty for the full index. */
   readonly context?: string;
-  /** The path of a release below the site's, `2022-09/`. */
+  /** The path of a release, relative to the site's base: `2022-09/`. */
   readonly release?: string | undefined;
 }
 
 /**
  * The address of a search on the search page.
  *
- * @param searchPage the page's own
+ * @param searchPage the address of the search page
  */
 export function searchAddress(searchPage: string, { words, context = '', release = '' }: Asked): string {
   const parameters = new URLSearchParams();

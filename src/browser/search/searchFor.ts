@@ -2,33 +2,33 @@ import type { SearchAnswer } from './answer';
 import { searchStores, type SearchState } from './searchState';
 import { askWorker, endSearchWorker } from './askWorker';
 
-/** What is searched: a documentation version, and a part of it. */
+/** What to search: a documentation version, and a context of it. */
 export interface SearchIndex {
   /** The path of the version: `/` or `/2022-09/`. */
   readonly baseUrl: string;
-  /** The path of a context; an empty text means everything. */
+  /** The path of a context; empty for the full index. */
   readonly context: string;
 }
 
-/** The search of one place, whose store tells how far it has got. */
+/** The search of the box or of the page; its store has the state. */
 interface PlacedSearch {
-  /** Fetches an index, once, and gives whether it is there. From now on, the store tells of this index. */
+  /** Fetches an index, once, and returns whether it is available. From now on, the store reflects this index. */
   readonly prepare: (index: SearchIndex) => Promise<boolean>;
-  /** Searches an index; gives `undefined` where that failed, which is not the same as nothing found. */
+  /** Searches an index; returns `undefined` on failure, as opposed to an empty result. */
   readonly search: (index: SearchIndex, words: string, limit: number) => Promise<SearchAnswer | undefined>;
-  /** Forgets what failed, so that it can be tried again. */
+  /** Clears failures, so that the search can be retried. */
   readonly startAnew: () => void;
 }
 
 const IDLE: SearchState = { step: 'idle' };
 const READY: SearchState = { step: 'ready' };
 
-/** The link to the worker for one of the two places that search. Never throws: failures go into the store. */
+/** Connects the box or the search page to the worker. Never throws: failures go into the store. */
 export function searchFor(place: keyof typeof searchStores): PlacedSearch {
   const store = searchStores[place];
   const fetches = new Map<string, Promise<boolean>>();
   const states = new Map<string, SearchState>();
-  // An index that was asked for earlier may be there, or fail, later than the one that is meant.
+  // An earlier index may load, or fail, after the current one was requested.
   let latest = '';
 
   const tell = () => {
@@ -69,7 +69,7 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
       const { baseUrl, context } = index;
       try {
         const answer = await askWorker(async (worker) => {
-          // The worker may be another than the one that fetched it.
+          // The worker may have been replaced since the index was fetched.
           await worker.fetchIndexes(baseUrl, context);
           return worker.search(baseUrl, context, words, limit);
         });

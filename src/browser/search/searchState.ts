@@ -1,12 +1,12 @@
-/** How far the search has got: its index is loading, there, or not to be had, with the error's text. */
+/** The state of the index: loading, ready, or failed with the error's text. */
 export type SearchState =
   { readonly step: 'idle' | 'loading' | 'ready' } | { readonly step: 'failed'; readonly message: string };
 
-/** The state of one search, which `searchFor` changes and the pages show. */
+/** The state of one search, which `searchFor` updates and components subscribe to. */
 interface SearchStore {
   readonly get: () => SearchState;
   readonly set: (state: SearchState) => void;
-  /** @returns what ends the subscription */
+  /** @returns the unsubscribe function */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,5 +28,5 @@ function searchStore(): SearchStore {
   };
 }
 
-/** The search box and the search page each have their own: they may search different versions. */
+/** The box and the search page have separate stores, because they may search different versions. */
 export const searchStores = { box: searchStore(), page: searchStore() } as const;

@@ -3,20 +3,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { oneAtATime } from './oneAtATime';
 import type { SearchIndex } from './searchFor';
 
-/** What a reader searches for. Each is asked once: one that is asked again is another. */
+/** A search request. Each is sent once; a retry is a new request. */
 export interface Question extends SearchIndex {
   readonly words: string;
-  /** Counts how often the reader has asked for another try. */
+  /** The number of retries. */
   readonly attempt: number;
 }
 
-/** A question with its answer. */
+/** A request with its result. */
 export interface Answered<Answer> {
   readonly question: Question;
   readonly answer: Answer;
 }
 
-/** The question that a text stands for; one of blanks stands for none. */
+/** The request for an input text; none if it is blank. */
 export function useQuestion(
   { baseUrl, context }: SearchIndex,
   text: string,
@@ -30,10 +30,9 @@ export function useQuestion(
 }
 
 /**
- * The answer to a question. Until it is there, that to an earlier question about the same index, if there is
- * one.
+ * The result of a request. Until it arrives, the result of the previous request to the same index, if any.
  *
- * @param ask always the same function; it never throws, and gives nothing where there is no answer
+ * @param ask must be stable and never throw; returns `undefined` if there is no result
  */
 export function useAnswer<Answer>(
   question: Question | undefined,
@@ -44,7 +43,7 @@ export function useAnswer<Answer>(
   const baseUrl = question?.baseUrl;
   const context = question?.context;
 
-  // An index that is slow, or never comes, keeps no other waiting.
+  // A slow or failed index must not delay another.
   useEffect(() => {
     const asker = oneAtATime(ask, (asked: Question, answer: Answer) => {
       setAnswered({ question: asked, answer });

@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 
 import type { SearchAnswer } from './answer';
 
-/** Says in words how much a search lists: '8 results on 3 pages', or that there is nothing. */
+/** Formats the number of results, such as '8 results on 3 pages', or a message that there are none. */
 export function useFoundWords(): (answer: SearchAnswer) => string {
   const { selectMessage } = usePluralForm();
   return ({ pages, total }) => {
@@ -53,7 +53,7 @@ export function useFoundWords(): (answer: SearchAnswer) => string {
   };
 }
 
-/** What is said where a search has found nothing. */
+/** The message for a search without results. */
 export function noResults(): string {
   return translate({
     id: 'theme.SearchBar.noResultsText',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The last value that something has had for some time; `undefined` until there is one. */
+/** The last value that stayed the same for some time; `undefined` until there is one. */
 export function useLasting<Value>(value: Value, milliseconds: number): Value | undefined {
   const [lasting, setLasting] = useState<Value>();
   useEffect(() => {

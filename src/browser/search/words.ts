@@ -1,53 +1,53 @@
 import { lunr, stemEnglish, stemGerman } from './lunr';
 
 /**
- * The words of texts and queries, English and German at once: a word of either language, or an identifier of a
- * contract. An index and the queries on it take the same ones.
+ * Tokenizes texts and queries, in English and German at once: a token is a word of either language, or an
+ * identifier of a contract. An index and its queries are tokenized alike.
  */
 
 /** A word of a text, or a part of an identifier. */
 export interface Word {
-  /** As it is written, in small letters. */
+  /** In lower case. */
   readonly text: string;
-  /** In small letters without accents: what a reader may have begun to type. */
+  /** In lower case without accents, for matching prefixes. */
   readonly plain: string;
-  /** The word without its endings, in English or German: what an index knows it by. */
+  /** The English or German stem, which is the term in an index. */
   readonly stem: string;
-  /** Whether it is an English word that says nothing, such as "the". */
+  /** Whether it is an English stop word, such as "the". */
   readonly isStopWord: boolean;
 }
 
-/** What stands between blanks: one word, or an identifier of several, such as `lineItems.grossTotal`. */
+/** A token between white space: one word, or an identifier with several parts, such as `lineItems.grossTotal`. */
 interface Chunk {
-  /** All its letters and digits in a row, if it has more than one part: `lineitemsgrosstotal`. */
+  /** All its letters and digits joined, if it has several parts: `lineitemsgrosstotal`. */
   readonly whole?: string;
   readonly parts: readonly Word[];
 }
 
-/** A chunk as it is written, before its words are looked up. */
+/** A chunk as written, before its words are stemmed. */
 export interface Piece {
   readonly text: string;
   readonly parts: readonly PlacedText[];
 }
 
-/** A part of a text at its place there. */
+/** A part of a text with its position. */
 export interface PlacedText {
   readonly text: string;
-  /** Where it begins and ends in the text, in UTF-16 units. */
+  /** The range in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer words are cut: no word of the documentation is longer, and time grows with the letters. */
+/** Longer words are truncated: no word of the documentation is longer, and time grows with the length. */
 const LONGEST = 64;
 
 const CHUNK = /[\p{L}\p{N}_{}[\]$@%.:/\-=?&#]+/gu;
 
-/** A capital begins a part of an identifier, as in `grossTotal`; so does a digit after letters. */
+/** A capital letter begins a part of an identifier, as in `grossTotal`, and so does a digit after letters. */
 const PART = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}/gu;
 
 /**
- * The words and identifiers of a text as they are written, in its order. None has no letters and digits.
+ * The words and identifiers of a text as written, in order. Each has letters or digits.
  *
  * @param text of any length
  */
@@ -58,8 +58,8 @@ export function piecesOf(text: string): readonly Piece[] {
 }
 
 /**
- * What a pattern matches, at its place. Nothing between two matches may begin one: then the next is where it first
- * occurs, and the browser's own code does the work, which is quick before ours has been compiled.
+ * The matches of a pattern, with their positions. The text between two matches must not contain the start of a
+ * match: then `indexOf` finds the next one natively, which is fast even before our code is compiled.
  */
 function placed(text: string, pattern: RegExp, from: number): readonly PlacedText[] {
   let at = 0;
@@ -71,7 +71,7 @@ function placed(text: string, pattern: RegExp, from: number): readonly PlacedTex
 }
 
 /**
- * The words and identifiers of a text, in its order.
+ * The words and identifiers of a text, in order.
  *
  * @param text of any length
  */
@@ -84,7 +84,7 @@ export function chunksOf(text: string): readonly Chunk[] {
 
 const known = new Map<string, Word>();
 
-/** A word by its plain form and its stem. */
+/** Creates a word with its plain form and its stem. */
 export function wordOf(text: string): Word {
   const lower = text.toLowerCase().slice(0, LONGEST);
   let word = known.get(lower);
@@ -101,9 +101,8 @@ export function wordOf(text: string): Word {
 }
 
 /**
- * A text in small letters, without accents, and with the two ways to write an umlaut made one: `Rückgabe`,
- * `Rueckgabe` and `Ruckgabe` become `ruckgabe`. English words lose letters too (`queue` becomes `quu`), in an
- * index as in a query.
+ * Normalizes a text: lower case, no accents, and one spelling for umlauts: `Rückgabe`, `Rueckgabe` and `Ruckgabe`
+ * become `ruckgabe`. English words lose letters too (`queue` becomes `quu`), in an index as in a query.
  */
 export function plainOf(text: string): string {
   return withoutAccents(text.toLowerCase().slice(0, LONGEST))
@@ -113,11 +112,11 @@ export function plainOf(text: string): string {
 }
 
 function withoutAccents(lower: string): string {
-  // Most words have none, and this takes its time.
+  // Most words are ASCII, and normalizing is slow.
   return /^[ -~]*$/.test(lower) ? lower : lower.replace(/ß/g, 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** German endings that make a verb or a noun of a word: `stornieren` and `Stornierung` are `Storno`. */
+/** German suffixes that derive a verb or a noun: `stornieren` and `Stornierung` match `Storno`. */
 const DERIVED = /(?<=\p{L}{4})(?:ierung(?:en)?|ierbar|ieren|ierte[mnrs]?|iert)$/u;
 
 /** What the stemmers leave of `Rundung` and `Storno`. */

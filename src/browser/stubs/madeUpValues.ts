@@ -1,2 +1,2 @@
-/** In the place of Postman's made-up values, which the site never uses (src/plugins/api-explorer). */
+/** Replaces Postman's random values, which the site never uses (src/plugins/api-explorer). */
 export default {};

@@ -1,2 +1,2 @@
-// In the place of a module that is left out (src/plugins/lean-client/replacedModules.ts).
+// Replaces an omitted module (src/plugins/lean-client/replacedModules.ts).
 export {};

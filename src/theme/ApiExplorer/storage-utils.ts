@@ -1,5 +1,5 @@
-// Replaced, so that nothing of the theme can keep a secret in the browser, and crypto-js stays out.
-// What a reader asks to keep is kept by src/browser/components/TryIt/secrets.ts.
+// Replaced, so that the theme cannot store secrets in the browser, and to omit crypto-js.
+// src/browser/components/TryIt/secrets.ts stores secrets for readers who opt in.
 
 const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
@@ -7,7 +7,7 @@ const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   removeItem: () => undefined,
 };
 
-/** A storage that keeps nothing. */
+/** A storage that stores nothing. */
 export function createStorage(): typeof nothing {
   return nothing;
 }

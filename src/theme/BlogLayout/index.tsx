@@ -2,7 +2,7 @@ import type { Props } from '@theme/BlogLayout';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-// Ejected, because upstream's has the contents of an entry outside of every landmark; an entry is short.
+// Ejected, because upstream's table of contents is outside every landmark; entries are short anyway.
 export default function BlogLayout({ children }: Pick<Props, 'children'>): ReactNode {
   return (
     <Layout>

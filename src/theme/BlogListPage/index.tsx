@@ -19,7 +19,7 @@ const FEEDS = [
   { name: 'JSON feed', file: 'feed.json' },
 ];
 
-// Ejected, because upstream's has no heading of its own, and repeats entries whole below each other.
+// Ejected, because upstream's has no heading, and repeats the full entries.
 export default function BlogListPage({ metadata, items }: Props): ReactNode {
   const { blogTitle, blogDescription } = metadata;
   const feeds = translate({

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The HTML of the code block around, where the build has coloured it (src/kit/highlight). */
+/** The HTML of the enclosing code block, if the build has highlighted it (src/kit/highlight). */
 export const ColouredCode = createContext<string | undefined>(undefined);

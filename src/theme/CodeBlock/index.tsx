@@ -8,11 +8,11 @@ import { plainCode } from '@site/src/kit/highlight/lines';
 import { ColouredCode } from './colouredCode';
 
 interface Props extends OriginalProps {
-  /** The code as HTML, where it was coloured when the page was compiled. */
+  /** The code as HTML, if it was highlighted when the page was compiled. */
   readonly html?: string;
 }
 
-// Wrapped, because fenced code arrives coloured, and the browser needs no highlighter.
+// Wrapped, because fenced code is already highlighted, so the browser needs no highlighter.
 export default function CodeBlockWrapper({ html, ...props }: Props): ReactNode {
   if (html === undefined) {
     return <CodeBlock {...props} />;

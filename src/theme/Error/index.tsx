@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 import CrashReport from '@site/src/browser/components/CrashReport';
 
-// Replaced, because upstream's shows the layout once more, which is what has died, and another text.
+// Replaced, because upstream's renders the layout again, which is what has crashed, and a different text.
 export default function ErrorScreen(props: Props): ReactNode {
   return (
     <main>
-      {/* The language of the document dies with the layout (WCAG 3.1.1). */}
+      {/* The language of the document is lost with the layout (WCAG 3.1.1). */}
       <Head>
         <html lang={i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale} />
       </Head>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import CrashReport from '@site/src/browser/components/CrashReport';
 
-// Replaced, so that a page that dies inside the layout tells the same as one that takes the layout along.
+// Replaced, so that a crash inside the layout shows the same as one of the layout itself.
 export default function ErrorPageContent(props: Props): ReactNode {
   return (
     <main>

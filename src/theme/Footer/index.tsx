@@ -8,13 +8,14 @@ import { brand } from '@site/src/facts/brand';
 
 import styles from './styles.module.css';
 
-/** A column of the footer, as `src/plugins/config/themeConfig.ts` writes them. */
+/** A column of the footer, as defined in `src/plugins/config/themeConfig.ts`. */
 interface Column {
   readonly title: string;
   readonly items: readonly { readonly label: string; readonly href: string }[];
 }
 
-// Replaced, because upstream's columns are no headings, and it has no place for what the company is.
+// Replaced, because upstream's column titles are not headings, and it has no place for the description of the
+// company.
 export default function Footer(): ReactNode {
   const { footer } = useThemeConfig();
   const columns = (footer?.links ?? []) as unknown as readonly Column[];
@@ -51,7 +52,7 @@ export default function Footer(): ReactNode {
 }
 
 function FooterLink({ label, href }: Column['items'][number]): ReactNode {
-  // A new tab for a mail address would be an empty one.
+  // A new tab for a mail address would be empty.
   return href.startsWith('mailto:') ? (
     <Link href={href} target="_self">
       {label}

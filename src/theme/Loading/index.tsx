@@ -6,7 +6,7 @@ import { retryLabel } from '@site/src/browser/faults/retryLabel';
 
 import styles from './styles.module.css';
 
-// Replaced, because the colours of upstream's are its own, and it says nothing to a screen reader.
+// Replaced, because upstream's has hard-coded colours, and announces nothing to screen readers.
 export default function Loading({ error, pastDelay, retry }: ComponentProps<typeof Original>): ReactNode {
   if (error) {
     return (
@@ -28,7 +28,7 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
       </div>
     );
   }
-  // A page that is there at once must not blink.
+  // Pages that load immediately must not flash.
   return pastDelay ? (
     <div className={styles['place']} role="status">
       <div className={styles['spinner']} />

@@ -2,5 +2,5 @@ import MDXComponents from '@theme-original/MDXComponents';
 
 import ScrollTable from '@site/src/browser/components/ScrollTable';
 
-// Wrapped, because a wide table must scroll by keyboard too.
+// Wrapped, so that a keyboard can scroll wide tables.
 export default { ...MDXComponents, table: ScrollTable };

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-// Wrapped, because a wide diagram must stay readable on a phone: it scrolls, by keyboard too. A browser draws it;
-// readers without scripts and programs get its source.
+// Wrapped, because wide diagrams must stay legible on phones: they scroll, also by keyboard. They are rendered in
+// the browser; readers without scripts and programs get the source.
 export default function MermaidWrapper(props: Props): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable

@@ -5,8 +5,8 @@ import NavbarItem from '@theme-original/NavbarItem';
 import type { Props } from '@theme/NavbarItem';
 import type { ReactNode } from 'react';
 
-// Wrapped, because upstream names the item that fails in the desktop's navbar, and not in the phone's menu,
-// and because it cannot hydrate a wrong address in a release.
+// Wrapped, because upstream reports a failing item in the desktop navbar but not in the mobile menu, and because it
+// cannot hydrate a wrong address in a release.
 export default function NavbarItemWrapper(props: Props): ReactNode {
   const item = props.type === 'docsVersionDropdown' ? <VersionItem {...props} /> : <NavbarItem {...props} />;
   return props.mobile === true ? (
@@ -17,8 +17,8 @@ export default function NavbarItemWrapper(props: Props): ReactNode {
 }
 
 /**
- * The selector of versions. One file answers every wrong address, and names the latest version: where the
- * address is in a release, that is named once React has taken the page over.
+ * The version dropdown. The 404 page is a single file, with the latest version in its HTML; for an address in a
+ * release, the dropdown switches to the release after hydration.
  */
 function VersionItem(props: Props): ReactNode {
   const isBrowser = useIsBrowser();

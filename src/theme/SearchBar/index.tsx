@@ -19,9 +19,9 @@ import styles from './styles.module.css';
 import { useSearchedRelease } from './useSearchedRelease';
 import { useShortcuts } from './useShortcuts';
 
-// Our own, in the place of a theme's: every page carries the box, so it is a form that leads to the search
-// page and nothing more until a reader first points at it, enters it or presses its shortcut. What lists
-// results comes then. The input stays the same, so that no key is lost.
+// Custom, not wrapped: every page contains the box, so it is only a form that leads to the search page until a
+// reader first hovers or focuses it, or presses its shortcut. The result list loads then. The input stays the same,
+// so that no keystroke is lost.
 export default function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<PanelHandle>(null);
@@ -43,7 +43,7 @@ export default function SearchBar(): ReactNode {
       const { default: Loaded } = await import('@site/src/browser/components/SearchPanel');
       setPanel(() => Loaded);
     } catch {
-      // The form is still there, and the next focus tries again.
+      // The form still works, and the next focus retries.
     }
   }, []);
   const onShortcut = useCallback(() => {
@@ -57,7 +57,7 @@ export default function SearchBar(): ReactNode {
   }, [Panel]);
   useEffect(() => {
     const box = input.current;
-    // A reader may have been here before the page was hydrated.
+    // A reader may have used the box before hydration.
     if (box !== null && (document.activeElement === box || box.value !== '')) {
       void approach().then(() => {
         setText(box.value);
@@ -87,7 +87,7 @@ export default function SearchBar(): ReactNode {
     description: 'The ARIA label and placeholder for search button',
   });
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the parts within it
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the elements inside
     <form
       role="search"
       aria-label={translate({
@@ -99,7 +99,7 @@ export default function SearchBar(): ReactNode {
       className={styles['form']}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        // Enter and the arrows are those of the input method then.
+        // During composition, Enter and the arrows belong to the input method.
         if (!isComposing.current) {
           panel.current?.onKeyDown(event);
         }
@@ -127,7 +127,7 @@ export default function SearchBar(): ReactNode {
           isComposing.current = true;
         }}
         onCompositionEnd={() => {
-          // In Safari the key that ends it comes after it.
+          // In Safari the key that ends the composition comes after the event.
           setTimeout(() => {
             isComposing.current = false;
           });

@@ -1,10 +1,10 @@
-/** As much of a keyboard event as decides whether it is a shortcut of the search. */
+/** The properties of a keyboard event that identify a shortcut of the search. */
 export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** As much of an element as decides whether a reader writes in it. */
+/** The properties of an element that show whether it is editable. */
 type Field = Pick<HTMLElement, 'localName' | 'isContentEditable'>;
 
-/** Whether keys are Ctrl+K, or Cmd+K on a Mac. */
+/** Whether the keys are Ctrl+K, or Cmd+K on a Mac. */
 export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys, mac: boolean): boolean {
   // A password manager's autofill sends keydown events without a key.
   const isK = (key as string | undefined)?.toLowerCase() === 'k';
@@ -12,8 +12,8 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: Ke
 }
 
 /**
- * Whether keys are a slash that is not written anywhere. Many keyboards, the German one too, have it above
- * another key, so Shift is no modifier here.
+ * Whether the key is a slash outside editable elements. Many keyboards, such as the German one, have it on a
+ * shifted key, so Shift is not a modifier here.
  *
  * @param target where the key was pressed
  */
@@ -23,12 +23,12 @@ export function isSlash({ key, ctrlKey, metaKey, altKey }: Keys, target: unknown
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting;
 }
 
-/** Whether this is a Mac, where the shortcut is with Cmd. */
+/** Whether this is a Mac, where the shortcut uses Cmd. */
 export function isMac(): boolean {
   return /mac/i.test(navigator.userAgent);
 }
 
-/** The keys of the shortcut, as the hint in the box shows them. */
+/** The keys of the shortcut, as displayed in the box. */
 export function shortcutKeys(mac: boolean): readonly string[] {
   return [mac ? '⌘' : 'ctrl', 'K'];
 }

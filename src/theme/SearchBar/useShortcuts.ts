@@ -2,15 +2,15 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { isMac, isSearchShortcut, isSlash } from './shortcut';
 
-/** Where the shortcut has taken the focus from. */
+/** Where the shortcut took the focus from. */
 interface Origin {
-  /** Gives the focus back; gives whether there is anything to give. */
+  /** Returns the focus; returns whether there was an element to focus. */
   readonly giveBack: () => boolean;
-  /** The reader has gone on, so nothing is given back. */
+  /** The reader has moved on, so the focus is not returned. */
   readonly forget: () => void;
 }
 
-/** Puts the focus into the search box at its shortcuts, and back again. */
+/** Focuses the search box on its shortcuts, and restores the focus later. */
 export function useShortcuts(input: RefObject<HTMLInputElement | null>, onShortcut: () => void): Origin {
   const origin = useRef<Element>(undefined);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useShortcuts(input: RefObject<HTMLInputElement | null>, onShortc
         input.current?.focus();
         origin.current = before;
       }
-      // The box may have been in focus when a first load failed.
+      // The box may already be focused if a first load failed.
       onShortcut();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -38,7 +38,7 @@ export function useShortcuts(input: RefObject<HTMLInputElement | null>, onShortc
       if (before === undefined) {
         return false;
       }
-      // The body, which had it before anything else, takes no focus.
+      // The body had the focus, and cannot be focused.
       input.current?.blur();
       if (before instanceof HTMLElement) {
         before.focus();

@@ -8,13 +8,13 @@ import MarkedText from '@site/src/browser/search/MarkedText';
 
 import styles from './styles.module.css';
 
-/** What the search page has found: each page with its hits. */
+/** The hits of the search page, grouped by page. */
 export default function FoundPages({ pages }: { readonly pages: readonly SearchedPage[] }): ReactNode {
   return pages.map((page) => <FoundPage key={page.url} page={page} />);
 }
 
 function FoundPage({ page: { title, url, breadcrumb, hits } }: { readonly page: SearchedPage }): ReactNode {
-  // The heading stands for the hit that is the page itself.
+  // The heading is the link for the hit that is the page itself.
   const itself = hits.find(({ type }) => type === DocumentType.Title);
   const others = hits.filter((hit) => hit !== itself);
   return (

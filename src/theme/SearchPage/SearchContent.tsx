@@ -19,11 +19,11 @@ import { useTypedWords } from './useTypedWords';
 
 interface Props {
   readonly asked: AskedSearch;
-  /** The path of the release that is searched, `2022-09/`; empty for the current version. */
+  /** The path of the searched release, `2022-09/`; empty for the current version. */
   readonly release: string;
 }
 
-/** The search page: what to search for, where, and what was found. */
+/** The search page: the form and the results. */
 export default function SearchContent({ asked, release }: Props): ReactNode {
   const [text, setText, writeNow] = useTypedWords(asked);
   const [attempt, setAttempt] = useState(0);
@@ -32,7 +32,7 @@ export default function SearchContent({ asked, release }: Props): ReactNode {
   const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), askPage);
   const inWords = useFoundWords();
 
-  // Before, the address is not read yet.
+  // The address is read only in the browser.
   const isBrowser = useIsBrowser();
   useEffect(() => {
     if (isBrowser) {
@@ -75,7 +75,8 @@ export default function SearchContent({ asked, release }: Props): ReactNode {
             read without.
           </Translate>
         </noscript>
-        {/* It is always there, or a screen reader would not notice what comes into it (WCAG 4.1.3). */}
+        {/* Always rendered, because screen readers ignore live regions that are added with their content (WCAG
+            4.1.3). */}
         <p role="status" className={styles['count']}>
           {answered === undefined ? '' : inWords(answered.answer)}
         </p>

@@ -7,14 +7,14 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly text: string;
-  /** The path of the context; an empty text means everything. */
+  /** The path of the context; empty for the full index. */
   readonly context: string;
   readonly onText: (text: string) => void;
   readonly onContext: (path: string) => void;
   readonly onSubmit: () => void;
 }
 
-/** What to search for, and where. */
+/** The inputs for the query and the context. */
 export default function SearchFields({ text, context, onText, onContext, onSubmit }: Props): ReactNode {
   return (
     <form

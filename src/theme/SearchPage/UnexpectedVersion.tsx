@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { searchAddress } from '@site/src/browser/search/searchAddress';
 
-/** The search page where its address asks for a version of the documentation that is not there. */
+/** The search page for a version that does not exist. */
 export default function UnexpectedVersion({ words }: { readonly words: string }): ReactNode {
   const searchPage = useBaseUrl('/search/');
   const title = translate({

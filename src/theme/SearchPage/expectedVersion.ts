@@ -1,9 +1,9 @@
 /**
- * The version of the documentation that a search page's address asks for, unless it is none of them.
+ * The documentation version in the address of the search page, if it exists.
  *
  * @param search the query of the address
- * @param paths where the versions are served, below the site's base: `2022-09/`
- * @returns `''` for the current version; `undefined` for one that is not there
+ * @param paths where the versions are served, relative to the site's base: `2022-09/`
+ * @returns `''` for the current version; `undefined` for one that does not exist
  */
 export function expectedVersion(search: string, paths: readonly string[]): string | undefined {
   const asked = new URLSearchParams(search).get('version') ?? '';

@@ -7,10 +7,10 @@ import SearchContent from './SearchContent';
 import UnexpectedVersion from './UnexpectedVersion';
 import { useAskedSearch } from './useAskedSearch';
 
-// Our own, in the place of a theme's.
+// Custom, not wrapped.
 export default function SearchPage(): ReactNode {
   const baseUrl = useBaseUrl('/');
-  // The current version has no path of its own: `/` would be another host, as the beginning of `//search-index.json`.
+  // The current version has an empty path: `/` would make another host of `//search-index.json`.
   const releases = useVersions(undefined).filter(({ isLast }) => !isLast);
   const paths = releases.map(({ path }) => `${path.slice(baseUrl.length)}/`);
   const asked = useAskedSearch();

@@ -4,18 +4,18 @@ import { useCallback } from 'react';
 
 import { searchContexts } from '@site/src/facts/searchContexts';
 
-/** What the address of the search page asks for. */
+/** The search in the address of the search page. */
 export interface AskedSearch {
-  /** The query of the address; none on the server, whose HTML is that of no search. */
+  /** The query of the address; empty on the server, which renders the page without a search. */
   readonly search: string;
   readonly words: string;
-  /** The path of a context; an empty text means everything, and stands for one that there is not. */
+  /** The path of a context; empty for the full index, and for an unknown context. */
   readonly context: string;
-  /** Writes a part of it into the address, without a new entry in the history. */
+  /** Writes a parameter to the address, without a new history entry. */
   readonly change: (name: 'q' | 'ctx', value: string) => void;
 }
 
-/** What the address of the search page asks for, and how to ask for something else. */
+/** The search in the address of the search page, and how to change it. */
 export function useAskedSearch(): AskedSearch {
   const isBrowser = useIsBrowser();
   const history = useHistory();

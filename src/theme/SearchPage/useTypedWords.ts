@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 
 import type { AskedSearch } from './useAskedSearch';
 
-/** A reader who goes on typing needs no address for each letter. */
+/** The address is updated only when the reader pauses. */
 const PAUSE_MS = 300;
 
 /**
- * What is in the input of the search page: what its address asks for, until the reader types something else,
- * which is written into the address a moment later.
+ * The value of the search page's input: the query in the address, until the reader types, which is written to the
+ * address after a delay.
  *
- * @returns the text, what takes another, and what writes it into the address at once
+ * @returns the text, its setter, and a function that writes it to the address at once
  */
 export function useTypedWords({
   words,
@@ -17,7 +17,7 @@ export function useTypedWords({
 }: AskedSearch): readonly [string, (text: string) => void, () => void] {
   const [text, setText] = useState(words);
   const [seen, setSeen] = useState(words);
-  // What this page has written into the address is not to be read from it: the reader may have typed on.
+  // Ignore the query that this page itself wrote to the address: the reader may have typed on.
   const [written, setWritten] = useState<string>();
   if (words !== seen) {
     setSeen(words);

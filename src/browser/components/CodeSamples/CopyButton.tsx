@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 export interface Props {
-  /** What is copied, in words: `the Python sample`. */
+  /** What is copied, for the announcement: `the Python sample`. */
   readonly name: string;
   readonly text: () => string;
 }
 
-/** Copies a text and says so, also to a screen reader. */
+/** Copies text and announces the result to screen readers, too. */
 export default function CopyButton({ name, text }: Props): ReactNode {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
@@ -17,7 +17,7 @@ export default function CopyButton({ name, text }: Props): ReactNode {
       await navigator.clipboard.writeText(text());
       setOutcome(translate({ id: 'samples.copied', message: 'Copied' }));
     } catch {
-      // An insecure address has no clipboard, and a reader may forbid it.
+      // The clipboard requires a secure context and may be blocked.
       setOutcome(translate({ id: 'samples.notCopied', message: 'Not copied: select the code instead' }));
     }
   };

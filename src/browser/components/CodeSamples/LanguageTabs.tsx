@@ -13,7 +13,7 @@ export interface Props {
   readonly onPick: (language: Language) => void;
 }
 
-/** The id of a tab, which names the panel. */
+/** The id of a tab, which labels the panel. */
 export function tabId(id: string, language: Language): string {
   return `${id}-${language.id}`;
 }

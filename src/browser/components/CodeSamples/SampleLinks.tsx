@@ -22,7 +22,7 @@ export default function SampleLinks({ operation, versionPath, examples }: Omit<P
       <ul className={styles['links']}>
         {languages.map((language) => (
           <li key={language.id}>
-            {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page: the router must not take it */}
+            {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
             <a href={address(first?.name ?? '', language)}>{language.label}</a>
           </li>
         ))}
@@ -35,7 +35,7 @@ export default function SampleLinks({ operation, versionPath, examples }: Omit<P
           <ul>
             {others.map(({ name, summary }) => (
               <li key={name}>
-                {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page, as above */}
+                {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page, as above */}
                 <a href={address(name, cURL)}>{summary}</a>
               </li>
             ))}

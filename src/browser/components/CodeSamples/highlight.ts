@@ -1,4 +1,4 @@
-// A chunk of its own, loaded with the first sample that is not on the page already.
+// In a separate chunk, loaded with the first sample that is not in the HTML.
 import './prismManual';
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
@@ -12,7 +12,7 @@ import 'prismjs/components/prism-typescript';
 
 import { withoutQuietTokens } from '../../../kit/highlight/lines';
 
-/** Colours code in the browser as `src/kit/highlight/highlightCode.ts` does at build time. */
+/** Highlights code in the browser as `src/kit/highlight/highlightCode.ts` does at build time. */
 export function highlight(code: string, grammar: string): string {
   const found = Prism.languages[grammar];
   if (found === undefined) {

@@ -14,8 +14,8 @@ import styles from './styles.module.css';
 import { useSample } from './useSample';
 
 /**
- * The samples of an operation. The HTML of the page has the first one and links to the others; the
- * browser loads another when the reader picks a language or an example.
+ * The samples of an operation. The HTML of the page contains the first one and links to the others, which load when
+ * the reader picks a language or an example.
  */
 export default function CodeSamples({ operation, versionPath, examples, html }: Props): ReactNode {
   const id = useId();
@@ -71,7 +71,7 @@ export default function CodeSamples({ operation, versionPath, examples, html }: 
             </button>
           </p>
         ) : (
-          // A scrolling part must take the focus, or it cannot be scrolled with a keyboard.
+          // Scrollable elements must be focusable, or a keyboard cannot scroll them.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
           <pre className={styles['code']} tabIndex={0} role="group" aria-label={name}>
             <code ref={code} dangerouslySetInnerHTML={{ __html: sample.html }} />
@@ -84,7 +84,7 @@ export default function CodeSamples({ operation, versionPath, examples, html }: 
           name={name}
           text={() => code.current?.textContent ?? ''}
         />
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page: the router must not take it */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
         <a href={file}>{translate({ id: 'samples.open', message: 'Open the file' })}</a>
         <span role="status">
           {sample.state === 'loading' ? translate({ id: 'samples.loading', message: 'Loading …' }) : ''}

@@ -7,30 +7,30 @@ const PARAMETER = 'lang';
 const STORAGE_KEY = `${brand.name.toLowerCase()}.samples.language`;
 const [FIRST] = languages;
 
-/** The language of an id that comes from outside: an address, or the browser's storage. */
+/** The language with an untrusted id, from an address or the browser's storage. */
 function languageOf(id: string | null): Language | undefined {
   return languages.find((language) => language.id === id);
 }
 
-/** The language that an address asks for: `?lang=python`. */
+/** The language in the query of an address: `?lang=python`. */
 export function languageIn(search: string): Language | undefined {
   return languageOf(new URLSearchParams(search).get(PARAMETER));
 }
 
-/** An address that asks for a language and is else the same. */
+/** The same address with a language in its query. */
 export function withLanguage(href: string, { id }: Language): string {
   const url = new URL(href);
   url.searchParams.set(PARAMETER, id);
   return url.href;
 }
 
-/** The reader's language in this document; it outlives storage that is switched off. */
+/** The reader's language in this document, in case storage is disabled. */
 let picked: Language | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The language of the samples, and how to pick another: the one in the address, else the reader's
- * last one, else the first. The server's HTML always has the first.
+ * The language of the samples and its setter. It is the one in the address, otherwise the reader's last one,
+ * otherwise the first. Server-rendered HTML always has the first.
  */
 export function useLanguage(): readonly [Language, (language: Language) => void] {
   const language = useSyncExternalStore(
@@ -44,7 +44,7 @@ export function useLanguage(): readonly [Language, (language: Language) => void]
 function pick(language: Language): void {
   picked = language;
   store(language);
-  // Neither the router nor the scroll position takes notice.
+  // Not through the router, and without scrolling.
   window.history.replaceState(window.history.state, '', withLanguage(window.location.href, language));
   listeners.forEach((listener) => {
     listener();
@@ -55,7 +55,7 @@ function stored(): Language | undefined {
   try {
     return languageOf(window.localStorage.getItem(STORAGE_KEY));
   } catch {
-    // Storage is switched off: nothing is remembered.
+    // Storage is disabled, so nothing was stored.
     return undefined;
   }
 }
@@ -64,7 +64,7 @@ function store({ id }: Language): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, id);
   } catch {
-    // Storage is switched off or full: the language holds until the document is left.
+    // Storage is disabled or full, so the choice lasts until the document is unloaded.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The item that a key moves to from the current one; none for a key that does not move. */
+/** The item that a key moves to from the current one; none for other keys. */
 export function neighbour<Item>(items: readonly Item[], current: Item, key: string): Item | undefined {
   const index = items.indexOf(current);
   switch (key) {

@@ -1,2 +1,2 @@
-// Prism colours all code of the page as soon as it loads, unless it finds this word before it.
+// Without this global, Prism highlights all code of the page on load.
 Object.assign(globalThis, { Prism: { manual: true } });

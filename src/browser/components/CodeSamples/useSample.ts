@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A sample as far as it has come. While one loads, the one before it stays in sight. */
+/** A sample and its loading state. While one loads, the previous one stays visible. */
 export interface Sample {
   readonly state: 'ready' | 'loading' | 'failed';
   readonly html: string;
@@ -14,11 +14,11 @@ interface Loaded {
 }
 
 /**
- * Loads a sample file and colours it.
+ * Loads a sample file and highlights it.
  *
- * @param url the file on this site; none for the sample that the page brings
+ * @param url the file on this site; none for the sample in the page
  * @param grammar the name of its Prism grammar
- * @param initial the HTML of the sample that the page brings
+ * @param initial the HTML of the sample in the page
  */
 export function useSample(url: string | undefined, grammar: string, initial: string): Sample {
   const [loaded, setLoaded] = useState<Loaded>();
@@ -67,7 +67,7 @@ async function load(url: string, grammar: string, signal: AbortSignal): Promise<
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { mode: 'same-origin', signal });
-  // A host that answers every unknown path with a page would put HTML here.
+  // Some hosts serve a page for every unknown path, which would put HTML here.
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html') === true) {
     throw new Error(`${url}: ${String(response.status)}`);
   }

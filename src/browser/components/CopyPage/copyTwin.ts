@@ -1,4 +1,4 @@
-/** How copying ended: the clipboard has the text, the clipboard refused it, or the text did not arrive. */
+/** The result: copied, refused by the clipboard, or the text did not load. */
 export type Outcome = 'copied' | 'refused' | 'missing';
 
 /**
@@ -27,7 +27,7 @@ async function load(address: string): Promise<string> {
   return response.text();
 }
 
-/** Safari lets a page write only while it handles the click, so it takes the text as a promise; older ones cannot. */
+/** Safari only allows writes during the click, so it accepts the text as a promise; older browsers do not. */
 async function write(markdown: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') {
     await navigator.clipboard.writeText(await markdown);

@@ -7,7 +7,7 @@ import { twinAddress } from '../../../built/machine-readable/twinAddress';
 import { copyTwin, type Outcome } from './copyTwin';
 import styles from './styles.module.css';
 
-/** Copies the open page as Markdown and says so, also to a screen reader; a link leads to the same file. */
+/** Copies the page as Markdown and announces the result to screen readers, too; a link points to the same file. */
 export default function CopyPage(): ReactNode {
   const { pathname } = useLocation();
   const [told, setTold] = useState<{ readonly at: string; readonly outcome: Outcome }>();
@@ -21,11 +21,11 @@ export default function CopyPage(): ReactNode {
       <button className={styles['action']} type="button" onClick={() => void copy()}>
         {translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
       </button>
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- a file and no page: the router must not take it */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
       <a className={styles['link']} href={twin} type="text/markdown">
         {translate({ id: 'copyPage.view', message: 'View as Markdown' })}
       </a>
-      {/* What was told of another page is not told of this one. */}
+      {/* The outcome for another page does not apply to this one. */}
       <span role="status">{told?.at === twin ? wordsFor(told.outcome) : ''}</span>
     </div>
   );

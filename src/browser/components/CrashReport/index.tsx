@@ -7,16 +7,16 @@ import { causeChain } from '@site/src/browser/faults/causeChain';
 import styles from './styles.module.css';
 
 /**
- * What a reader sees of a crash: that it happened, the error with its causes, and a way to try again.
+ * What a reader sees after a crash: a message, the error with its causes, and a button to retry.
  *
- * It is shown where anything may have died, so it is made of plain elements: no hook, no context, no
- * component of the theme, and colours that hold without the tokens.
+ * Since anything may have crashed, it uses plain elements only: no hooks, no context, no theme components, and
+ * colours with fallbacks for missing tokens.
  */
 export default function CrashReport({ error, tryAgain }: Readonly<Props>): ReactNode {
   const [message, ...causes] = causeChain(error);
   return (
     <div className={styles['report']}>
-      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it asks for contexts that may have died */}
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it needs contexts that may have crashed */}
       <h1>
         {translate({
           id: 'fault.crash.title',

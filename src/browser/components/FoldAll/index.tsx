@@ -5,13 +5,13 @@ import { useState, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 export interface Props {
-  /** The class of the element whose folds it opens and closes. */
+  /** The class of the element whose details it toggles. */
   readonly within: string;
 }
 
 /**
- * Opens or closes every fold of the page at once. Without scripts it keeps its place and is not
- * there, so that nothing moves when the page comes alive.
+ * Expands or collapses all details of the page. Without scripts it is invisible but keeps its space, so that
+ * hydration shifts nothing.
  */
 export default function FoldAll({ within }: Props): ReactNode {
   const [open, setOpen] = useState(false);

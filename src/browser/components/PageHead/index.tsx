@@ -7,11 +7,11 @@ import { twinAddress } from '../../../built/machine-readable/twinAddress';
 import { cardFile, type Card } from '../../../facts/socialCards';
 
 export interface Props {
-  /** The picture that a shared link to the page shows. */
+  /** The social card of the page. */
   readonly card: Card;
 }
 
-/** What the head of a page tells programs: its Markdown twin, and its picture with the words for it. */
+/** The page's metadata for programs: its Markdown twin, and its social card with alternative text. */
 export default function PageHead({ card }: Props): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { pathname } = useLocation();

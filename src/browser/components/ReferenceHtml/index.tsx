@@ -7,14 +7,13 @@ import { anchorsIn, isPageLink, linksIn } from './links';
 import { reveal } from './reveal';
 
 export interface Props {
-  /** HTML made at build time from a contract; trusted, since the contract's own HTML is escaped. */
+  /** HTML generated from a contract at build time; trusted, since HTML in the contract is escaped. */
   readonly html: string;
 }
 
 /**
- * Shows a part of the reference that was rendered at build time. React does not look inside, so a
- * tree of hundreds of fields costs nothing to hydrate. Its links still count for the broken-link
- * check and navigate within the site.
+ * Renders a part of the reference from prerendered HTML. React does not hydrate it, so a tree of hundreds of fields
+ * costs nothing. Its links are still included in the broken-link check, and navigate client-side.
  */
 export default function ReferenceHtml({ html }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
         history.push(href);
       }
     };
-    // As the links of Docusaurus do: the page is loaded while the pointer is on its way to press.
+    // As Docusaurus' Link does: preload while the pointer hovers.
     const loadAhead = (event: Event) => {
       const href = pageOf(event);
       if (href !== undefined) {
@@ -67,7 +66,7 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
   return <div className="ref" ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The page of the site that an event's link leads to. */
+/** The page of this site that the link of an event points to. */
 function pageOf({ target }: Event): string | undefined {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
   return typeof href === 'string' && isPageLink(href) ? href : undefined;

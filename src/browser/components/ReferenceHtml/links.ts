@@ -4,19 +4,19 @@ function attributeValues(html: string, attribute: string): string[] {
   );
 }
 
-/** Whether an address is that of a page of this site, or of a place on this page. */
+/** Whether an address is that of a page of this site, or a fragment of this page. */
 export function isPageLink(href: string): boolean {
-  // A page's address ends in a slash; a download's in the name of a file. Two slashes begin another host,
-  // also where a browser drops a line break or tab between them.
+  // A page's address ends in a slash, a download's in a file name. Two slashes begin another host, even with a line
+  // break or tab between them, which browsers drop.
   return /^#|^\/(?![/\\])([^?#\t\r\n]*\/)?([?#]|$)/.test(href);
 }
 
-/** The addresses of the links to pages in server-rendered HTML. */
+/** The addresses of page links in server-rendered HTML. */
 export function linksIn(html: string): string[] {
   return attributeValues(html, 'href').filter(isPageLink);
 }
 
-/** The ids in server-rendered HTML, which are targets of links. */
+/** The ids in server-rendered HTML, as link targets. */
 export function anchorsIn(html: string): string[] {
   return attributeValues(html, 'id');
 }

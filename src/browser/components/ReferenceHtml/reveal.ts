@@ -1,4 +1,4 @@
-/** Opens every fold around the element that a hash names and scrolls to it. */
+/** Opens all details around the target of a hash, and scrolls to it. */
 export function reveal(root: HTMLElement, hash: string): void {
   const target = findTarget(root, hash);
   if (target === null) {
@@ -19,7 +19,7 @@ function findTarget(root: HTMLElement, hash: string): Element | null {
     const id = decodeURIComponent(hash.slice(1));
     return root.querySelector(`[id="${CSS.escape(id)}"]`);
   } catch {
-    // A hash with a stray percent sign names nothing.
+    // A hash with an invalid escape has no target.
     return null;
   }
 }

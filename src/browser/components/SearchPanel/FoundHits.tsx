@@ -14,17 +14,17 @@ interface Props {
   readonly id: string;
   readonly words: string;
   readonly answer: BoxAnswer;
-  /** The section that was searched first. */
+  /** The context that was searched first. */
   readonly context: SearchContext | undefined;
   readonly release: string | undefined;
   readonly active: string | undefined;
   readonly onActive: (id: string) => void;
   readonly onChoose: (url: string, event: MouseEvent) => void;
-  /** Takes the click on the link to all results, which leads there by itself. */
+  /** Handles clicks on the link to all results, which also works without it. */
   readonly onSeeAll: (event: MouseEvent) => void;
 }
 
-/** What the box has found, and where there is more of it. */
+/** The hits in the search box, and links to more. */
 export default function FoundHits(props: Props): ReactNode {
   const { id, words, answer, context, release, active, onActive, onChoose, onSeeAll } = props;
   const searchPage = useBaseUrl('/search/');
@@ -46,7 +46,7 @@ export default function FoundHits(props: Props): ReactNode {
   );
 }
 
-/** Says that a section has no hit. */
+/** The message that a context has no hits. */
 export function nothingIn({ label }: SearchContext): string {
   return translate(
     {

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The panel itself, which scrolls within the room that the window leaves it. */
+/** The panel, which scrolls within the visible part of the window. */
 export default function Frame({ ref, children }: Props): ReactNode {
   const room = useRoom();
   return (
@@ -17,7 +17,7 @@ export default function Frame({ ref, children }: Props): ReactNode {
       role="presentation"
       className={styles['panel']}
       style={{ maxBlockSize: `calc(${String(room)}px - var(--ifm-navbar-height) - var(--space-4))` }}
-      // The input keeps the focus, and a phone its keyboard.
+      // Keeps the focus in the input, and a phone's keyboard open.
       onMouseDown={(event) => {
         event.preventDefault();
       }}

@@ -7,7 +7,7 @@ import { hitId } from './options';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The id of the list, from which those of its options are made. */
+  /** The id of the list, which prefixes those of its options. */
   readonly id: string;
   readonly pages: readonly SearchedPage[];
   readonly active: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (url: string, event: MouseEvent) => void;
 }
 
-/** The hits as a listbox: one group for each page. */
+/** The hits as a listbox, grouped by page. */
 export default function HitList({ id, pages, ...rest }: Props): ReactNode {
   const label = translate({
     id: 'search.list',
@@ -67,11 +67,11 @@ interface OptionProps extends Pick<Props, 'onActive' | 'onChoose'> {
   readonly isActive: boolean;
 }
 
-// The link is the option, since an option may hold no link. It is a plain one: Docusaurus' would fetch the
-// page of each hit that is seen while a reader types.
+// The link itself is the option, since options must not contain links. It is a plain link, because Docusaurus' Link
+// would prefetch the page of every visible hit while a reader types.
 function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): ReactNode {
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links -- Docusaurus' would fetch the page of each hit
+    // eslint-disable-next-line @docusaurus/no-html-links -- Docusaurus' Link would prefetch each hit
     <a
       role="option"
       id={id}

@@ -6,7 +6,7 @@ import { recentId } from './options';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The id of the list, from which those of its options are made. */
+  /** The id of the list, which prefixes those of its options. */
   readonly id: string;
   readonly recents: readonly string[];
   readonly active: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
   readonly onForgetAll: () => void;
 }
 
-/** The reader's last searches as a listbox. Its buttons stand beside it, since an option may hold none. */
+/** The recent searches as a listbox. Buttons are beside it, since options must not contain any. */
 export default function RecentList(props: Props): ReactNode {
   const { id, recents, active, onActive, onChoose, onForget, onForgetAll } = props;
   const label = translate({ id: 'search.recents', message: 'Recent searches' });

@@ -27,7 +27,7 @@ import { useOptionKeys } from './useOptionKeys';
 import { forget, forgetAll, remember, useRecents } from './useRecents';
 import { useSection } from './useSection';
 
-/** What lies below the search box: what it has found, or recent searches, or why it finds nothing. */
+/** The panel below the search box: hits, recent searches, or why the search does not work. */
 export default function SearchPanel(props: PanelProps): ReactNode {
   const { ref, input, release, text, isOpen, onOpen, onPopup, onWrite, onGiveBack } = props;
   const id = useId();
@@ -48,7 +48,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
   const showsRecents = isOpen && text === '' && recents.length > 0;
   const hits = isOpen && answered !== undefined ? hitIds(id, answered.answer.pages) : [];
   const options = showsRecents ? recents.map((_, at) => recentId(id, at)) : hits;
-  // A recent search is chosen only on purpose.
+  // Recent searches are never selected automatically.
   const { active, onActive, onArrow } = useOptionKeys(options, showsRecents ? recents : answered, hits[0]);
 
   const list = options.length > 0 ? id : undefined;
@@ -89,7 +89,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
     if (panel.current === null || panel.current.childElementCount === 0) {
       onWrite('');
     } else {
-      // The focus opens it.
+      // Focusing the input opens the panel.
       input.current?.focus();
     }
     onOpen(false);

@@ -1,14 +1,14 @@
 import type { KeyboardEvent, Ref, RefObject, SyntheticEvent } from 'react';
 
-/** What the search box asks of its panel. */
+/** The methods of the panel that the search box calls. */
 export interface PanelHandle {
-  /** Fetches the index, since the reader is about to search. */
+  /** Fetches the index ahead of a search. */
   readonly prepare: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
 }
 
-/** What the input says of the list that belongs to it. */
+/** The ARIA state of the input's list. */
 export interface Popup {
   /** The id of the list, while it is shown. */
   readonly list?: string | undefined;
@@ -19,15 +19,15 @@ export interface Popup {
 export interface PanelProps {
   readonly ref: Ref<PanelHandle>;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The path of the page's release below the site's, `2022-09/`. */
+  /** The path of the page's release, relative to the site's base: `2022-09/`. */
   readonly release: string | undefined;
-  /** What is in the input. */
+  /** The value of the input. */
   readonly text: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onPopup: (popup: Popup) => void;
-  /** Puts a text into the input, and the focus. */
+  /** Sets the value of the input and focuses it. */
   readonly onWrite: (text: string) => void;
-  /** Gives the focus back to where the shortcut took it from; gives whether it was taken. */
+  /** Returns the focus to where the shortcut took it from; returns whether it had taken it. */
   readonly onGiveBack: () => boolean;
 }

@@ -8,15 +8,15 @@ interface Asked {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly question: Question | undefined;
-  /** The latest answer, which may be one to an earlier question. */
+  /** The latest answer, possibly to an earlier question. */
   readonly answered: Answered<BoxAnswer> | undefined;
   /** The id of the active option. */
   readonly active: string | undefined;
 }
 
 /**
- * What Enter does in the search box: it chooses the active option, once that is one for what the reader has
- * typed. Without an option it is left alone, and sends the form.
+ * Handles Enter in the search box: chooses the active option, once the options are those for the typed text.
+ * Without an option, Enter submits the form.
  */
 export function useEnter({
   input,
@@ -46,7 +46,7 @@ export function useEnter({
       event.preventDefault();
       document.getElementById(active)?.click();
     } else if (isOpen && !isCurrent && searchStores.box.get().step === 'ready') {
-      // The answer is a moment away.
+      // The answer is about to arrive.
       event.preventDefault();
       awaited.current = question;
     }

@@ -4,14 +4,14 @@ import { useFoundWords } from '../../search/useFoundWords';
 import { useLasting } from '../../search/useLasting';
 import { nothingIn } from './FoundHits';
 
-/** A reader who goes on typing is told only what was found in the end. */
+/** Nothing is announced until the reader pauses. */
 const PAUSE_MS = 400;
 
 /**
- * What a screen reader says of the list: how much there is in it, once that has settled.
+ * The text of the live region: the number of hits, once it is stable.
  *
- * @param answer what has been found; nothing while that is not known
- * @param context the section that was searched first
+ * @param answer the hits; nothing until they are known
+ * @param context the context that was searched first
  */
 export function useFoundStatus(answer: BoxAnswer | undefined, context: SearchContext | undefined): string {
   const inWords = useFoundWords();

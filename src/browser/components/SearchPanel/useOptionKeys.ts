@@ -2,20 +2,20 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { stepTo } from '../stepTo';
 
-/** The option of a list that Enter chooses, and how it changes. */
+/** The active option of a list, which Enter chooses, and its handlers. */
 interface OptionKeys {
   readonly active: string | undefined;
   readonly onActive: (id: string) => void;
-  /** Takes an arrow key; gives whether it was one. */
+  /** Handles an arrow key; returns whether it was one. */
   readonly onArrow: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * The active option of a list, which arrow keys change, round and round.
+ * The active option of a list, which arrow keys change, wrapping around.
  *
- * @param options the ids of the options, in their order
- * @param source what the options are made of; where that changes, the first option is active again
- * @param first the option that is active at once
+ * @param options the ids of the options, in order
+ * @param source the data of the options; a change resets the active option to the first
+ * @param first the option that is active initially
  */
 export function useOptionKeys(
   options: readonly string[],

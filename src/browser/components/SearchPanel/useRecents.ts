@@ -6,25 +6,25 @@ import { readRecents, withoutRecent, withRecent } from './recents';
 const STORAGE_KEY = `${brand.name.toLowerCase()}-recent-searches`;
 
 const listeners = new Set<() => void>();
-/** What was stored at the last look, and what it says: the same list as long as the text is the same. */
+/** The last stored text and its parsed list, so that equal texts return the same list. */
 let last: { readonly stored: string | null; readonly recents: readonly string[] } | undefined;
 
-/** The reader's last searches, the latest first; other tabs of the site add to them. */
+/** The recent searches, latest first; kept in sync across tabs. */
 export function useRecents(): readonly string[] {
   return useSyncExternalStore(subscribe, recents);
 }
 
-/** Remembers a search that has led somewhere. */
+/** Stores a search that led to a page. */
 export function remember(words: string): void {
   store(withRecent(recents(), words));
 }
 
-/** Forgets one search. */
+/** Removes one search. */
 export function forget(words: string): void {
   store(withoutRecent(recents(), words));
 }
 
-/** Forgets every search. */
+/** Removes all searches. */
 export function forgetAll(): void {
   store([]);
 }
@@ -34,7 +34,7 @@ function recents(): readonly string[] {
   try {
     stored = window.localStorage.getItem(STORAGE_KEY);
   } catch {
-    // The browser gives out no storage: nothing is remembered.
+    // Storage is disabled, so nothing was stored.
     stored = null;
   }
   if (last?.stored !== stored) {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much of the window's height a software keyboard leaves, in pixels. */
+/** The height that a software keyboard leaves of the window, in pixels. */
 export function useRoom(): number {
   return useSyncExternalStore(subscribe, room);
 }
 
 function room(): number {
   const { visualViewport, innerHeight } = window;
-  // A reader who zooms in sees less of the page, and no less of the panel.
+  // Pinch zoom must not shrink the panel, so it is factored out.
   return Math.round(visualViewport === null ? innerHeight : visualViewport.height * visualViewport.scale);
 }
 

@@ -7,14 +7,14 @@ import { boxContextOf, type SearchContext } from '../../../facts/searchContexts'
 interface Section {
   /** The path of the page's version: `/` or `/2022-09/`. */
   readonly baseUrl: string;
-  /** The section that it searches first; none on a page that belongs to no API. */
+  /** The context that it searches first; none on pages outside any API. */
   readonly context: SearchContext | undefined;
 }
 
 /**
  * Where the box of the open page searches.
  *
- * @param release the path of the page's release below the site's, `2022-09/`
+ * @param release the path of the page's release, relative to the site's base: `2022-09/`
  */
 export function useSection(release: string | undefined): Section {
   const baseUrl = useBaseUrl(`/${release ?? ''}`);

@@ -7,12 +7,12 @@ import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 export interface Props {
   readonly item: ExplorerItem;
-  /** None once the reader has changed the body. */
+  /** None once the reader has edited the body. */
   readonly current: string | undefined;
   readonly onChoose: (name: string) => void;
 }
 
-/** The choice of an example, and with it of the body's media type where there are several. */
+/** Selects an example, and with it the body's media type if there are several. */
 export default function ExampleSelect({ item, current, onChoose }: Props): ReactNode {
   const id = useId();
   const severalTypes = Object.keys(item.bodies).length > 1;

@@ -17,7 +17,7 @@ export interface Props {
   readonly onClose: () => void;
 }
 
-/** The theme's explorer of one operation, with a store of its own, filled from the chosen example. */
+/** The theme's explorer for one operation, with a separate store that starts with the chosen example. */
 export default function Explorer({ item, onClose }: Props): ReactNode {
   const chosen = useChosenExample(item.operation);
   const [store] = useState(() => {
@@ -32,7 +32,7 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
   return (
     <section className="explorer" aria-labelledby={headingId}>
       <div className="explorer__head">
-        {/* Takes the focus when the explorer opens. It has no id of its own, or it would get a link to itself. */}
+        {/* Focused when the explorer opens. Without an id, so that it does not get a heading link. */}
         <Heading as="h2" className="explorer__title" tabIndex={-1} ref={heading}>
           <span id={headingId}>
             <Translate id="tryIt.title">Try this call</Translate>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import FileInput from './FileInput';
 import TextBody from './TextBody';
 
-/** A body of any media type: a file of the reader's, or text. */
+/** A body of any media type: a local file, or text. */
 export default function FileBody({ contentType }: { readonly contentType: string }): ReactNode {
   const body = useTypedSelector((state) => state.body);
   const dispatch = useTypedDispatch();

@@ -5,18 +5,18 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 export interface Props {
   readonly label: string;
   readonly required?: boolean;
-  /** Whether the request still has the file. */
+  /** Whether the file is still part of the request. */
   readonly isChosen: boolean;
   readonly onChange: (file: ThemeFile | undefined) => void;
 }
 
-/** The choice of a file of the reader's, which stays in the browser until the request is sent. */
+/** Selects a local file, which is not read until the request is sent. */
 export default function FileInput({ label, required = false, isChosen, onChange }: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isChosen && input.current !== null) {
-      // An example took the file's place: the field must not name it any longer.
+      // An example has replaced the file, so the input must not show its name any longer.
       input.current.value = '';
     }
   }, [isChosen]);

@@ -8,7 +8,7 @@ import type { ExplorerField } from '@site/src/reference/explorer/explorerItem';
 
 import FileInput from './FileInput';
 
-/** A body that is filled field by field. A field that is left empty is not sent. */
+/** A form body with one input per field. Empty fields are not sent. */
 export default function FormBody({ fields }: { readonly fields: readonly ExplorerField[] }): ReactNode {
   const body = useTypedSelector((state) => state.body);
   const dispatch = useTypedDispatch();

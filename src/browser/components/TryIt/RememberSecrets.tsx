@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { forgetSecrets, keepSecrets, readSecrets } from './secrets';
 
-/** Lets the reader keep the secrets in this tab. Off unless asked for: they are in memory only. */
+/** Keeps the secrets in this tab's storage, opt-in; by default they are in memory only. */
 export default function RememberSecrets(): ReactNode {
   const secrets = useTypedSelector((state) => state.auth.data);
   const [remember, setRemember] = useState(() => readSecrets(sessionStorage) !== undefined);

@@ -4,7 +4,7 @@ import FormLabel from '@theme/ApiExplorer/FormLabel';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import { useId, type ReactNode } from 'react';
 
-/** A body that is written as text. */
+/** A body that is edited as text. */
 export default function TextBody({ label }: { readonly label: string }): ReactNode {
   const id = useId();
   const body = useTypedSelector((state) => state.body);

@@ -1,6 +1,6 @@
 import type { ExplorerExample } from '@site/src/reference/explorer/explorerItem';
 
-/** The body that an example stands for, as the theme's store keeps it. */
+/** Converts an example to a body of the theme's store. */
 export function bodyOfExample(example: ExplorerExample | undefined): ThemeBody {
   if (example === undefined) {
     return { type: 'empty' };
@@ -16,7 +16,7 @@ export function bodyOfExample(example: ExplorerExample | undefined): ThemeBody {
       };
 }
 
-/** The example that a body is, unless the reader has changed it. */
+/** The example that equals a body; none once the reader has edited it. */
 export function exampleOfBody(
   body: ThemeBody,
   examples: readonly ExplorerExample[],
@@ -25,7 +25,7 @@ export function exampleOfBody(
   return examples.find((example) => bodyKey(bodyOfExample(example)) === key);
 }
 
-/** The same for bodies that send the same, in whatever order their fields were filled. */
+/** Equal for bodies that send the same, in whatever order their fields were filled in. */
 function bodyKey(body: ThemeBody): string {
   switch (body.type) {
     case 'empty':

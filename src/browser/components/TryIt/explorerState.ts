@@ -8,10 +8,10 @@ import { bodyOfExample } from './exampleBody';
 export type Secrets = ThemeAuth['data'];
 
 /**
- * The state that the theme's store starts with.
+ * The initial state of the theme's store.
  *
- * @param example the example of the body to begin with
- * @param secrets what the reader asked this tab to remember
+ * @param example the initial example of the body
+ * @param secrets the secrets stored in this tab
  */
 export function explorerState(
   item: ExplorerItem,
@@ -47,7 +47,7 @@ export function explorerState(
   };
 }
 
-/** The parameters of one place, with the values that belong to the example. */
+/** The parameters in one location, with the example's values. */
 function parametersIn(
   { parameters }: ExplorerItem,
   place: ThemeParameter['in'],
@@ -58,7 +58,7 @@ function parametersIn(
     .map((parameter) => withExample(parameter, example));
 }
 
-/** A parameter with the value that an example gives it; one that no example names is left as it is. */
+/** Sets a parameter to the example's value; leaves it unchanged if the example has none. */
 export function withExample(parameter: ThemeParameter, example: ExplorerExample | undefined): ThemeParameter {
   if (parameter.byExample === undefined) {
     return parameter;

@@ -9,15 +9,15 @@ import styles from './styles.module.css';
 export interface Props {
   /** The operation to try: `checkout/createSale`. */
   readonly operation: string;
-  /** Where the site serves the version of the documentation: `/`, `/2022-09/`. */
+  /** The path of the documentation version: `/`, `/2022-09/`. */
   readonly versionPath: string;
 }
 
 type State = 'closed' | 'loading' | 'failed' | LoadedExplorer;
 
 /**
- * The button that opens the explorer of an operation. Nothing of the explorer is loaded before; if it
- * cannot be loaded, the page says so and stays as it is.
+ * The button that opens the explorer of an operation, and loads it only then. If it cannot be loaded, the page
+ * shows an error and stays as it is.
  */
 export default function TryIt({ operation, versionPath }: Props): ReactNode {
   const [state, setState] = useState<State>('closed');
@@ -32,7 +32,7 @@ export default function TryIt({ operation, versionPath }: Props): ReactNode {
   if (typeof state === 'object') {
     const close = () => {
       setState('closed');
-      // The button is drawn again before the next frame.
+      // The button is rendered again before the next frame.
       requestAnimationFrame(() => button.current?.focus());
     };
     return (
@@ -57,7 +57,7 @@ function OpenButton({ state, onOpen, ref }: OpenButtonProps): ReactNode {
         className="button button--primary"
         type="button"
         ref={ref}
-        // Not disabled, which would take the focus away from it.
+        // Not `disabled`, because the button would lose the focus.
         aria-disabled={state === 'loading'}
         onClick={state === 'loading' ? undefined : onOpen}
       >

@@ -2,7 +2,7 @@ import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import type ExplorerComponent from './Explorer';
 
-/** What opening the explorer needs: its code, and what it must know of the operation. */
+/** What the explorer requires: its code and the data of the operation. */
 export interface LoadedExplorer {
   readonly Explorer: typeof ExplorerComponent;
   readonly item: ExplorerItem;
@@ -12,7 +12,7 @@ export interface LoadedExplorer {
  * Fetches the explorer, from this site only.
  *
  * @param itemUrl the address of the operation's file
- * @throws {Error} when either cannot be had
+ * @throws {Error} if the code or the data cannot be loaded
  */
 export async function loadExplorer(itemUrl: string): Promise<LoadedExplorer> {
   const [{ default: Explorer }, item] = await Promise.all([import('./Explorer'), fetchItem(itemUrl)]);

@@ -1,4 +1,4 @@
-/** Makes parameter values safe inside an address, whether they were encoded before or not. */
+/** Encodes parameter values for use in an address, unless they are encoded already. */
 export function encodeParameters(parameters: readonly ThemeParameter[]): ThemeParameter[] {
   return parameters.map((parameter) =>
     typeof parameter.value === 'string' ? { ...parameter, value: encodeOnce(parameter.value) } : parameter,
@@ -9,12 +9,12 @@ function encodeOnce(value: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(value));
   } catch {
-    // A percent sign that begins no escape: the value was not encoded.
+    // An invalid escape, so the value was not encoded.
     return encodeURIComponent(value);
   }
 }
 
-/** Leaves out the security schemes that the reader gave nothing for, so that no placeholder is sent. */
+/** Removes the security schemes that the reader left empty, so that no placeholder is sent. */
 export function withoutEmptySecrets(auth: ThemeAuth): ThemeAuth {
   const { data, options, selected } = auth;
   if (selected === undefined) {

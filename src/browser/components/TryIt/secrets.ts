@@ -1,17 +1,17 @@
 import type { Secrets } from './explorerState';
 
-/** Where this tab keeps the secrets of a reader who asked for it. */
+/** The storage key for the secrets of readers who opted in. */
 const KEY = 'try-it-secrets';
 
 type SecretStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The secrets that this tab keeps; undefined when the reader has not asked for it. */
+/** The secrets stored in this tab; undefined if the reader has not opted in. */
 export function readSecrets(store: SecretStore): Secrets | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
     return isSecrets(kept) ? kept : undefined;
   } catch {
-    // Refused by the browser, or written by something else: as if nothing was kept.
+    // Blocked by the browser, or written by other code: treated as empty.
     return undefined;
   }
 }
@@ -29,12 +29,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keeps secrets in this tab, until it is closed or the reader takes it back. */
+/** Stores secrets in this tab until it is closed or the reader opts out. */
 export function keepSecrets(store: SecretStore, secrets: Secrets): void {
   store.setItem(KEY, JSON.stringify({ ...readSecrets(store), ...secrets }));
 }
 
-/** Removes what this tab keeps. */
+/** Removes the stored secrets. */
 export function forgetSecrets(store: SecretStore): void {
   store.removeItem(KEY);
 }

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { RequestError } from '@theme/ApiExplorer/Request/makeRequest';
 
-/** Says why no answer came, from where, and what to do. */
+/** Explains a failed request: why, for which server, and what to do. */
 export function tellFailure(error: unknown, server: string): string {
   if (error instanceof RequestError && error.type === 'timeout') {
     return translate(

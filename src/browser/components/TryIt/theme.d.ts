@@ -1,6 +1,6 @@
 /**
- * The modules of docusaurus-theme-openapi-docs that the explorer uses, as far as it uses them: the
- * package declares types for none of them.
+ * The modules of docusaurus-theme-openapi-docs that the explorer uses. The package declares no types for them, so
+ * only the used parts are declared here.
  */
 
 interface ThemeServer {

@@ -11,16 +11,16 @@ import type { ExplorerExample, ExplorerItem } from '@site/src/reference/explorer
 import { exampleOfBody } from './exampleBody';
 import { withExample } from './explorerState';
 
-/** The example in use, and how to use another. */
+/** The current example, and how to switch to another. */
 export interface FollowedExample {
-  /** None once the reader has changed the body. */
+  /** None once the reader has edited the body. */
   readonly current: ExplorerExample | undefined;
   readonly choose: (name: string) => void;
 }
 
 /**
- * Keeps the body to the example that the reader chose on the page, as long as the body is one of the
- * examples. A choice made in the explorer replaces what was written, and the page follows it.
+ * Synchronizes the body with the example chosen on the page, as long as the body equals one of the examples. A
+ * choice in the explorer replaces edits, and also applies to the page.
  */
 export function useFollowedExample({ operation, examples }: ExplorerItem): FollowedExample {
   const chosen = useChosenExample(operation);
@@ -45,7 +45,7 @@ export function useFollowedExample({ operation, examples }: ExplorerItem): Follo
       .forEach((header) => {
         const next = withExample(header, example);
         dispatch(setParam(next));
-        // The theme's field shows the form's value, not the store's.
+        // The theme's input shows the form's value, not the store's.
         setValue(header.name, next.value ?? '');
       });
   };

@@ -13,13 +13,13 @@ import { useState } from 'react';
 
 import { tellFailure } from './tellFailure';
 
-/** How to send a request, and whether one is under way. */
+/** How to send a request, and whether one is pending. */
 export interface Sender {
   readonly isSending: boolean;
   readonly send: () => Promise<void>;
 }
 
-/** Sends a request and puts its answer, or why there is none, into the store. */
+/** Sends a request and dispatches its response, or the error, to the store. */
 export function useSend(request: PostmanRequest, body: ThemeBody, server: string): Sender {
   const [isSending, setSending] = useState(false);
   const dispatch = useTypedDispatch();
@@ -45,7 +45,7 @@ export function useSend(request: PostmanRequest, body: ThemeBody, server: string
   return { isSending, send };
 }
 
-/** The headers that the browser lets a page read; of another origin's, those that it exposes. */
+/** The headers that the page may read; for another origin, the exposed ones. */
 function headersOf(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -54,7 +54,7 @@ function headersOf(response: Response): Record<string, string> {
   return headers;
 }
 
-/** The text of an answer. The theme saves the answers that are files, and has then read them. */
+/** The text of a response. The theme has already read and saved responses that are files. */
 async function answerText(response: Response): Promise<string> {
   return response.bodyUsed
     ? translate({ id: 'tryIt.saved', message: 'The answer is a file. Your browser has saved it.' })

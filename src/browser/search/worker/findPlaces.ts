@@ -5,59 +5,59 @@ import { namesOf, shownLetters, type Name } from './names';
 import type { Query } from './parseQuery';
 import type { Variants } from './vocabulary';
 
-/** A place that was found. */
+/** A place that matches, with its score. */
 export interface FoundPlace {
   readonly place: Place;
   readonly score: number;
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface FoundPlaces {
-  /** The best first. */
+  /** Best first. */
   readonly places: readonly FoundPlace[];
-  /** The terms of the index that were found at a place. */
+  /** The index terms that match at a place. */
   readonly termsAt: (place: Place) => ReadonlySet<string>;
 }
 
-/** How much of the parts of an identifier counts where it is not found whole. */
+/** The factor for the parts of an identifier where the whole does not match. */
 const SCATTERED = 0.5;
 
-/** How much of what its page is called counts for a place on the page. */
+/** The factor for matches on a place's page, for the place. */
 const FROM_PAGE = 0.45;
 
-/** How much of what stands on a page counts for the page itself. */
+/** The factor for matches at the places on a page, for the page. */
 const FROM_PLACES = 0.25;
 
-/** What an English stop word counts: it only tells two good hits apart. */
+/** The weight of an English stop word, which only breaks ties. */
 const STOP_WORD = 0.1;
 
-/** How much of an identifier that is found whole counts beside its parts. */
+/** The factor for a match of the whole identifier, in addition to its parts. */
 const WHOLE = 0.6;
 
-/** How much of that where it is two words of a phrase, which may stand together by chance. */
+/** An additional factor if the identifier is two words of a phrase, which may be adjacent by chance. */
 const WHOLE_IN_PHRASE = 0.3;
 
-/** How much of a field or an operation counts where a question is asked. */
+/** The factor for fields and operations if the query is a phrase. */
 const REFERENCE_FOR_PHRASE = 0.8;
 
 /** Pages of operations and schemas. */
 const REFERENCE = /\/api\/[^/]+\/./;
 
-/** A word of fewer letters has only begun to be a name, unless it is one. */
+/** A shorter query does not count as a name, unless a word matches exactly. */
 const NAME_LETTERS = 5;
 
-/** What a place gets at least of the best one's score; what gets less is found by chance. */
+/** The minimum share of the best score; places below it match by chance. */
 const SHARE_OF_BEST = 0.2;
 
-/** The same, where nothing is found that is much better: a text with the word itself is worth more. */
+/** The same if no score is much better: a text that contains the word itself scores higher. */
 const WORTH_SHOWING = 1.2;
 
-/** A word of a query, and where it is. */
+/** A word of a query, with its matches. */
 interface AskedWord extends Word {
   readonly matches: Matches;
 }
 
-/** The places that a query may mean, without those that are found by chance. */
+/** The places that match a query, without those that match by chance. */
 export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   const asked = query.words
     .map((word, at) => ({ ...word, matches: matchesOf(index, word, at === query.words.length - 1) }))
@@ -78,7 +78,7 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   };
 }
 
-/** What words of the last queries match: a reader who types on changes only the last word. */
+/** The matches of recent words: typing on changes only the last word. */
 const known = new WeakMap<LoadedIndex, Map<string, Matches>>();
 
 const MOST_KNOWN = 24;
@@ -95,7 +95,7 @@ function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): Matches {
   return matches;
 }
 
-/** The terms that a word may mean; none, when nothing resembles it. */
+/** The terms that a word may match; none if nothing is similar. */
 function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
   const variants = index.vocabulary.variantsOf(word, isLast);
   if (variants.size > 0) {
@@ -105,7 +105,7 @@ function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
   return new Map(parts.map((part) => [part, 0.5]));
 }
 
-/** How much each word tells: a rare one more than a common one, a stop word next to nothing. */
+/** The weight of each word: higher for rare words, minimal for stop words. */
 function weightsOf(words: readonly AskedWord[], places: number): readonly number[] {
   const isAllStopWords = words.every(({ isStopWord }) => isStopWord);
   return words.map(({ isStopWord, matches }) =>
@@ -115,7 +115,7 @@ function weightsOf(words: readonly AskedWord[], places: number): readonly number
   );
 }
 
-/** What each place that has one of the words is worth, in no order. */
+/** The score of each place that matches one of the words, unsorted. */
 function judged(
   index: LoadedIndex,
   query: Query,
@@ -153,15 +153,15 @@ function judged(
   });
 }
 
-/** How much each word counts at each place, by number: the words of place 7 are at 7 × words, and so on. */
+/** The score of each word at each place, in flat arrays: the words of place 7 start at 7 × words, and so on. */
 interface Tally {
-  /** The places that have one of the words. */
+  /** The places that match one of the words. */
   readonly places: readonly Place[];
   readonly scores: Float64Array;
   readonly fits: Float64Array;
-  /** How much an identifier that is found whole counts at each place. */
+  /** The score of a match of the whole identifier at each place. */
   readonly wholes: Float64Array;
-  /** The scores of each page's own place, and the best of the places on it, by the number of the page. */
+  /** The scores of each page itself, and the best of the places on it, by page number. */
   readonly ofPage: Float64Array;
   readonly onPage: Float64Array;
 }
@@ -202,17 +202,17 @@ function tallied(index: LoadedIndex, asked: readonly AskedWord[], whole: Matches
   return { places, scores, fits, wholes, ofPage, onPage };
 }
 
-/** A question in words is answered by a guide rather than by a field. */
+/** Guides answer questions better than fields do. */
 function suits({ page }: Place, { isPhrase }: Query): number {
   return isPhrase && REFERENCE.test(page.u) ? REFERENCE_FOR_PHRASE : 1;
 }
 
-/** What a place gets for being called what is asked for, and nothing else. */
+/** The score of a place whose name is exactly the query. */
 function exactness(place: Place, query: Query): number {
   return namesOf(place).reduce((best, { name, worth }) => Math.max(best, worth * likeness(name, query)), 0);
 }
 
-/** 1 for a name that is what was typed, a little less where letters or endings differ, and 0 for another. */
+/** 1 for a name equal to the query, slightly less if case or inflection differs, and 0 otherwise. */
 function likeness(name: Name, query: Query): number {
   if (name.text === query.text) {
     return 1;
@@ -223,7 +223,7 @@ function likeness(name: Name, query: Query): number {
   if (name.plain === query.plain) {
     return 0.9;
   }
-  // Stems take their time. Endings change neither of the first two letters, and stems are not longer.
+  // Stemming is slow. Stems keep the first two letters, and are not longer than the word.
   const mayBeWhole = name.plain.includes(query.plain);
   const mayBeStems =
     name.plain.length >= query.stems.length && name.plain.startsWith(query.plain.slice(0, 2));
@@ -234,7 +234,7 @@ function likeness(name: Name, query: Query): number {
   return mayBeStems && name.stems === query.stems ? 0.75 : 0;
 }
 
-/** Among names that have the words of a query the shorter is meant. */
+/** Among names that contain the query, shorter ones rank higher. */
 function brevity(place: Place, { plain }: Query): number {
   const length = shownLetters(place);
   return length === 0 ? 0 : Math.min(1, plain.length / length);

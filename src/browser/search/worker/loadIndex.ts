@@ -3,15 +3,15 @@ import type { InvertedTerm } from 'lunr';
 import { DocumentType, type IndexEntry, type SearchDocument } from '../documents';
 import { vocabulary, type Vocabulary } from './vocabulary';
 
-/** A place that a search can lead to, with all that is known of it: a page, or a place on one. */
+/** A possible hit with all its documents: a page, or a place on one. */
 export interface Place {
-  /** Where it is in the list of all places. */
+  /** The index in the list of places. */
   readonly number: number;
-  /** The number of the first place that says the same of the same field, since schemas share fields; else its own. */
+  /** The number of the first place with the same field and text, since schemas share fields; otherwise its own. */
   readonly thing: number;
-  /** Where its page is in the list of all pages. */
+  /** The index of the page in the list of pages. */
   readonly pageNumber: number;
-  /** The document of its page's title. */
+  /** The document with the page's title. */
   readonly page: SearchDocument;
   readonly hash: string;
   readonly documents: Readonly<Partial<Record<DocumentType, SearchDocument>>>;
@@ -19,29 +19,29 @@ export interface Place {
 
 type MutablePlace = { -readonly [Key in keyof Place]: Place[Key] };
 
-/** One entry of an index file, ready to be asked. */
+/** One entry of an index file, prepared for searching. */
 export interface LoadedEntry {
   readonly type: DocumentType;
   readonly fields: readonly string[];
   readonly terms: ReadonlyMap<string, InvertedTerm>;
-  /** The numbers of a text's terms, each followed by what it tells; by field and document: `t/12`. */
+  /** The alternating term indexes and weights of a text, by field and document: `t/12`. */
   readonly vectors: ReadonlyMap<string, readonly number[]>;
-  /** The number of each document's place, by the document's id. No place has two documents of a type. */
+  /** The number of each document's place, by the document's id. No place has two documents of the same type. */
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-/** An index file, ready to be asked. */
+/** An index file, prepared for searching. */
 export interface LoadedIndex {
   readonly entries: readonly LoadedEntry[];
   readonly places: readonly Place[];
-  /** How many pages there are. */
+  /** The number of pages. */
   readonly pages: number;
   readonly vocabulary: Vocabulary;
 }
 
 /**
- * Makes an index file's content ready to be asked. It takes lunr's lists as they are: `lunr.Index.load` would also
- * make an automaton of all terms, for the wildcards that `vocabulary` stands in for.
+ * Prepares an index file for searching. It uses lunr's serialized lists directly: `lunr.Index.load` would also
+ * build an automaton of all terms, for wildcards, which `vocabulary` replaces.
  */
 export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
   const pages = new Map(
@@ -83,7 +83,7 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
   };
 }
 
-/** Finds the places that say the same of the same field: once, where each search would else compare their texts. */
+/** Finds the places with the same field and text once, so that searches need not compare texts. */
 function nameThings(places: readonly MutablePlace[]): void {
   const things = new Map<string, Map<string, number>>();
   for (const place of places) {

@@ -1,7 +1,7 @@
 import type { TextPart } from '../answer';
 import { piecesOf, plainOf, wordOf, type Piece, type PlacedText } from '../words';
 
-/** How many letters of a text are shown around what was found, as the specification has it. */
+/** The number of letters around a match, from the specification. */
 export const SNIPPET_LENGTH = 50;
 
 interface Range {
@@ -9,7 +9,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Whether a text has a word that the terms of an index stand for. */
+/** Whether a text contains a word that matches one of the index terms. */
 export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
   const begin = beginningsOf(terms);
   return piecesIn(text).some(
@@ -17,14 +17,14 @@ export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
   );
 }
 
-/** A text with the words marked that the terms of an index stand for. */
+/** Highlights the words that match index terms. */
 export function markText(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
   return partsOf(text, markedIn(text, terms));
 }
 
 /**
- * About 50 letters of a text, around the longest that the terms stand for or from its start, in whole words,
- * with `…` where something is left out.
+ * About 50 letters of a text around the longest match, or from the start, cut between words, with `…` for
+ * omissions.
  */
 export function snippetOf(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
   const marked = markedIn(text, terms);
@@ -46,7 +46,7 @@ export function snippetOf(text: string, terms: ReadonlySet<string>): readonly Te
   ];
 }
 
-/** The longest range, and of several the first: an identifier that was found whole says more than a part. */
+/** The longest range, and the first of several: the match of a whole identifier is more relevant than a part. */
 function longest(ranges: readonly Range[]): Range | undefined {
   return ranges.reduce<Range | undefined>(
     (best, range) => (best !== undefined && best.end - best.start >= range.end - range.start ? best : range),
@@ -54,7 +54,7 @@ function longest(ranges: readonly Range[]): Range | undefined {
   );
 }
 
-/** The words that the terms stand for, neighbours of one identifier as one. */
+/** The words that match the terms; adjacent parts of an identifier are merged. */
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
   const begin = beginningsOf(terms);
   const ranges: { start: number; end: number }[] = [];
@@ -83,7 +83,7 @@ function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
 
 function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
   const first = parts[0]?.text ?? '';
-  // One letter, as in `eReceipt`, tells only half of it.
+  // A single letter, as in `eReceipt`, is not a meaningful match.
   return parts.length > 1 && (first.length === 1 || mayBe(first, begin)) && terms.has(plainOf(text));
 }
 
@@ -95,21 +95,21 @@ function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Readonly
   return terms.has(stem) || terms.has(plain);
 }
 
-/** What the terms begin with: two letters, or one where a term has no more. */
+/** The prefixes of the terms: two letters, or one for one-letter terms. */
 function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(Array.from(terms, (term) => term.slice(0, 2)));
 }
 
 /**
- * Whether a word may be one of the terms, by its first two letters: no ending changes them, but one of them may have
- * an accent, or be an umlaut written as two. Most words of a text are none, and stems take their time.
+ * Whether a word may match one of the terms, by its first two letters: suffixes do not change them, but one may
+ * have an accent, or be an umlaut written as two letters. Most words of a text do not match, and stemming is slow.
  */
 function mayBe(text: string, begin: ReadonlySet<string>): boolean {
   const first = text.slice(0, 2).toLowerCase();
   return begin.has(first) || !/^[a-z\d]+$/.test(first) || /^[aou]e/.test(first);
 }
 
-/** The pieces of texts that were shown last: a reader who types on is shown most of them again. */
+/** The tokens of recently shown texts: typing on shows most of them again. */
 const shown = new Map<string, readonly Piece[]>();
 
 const MOST_SHOWN = 400;
@@ -137,7 +137,7 @@ function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** The start of the first whole word at or after a place, but not after `latest`. */
+/** The start of the first whole word at or after a position, but not after `latest`. */
 function wordStart(text: string, at: number, latest: number): number {
   if (at === 0) {
     return 0;
@@ -146,7 +146,7 @@ function wordStart(text: string, at: number, latest: number): number {
   return blank === -1 || blank >= latest ? latest : blank + 1;
 }
 
-/** The end of the last whole word at or before a place, but not before `earliest`. */
+/** The end of the last whole word at or before a position, but not before `earliest`. */
 function wordEnd(text: string, at: number, earliest: number): number {
   if (at === text.length) {
     return at;

@@ -3,22 +3,22 @@ import type { LoadedEntry, LoadedIndex } from './loadIndex';
 import type { Variants } from './vocabulary';
 
 /**
- * Where the terms are that a word may mean. A word may be in thousands of places, and each key asks again: so a
- * place is its number, and what is known of it is at the same position of each list.
+ * The places that match a word. A word may match in thousands of places, and each keystroke searches again, so
+ * places are numbers in typed arrays, with their data at the same index of each array.
  */
 export interface Matches {
   readonly variants: Variants;
   /** The numbers of the places. */
   readonly places: Int32Array;
-  /** How much the best of the terms counts at each. */
+  /** The score of the best term at each place. */
   readonly scores: Float64Array;
-  /** How well the best of the terms at each fits the word: 1 for the word itself. */
+  /** How close the best term at each place is to the word: 1 for the word itself. */
   readonly fits: Float64Array;
 }
 
 /**
- * How much a word counts, by the type and the field of the document that has it: a title more than a heading,
- * then the name of a field, what a page is known by, and prose.
+ * The weight of a match by the document's type and field: a title weighs more than a heading, followed by field
+ * names, keywords, and prose.
  */
 const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> = {
   [DocumentType.Title]: { t: 10, k: 5, w: 2 },
@@ -28,21 +28,21 @@ const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> =
   [DocumentType.Content]: { t: 2.5 },
 };
 
-/** The documents of one type that have a term. */
+/** The documents of one type that contain a term. */
 interface Postings {
   /** The numbers of their places. */
   readonly places: readonly number[];
-  /** How much the term tells of each, by lunr: the sum over the document's fields. */
+  /** The lunr score of the term in each document: the sum over its fields. */
   readonly telling: readonly number[];
-  /** The weight of the best field of each that has the term. */
+  /** The weight of the best field of each document that contains the term. */
   readonly weights: readonly number[];
 }
 
 /**
- * Finds the terms that a word may mean.
+ * Finds the places that match a word.
  *
- * It scores as lunr's `Index.query` does, from lunr's own vectors, but keeps no set and no metadata for each term
- * and field, which took most of the time of a key for the 48 terms that a word may mean.
+ * The scores are those of lunr's `Index.query`, from lunr's own vectors, but without a set and metadata for each
+ * term and field, which took most of the time per keystroke for up to 48 terms.
  */
 export function findMatches({ entries, places: all }: LoadedIndex, variants: Variants): Matches {
   const scores = new Float64Array(all.length);
@@ -64,7 +64,7 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
     for (const { fit, postings } of own) {
       for (let at = 0; at < postings.places.length; at += 1) {
         const place = postings.places[at] ?? 0;
-        // lunr's score tells a text that is about the word from one that has it once.
+        // lunr's score ranks a text about the word above one that merely contains it.
         const told = 1 + 0.2 * Math.tanh((telling[place] ?? 0) / 4);
         if (fits[place] === 0) {
           found.push(place);
@@ -83,7 +83,7 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
   };
 }
 
-/** Those of the terms that are at a place. */
+/** The matching terms at a place. */
 export function termsAt({ entries }: LoadedIndex, variants: Variants, place: number): readonly string[] {
   return [...variants.keys()].filter((term) =>
     entries.some((entry) => postingsOf(entry, term)?.places.includes(place)),
@@ -101,7 +101,7 @@ function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
   return terms.get(term);
 }
 
-/** The documents that have a term; nothing, where none has. */
+/** The documents that contain a term; none for an unknown term. */
 function readPostings(
   { type, fields, terms, vectors, placeOf }: LoadedEntry,
   term: string,
@@ -130,7 +130,7 @@ function readPostings(
   };
 }
 
-/** What follows a term's number in a vector. Most texts are of a few terms. */
+/** The value after a term's index in a vector. Most vectors are short. */
 function valueOf(vector: readonly number[], number: number): number {
   for (let at = 0; at < vector.length; at += 2) {
     if (vector[at] === number) {

@@ -3,8 +3,8 @@ import { chunksOf, plainOf } from '../words';
 import type { Place } from './loadIndex';
 
 /**
- * What a place is called, in the forms that a query is compared with. They take their time and most names differ in
- * the first, so that each is made when it is looked at.
+ * A name of a place, in the forms that a query is compared with. The forms are computed lazily, because they are
+ * expensive and most names differ in the first.
  */
 export class Name {
   readonly text: string;
@@ -16,13 +16,13 @@ export class Name {
     this.text = text;
   }
 
-  /** All letters and digits in a row. */
+  /** All letters and digits, joined. */
   get plain(): string {
     this.plainText ??= plainOf(this.text);
     return this.plainText;
   }
 
-  /** The same of the words' stems. */
+  /** The stems of the words, joined. */
   get stems(): string {
     this.stemText ??= this.inChunks()
       .flatMap(({ parts }) => parts.map(({ stem }) => stem))
@@ -46,7 +46,7 @@ export class Name {
   }
 }
 
-/** What a place gets, beside the worth of its words, when one of its names is the query and nothing else. */
+/** The additional score of a place with a name that is exactly the query. */
 const EXACT = { title: 16, heading: 13, field: 11, placed: 15, keyword: 9, value: 7 } as const;
 
 interface WorthyName {
@@ -58,10 +58,7 @@ const known = new WeakMap<Place, readonly WorthyName[]>();
 
 const letters = new WeakMap<Place, number>();
 
-/**
- * How many letters and digits has what a place is shown by: a page by its title, a place on it by its heading or
- * the path of its field.
- */
+/** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
 export function shownLetters(place: Place): number {
   const counted = letters.get(place);
   if (counted !== undefined) {
@@ -82,7 +79,7 @@ export function namesOf(place: Place): readonly WorthyName[] {
   return names;
 }
 
-/** Reads what is asked of a place's names at each search, so that a later one finds it. */
+/** Precomputes the names of a place for later searches. */
 export function readAhead(place: Place): void {
   shownLetters(place);
   namesOf(place).forEach(({ name }) => name.plain);
@@ -104,14 +101,17 @@ function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
   ];
 }
 
-/** Whether a letter is at a place of a text, or what may become it there: an accented one, or a sign before it. */
+/**
+ * Whether a text has a letter at a position, or a character that normalizes to it: an accented letter, or a sign
+ * before it.
+ */
 function isOrHides(letter: string, text: string, at: number): boolean {
   const found = text.charAt(at).toLowerCase();
   const isPlain = (found >= 'a' && found <= 'z') || (found >= '0' && found <= '9');
   return found === letter || !isPlain;
 }
 
-/** The values that the text of a field ends with a list of. */
+/** The list of values at the end of a field's text. */
 function valuesIn(text: string): readonly string[] {
   return /(?:One of|Always) (.*)$/.exec(text)?.[1]?.split(', ') ?? [];
 }

@@ -1,30 +1,30 @@
 import { chunksOf, type Word } from '../words';
 
-/** As many words as the search looks for. */
+/** The maximum number of words in a search. */
 const MOST_WORDS = 12;
 
-/** As much of a query as is read: nobody types more. */
+/** Longer queries are truncated. */
 const MOST_LETTERS = 400;
 
-/** What a reader asks for. */
+/** A parsed query. */
 export interface Query {
-  /** Its words, at most 12, each once. */
+  /** At most 12 words, without duplicates. */
   readonly words: readonly Word[];
-  /** What may be one identifier: those of several parts, and neighbouring words: `gross total` as `grosstotal`. */
+  /** Possible identifiers: those with several parts, and joined adjacent words: `gross total` as `grosstotal`. */
   readonly wholes: readonly string[];
-  /** The query, where it is one identifier of several parts and no path: `Api-Version`. */
+  /** The query, if it is a single identifier with several parts but not a path: `Api-Version`. */
   readonly identifier?: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string;
   /** Whether it is a question or a phrase, such as "how to split a payment". */
   readonly isPhrase: boolean;
-  /** All letters and digits of the query in a row: what a title is compared with. */
+  /** All letters and digits, joined, for comparison with names. */
   readonly plain: string;
-  /** The same of the words' stems. */
+  /** The stems of the words, joined. */
   readonly stems: string;
 }
 
-/** Reads a query. One without letters and digits has no words. */
+/** Parses a query; without letters and digits it has no words. */
 export function parseQuery(input: string): Query {
   const chunks = chunksOf(input.slice(0, MOST_LETTERS));
   const all = chunks.flatMap(({ parts }) => parts);
@@ -36,7 +36,7 @@ export function parseQuery(input: string): Query {
     return [...(whole === undefined ? [] : [whole]), ...joined];
   });
   const plain = all.map((word) => word.plain).join('');
-  // A path may lead through pages that do not have all of it.
+  // A path may span pages that contain only a part of it.
   const identifier = chunks.length === 1 && !/[./]/.test(input) ? chunks[0]?.whole : undefined;
   return {
     words,

@@ -5,14 +5,14 @@ import type { LoadedIndex, Place } from './loadIndex';
 import { hasAny, markText, snippetOf } from './mark';
 import { parseQuery } from './parseQuery';
 
-/** Of one page no more places are shown, while other pages have some too: three in a box, ten in a long list. */
+/** The maximum number of hits per page while other pages also match: three in a box, ten in a long list. */
 const mostOnAPage = (limit: number): number => Math.max(3, Math.floor(limit / 10));
 
 /**
  * Searches an index.
  *
- * @param limit how many places are shown at most
- * @param referencePath where the API reference begins, to label a page of it that has no title
+ * @param limit the maximum number of hits
+ * @param referencePath the base path of the API reference, to label its pages without a title
  */
 export function searchIndex(
   index: LoadedIndex,
@@ -52,7 +52,7 @@ export function searchIndex(
   return { pages, total: found.length };
 }
 
-/** The places without those that say the same as a better one: a field that schemas share. */
+/** Removes places with the same text as a better one: a field that schemas share. */
 function onePerThing(found: readonly FoundPlace[], places: number): readonly FoundPlace[] {
   const isSeen = new Uint8Array(places);
   return found.filter(({ place: { thing } }) => {
@@ -68,7 +68,7 @@ function hitOf({ page, hash, documents }: Place, terms: ReadonlySet<string>): Se
   const content = documents[Content]?.t ?? '';
   const keywords = documents[Keywords]?.t ?? '';
   const texts = [description?.t ?? '', content, keywords].filter((text) => text !== '');
-  // The text that shows why the place was found; else the first.
+  // The text that contains the match; otherwise the first.
   const text = texts.find((candidate) => hasAny(candidate, terms)) ?? texts[0] ?? '';
   const type =
     hash === ''

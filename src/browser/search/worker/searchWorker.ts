@@ -7,29 +7,29 @@ import { loadIndex, type LoadedIndex } from './loadIndex';
 import { searchIndex } from './searchIndex';
 import { warmUp } from './warmUp';
 
-/** Fetches indexes and searches them, away from the page's own thread. */
+/** Fetches and searches indexes outside the main thread. */
 export class SearchWorker {
   private readonly indexes = new Map<string, Promise<LoadedIndex>>();
-  /** When a search was last asked, or answered. */
+  /** When the last search started or ended. */
   private lastSearch = -Infinity;
 
   /**
    * Fetches an index, once.
    *
-   * @param baseUrl the path of a version of the documentation, with a slash at its end
-   * @param context the path of a context, or `''` for everything
-   * @throws {Error} 'Unexpected version url' where that is on another host; else what failed
+   * @param baseUrl the path of a documentation version, with a trailing slash
+   * @param context the path of a context, or `''` for the full index
+   * @throws {Error} 'Unexpected version url' if `baseUrl` is on another host; otherwise the cause of the failure
    */
   async fetchIndexes(baseUrl: string, context: string): Promise<void> {
     const isNew = !this.indexes.has(urlOf(baseUrl, context));
     const index = await this.index(baseUrl, context);
     if (isNew) {
-      // Goes on after the answer, for which the search box waits, and between the keys of a reader who types.
+      // Not awaited, because the search box waits for this method; it continues between keystrokes.
       void warmUp(index, () => performance.now() - this.lastSearch);
     }
   }
 
-  /** Searches an index, which it fetches first where that is not done. */
+  /** Searches an index, and fetches it first if necessary. */
   async search(baseUrl: string, context: string, input: string, limit: number): Promise<SearchAnswer> {
     this.lastSearch = performance.now();
     const answer = searchIndex(await this.index(baseUrl, context), input, limit, `${baseUrl}api/`);
@@ -41,7 +41,7 @@ export class SearchWorker {
     const url = urlOf(baseUrl, context);
     const known = this.indexes.get(url) ?? fetchIndex(url);
     this.indexes.set(url, known);
-    // One that failed is asked for again.
+    // A failed fetch is retried on the next call.
     known.catch(() => this.indexes.delete(url));
     return known;
   }

@@ -1,42 +1,42 @@
 import { plainOf, wordOf, type Word } from '../words';
 import { editDistance } from '../../../kit/editDistance';
 
-/** The terms of an index that may be meant by a word, each with how well it fits: 1 for the word itself. */
+/** The index terms that a word may match, each with its similarity: 1 for the word itself. */
 export type Variants = ReadonlyMap<string, number>;
 
-/** How much a term counts that is not the word itself. */
+/** The similarity of terms other than the word itself. */
 const WEIGHT = {
-  /** It begins with the word: a reader may still be typing. */
+  /** The word is a prefix of the term: a reader may still be typing. */
   begun: 0.8,
-  /** The word begins with it: an ending that the stemmers do not know. */
+  /** The term is a prefix of the word: a suffix that the stemmers do not know. */
   longer: 0.5,
   /** A German compound that ends with the word, as `Kassenbeleg` with `Beleg`. */
   compound: 0.55,
-  /** The word is within it. */
+  /** The term contains the word. */
   within: 0.35,
-  /** One letter is wrong, missing, too much, or two are swapped; then two of them. */
+  /** One typo, then two: a wrong, missing or extra letter, or two swapped letters. */
   slips: [0.6, 0.4],
 } as const;
 
-/** More would slow a search down, and be found by chance. */
+/** More would slow a search down, and match by chance. */
 const MOST = 48;
 
-/** Shorter words are not looked for within others, and have no slips. */
+/** Shorter words match neither inside others nor with typos. */
 const LONG_ENOUGH = 4;
 
-/** What joins the parts of a German compound: `Steuer-satz`, `Beleg-s-nummer`, `Kasse-n-beleg`. */
+/** The linking elements of German compounds: `Steuer-satz`, `Beleg-s-nummer`, `Kasse-n-beleg`. */
 const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
 
-/** All terms of an index, to find those in that a word may mean. */
+/** All terms of an index, for finding those that a word may match. */
 export interface Vocabulary {
   readonly has: (term: string) => boolean;
-  /** The terms that a word means, or almost means, the best 48. The last word of a query may be begun only. */
+  /** The 48 best terms that a word may match. Only the last word of a query may be a prefix. */
   readonly variantsOf: (word: Word, isLast: boolean) => Variants;
-  /** The terms in a word that no term resembles: `Stornobeleg` as `storn` and `beleg`, or what it begins with. */
+  /** The terms inside a word without similar terms: `Stornobeleg` as `storn` and `beleg`, or its prefix. */
   readonly split: (word: Word) => readonly string[];
 }
 
-/** @param list of terms, each once */
+/** @param list the terms, without duplicates */
 export function vocabulary(list: readonly string[]): Vocabulary {
   const terms = new Set(list);
   const letters = list.map(lettersOf);
@@ -58,7 +58,7 @@ export function vocabulary(list: readonly string[]): Vocabulary {
   };
 }
 
-/** All ways to part a compound in two, the longest end first, by the stems of the parts. */
+/** All ways to split a compound in two, the longest ending first, as stems. */
 function splits(text: string): readonly (readonly string[])[] {
   const places = Array.from({ length: Math.max(0, text.length - 5) }, (_, index) => index + 3);
   return places.flatMap((at) =>
@@ -69,7 +69,7 @@ function splits(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** The longest term that a word begins or ends with, where the rest of it is unknown. */
+/** The longest term that a word begins or ends with, if the rest of it is unknown. */
 function ends(list: readonly string[], text: string): readonly string[] {
   const plain = plainOf(text);
   const known = list.filter(
@@ -103,7 +103,7 @@ function fit(term: string, plain: string, stem: string, mayBeBegun: boolean): nu
   return 0;
 }
 
-/** Which letters a word has, a bit for each; two that share a bit are taken for one. */
+/** The letters of a word as a bit mask; letters that share a bit count as equal. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) {
@@ -112,7 +112,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** How many letters are in one of two words only. */
+/** The number of letters that only one of two words contains. */
 function differing(a: number, b: number): number {
   let count = 0;
   for (let bits = a ^ b; bits !== 0; bits &= bits - 1) {
@@ -136,7 +136,7 @@ function withSlips(
   const [own, ownOfStem] = [lettersOf(plain), lettersOf(stem)];
   list.forEach((term, at) => {
     const has = letters[at] ?? 0;
-    // A slip takes one letter away and brings one: most words are told apart by that, at a tenth of the time.
+    // A typo removes at most one letter and adds one, which rules out most words in a tenth of the time.
     if (Math.min(differing(own, has), differing(ownOfStem, has)) > 2 * allowed) {
       return;
     }

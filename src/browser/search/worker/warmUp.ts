@@ -2,25 +2,25 @@ import type { LoadedIndex } from './loadIndex';
 import { readAhead } from './names';
 import { searchIndex } from './searchIndex';
 
-/** How much work it may be, in ms: less than a reader needs from the search box to the first key. */
+/** The time limit in ms: less than a reader takes from the search box to the first key. */
 const MOST_WORK = 150;
 
-/** What words begin with, the most frequent first. */
+/** The most frequent first letters of words, in order. */
 const LETTERS = 'e a t s r c p i'.split(' ');
 
-/** How many places' names are read at once: less than a frame. */
+/** How many places to read at once: less than a frame. */
 const PLACES = 100;
 
-/** How long nobody has asked for a search when the next step is made, in ms: a reader who types is faster. */
+/** The idle time in ms before the next step: typing is faster. */
 const QUIET = 40;
 
 /**
- * Searches an index for what readers type, while nobody waits: a word that is only begun, the same after a word
- * that is on many pages, and one with a slip; then reads the names of the places. The first searches take several
- * times as long as later ones, since the engine has yet to compile them, and the names are yet to be read.
+ * Warms up an index while it is idle: searches a prefix, the same after a word that is on many pages, and a word
+ * with a typo; then computes the names of the places. The first searches take several times as long as later ones,
+ * because the engine has not compiled them yet, and the names are not computed yet.
  *
- * @param idleFor for how many ms nobody has asked for a search; each step is a task of its own, so that one that is
- *   asked meanwhile comes first
+ * @param idleFor the time in ms since the last search; each step is a separate task, so that searches take
+ *   precedence
  */
 export async function warmUp(index: LoadedIndex, idleFor: () => number): Promise<void> {
   const searches = LETTERS.flatMap((letter) => [letter, `api ${letter}`, `${letter}receipt`]);

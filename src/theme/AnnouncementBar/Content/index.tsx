@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { parseAnnouncement, type AnnouncementPart } from './parseAnnouncement';
 import styles from './styles.module.css';
 
-// Replaced, because upstream puts the content on the page as HTML, scripts and all.
+// Replaced, because upstream renders the content as raw HTML, including scripts.
 export default function AnnouncementBarContent({ className, ...props }: Props): ReactNode {
   const { announcementBar } = useThemeConfig();
   return (

@@ -1,4 +1,4 @@
-/** A piece of an announcement: text, or one of the few elements that it may have. */
+/** A part of an announcement: text, or one of the supported elements. */
 export type AnnouncementPart =
   | string
   | { readonly tag: 'strong' | 'em' | 'code'; readonly parts: readonly AnnouncementPart[] }
@@ -7,14 +7,14 @@ export type AnnouncementPart =
 const ELEMENT = /<(?:(strong|em|code)|a href="([^"]*)")>/;
 
 /**
- * A page of this site, but not another host (`//`, also with a tab or line break between, which a browser
- * drops), or an address that cannot run script.
+ * A page of this site, or an address that cannot run script; not another host (`//`, also with a tab or line break
+ * between, which browsers drop).
  */
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:)\S*$/;
 
 /**
- * Reads an announcement's content: text with `<strong>`, `<em>`, `<code>` and `<a href="…">`. Anything
- * else is text, so that it is shown and never run: other elements, attributes, addresses of scripts.
+ * Parses an announcement: text with `<strong>`, `<em>`, `<code>` and `<a href="…">`. Anything else, such as other
+ * elements, attributes, or script addresses, is text, so that it is displayed and never run.
  */
 export function parseAnnouncement(content: string): readonly AnnouncementPart[] {
   const found = ELEMENT.exec(content);

@@ -13,8 +13,8 @@ export interface Props {
   readonly item: ExplorerItem;
 }
 
-// Replaced, because upstream invents examples that break the contract, edits them in a code editor of
-// 300 KB, and takes a file only by a drop zone that has no name.
+// Replaced, because upstream generates examples that violate the contract, edits them in a 300 KB code editor, and
+// only accepts files through an unlabelled drop zone.
 export default function Body({ item }: Props): ReactNode {
   const contentType = useTypedSelector((state) => state.contentType.value) ?? '';
   const { current, choose } = useFollowedExample(item);

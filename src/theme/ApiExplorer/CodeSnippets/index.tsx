@@ -1,4 +1,4 @@
-// Replaced by nothing: the page has samples of its own, and upstream's bring 35 code generators.
+// Replaced with nothing: the page has its own samples, and upstream's load 35 code generators.
 export default function CodeSnippets(): null {
   return null;
 }

@@ -8,7 +8,7 @@ export interface Props {
   readonly required?: boolean;
 }
 
-// Replaced, because upstream's pale type lacks the contrast that WCAG AA asks for.
+// Replaced, because upstream's pale type fails the contrast requirement of WCAG AA.
 export default function FormLabel({ htmlFor, label, type, required = false }: Props): ReactNode {
   return (
     <span className="openapi-explorer__form-label">

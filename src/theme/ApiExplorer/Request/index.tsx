@@ -18,8 +18,8 @@ export interface Props {
   readonly item: ExplorerItem;
 }
 
-// Replaced, because upstream waits 1.2 seconds before it sends, reads a downloaded answer twice and then
-// reports a failure, and shows nowhere what it is going to send.
+// Replaced, because upstream waits 1.2 seconds before it sends, reads a downloaded response twice and then reports
+// a failure, and does not show the request before sending it.
 export default function Request({ item }: Props): ReactNode {
   const form = useForm();
   const state = useTypedSelector((whole) => whole);

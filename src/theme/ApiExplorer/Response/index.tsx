@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { prettyJson } from '@site/src/browser/components/TryIt/prettyJson';
 
-// Replaced, because upstream's tabs and code block bring Prism, hide the headers, and announce nothing.
+// Replaced, because upstream's tabs and code block load Prism, hide the headers, and announce nothing.
 export default function Response(): ReactNode {
   const { value, code, headers = {} } = useTypedSelector((state) => state.response);
   return (
@@ -31,7 +31,7 @@ export default function Response(): ReactNode {
               <Translate id="tryIt.noBody">The answer has no body.</Translate>
             </p>
           ) : (
-            // A scrolling part must take the focus, or it cannot be scrolled with a keyboard.
+            // Scrollable elements must be focusable, or a keyboard cannot scroll them.
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
             <pre tabIndex={0}>{prettyJson(value)}</pre>
           )}

@@ -1,4 +1,4 @@
-// Replaced by nothing: the page says what the call needs, under "Authorization".
+// Replaced with nothing: the page lists the requirements under "Authorization".
 export default function SecuritySchemes(): null {
   return null;
 }

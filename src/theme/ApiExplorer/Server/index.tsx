@@ -5,7 +5,7 @@ import FormSelect from '@theme/ApiExplorer/FormSelect';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import type { ReactNode } from 'react';
 
-// Replaced, because upstream hides the choice behind a button that is named only "Edit".
+// Replaced, because upstream hides the select behind a button labelled only "Edit".
 export default function Server(): ReactNode {
   const { value, options } = useTypedSelector((state) => state.server);
   const dispatch = useTypedDispatch();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import PageHead from '@site/src/browser/components/PageHead';
 import { changelogCard } from '@site/src/facts/socialCards';
 
-// Wrapped, because the head tells of the page as Markdown, and of the changelog's picture.
+// Wrapped, to add the Markdown twin and the changelog's social card to the head.
 export default function BlogPostPageMetadataWrapper(): ReactNode {
   return (
     <>

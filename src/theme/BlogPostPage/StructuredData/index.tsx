@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 const ADDRESSES = ['@id', 'url', 'mainEntityOfPage'];
 
-/** A page's address as it is served, with a slash; that of a file, such as an image, as it is. */
+/** The address of a page as served, with a trailing slash; files, such as images, are unchanged. */
 function asServed(key: string, value: unknown): unknown {
   return ADDRESSES.includes(key) && typeof value === 'string' && !/\.\w+$/.test(value)
     ? `${value.replace(/\/$/, '')}/`
     : value;
 }
 
-// Replaced, because upstream's gives addresses without the slash that pages are served with.
+// Replaced, because upstream's addresses lack the trailing slash that pages are served with.
 export default function BlogPostStructuredData(): ReactNode {
   const entry = useBlogPostStructuredData();
   return (

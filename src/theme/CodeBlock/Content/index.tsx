@@ -8,8 +8,8 @@ import { escapeCode, wrapLines } from '@site/src/kit/highlight/lines';
 import { ColouredCode } from '../colouredCode';
 import styles from './styles.module.css';
 
-// Ejected, because upstream's brings Prism into the browser: this one shows HTML that is coloured
-// already, and code that is made in the browser without colours.
+// Ejected, because upstream's loads Prism in the browser: this one renders HTML that was highlighted at build time,
+// and code generated in the browser without highlighting.
 export default function CodeBlockContent({ className }: Props): ReactNode {
   const {
     metadata,

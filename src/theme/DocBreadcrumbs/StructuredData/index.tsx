@@ -1,4 +1,4 @@
-// Replaced, because upstream's leaves out what has no address of its own, and the slash of every address;
+// Replaced, because upstream's omits items without an address, and the trailing slashes;
 // src/built/machine-readable/structuredData.ts writes it into the built pages.
 export default function DocBreadcrumbsStructuredData(): null {
   return null;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/components/CopyPage';
 
-// Wrapped, because a reader may take the page along as Markdown; an unlisted page has no such file.
+// Wrapped, to offer the page as Markdown; unlisted pages have no such file.
 export default function DocItemContentWrapper(props: Props): ReactNode {
   const { metadata } = useDoc();
   return (

@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 import PageHead from '@site/src/browser/components/PageHead';
 import { cardOf } from '@site/src/facts/socialCards';
 
-// Wrapped, because a page of a release that the latest version has too must not compete with it, and because the
-// head tells of the page as Markdown, and of the picture of its section.
+// Wrapped, because a page of a release must not compete with its latest version in search engines, and to add the
+// Markdown twin and the section's social card to the head.
 export default function DocItemMetadataWrapper(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { metadata } = useDoc();
@@ -26,7 +26,7 @@ export default function DocItemMetadataWrapper(): ReactNode {
       )}
       {activeVersion?.isLast === true || latest === undefined ? null : (
         <Head>
-          {/* The plugin's paths have no slash at their end; the site's addresses do. */}
+          {/* The plugin's paths have no trailing slash; the site's addresses do. */}
           <link rel="canonical" href={`${siteConfig.url}${latest.path.replace(/\/?$/, '/')}`} />
         </Head>
       )}
@@ -34,7 +34,7 @@ export default function DocItemMetadataWrapper(): ReactNode {
   );
 }
 
-/** The path of a page below its version's, `/` or `/2022-09`, without a slash before it. */
+/** The path of a page relative to its version's (`/` or `/2022-09`), without a leading slash. */
 function routeWithin(permalink: string, version = '/'): string {
   return permalink.slice(version.length).replace(/^\//, '');
 }

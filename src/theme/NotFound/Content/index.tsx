@@ -14,11 +14,11 @@ import { referenceOf } from '../../../facts/referenceOf';
 import { nearestPages, wordsOf } from './nearestPages';
 import styles from './styles.module.css';
 
-// Replaced, because upstream's sends the reader away: this one searches for the words of the address and
-// names the pages whose addresses are nearest.
+// Replaced, because upstream's is a dead end: this one searches for the words of the address and lists the pages
+// with the most similar addresses.
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname } = useLocation();
-  // One file answers every wrong address, so only the browser knows which it is.
+  // The 404 page is a single file, so only the browser knows the address.
   const isBrowser = useIsBrowser();
   return (
     <main className={`container margin-vert--xl ${styles['page'] ?? ''} ${className ?? ''}`}>
@@ -78,13 +78,13 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   const versions = useVersions(undefined);
   const active = useActiveVersion(undefined);
   useEffect(() => {
-    // The pages of the reference are known once their routes are there; without them, guides are offered.
+    // The pages of the reference are known once their routes are loaded; without them, guides are suggested.
     const overviews = (active?.docs ?? []).filter(({ id }) => /^api\/[^/]+\/overview$/.test(id));
     const sections = overviews.flatMap(({ path }) => referenceOf(path.replace(/\/?$/, '/')));
     const tables = sections.map((route) => Promise.resolve(window.docusaurus.preload(route)));
     Promise.all(tables).then(showAnew, () => undefined);
   }, [active]);
-  // A wrong address names the version that its reader wants; the latest one may have what a release has not.
+  // The wrong address shows which version the reader wants; the latest may lack pages that a release has.
   const paths = versions
     .filter((version) => version.isLast || version === active)
     .flatMap(({ docs }) =>

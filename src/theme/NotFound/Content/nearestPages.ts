@@ -1,12 +1,12 @@
 import { editDistance } from '../../../kit/editDistance';
 
-/** More would be a list to read instead of a hint. */
+/** More would be a list rather than a hint. */
 const MOST = 3;
 
-/** An address may be as long as it likes; its first words are enough to compare. */
+/** Addresses may be very long; the first words are enough to compare. */
 const MOST_WORDS = 12;
 
-/** The words of an address, in small letters, without punctuation and without `.html`. */
+/** The words of an address, in lower case, without punctuation and `.html`. */
 export function wordsOf(pathname: string): readonly string[] {
   return decode(pathname)
     .replace(/\.html?$/i, '')
@@ -17,8 +17,8 @@ export function wordsOf(pathname: string): readonly string[] {
 }
 
 /**
- * The site's addresses that are nearest to a wrong one: those that share most words with it, where a
- * word with a slip counts half. None where nothing is alike.
+ * The addresses most similar to a wrong one: those that share the most words, where a word with a typo counts half.
+ * Empty if none is similar.
  */
 export function nearestPages(wrong: string, paths: readonly string[]): readonly string[] {
   const wanted = wordsOf(wrong);
@@ -30,7 +30,7 @@ export function nearestPages(wrong: string, paths: readonly string[]): readonly 
     .map(({ path }) => path);
 }
 
-/** From 0, no word in common, to 1, the same words. */
+/** From 0 (no common words) to 1 (the same words). */
 function likenessOf(wanted: readonly string[], words: readonly string[]): number {
   const shared = wanted.reduce(
     (sum, word) => sum + Math.max(0, ...words.map((other) => wordLikeness(word, other))),
@@ -46,7 +46,7 @@ function wordLikeness(one: string, other: string): number {
   return isOneSlipApart(one, other) || (one.length > 3 && other.startsWith(one)) ? 0.5 : 0;
 }
 
-/** Whether one letter more, less or other, or two letters swapped, is all the difference. */
+/** Whether two words differ by one added, missing or wrong letter, or two swapped letters. */
 function isOneSlipApart(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= 3 && editDistance(one, other, 1) === 1;
 }

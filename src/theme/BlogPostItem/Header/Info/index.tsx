@@ -8,8 +8,8 @@ import { CHANGELOG } from '@site/src/facts/changelogRoute';
 
 import styles from './styles.module.css';
 
-// Ejected, because upstream's has no way back to the list, writes dates for one country, and does not
-// offer the entry as Markdown.
+// Ejected, because upstream's has no link back to the list, formats dates for one country, and does not offer the
+// entry as Markdown.
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-// Replaced, because upstream's leads out of a release, to the home page of the latest version.
+// Replaced, because upstream's leaves a release, for the home page of the latest version.
 export default function HomeBreadcrumbItem(): ReactNode {
   const siteHome = useBaseUrl('/');
   const version = useActiveVersion(undefined);

@@ -8,8 +8,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './styles.module.css';
 import { useFocusTrap } from './useFocusTrap';
 
-// Wrapped, because upstream's menu lets the focus wander behind it, ignores Escape, and stays open when
-// its logo leads to another page.
+// Wrapped, because upstream's menu does not trap the focus, ignores Escape, and stays open when its logo leads to
+// another page.
 export default function MobileSidebarLayout(props: Props): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
   const frame = useRef<HTMLDivElement>(null);

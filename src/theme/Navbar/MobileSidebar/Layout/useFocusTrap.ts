@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /**
- * Keeps the focus within an element while it is open: Tab goes round in it, Escape closes it, and the
- * focus goes back to where it came from.
+ * Traps the focus inside an element while it is open: Tab wraps around, Escape closes it, and the focus then
+ * returns to where it was.
  */
 export function useFocusTrap(frame: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useFocusTrap(frame: RefObject<HTMLElement | null>, open: boolean
 }
 
 /**
- * Where Tab must lead when it would leave a list of elements, or has left it.
+ * The target of Tab if it would leave a list of elements, or has left it.
  *
- * @returns the other end of the list, or `undefined` where the browser's own next element is inside
+ * @returns the other end of the list, or `undefined` if the browser's own next element is inside
  */
 export function wrapFocus<Item>(
   items: readonly Item[],

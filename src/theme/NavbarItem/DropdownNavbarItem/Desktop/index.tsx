@@ -7,11 +7,11 @@ import { flushSync } from 'react-dom';
 import { stepTo } from '../../../../browser/components/stepTo';
 import styles from './styles.module.css';
 
-/** Dismissed is closed, also for the pointer that is still over it. */
+/** Dismissed means closed even though the pointer is still over it. */
 type State = 'closed' | 'open' | 'dismissed';
 
-// Replaced, because upstream's is a link that poses as a button, says that it opens a menu, and that
-// neither Escape nor an arrow key moves. This one is the disclosure of links of the ARIA Authoring Practices.
+// Replaced, because upstream's is a link with the role of a button that claims to open a menu, without support for
+// Escape or arrow keys. This one is the disclosure of links from the ARIA Authoring Practices.
 export default function DropdownNavbarItemDesktop({
   items,
   position,
@@ -28,7 +28,7 @@ export default function DropdownNavbarItemDesktop({
   useEffect(() => {
     const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
       const element = frame.current;
-      // The pointer alone opens it too, wherever the focus is (WCAG 1.4.13).
+      // Hovering opens it too, wherever the focus is (WCAG 1.4.13).
       if (key === 'Escape' && (isOpen || element?.matches(':hover') === true)) {
         setState('dismissed');
         if (element?.contains(document.activeElement) === true) {
@@ -56,7 +56,7 @@ export default function DropdownNavbarItemDesktop({
     const next = stepTo(links, document.activeElement, event.key);
     if (next !== undefined) {
       event.preventDefault();
-      // What is hidden takes no focus.
+      // Hidden elements cannot be focused.
       flushSync(() => {
         setState('open');
       });
