@@ -30,7 +30,7 @@ export function showLoadNotice(
   };
   const notice = add(document.body, 'div', '');
   notice.className = className;
-  // Set before the content, so that the content is announced when it is added.
+  // Before its content, which is announced as it is added.
   notice.setAttribute('role', 'alert');
   const button = add(notice, 'button', retryLabel);
   button.className = 'button button--primary button--sm';

@@ -1,36 +1,36 @@
 import path from 'node:path';
 
-/** The folders of the theme that the explorer is made of. */
+/** The folders of the theme that the explorer consists of. */
 const PARTS = ['ApiExplorer', 'ApiItem'];
 
 /**
- * Modules of the theme beside components that `src/theme` replaces. An alias also catches what is
- * below it, so that these would be looked for in `src/theme` too.
+ * Modules of the theme next to components that `src/theme` replaces. An alias also matches subpaths, so these would
+ * otherwise be resolved in `src/theme` too.
  */
 const BESIDE_REPLACED = ['Body/slice', 'Request/makeRequest', 'Response/slice', 'Server/slice'];
 
-/** What postman-collection and the theme bring along, and building a request never uses. */
+/** Dependencies of postman-collection and the theme that building a request never uses. */
 const UNUSED = [
-  // Decodes a stored answer's bytes; the browser decodes the answers here.
+  // Decodes the bytes of a stored response; here the browser decodes responses.
   'iconv-lite',
   'file-type',
-  // Template language of Postman's visualiser.
+  // The template language of Postman's visualizer.
   'liquid-json',
 ];
 
-/** A bundler's aliases: the beginning of a request to what stands for it. */
+/** A bundler's aliases: the prefix of a request to its replacement. */
 export type Aliases = Record<string, string | false | string[]>;
 
 /**
- * Packages of which our parts import the ES module and the theme requires the CommonJS one: two copies
- * would each have a React context of their own.
+ * Packages of which our components import the ES module and the theme requires the CommonJS one: two copies would
+ * have separate React contexts.
  */
 export const SHARED = ['react-hook-form', 'react-redux'];
 
-/** Postman's made-up values (`{{$randomCity}}`), which read all of faker as soon as they are loaded. */
+/** Postman's random values (`{{$randomCity}}`), which load all of faker on import. */
 export const madeUpValues = /^\.\/dynamic-variables$/;
 
-/** The part of a bundler's configuration that brings the explorer in. */
+/** The part of a bundler's configuration for the explorer. */
 export interface ExplorerBundling {
   readonly mergeStrategy: Readonly<Record<'resolve.alias', 'replace'>>;
   readonly resolve: { readonly alias: Aliases };
@@ -40,14 +40,14 @@ export interface ExplorerBundling {
 }
 
 /**
- * How the bundler finds the theme's explorer, leaves out what is not used, and keeps its styles in a
- * file of their own, since Docusaurus puts all others into the one file that every page loads.
+ * Configures the bundler to resolve the theme's explorer, to omit unused modules, and to keep its styles in a
+ * separate file, since Docusaurus puts all others into the one file that every page loads.
  *
- * The first alias that fits wins, so the site's own parts in `src/theme` come before the theme's.
+ * The first matching alias wins, so the site's own components in `src/theme` come before the theme's.
  *
  * @param theme the folder of the theme's components
- * @param shared the one file of each package of {@link SHARED}
- * @param known the aliases that Docusaurus made, those of `src/theme` among them
+ * @param shared the one file for each package of {@link SHARED}
+ * @param known the aliases from Docusaurus, including those of `src/theme`
  */
 export function explorerBundling(
   theme: string,
@@ -80,7 +80,7 @@ export function explorerBundling(
               test: /[\\/]TryIt[\\/]explorer\.css$/,
               chunks: 'async',
               enforce: true,
-              // Docusaurus' group of all styles has 50.
+              // Docusaurus' group for all styles has 50.
               priority: 60,
             },
           },

@@ -2,26 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The chunk of the explorer's styles, by which its import is known (explorerBundling.ts). */
+/** The chunk with the explorer's styles, which identifies its import (explorerBundling.ts). */
 const STYLES = 'explorer-styles';
 
-/** What the click on "Try it" loads, in bytes after Brotli. */
+/** What "Try it" loads, in bytes after Brotli compression. */
 export interface ExplorerWeight {
   readonly scripts: number;
   readonly styles: number;
 }
 
 /**
- * Weighs the explorer of a built site: every script that the import in `TryIt` asks for, and its
- * styles.
+ * Weighs the explorer of a built site: every script that the import in `TryIt` loads, and its styles.
  *
  * @param build the folder of the built site
- * @throws {Error} when no page imports the explorer, or a file of it is missing
+ * @throws {Error} if no page imports the explorer, or one of its files is missing
  */
 export function explorerWeight(build: string): ExplorerWeight {
   const scripts = path.join(build, 'assets', 'js');
   const styles = path.join(build, 'assets', 'css');
-  // The chunks that one import asks for: Promise.all([e("explorer-styles"), e("styles"), …
+  // The chunks that one import loads: Promise.all([e("explorer-styles"), e("styles"), …
   const list = readdirSync(scripts)
     .filter(isPlain)
     .map((name) => readFileSync(path.join(scripts, name), 'utf8'))
@@ -38,14 +37,14 @@ export function explorerWeight(build: string): ExplorerWeight {
   return { scripts: weigh(files), styles: weigh(filesOf(styles, STYLES)) };
 }
 
-/** The files of a chunk: its id, a hash, and the kind. A chunk of styles alone has no script. */
+/** The files of a chunk: its id, a hash, and the extension. A chunk with styles only has no script. */
 function filesOf(folder: string, chunk: string): string[] {
   return readdirSync(folder)
     .filter((name) => isPlain(name) && name.startsWith(`${chunk}.`))
     .map((name) => path.join(folder, name));
 }
 
-/** Beside each file lie its compressed twins. */
+/** Excludes the precompressed copies of each file. */
 function isPlain(name: string): boolean {
   return /\.(?:js|css)$/.test(name);
 }

@@ -6,9 +6,9 @@ import type { Plugin } from '@docusaurus/types';
 import { explorerBundling, madeUpValues, SHARED, type Aliases } from './explorerBundling';
 
 /**
- * Makes the explorer of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads
- * it on demand. The theme itself is not among the site's themes: it would bring 200 KB of styles to
- * every page and replace parts of the classic theme.
+ * Makes the explorer of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads it
+ * on demand. The theme itself is not one of the site's themes: it would add 200 KB of styles to every page and
+ * replace parts of the classic theme.
  */
 export default function apiExplorer({ siteDir }: { readonly siteDir: string }): Plugin {
   const require = createRequire(path.join(siteDir, 'package.json'));

@@ -3,10 +3,10 @@ import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 
 import { lastOfBurst } from './lastOfBurst';
 
-/** Longer than the bundler takes for a page, in ms: a writer sees the page first, and then its title in the sidebar. */
+/** Longer than the bundler takes for a page, in ms: a writer sees the page first, then its title in the sidebar. */
 const QUIET_MS = 1000;
 
-/** What the plugin exports; its own types fit no list of plugins. */
+/** The plugin's exports; its own types do not match those of Docusaurus plugins. */
 interface ContentDocs {
   readonly default: (context: LoadContext, options: unknown) => Promise<Plugin>;
   readonly validateOptions: NonNullable<PluginModule['validateOptions']>;
@@ -15,8 +15,8 @@ interface ContentDocs {
 const { default: theirPlugin, validateOptions } = contentDocs as unknown as ContentDocs;
 
 /**
- * The plugin of the documentation, for the dev server. Docusaurus has it read all pages anew for each file that changes,
- * and an edit to a contract changes dozens of them.
+ * The docs plugin for the dev server. Docusaurus makes it reload all pages for each changed file, and an edit to a
+ * contract changes dozens of them.
  */
 export default async function calmDocs(context: LoadContext, options: unknown): Promise<Plugin> {
   const theirs = await theirPlugin(context, options);
@@ -24,5 +24,5 @@ export default async function calmDocs(context: LoadContext, options: unknown): 
   return { ...theirs, loadContent };
 }
 
-// Docusaurus looks for it here where a plugin is given as a function.
+// For a plugin given as a function, Docusaurus reads this property.
 calmDocs.validateOptions = validateOptions;

@@ -1,9 +1,10 @@
 /**
- * Has work that is asked for in bursts done once, for the last request of a burst: at once the first time, and then when
- * nothing was asked for some time. It is never done twice at a time.
+ * Debounces work that is requested in bursts: the first request runs at once, later ones after a quiet period. It
+ * never runs concurrently.
  *
- * @param quiet how long a burst's next request may take, in ms
- * @returns the work; what is overtaken by a later request never ends, so that nothing is made of it either
+ * @param quiet the quiet period in ms
+ * @returns the debounced work; a request that a later one supersedes never settles, so that its result is not used
+ *   either
  */
 export function lastOfBurst<Result>(work: () => Promise<Result>, quiet: number): () => Promise<Result> {
   let requests = 0;

@@ -2,24 +2,24 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { InputError } from '../../kit/problem';
 
-/** What the bar above every page announces. A new id shows it again to readers who had closed it. */
+/** The content of the announcement bar. A new id shows it again to readers who have dismissed it. */
 export interface Announcement {
   readonly id: string;
   /** Text with `<strong>`, `<em>`, `<code>` and `<a href="…">`; anything else is shown as text. */
   readonly content: string;
-  /** Six hexadecimal digits after a hash. */
+  /** A hash and six hexadecimal digits. */
   readonly backgroundColor: string;
   readonly textColor: string;
   readonly isCloseable: boolean;
 }
 
-/** What WCAG 2.2 asks of text at this size (1.4.3). */
+/** The minimum for text of this size (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
 /**
- * The theme's setting for an announcement.
+ * The theme's configuration for an announcement.
  *
- * @throws {InputError} when a colour is none, or the text cannot be read on its background
+ * @throws {InputError} if a colour is invalid, or the contrast is too low
  */
 export function announcementBar(announcement: Announcement): NonNullable<ThemeConfig['announcementBar']> {
   const { id, content, backgroundColor, textColor, isCloseable } = announcement;

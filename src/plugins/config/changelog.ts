@@ -4,8 +4,8 @@ import { brand } from '../../facts/brand';
 import { CHANGELOG } from '../../facts/changelogRoute';
 
 /**
- * The changelog, which is the preset's blog: all entries on one page, an entry's page each, and feeds. It
- * has no tags, authors, archive or list of recent entries.
+ * The changelog, which is the preset's blog: all entries on one page, a page per entry, and feeds. It has no tags,
+ * authors, archive or list of recent entries.
  */
 export const changelog: PresetOptions['blog'] = {
   path: CHANGELOG,

@@ -31,7 +31,7 @@ const LOCALES = ['en-US'];
  * @param moved the addresses that are redirected
  */
 export function createConfig(root: string, moved: readonly Redirect[] = redirects): Config {
-  // Relative, since the configuration is a part of the site's scripts and must not name the machine.
+  // Relative, because the configuration is part of the site's scripts and must not contain local paths.
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
   const remarkPlugins = [remarkApiExamples, linkGlossary];
@@ -41,18 +41,18 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     sidebarPath: './sidebars.ts',
     lastVersion: 'current',
     versions: {
-      // The navbar names the version, and a release has its banner.
+      // The navbar shows the version, and releases have a banner.
       current: { label: CURRENT_LABEL, path: '/', badge: false },
       ...releaseVersions(root),
     },
     remarkPlugins,
     rehypePlugins,
   };
-  // The configuration is a part of the site's scripts, so a build names nothing that is for the dev server.
+  // The configuration is part of the site's scripts, so a build omits what only the dev server uses.
   const isDevServer = process.env['NODE_ENV'] === 'development';
   const preset: PresetOptions = {
     docs: isDevServer ? false : docs,
-    // Pages for debugging, of which one holds all content of the site and is written anew at each edit.
+    // The debug pages, one of which contains all content of the site and is regenerated on each edit.
     ...(isDevServer ? { debug: false } : {}),
     blog: { ...changelog, remarkPlugins, rehypePlugins },
     pages: false,
@@ -81,7 +81,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
     presets: [['classic', preset]],
-    // With options, or Knip would call it to see what it uses.
+    // With options, otherwise Knip would call it to find out what it uses.
     plugins: [
       ...(isDevServer ? ([[calmDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
       [leanClient, {}],
@@ -97,7 +97,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   };
 }
 
-/** How the site shows each release: below its label, with the banner of what is not maintained. */
+/** The settings of each release: its label, and the banner for unmaintained versions. */
 function releaseVersions(root: string) {
   return Object.fromEntries(
     releaseLabels(root).map((label) => [

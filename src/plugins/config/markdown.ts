@@ -6,12 +6,12 @@ import { displayPath, InputError } from '../../kit/problem';
 import { checkFrontMatter } from '../../guides/checkFrontMatter';
 
 /**
- * How Markdown is read: diagrams on, front matter checked against its closed schema, broken links
- * between Markdown files warned about (the link itself then fails the build), missing images fatal.
- * Search words of both languages become one list, which the page's meta data and the search take.
+ * The Markdown configuration: diagrams are on, front matter is validated against its closed schema, broken links
+ * between Markdown files are warnings (the link itself then fails the build), and missing images are errors. Search
+ * keywords of both languages are merged into one list, for the page's metadata and the search.
  *
- * @param root the folder that problems' file names are relative to
- * @param pages the folder whose pages the front matter schema rules
+ * @param root the folder that the problems' file names are relative to
+ * @param pages the folder whose pages must match the front matter schema
  */
 export function markdownConfig(root: string, pages: string): Partial<MarkdownConfig> {
   return {
@@ -31,7 +31,7 @@ export function markdownConfig(root: string, pages: string): Partial<MarkdownCon
   };
 }
 
-/** Front matter with its German search words among the others, as Docusaurus knows only one list. */
+/** Merges the German search keywords into the others, because Docusaurus supports only one list. */
 export function mergeKeywords(frontMatter: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { keywords_de: german, ...rest } = frontMatter;
   if (!Array.isArray(german)) {

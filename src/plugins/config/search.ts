@@ -2,13 +2,13 @@ import type { PluginOptions } from '@easyops-cn/docusaurus-search-local';
 
 import { searchContexts } from '../../facts/searchContexts';
 
-/** The full-text search, in the numbers and switches of the specification. */
+/** The options of the full-text search, from the specification. */
 export const searchOptions: Partial<PluginOptions> = {
   language: ['en', 'de'],
   docsRouteBasePath: '/',
   indexBlog: false,
   indexPages: false,
-  // One for the guides and one for the reference of each API; the index without a context has everything.
+  // One for the guides and one for the reference of each API; the index without a context contains everything.
   searchContextByPaths: searchContexts.map(({ path, label }) => ({ path, label })),
   useAllContextsWithNoSearchContext: true,
   highlightSearchTermsOnTargetPage: false,

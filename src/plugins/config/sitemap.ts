@@ -7,7 +7,7 @@ type SitemapOptions = Exclude<PresetOptions['sitemap'], false | undefined>;
 
 /**
  * The sitemap (sitemaps.org, protocol 0.9): the pages of the latest version with the day of their last change.
- * Releases stay out of it, not out of the search: `noIndex` would empty its index.
+ * Releases are excluded here rather than with `noIndex`, which would empty their search index.
  *
  * @param root the project's folder
  */
@@ -15,9 +15,9 @@ export function sitemapOptions(root: string): SitemapOptions {
   return {
     ignorePatterns: ['/search/', ...releaseLabels(root).map((label) => `${versionPath(label)}**`)],
     filename: 'sitemap.xml',
-    // Days without times of day.
+    // Dates without times.
     lastmod: 'date',
-    // Search engines ignore both, and they would be guesses.
+    // Search engines ignore both, and the values would be guesses.
     changefreq: null,
     priority: null,
     createSitemapItems: async ({ defaultCreateSitemapItems, ...params }) => {
@@ -29,7 +29,7 @@ export function sitemapOptions(root: string): SitemapOptions {
             'machines lack the days of their last changes. Cure: git fetch --unshallow.',
         );
       }
-      // Docusaurus' own days lack the generated pages, and are wrong in a shallow clone.
+      // Docusaurus' own dates lack the generated pages, and are wrong in a shallow clone.
       return items.map((item) => ({ ...item, lastmod: changes.get(new URL(item.url).pathname) ?? null }));
     },
   };

@@ -5,9 +5,9 @@ import { brand } from '../../facts/brand';
 import { prismTheme } from './prismTheme';
 
 /**
- * Navbar, footer, colour mode and table of contents, as the specification has them.
+ * Navbar, footer, colour mode and table of contents, from the specification.
  *
- * @param locales the languages of the site; with two or more there is a switch between them
+ * @param locales the languages of the site; with two or more there is a locale dropdown
  */
 export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
   image: 'img/social-card.png',
@@ -23,7 +23,7 @@ export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
         type: 'dropdown',
         label: 'API Reference',
         position: 'left',
-        // By its page and not its address, so that it stays in a release that has the API.
+        // By page and not by address, so that it stays in a release that has the API.
         items: apis.map(({ id, label }) => ({ type: 'doc', docId: `api/${id}/overview`, label })),
       },
       { type: 'search', position: 'right' },
@@ -49,7 +49,7 @@ export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
   mermaid: {
     theme: { light: 'neutral', dark: 'dark' },
     options: {
-      // The words on the edges of a dark diagram have too little contrast of their own.
+      // The edge labels of a dark diagram have too little contrast by default.
       themeCSS: '.edgeLabel p, .labelBkg { background-color: var(--paper); color: var(--ink); }',
     },
   },

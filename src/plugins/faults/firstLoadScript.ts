@@ -2,21 +2,21 @@ import { showLoadNotice, type LoadNotice } from '../../browser/faults/loadNotice
 import { firstLoadWords } from '../../browser/faults/words';
 
 /**
- * The script that every page begins with: says so when another of its scripts, of whichever of them the
- * site's own code needs to run at all, has failed. The HTML then stays as it is, and nothing on it works.
- * It is the same on every page of a language, so that a content security policy can name it by its hash.
+ * The script at the start of every page: shows a notice if another of its scripts fails to load, since the site's
+ * code needs all of them to run. The HTML then stays as it is, and nothing on it works. It is the same on every
+ * page of a language, so that a content security policy can allow it by its hash.
  *
- * @param translations texts by their ids, of `i18n/<locale>/code.json`
+ * @param translations texts by id, from `i18n/<locale>/code.json`
  */
 export function firstLoadScript(translations: Readonly<Record<string, string>>): string {
   const text = (id: keyof typeof firstLoadWords) => translations[id] ?? firstLoadWords[id];
   const words = [text('fault.firstLoad'), text('fault.retry')];
-  // `<` would end the script within a text.
+  // An unescaped `<` in a text could end the script.
   const args = JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
   return `(${watchFirstLoad.toString()})(${showLoadNotice.toString()},...${args})`;
 }
 
-/** Runs in the browser, and refers to nothing outside itself. */
+/** Runs in the browser, and must not reference anything outside itself. */
 function watchFirstLoad(
   show: (className: string, notice: LoadNotice) => unknown,
   text: string,

@@ -6,12 +6,12 @@ import { ExpectedModules } from '../upstream/ExpectedModules';
 import { firstLoadScript } from './firstLoadScript';
 import { expectedPreload, replaceFor } from './replacements';
 
-/** The modules of this plugin that ship to browsers. */
+/** The modules of this plugin that run in browsers. */
 const BROWSER = path.join(__dirname, '..', '..', 'browser', 'faults');
 
 /**
- * Shows the reader the failures that Docusaurus hides: scripts of a first page that do not load, and a page that a
- * reader goes to while offline.
+ * Shows the reader failures that Docusaurus hides: scripts of a first page that do not load, and navigation while
+ * offline.
  */
 export default function faults({ codeTranslations }: LoadContext): Plugin {
   return {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { expectedReplacement, type ExpectedModule } from '../upstream/ExpectedModules';
 
-/** The members of a request for a module that are used here. */
+/** The properties of a module request that are used here. */
 export interface ModuleRequest {
   request: string;
   readonly contextInfo: { readonly issuer: string };
@@ -10,17 +10,17 @@ export interface ModuleRequest {
 
 const preloadToGo = path.join(__dirname, '..', '..', 'browser', 'faults', 'preloadToGo.ts');
 
-/** The module that imports Docusaurus' loading of a page to go to. */
+/** The module that imports Docusaurus' preload for navigation. */
 const PENDING_NAVIGATION = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/;
 
-/** Replaces Docusaurus' loading of a page to go to, which hides its failures, by one that shows them. */
+/** Replaces Docusaurus' preload for navigation, which hides failures, with one that shows them. */
 export function replaceFor(resource: ModuleRequest): void {
   if (PENDING_NAVIGATION.test(resource.contextInfo.issuer)) {
     resource.request = preloadToGo;
   }
 }
 
-/** Our module, which has to be in the bundle of browsers. */
+/** Our replacement, which must be in the browser bundle. */
 export const expectedPreload: ExpectedModule = expectedReplacement(preloadToGo, {
   package: '@docusaurus/core',
   file: 'node_modules/@docusaurus/core/lib/client/PendingNavigation.js',

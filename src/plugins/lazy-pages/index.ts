@@ -1,16 +1,16 @@
 import type { Plugin } from '@docusaurus/types';
 
-/** What answers a request of the dev server, or passes it on. */
+/** Handles a request to the dev server, or passes it on. */
 type Middleware = (request: unknown, response: unknown, next: () => void) => unknown;
 
-/** As much of Rspack as is needed here. */
+/** The parts of Rspack that are used here. */
 interface Rspack {
   readonly lazyCompilationMiddleware: (compiler: unknown) => Middleware;
 }
 
 /**
- * Has the dev server compile a page when it is opened: all of them take longer than a writer waits, and most are never
- * looked at. What is wrong in a page shows then; a build finds it in all of them.
+ * Makes the dev server compile a page when it is opened: compiling all takes longer than a writer should wait, and
+ * most are never opened. Errors in a page show only then; a build reports those of all pages.
  */
 export default function lazyPages(): Plugin {
   return {
@@ -18,7 +18,7 @@ export default function lazyPages(): Plugin {
     configureWebpack(_config, _isServer, { currentBundler }) {
       const rspack = currentBundler.instance as unknown as Rspack;
       let compilePage: Middleware | undefined;
-      // The compiler must know it before the server starts it, and so before the server asks for middlewares.
+      // Must be registered before the server starts, and so before the server sets up its middlewares.
       const makeMiddleware = {
         apply: (compiler: unknown) => {
           compilePage = rspack.lazyCompilationMiddleware(compiler);

@@ -13,7 +13,7 @@ import { rewriteRoutes } from './rewrites/routes';
 import { rewriteTslib } from './rewrites/tslib';
 import { rewriteVersion } from './rewrites/version';
 
-/** A module of the browser that a rewritten module imports. */
+/** A browser module that a rewritten module imports. */
 const browserModule = (name: string): string =>
   path.join(__dirname, '..', '..', 'browser', ...name.split('/'));
 
@@ -68,14 +68,14 @@ const utilsCommon = rewriteRule(
   (source, { resourcePath }) => rewriteTslib(source, resourcePath, browserModule('stubs/tslib.ts')),
 );
 
-/** The rules for modules that hold more than their reader needs. */
+/** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
     ? [version, guide, routes, chunkNames, registry, globalData, preload, utilsCommon]
     : [version];
 }
 
-/** The modules that have to be in a bundle: a rule that matches none rewrites nothing. */
+/** The modules that must be in a bundle: a rule without matches rewrites nothing. */
 export function expectedModules(isBrowser: boolean): readonly ExpectedModule[] {
   const expected = isBrowser ? [...EVERYWHERE, ...IN_BROWSERS] : EVERYWHERE;
   return expected.map(([{ test }, upstream, file]) => ({
@@ -85,7 +85,7 @@ export function expectedModules(isBrowser: boolean): readonly ExpectedModule[] {
   }));
 }
 
-/** A rule, the package whose modules it rewrites, and where they are. */
+/** A rule, the package whose modules it rewrites, and their location. */
 type Expectation = readonly [rule: RewriteRule, upstream: UpstreamPackage, file: string];
 
 const EVERYWHERE: readonly Expectation[] = [
@@ -105,7 +105,7 @@ const IN_BROWSERS: readonly Expectation[] = [
   [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],
 ];
 
-/** Docusaurus' themes, and what nearly every page of the documentation is made of. */
+/** Docusaurus' themes, and what nearly every documentation page imports. */
 const SHARED = [
   String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
   String.raw`@mdx-js[\\/]react[\\/]`,
@@ -114,10 +114,10 @@ const SHARED = [
 ];
 
 /**
- * What pages of the documentation share, as one chunk instead of five and of copies in the chunk of each page: each
- * request has a price, every page needs nearly all of it, and for a module of many chunks the bundler reads its
- * importers once for each of them. The changelog has its own copies: else what only it and prose take would be in the
- * chunk of every page.
+ * Bundles what documentation pages share as one chunk, instead of five and copies in the chunk of each page: each
+ * request has a cost, every page needs nearly all of it, and for a module in many chunks the bundler reads its
+ * importers once per chunk. The changelog has its own copies: otherwise modules that only it and prose use would be
+ * in the chunk of every page.
  *
  * @param registrySource the table of chunks, which Docusaurus generates (`.docusaurus/registry.js`)
  */
@@ -138,14 +138,14 @@ export function sharedTheme(registrySource: string) {
 }
 
 /**
- * Whether modules of a chunk may get a chunk of their own, as by default those of all but the first chunks may. The
- * search's worker is one file: a second would be requested only once the first has arrived.
+ * Whether modules of a chunk may be split off, as is the default for all but the initial chunks. The search's
+ * worker must be one file: a second would be requested only after the first has loaded.
  */
 export function maySplit(chunk: BundledChunk): boolean {
   return !chunk.canBeInitial() && chunk.name !== 'search-worker';
 }
 
-/** The members of a chunk that are used here. */
+/** The properties of a chunk that are used here. */
 interface BundledChunk {
   readonly name?: string | null | undefined;
   readonly canBeInitial: () => boolean;

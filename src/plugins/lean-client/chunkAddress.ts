@@ -1,6 +1,6 @@
 import { upstreamChanged } from '../upstream/upstreamChanged';
 
-/** The members of the bundler that are used here. */
+/** The parts of the bundler that are used here. */
 interface Bundler {
   readonly RuntimeModule: (new (name: string, stage: number) => object) & { readonly STAGE_ATTACH: number };
 }
@@ -14,7 +14,7 @@ interface Compilation {
   addRuntimeModule(chunk: unknown, module: object): void;
 }
 
-/** The members of the bundler's compiler that are used here. */
+/** The parts of the bundler's compiler that are used here. */
 interface Compiler {
   readonly hooks: {
     readonly thisCompilation: {
@@ -25,15 +25,15 @@ interface Compiler {
 
 const NAME = 'lean-client';
 
-/** Docusaurus' plugin with the table from which a browser has the address of a chunk by its name. */
+/** Docusaurus' plugin with the table that maps the name of a chunk to its address in the browser. */
 const STOCK = 'ChunkAssetPlugin';
 
 /**
- * Puts in the place of Docusaurus' table from the name of each chunk to its id a function without one:
- * `optimization.chunkIds: 'named'` makes them the same.
+ * Replaces Docusaurus' table from chunk names to ids with a function: `optimization.chunkIds: 'named'` makes them
+ * equal.
  *
- * @param plugins the plugins that the bundler has
- * @throws {InputError} when Docusaurus no longer has the plugin with the table
+ * @param plugins the bundler's plugins
+ * @throws {InputError} if Docusaurus no longer has the plugin with the table
  */
 export function withoutChunkTable<P>(
   plugins: readonly P[],

@@ -13,12 +13,12 @@ import { referenceChunks } from './rewrites/chunkNames';
 
 const NAME = 'lean-client';
 
-/** The members of the bundler's compiler that are used here. */
+/** The parts of the bundler's compiler that are used here. */
 interface Compiler {
   readonly hooks: { readonly done: { tapPromise: (name: string, work: () => Promise<void>) => void } };
 }
 
-/** Keeps out of the first view what no first view needs, and asks for the rest at once. */
+/** Keeps out of the first view what it does not need, and requests the rest at once. */
 export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   const readRegistry = () => readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
   const nameModules = async () => {
@@ -64,7 +64,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
             ],
             mergeStrategy: { plugins: 'replace' },
             optimization: {
-              // A chunk whose id is its name needs no table from the one to the other.
+              // With ids equal to the names, no table is needed to map them.
               chunkIds: 'named',
               splitChunks: { chunks: maySplit, cacheGroups: { theme: sharedTheme(readRegistry()) } },
             },

@@ -2,7 +2,7 @@ import { upstreamChanged } from '../upstream/upstreamChanged';
 import { tableChunk } from './rewrites/referenceSections';
 import { registryEntries } from './rewrites/registry';
 
-/** The part of the client manifest that says which chunks a module is in (react-loadable-ssr-addon). */
+/** The part of the client manifest that lists the chunks of a module (react-loadable-ssr-addon). */
 export interface ClientManifest {
   readonly origins: Readonly<Record<string, readonly (string | number)[]>>;
 }
@@ -11,15 +11,16 @@ export interface ClientManifest {
 const OF_EVERY_PAGE = new Set(['runtime~main', 'main', 'common', 'styles']);
 
 /**
- * Names the modules of pages in the client manifest, beside the names of their chunks. Docusaurus
- * looks the modules up there to write a page's own scripts into its HTML, and finds none: a browser
- * then asks for them only once the main script has run, a round trip later.
+ * Adds the modules of pages to the client manifest, in addition to their chunk names. Docusaurus looks the modules
+ * up there to write a page's own scripts into its HTML, and does not find them: a browser then requests them only
+ * after the main script has run, a round trip later.
  *
- * The scripts of a reference page also have the table of its section's routes, which its own is in.
+ * The scripts of a reference page also include the table of its section's routes, which contains the page's own.
  *
- * @param registry Docusaurus' generated `registry.js`, which says what module a chunk is of
- * @param references the chunks that only reference pages are made of, with the sections that use them
- * @throws {InputError} when the manifest has chunks of pages and none of the registry's, or the registry is not as expected
+ * @param registry Docusaurus' generated `registry.js`, which maps chunks to modules
+ * @param references the chunks that only reference pages use, with the sections that use them
+ * @throws {InputError} if the manifest has chunks of pages and none of the registry's, or the registry is not as
+ *   expected
  */
 export function namePageModules<Manifest extends ClientManifest>(
   manifest: Manifest,
@@ -27,7 +28,7 @@ export function namePageModules<Manifest extends ClientManifest>(
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): Manifest {
   const origins = originsOf(manifest);
-  // What two sections share is no page.
+  // A chunk that two sections share is not a page.
   const tableOf = (chunk: string) => {
     const [section, ...others] = references.get(chunk) ?? [];
     return section === undefined || others.length > 0 ? [] : (origins[tableChunk(section)] ?? []);

@@ -3,28 +3,28 @@ import path from 'node:path';
 import { expectedReplacement, type ExpectedModule } from '../upstream/ExpectedModules';
 import type { UpstreamPackage } from '../upstream/writtenFor';
 
-/** A module of a package that is not part of the site, and our module in its place. */
+/** A module of a package that is kept out of the site, and its replacement. */
 interface ReplacedModule {
   readonly request: RegExp;
   readonly replacement: string;
   readonly package: UpstreamPackage;
-  /** The module that is replaced. */
+  /** The module to replace. */
   readonly file: string;
 }
 
 const browser = path.join(__dirname, '..', '..', 'browser');
 
-/** The modules that every page would load and none needs. */
+/** Modules that every page would load but none needs. */
 export const replacedModules: readonly ReplacedModule[] = [
   {
-    // The classic theme's client module brings Prism and its languages, and code is coloured already.
+    // The classic theme's client module loads Prism and its languages, but code is already highlighted.
     request: /theme-classic[\\/]lib[\\/]prism-include-languages(\.js)?$/,
     replacement: path.join(browser, 'stubs', 'nothing.ts'),
     package: '@docusaurus/theme-classic',
     file: 'node_modules/@docusaurus/theme-classic/lib/prism-include-languages.js',
   },
   {
-    // What `window.docusaurus` is: it prefetches, and in one go.
+    // The object at `window.docusaurus`, which prefetches everything at once.
     request: /^\.\/docusaurus$/,
     replacement: path.join(browser, 'routing', 'docusaurus.ts'),
     package: '@docusaurus/core',
@@ -33,17 +33,17 @@ export const replacedModules: readonly ReplacedModule[] = [
 ];
 
 /**
- * The HTML of a large reference page, as `src/reference/pages/page.ts` writes it: browsers take it from the document that
- * the reader opened. The import of the whole list (`?whole`) stays.
+ * The HTML of a large reference page, as `src/reference/pages/page.ts` writes it: browsers take it from the
+ * document that the reader opened. The import of the entire list (`?whole`) is not replaced.
  */
 export const HTML_LIST = /\.html\.json$/;
 
-/** Replaces a request for the HTML of a page by one for the module beside it that is for browsers. */
+/** Replaces a request for the HTML of a page with the module for browsers next to it. */
 export function forBrowsers(resource: { request: string }): void {
   resource.request = resource.request.replace(HTML_LIST, '.html.mjs');
 }
 
-/** Our modules, which have to be in the bundle of browsers: a pattern that matches no request replaces nothing. */
+/** Our replacements, which must be in the browser bundle: a pattern without matches replaces nothing. */
 export const expectedReplacements: readonly ExpectedModule[] = replacedModules.map(
   ({ replacement, package: upstream, file, request }) =>
     expectedReplacement(replacement, {

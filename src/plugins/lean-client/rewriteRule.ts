@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The members of a loader's context that are used here. */
+/** The properties of a loader's context that are used here. */
 export interface RewriteContext {
   readonly resourcePath: string;
   readonly resourceQuery: string;
@@ -12,7 +12,7 @@ export interface RewriteOptions {
   readonly rewrite: (source: string, context: RewriteContext) => string;
 }
 
-/** A rule of the bundler that rewrites modules. */
+/** A bundler rule that rewrites modules. */
 export interface RewriteRule {
   readonly test: RegExp;
   readonly enforce: 'pre' | 'post';
@@ -20,9 +20,9 @@ export interface RewriteRule {
 }
 
 /**
- * A rule of the bundler that hands each module that it matches to a function.
+ * A bundler rule that passes each module that it matches to a function.
  *
- * @param enforce `post` for a function that takes what the other loaders make of a module
+ * @param enforce `post` for a function that takes the output of the other loaders
  */
 export function rewriteRule(
   test: RegExp,

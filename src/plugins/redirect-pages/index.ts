@@ -16,9 +16,10 @@ interface RedirectPagesOptions {
 }
 
 /**
- * Docusaurus' own plugin for redirects, with pages that a strict Content-Security-Policy lets through: its
- * own have an inline script with the target in it, and its template cannot be changed (3.10.2). The list is
- * checked before, so that a fault is told with its line. A file that moved gets no page, since hosts redirect it; `keepPublished` checks it.
+ * Docusaurus' redirect plugin, with pages that a strict Content-Security-Policy allows: its own have an inline
+ * script that contains the target, and its template cannot be changed (3.10.2). The list is checked first, so that
+ * errors are reported with their line. A file that moved gets no page, since hosts redirect it; `keepPublished`
+ * checks it.
  */
 export default function redirectPages(context: LoadContext, options: unknown): Plugin {
   const { redirects } = options as RedirectPagesOptions;

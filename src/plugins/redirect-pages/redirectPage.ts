@@ -1,7 +1,10 @@
-/** Where the script of all redirect pages is served. It is one file, since a page's own would need a hash of its own in the Content-Security-Policy. */
+/**
+ * Where the script of all redirect pages is served. It is one file, since inline scripts would need a hash per page
+ * in the Content-Security-Policy.
+ */
 export const SCRIPT_ADDRESS = '/redirect.js';
 
-/** Leads on and keeps search and hash; a hash that the target names wins. The old page is not left in the history. */
+/** Redirects with query and hash; a hash in the target takes precedence. The old page is not kept in the history. */
 export const SCRIPT = `(() => {
   const { origin, search, hash } = location;
   const target = new URL(document.currentScript.dataset.to, origin);
@@ -12,11 +15,11 @@ export const SCRIPT = `(() => {
 `;
 
 /**
- * The page that stands at an old address: it leads on with search and hash, without scripts by
- * `meta refresh` (HTML, section 4.2.5.3), and is a link where neither is done. Search engines do not list it.
+ * The page at an old address: it redirects with query and hash, without scripts by `meta refresh` (HTML, section
+ * 4.2.5.3), and contains a link as a fallback. Search engines do not index it.
  *
  * @param to the new path on this site
- * @param portalUrl the origin of the site, without a slash at its end
+ * @param portalUrl the origin of the site, without a trailing slash
  */
 export function redirectPage(to: string, portalUrl: string): string {
   const href = escaped(to);

@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 import * as searchLocal from '@easyops-cn/docusaurus-search-local';
 
-/** What the search theme exports; its types tell of its options only. */
+/** The search theme's exports; its types only cover its options. */
 interface SearchLocal {
   readonly default: (context: LoadContext, options: unknown) => Plugin;
   readonly validateOptions: NonNullable<PluginModule['validateOptions']>;
@@ -10,8 +10,8 @@ interface SearchLocal {
 const { default: theirPlugin, validateOptions } = searchLocal as unknown as SearchLocal;
 
 /**
- * The search theme without its indexer, which reads headings and prose only: after Docusaurus, the build writes the same
- * kind of files with fields, values, parameters and names (`src/build/search`).
+ * The search theme without its indexer, which reads headings and prose only: after Docusaurus, the build writes the
+ * same kind of files with fields, values, parameters and names (`src/build/search`).
  */
 export default function searchIndex(context: LoadContext, options: unknown): Plugin {
   const plugin = { ...theirPlugin(context, options) };
@@ -19,5 +19,5 @@ export default function searchIndex(context: LoadContext, options: unknown): Plu
   return plugin;
 }
 
-// Docusaurus looks for it here where a plugin is given as a function.
+// For a plugin given as a function, Docusaurus reads this property.
 searchIndex.validateOptions = validateOptions;

@@ -1,24 +1,24 @@
 import type { ChangedPart } from './upstreamChanged';
 import { upstreamChanged } from './upstreamChanged';
 
-/** A module that has to be part of a bundle, or a rewriting or replacement of ours did not take place. */
+/** A module that must be part of a bundle; otherwise one of our rewrites or replacements was not applied. */
 export interface ExpectedModule extends ChangedPart {
   /** Matches the module's path. */
   readonly test: RegExp;
 }
 
-/** A replacement of a package's module by one of ours, which has to be in the bundle. */
+/** The replacement for a package's module, which must be in the bundle. */
 export function expectedReplacement(replacement: string, part: ChangedPart): ExpectedModule {
   const path = replacement.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return { ...part, test: new RegExp(`^${path}$`) };
 }
 
-/** The members of a module of the bundler that are used here. */
+/** The properties of a bundler's module that are used here. */
 interface BundledModule {
   nameForCondition?: () => string | null | undefined;
 }
 
-/** The members of a compiler of webpack and Rspack that are used here. */
+/** The parts of a compiler of webpack and Rspack that are used here. */
 interface Compiler {
   readonly hooks: {
     readonly thisCompilation: {
@@ -36,9 +36,9 @@ interface Compilation {
 }
 
 /**
- * A plugin of the bundler that fails the build when an expected module is missing. A rule of the bundler that matches
- * no module, because a package moved or renamed one, is otherwise no error. It looks at the modules instead of counting
- * the runs of loaders, since those do not run for what comes from the bundler's cache.
+ * A bundler plugin that fails the build if an expected module is missing. Otherwise a rule that matches no module,
+ * because a package moved or renamed it, would go unnoticed. It checks the modules instead of counting loader runs,
+ * because loaders do not run for modules from the bundler's cache.
  */
 export class ExpectedModules {
   constructor(private readonly expected: readonly ExpectedModule[]) {}
@@ -58,7 +58,7 @@ export class ExpectedModules {
   }
 }
 
-/** The first expected module that is not among those of a bundle. */
+/** The first expected module that is not in a bundle. */
 function firstMissing(
   expected: readonly ExpectedModule[],
   paths: readonly string[],

@@ -5,21 +5,21 @@ import path from 'node:path';
 import { InputError } from '../../kit/problem';
 import { writtenFor, type UpstreamPackage } from './writtenFor';
 
-/** A private part of a package that the portal relies on, and that is not as it was. */
+/** A private part of a package that the portal relies on, and that has changed. */
 export interface ChangedPart {
   /** The package that the part belongs to. */
   readonly package: UpstreamPackage;
-  /** The module or generated file with the part, as a reader finds it. */
+  /** The module or generated file that contains it. */
   readonly file: string;
-  /** What the part looked like in the version that our code was written for. */
+  /** What it looked like in the version that our code was written for. */
   readonly expected: string;
   /** Our module that relies on it, relative to the project's root. */
   readonly adapt: string;
 }
 
 /**
- * The error for a private part of a package that is not as expected. It fails the build, since a rewriting that finds
- * nothing to rewrite would otherwise go unnoticed: pages would only become heavier, or navigation fail in a browser.
+ * The error for a private part of a package that is not as expected. It fails the build, because a rewrite that
+ * matches nothing would otherwise go unnoticed: pages would just become heavier, or navigation fail in a browser.
  */
 export function upstreamChanged({ package: name, file, expected, adapt }: ChangedPart): InputError {
   return new InputError([
@@ -31,10 +31,10 @@ export function upstreamChanged({ package: name, file, expected, adapt }: Change
   ]);
 }
 
-/** The version of a package as Docusaurus finds it, which may bring a copy of its own. */
+/** The version of a package that Docusaurus resolves, which may be a nested copy. */
 function installedVersion(name: string): string {
   const core = createRequire(createRequire(__filename).resolve('@docusaurus/core/package.json'));
-  // Its file, and not its export: a package may keep its package.json to itself.
+  // Read as a file, because a package may not export its package.json.
   const file = (core.resolve.paths(name) ?? [])
     .map((folder) => path.join(folder, name, 'package.json'))
     .find(existsSync);

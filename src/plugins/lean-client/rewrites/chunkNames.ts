@@ -4,21 +4,21 @@ import path from 'node:path';
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 import { isReference, sectionOf, sectionPattern, tableChunk } from './referenceSections';
 
-/** The chunks of a route: their names, by what they are for, in any depth. */
+/** The chunks of a route: their names by purpose, nested to any depth. */
 type ChunkNames = Readonly<Record<string, unknown>>;
 
-/** The entries of `routesChunkNames.json`: those of every page, and those of reference pages by their section. */
+/** The entries of `routesChunkNames.json`: those for every page, and those of reference pages by section. */
 interface SplitChunkNames {
   readonly eager: ChunkNames;
   readonly references: Readonly<Record<string, ChunkNames>>;
 }
 
 /**
- * Rewrites Docusaurus' generated `routesChunkNames.json`: leaves out the reference pages, or, with a section, all but its
- * pages. The pattern that stands for a section names the chunk of its routes, so that a link to one of its pages
- * prefetches it.
+ * Rewrites Docusaurus' generated `routesChunkNames.json`: omits the reference pages or, for a section, everything
+ * but its pages. The pattern that represents a section maps to the chunk of its routes, so that a link to one of
+ * its pages prefetches it.
  *
- * @throws {InputError} when the table is not as expected
+ * @throws {InputError} if the table is not as expected
  */
 export function rewriteChunkNames(source: string, section: string | undefined): string {
   const { eager, references } = splitChunkNames(parseChunkNames(source));
@@ -33,10 +33,10 @@ export function rewriteChunkNames(source: string, section: string | undefined): 
 }
 
 /**
- * The names of the chunks that only reference pages are made of, each with the sections that use it.
+ * The names of the chunks that only reference pages use, each with the sections that use it.
  *
  * @param folder Docusaurus' generated files
- * @throws {InputError} when the table of chunks is not as expected
+ * @throws {InputError} if the table of chunks is not as expected
  */
 export function referenceChunks(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const { eager, references } = splitChunkNames(

@@ -3,7 +3,7 @@ import { inAnyVersion, isReference, sectionOf } from './referenceSections';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
-/** The members of the global data of the documentation that are used here, by the plugin's instance. */
+/** The properties of the docs plugin's global data that are used here, by plugin instance. */
 type DocsData = Readonly<Record<string, { readonly versions: readonly VersionData[] }>>;
 
 interface VersionData {
@@ -12,11 +12,11 @@ interface VersionData {
 }
 
 /**
- * Rewrites Docusaurus' generated `globalData.json`: leaves the reference pages out of the lists of pages that a version
- * has. With a section it has those of the section in all versions, by instance and version, since a page of the reference
- * shows where it is in other versions.
+ * Rewrites Docusaurus' generated `globalData.json`: omits the reference pages from a version's list of pages. For a
+ * section it contains the section's pages in all versions, by instance and version, because a reference page links
+ * to its other versions.
  *
- * @throws {InputError} when the data is not as expected
+ * @throws {InputError} if the data is not as expected
  */
 export function rewriteGlobalData(source: string, section: string | undefined): string {
   const data = JSON.parse(source) as Readonly<Record<string, unknown>>;

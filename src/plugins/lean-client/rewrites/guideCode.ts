@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 
-/** The coloured code of a block, in the module that MDX makes of a page (src/guides/highlightFences.ts). */
+/** The highlighted code of a block, in the module that MDX compiles a page to (src/guides/highlightFences.ts). */
 const CODE = /\bhtml: ("(?:[^"\\]|\\.)*")/g;
 
-/** What every coloured block has, wherever MDX puts it. */
+/** Marks every highlighted block, wherever MDX puts it. */
 const COLOURED = String.raw`<span class=\"token`;
 
-/** Pages with less of it keep it: a chunk of its own would cost more than it saves. */
+/** Pages with less of it keep it: a separate chunk would cost more than it saves. */
 const WORTH_SPLITTING = 20_000;
 
 /**
- * Rewrites the compiled page of a guide, for browsers only: takes its coloured code out. A page that a browser opens has
- * that code already, as elements; one that is reached by a link loads it as a chunk before the page is shown.
+ * Rewrites the compiled page of a guide, for browsers only: removes its highlighted code. The initial page already
+ * contains that code as elements; a page reached by a link loads it as a chunk before it is rendered.
  *
  * @param file the page, for the error
- * @param partsInDocument the browser's module that reads the code from the document
- * @throws {InputError} when coloured code stands elsewhere than expected
+ * @param partsInDocument the browser module that reads the code from the document
+ * @throws {InputError} if highlighted code is in an unexpected place
  */
 export function rewriteGuideCode(source: string, file: string, partsInDocument: string): string {
   const parts = [...source.matchAll(CODE)].map(([, html = '']) => JSON.parse(html) as string);

@@ -3,10 +3,10 @@ import { upstreamChanged } from '../../upstream/upstreamChanged';
 const CALL = 'match.route.component.preload?.()';
 
 /**
- * Rewrites the module of Docusaurus that loads a page before it is shown: passes the path that is loaded to the route's
- * component. One that stands for many pages (`deferRoutes`) has to know it.
+ * Rewrites Docusaurus' module that loads a page before it is rendered: passes the path to the route's component. A
+ * component for many pages (`deferRoutes`) needs it.
  *
- * @throws {InputError} when the module is not as expected
+ * @throws {InputError} if the module is not as expected
  */
 export function rewritePreload(source: string): string {
   if (source.split(CALL).length !== 2) {

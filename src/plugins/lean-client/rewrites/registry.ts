@@ -1,6 +1,6 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 
-/** An entry of Docusaurus' registry: a chunk, the module that it is of, and the expression that loads it. */
+/** An entry of Docusaurus' registry: a chunk, its module, and the expression that loads it. */
 interface RegistryEntry {
   readonly chunk: string;
   readonly module: string;
@@ -13,9 +13,9 @@ const ENTRY =
   /^ *"(?<chunk>[^"]+)": \[(?<load>\(\) => import\(\/\* webpackChunkName: "\k<chunk>" \*\/ "[^"]+"\)), "(?<module>[^"]+)", require\.resolveWeak\("\k<module>"\)\],$/;
 
 /**
- * The entries of Docusaurus' generated `registry.js`.
+ * Parses the entries of Docusaurus' generated `registry.js`.
  *
- * @throws {InputError} when a line of it is not as expected, or it has no entry
+ * @throws {InputError} if a line is not as expected, or there are no entries
  */
 export function registryEntries(source: string): readonly RegistryEntry[] {
   const text = source.trim();
@@ -37,11 +37,11 @@ export function registryEntries(source: string): readonly RegistryEntry[] {
 }
 
 /**
- * Rewrites `registry.js` for browsers: leaves only the import of each chunk. The module's name and id beside it are for
- * rendering on a server, and cost a browser some bytes for every page.
+ * Rewrites `registry.js` for browsers: keeps only the import of each chunk. The module's name and id are for server
+ * rendering, and cost browsers some bytes per page.
  *
- * @param isIncluded whether the registry that is made has a chunk
- * @throws {InputError} when the registry is not as expected
+ * @param isIncluded whether the new registry includes a chunk
+ * @throws {InputError} if the registry is not as expected
  */
 export function rewriteRegistry(source: string, isIncluded: (chunk: string) => boolean): string {
   const entries = registryEntries(source)

@@ -1,24 +1,24 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 import { isReference, sectionOf, sectionPattern, sectionQuery, tableChunk } from './referenceSections';
 
-/** A page's route, as Docusaurus writes it: its path, and its other members. */
+/** A page's route, as Docusaurus writes it: its path, and its other properties. */
 const PAGE = /^ *\{\n +path: '([^']+)',\n +component: ComponentCreator\('\1', '\w+'\),\n[^{}]*\},?\n/gm;
 
 const EXPORT = 'export default [';
 
-/** The modules of the browser that the rewritten module imports, by their files. */
+/** The files of the browser modules that the rewritten module imports. */
 export interface RouteModules {
   readonly addDocs: string;
   readonly deferRoutes: string;
 }
 
 /**
- * Rewrites Docusaurus' generated `routes.js`: leaves out the reference pages, and says how they are loaded when a reader
- * goes to one. With a section it is the module that is loaded then; that also completes the other tables of all pages,
+ * Rewrites Docusaurus' generated `routes.js`: omits the reference pages, and adds code to load them when a reader
+ * navigates to one. For a section it is the module loaded then, which also completes the other tables of all pages,
  * which `ComponentCreator` reads.
  *
  * @param file the generated file, for the import of its sections
- * @throws {InputError} when the routes are not as expected
+ * @throws {InputError} if the routes are not as expected
  */
 export function rewriteRoutes(
   source: string,

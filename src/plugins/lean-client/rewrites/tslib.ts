@@ -2,16 +2,16 @@ import { upstreamChanged } from '../../upstream/upstreamChanged';
 
 const REQUIRE = 'require("tslib")';
 
-/** The functions of tslib that our module in its place has. */
+/** The functions of tslib that our replacement exports. */
 const KNOWN = new Set(['__importDefault']);
 
 /**
- * Rewrites a module of `@docusaurus/utils-common` for browsers: puts our module in the place of tslib, which is bundled
- * whole, since it is required. That is 3 KB of every page for a function of one line.
+ * Rewrites a module of `@docusaurus/utils-common` for browsers: replaces tslib, which is bundled completely,
+ * because it is loaded with `require`. That is 3 KB per page for a function of one line.
  *
  * @param file the module, for the error
- * @param tslib our module
- * @throws {InputError} when the module uses other functions of tslib, or in another way
+ * @param tslib our replacement
+ * @throws {InputError} if the module uses other functions of tslib, or imports it differently
  */
 export function rewriteTslib(source: string, file: string, tslib: string): string {
   const used = [...source.matchAll(/\btslib_\d+\.(\w+)/g)].map(([, name = '']) => name);

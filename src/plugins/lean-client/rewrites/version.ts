@@ -1,13 +1,13 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 
-/** The members of a sidebar's item that are used here. */
+/** The properties of a sidebar item that are used here. */
 interface SidebarItem {
   readonly docId?: string;
   readonly unlisted?: boolean;
   readonly items?: readonly SidebarItem[];
 }
 
-/** The members of the props of a documentation version that are used here. */
+/** The properties of a documentation version's props that are used here. */
 interface VersionProps {
   readonly version: {
     readonly docs: Readonly<Record<string, { readonly sidebar?: string }>>;
@@ -16,12 +16,12 @@ interface VersionProps {
 }
 
 /**
- * Rewrites the props of a documentation version, which each of its pages loads: leaves out of the sidebars and the list
- * of pages what only cards of a reference page would show. A card of one then fails the build, since the server
- * renders the same.
+ * Rewrites the props of a documentation version, which each of its pages loads: removes from the sidebars and the
+ * list of pages what only cards for reference pages would show. Such a card then fails the build, because the
+ * server renders from the same props.
  *
  * @param file the generated file, for the error
- * @throws {InputError} when the props are not as expected
+ * @throws {InputError} if the props are not as expected
  */
 export function rewriteVersion(source: string, file: string): string {
   const data = JSON.parse(source) as unknown;
@@ -66,7 +66,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function leanItem({ docId, unlisted, items, ...item }: SidebarItem): SidebarItem {
   return {
     ...item,
-    // The breadcrumbs only look whether there is an id.
+    // The breadcrumbs only check whether there is an id.
     ...(docId === undefined ? {} : { docId: 'page' }),
     ...(unlisted === true ? { unlisted } : {}),
     ...(items === undefined ? {} : { items: items.map(leanItem) }),
