@@ -9,7 +9,7 @@ import { searchContent } from '../../reference/search/searchContent';
 import { referenceTwin } from '../../reference/twin/referenceTwin';
 import { readModel } from '../referenceModels';
 
-/** Pages that a thread reads. */
+/** The pages for one thread to read. */
 export interface DigestTask {
   /** The built site. */
   readonly folder: string;
@@ -18,22 +18,22 @@ export interface DigestTask {
 
 /** A page to digest. */
 export interface DigestedFile {
-  /** Its path below the folder. */
+  /** The path relative to the folder. */
   readonly file: string;
-  /** The model that the page was made of, as an absolute path; only pages of the reference have one. */
+  /** The absolute path of the page's model; only reference pages have one. */
   readonly model?: string;
 }
 
-/** What the build needs of a page, or why it cannot be had. */
+/** The digest of a page, or why there is none. */
 export type Digested = PageDigest | PageFault;
 
-/** A page whose content is not where it is looked for. */
+/** A page whose content was not found. */
 export interface PageFault {
   readonly route: string;
   readonly fault: string;
 }
 
-/** Digests pages in their order, one at a time in memory; `digestSite.ts` calls it in threads. */
+/** Digests pages in order, with one at a time in memory; `digestSite.ts` calls it in threads. */
 export async function digestPages({ folder, pages }: DigestTask): Promise<readonly Digested[]> {
   const digested: Digested[] = [];
   for (const { file, model } of pages) {

@@ -9,20 +9,20 @@ import { InputError } from '../../kit/problem';
 import type { ReferenceModelFile } from '../referenceModels';
 import type { Digested, DigestedFile, digestPages, DigestTask, PageFault } from './digestPages';
 
-/** Enough that asking a thread costs little, and few enough that all threads end at about the same time. */
+/** Large enough that calling a thread costs little, small enough that all threads end at about the same time. */
 const PAGES_PER_TASK = 20;
 
-/** Each has the parsers of its own in memory, some 100 MB. */
+/** Each thread loads the parsers, some 100 MB. */
 const MOST_THREADS = 8;
 
 /**
- * Reads the pages of a built site once, for all that the build makes of them, in as many threads as there are cores, at
- * most 8: writing a page as Markdown takes ten times as long as parsing it.
+ * Reads the pages of a built site once, for everything that the build derives from them, in as many threads as
+ * there are cores, at most 8: converting a page to Markdown takes ten times as long as parsing it.
  *
  * @param folder the built site
- * @param files its pages, relative to the folder, in the order of what is returned
+ * @param files its pages, relative to the folder, in the order of the result
  * @param models the models of the pages that have one
- * @throws {InputError} naming every page whose content is not where it is looked for, and every model without a page
+ * @throws {InputError} with every page whose content is not found, and every model without a page
  */
 export async function digestSite(
   folder: string,
@@ -52,7 +52,7 @@ export async function digestSite(
   }
 }
 
-/** Pages with their models. A model without a page is a page that was read as prose, or not built. */
+/** Pairs pages with their models. A model without a page means that the page was read as prose, or not built. */
 function withModels(
   files: readonly string[],
   models: readonly ReferenceModelFile[],

@@ -6,8 +6,8 @@ import { chunksOf } from '../../browser/search/words';
 import type { Draft } from './makeDocuments';
 
 /**
- * The index of documents, in the plugin's file format: an entry for each type of document. Each has its lunr
- * index without positions, which a search finds again in the few texts that it shows.
+ * The index of documents, in the plugin's file format: an entry for each type of document. The lunr indexes have no
+ * positions, because a search recomputes them for the few texts that it shows.
  */
 export function buildIndex(drafts: readonly Draft[]): readonly IndexEntry[] {
   return documentTypes.map((type) => {
@@ -18,7 +18,7 @@ export function buildIndex(drafts: readonly Draft[]): readonly IndexEntry[] {
 
 function indexOf(drafts: readonly Draft[]): SerializedIndex {
   return lunr(function (this: Builder) {
-    // The words are made here, and by the worker for a query, in the same way.
+    // The terms are made here and, for queries, by the worker, in the same way.
     this.pipeline.reset();
     this.searchPipeline.reset();
     this.ref('i');
@@ -40,9 +40,9 @@ function indexOf(drafts: readonly Draft[]): SerializedIndex {
 }
 
 /**
- * The terms of a text: each word by its stem, each identifier whole and by its parts.
+ * The terms of a text: each word by its stem, each identifier as a whole and by its parts.
  *
- * @param isProse whether English stop words are left out; those in names are terms of the API, such as `to`
+ * @param isProse whether to omit English stop words; in names they are terms of the API, such as `to`
  */
 function termsOf(text: string, isProse: boolean): readonly string[] {
   return chunksOf(text).flatMap(({ whole, parts }) => [
@@ -53,7 +53,7 @@ function termsOf(text: string, isProse: boolean): readonly string[] {
   ]);
 }
 
-/** A serialized index with its weights in two digits, of which more would cost bytes and change no order. */
+/** Rounds the weights of a serialized index to two digits; more would cost bytes and not change the order. */
 function lighter(index: SerializedIndex): SerializedIndex {
   return {
     ...index,

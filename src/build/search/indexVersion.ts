@@ -4,18 +4,18 @@ import { buildIndex } from './buildIndex';
 import { makeDocuments } from './makeDocuments';
 import type { Page } from '../../built/search/page';
 
-/** One index of a version of the documentation. */
+/** One index of a documentation version. */
 export interface VersionIndex {
-  /** The context that it is of; `''` for everything. */
+  /** The context; `''` for the full index. */
   readonly context: string;
   readonly entries: readonly IndexEntry[];
 }
 
 /**
- * The indexes of a version: one of everything, and one for each context that has pages.
+ * The indexes of a version: the full index, and one for each context that has pages.
  *
- * @param pages of the version
- * @param root the path of the version, with a slash at its end
+ * @param pages the pages of the version
+ * @param root the path of the version, with a trailing slash
  */
 export function indexVersion(pages: readonly Page[], root: string): readonly VersionIndex[] {
   const contextPath = (url: string) => contextOf(url.slice(root.length)).path;
@@ -29,15 +29,12 @@ export function indexVersion(pages: readonly Page[], root: string): readonly Ver
   }));
 }
 
-/** Common pages first, then the APIs in the order of the registry. */
+/** Common pages first, then the APIs in registry order. */
 function rank(context: string): number {
   return context === commonPages.path ? -1 : searchContexts.findIndex(({ path }) => path === context);
 }
 
-/**
- * Pages without the schemas that another API has described in the same words already: a search for everything
- * shows each field once.
- */
+/** Omits schemas that another API describes identically, so that the full index shows each field once. */
 function withoutCopies(pages: readonly Page[]): readonly Page[] {
   const seen = new Set<string>();
   return pages.filter(({ kind, title, fields }) => {
@@ -51,8 +48,8 @@ function withoutCopies(pages: readonly Page[]): readonly Page[] {
 }
 
 /**
- * Pages without the parameters that another operation has described in the same words already. A header means the
- * same wherever it is, so it is told once.
+ * Omits parameters that another operation describes identically: a header means the same everywhere, so it is
+ * indexed once.
  */
 function withoutRepeats(pages: readonly Page[]): readonly Page[] {
   const seen = new Set<string>();

@@ -3,23 +3,23 @@ import { DocumentType, type SearchDocument } from '../../browser/search/document
 import type { Page } from '../../built/search/page';
 import { fieldNamesAbove } from './usedAt';
 
-/** A document and what it is found by. */
+/** A document and its search terms. */
 export interface Draft {
   readonly type: DocumentType;
   readonly document: SearchDocument;
-  /** Words that it is found by and does not show: those of the titles above it, and what it is called in code. */
+  /** Indexed but not shown: the breadcrumb, and names in code. */
   readonly aliases?: string;
-  /** Words that only narrow: the fields that lead to a schema. */
+  /** Terms that only narrow a search: the fields that lead to a schema. */
   readonly ways?: string;
-  /** The values that a field can have, which its text lists. */
+  /** The enumerated values of a field, which its text lists. */
   readonly values?: readonly string[];
 }
 
 /**
- * The documents of a set of pages: what one search looks through.
+ * The documents of a set of pages, for one index.
  *
  * @param pages in the order in which equal hits are shown
- * @param contextOf the context of a page by its address
+ * @param contextOf returns the context of a page by its address
  */
 export function makeDocuments(pages: readonly Page[], contextOf: (url: string) => string): readonly Draft[] {
   const above = fieldNamesAbove(pages);
@@ -70,7 +70,7 @@ function draftsOf(
   ];
 }
 
-/** How else a term of the glossary is spelt, as its section begins with. */
+/** The other spellings of a glossary term, from the beginning of its section. */
 function spellingsIn(text: string): string | undefined {
   return /^[^.]*\. Also: (.+?)\.(?:\s|$)/.exec(text)?.[1];
 }
@@ -83,7 +83,7 @@ function hash(id: string | undefined): Pick<SearchDocument, 'h'> {
   return id === undefined || id === '' ? {} : { h: `#${id}` };
 }
 
-/** The titles above a page; a page of the reference begins with the name of its API's reference. */
+/** The breadcrumb of a page; for reference pages it begins with the name of the API's reference. */
 function breadcrumbOf({ kind, breadcrumb }: Page, context: string): readonly string[] {
   const label = searchContexts.find(({ path }) => path === context)?.label ?? '';
   switch (kind) {

@@ -2,7 +2,7 @@ import type { Page } from '../../built/search/page';
 
 /**
  * The names of the fields through which each schema is reached, so that `lineItems.grossTotal.amount` finds the
- * amount of a price: the price's own page does not say where it is used.
+ * amount of a price: the price's own page does not list where it is used.
  *
  * @returns by the address of the schema's page
  */

@@ -3,19 +3,22 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** What a first query may fetch, compressed with Brotli at quality 11: a section's index, or that of everything. */
+/**
+ * The size limits for a first query, compressed with Brotli at quality 11: the index of a context, or the full
+ * index.
+ */
 export const INDEX_BUDGETS = { context: 150_000, everything: 300_000 } as const;
 
-/** Brotli at this quality takes a hundredth of the time, and makes less than twice the bytes of an index. */
+/** Brotli at this quality takes a hundredth of the time, and its output is less than twice as large. */
 const QUICK = 4;
 
 /**
- * What is wrong with the size of an index, if it passes its budget. One of more than twice its budget is told by the
- * size that the quick way makes.
+ * Reports an index that exceeds its budget. If it is more than twice as large, the reported size is that of the
+ * quick compression.
  *
- * @param context the path of its context, or `''` for everything
+ * @param context the path of its context, or `''` for the full index
  * @param json the content of its file
- * @returns a sentence with both sizes and what to do
+ * @returns a sentence with both sizes and the fix
  */
 export async function overweight(context: string, json: string): Promise<string | undefined> {
   const budget = context === '' ? INDEX_BUDGETS.everything : INDEX_BUDGETS.context;

@@ -8,18 +8,18 @@ import { indexVersion } from './indexVersion';
 import { overweight } from './weighIndex';
 
 /**
- * Writes the search indexes of a built site: of each version one of everything, and one of each context that has pages.
- * The changelog belongs to the current version.
+ * Writes the search indexes of a built site: a full one per version, and one for each context that has pages. The
+ * changelog belongs to the current version.
  *
  * @param folder the built site
- * @returns for each index that passes its budget a sentence with what to do
+ * @returns a sentence with the fix for each index that exceeds its budget
  */
 export async function writeIndexes(
   folder: string,
   versions: readonly DocVersion[],
   digests: readonly PageDigest[],
 ): Promise<readonly string[]> {
-  // Weighed beside the rest: it takes threads of its own.
+  // Compressed concurrently, in separate threads.
   const weighed: Promise<string | undefined>[] = [];
   for (const { name, path: root } of versions) {
     const pages = digests

@@ -1,14 +1,14 @@
 import type { Contract, Example, Json, Parameter, Schema } from '../openapi';
 import { resolve } from '../readContract';
 
-/** OpenAPI has a single example beside the named ones (OpenAPI 3.1, section 4.8.12.2). */
+/** OpenAPI allows a single example in addition to the named ones (OpenAPI 3.1, section 4.8.12.2). */
 type Exemplified = Parameter & { readonly example?: Json };
 
 /**
- * The value that an example of a call has for a parameter: what the schema fixes, else the parameter's example of that
- * name, its only or first example, the schema's example, and last its default.
+ * The value of a parameter in an example of a call: the schema's constant, otherwise the parameter's example of
+ * that name, its only or first example, the schema's example, or its default.
  *
- * @param name the example of the call, such as `minimal`; without it, the parameter's first example is meant
+ * @param name the example of the call, such as `minimal`; by default the parameter's first example
  */
 export function parameterExample(
   contract: Contract,
@@ -40,13 +40,13 @@ export function namedParameterExamples(
   );
 }
 
-/** The same as it stands in an address or a header, where a text has no quotation marks. */
+/** The same value as in an address or a header, where strings have no quotes. */
 export function exampleText(...place: Parameters<typeof parameterExample>): string | undefined {
   const value = parameterExample(...place);
   return value === undefined || value === null ? undefined : plainText(value);
 }
 
-/** A value as text: a text as it is, anything else as JSON. */
+/** A value as text: strings unchanged, anything else as JSON. */
 export function plainText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

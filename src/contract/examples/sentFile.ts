@@ -1,7 +1,7 @@
 import type { Contract, Example, RequestBody } from '../openapi';
 import { listOperations, resolve } from '../readContract';
 
-/** How a file that is the body of a request is sent. */
+/** How to send a file as the body of a request. */
 export interface SentFile {
   readonly name: string;
   /** The value of `Content-Type` (RFC 9110, section 8.3). */
@@ -12,18 +12,18 @@ export interface SentFile {
 export const ANY_TYPE = '*/*';
 
 /**
- * How the example of a body of any type is sent. OpenAPI has no field for that, so the example says it in an extension
+ * How to send the example of a body of any type. OpenAPI has no field for that, so the example has an extension
  * (OpenAPI 3.1, section 4.9): `x-sent-as: { name: terms.txt, mediaType: text/plain }`.
  *
- * @param name that of the example, for a file that has no name
+ * @param name the name of the example, in case the extension has no file name
  */
 export function sentFile(name: string, example: Example | undefined): SentFile {
   return example?.['x-sent-as'] ?? { name: `${name}.bin`, mediaType: 'application/octet-stream' };
 }
 
 /**
- * A contract whose examples say how they are sent. The contracts of a release are frozen, and those from before the
- * extension say it in the description of the example only, as "with `Content-Type: text/plain` as `terms.txt`".
+ * A contract whose examples have the extension. The contracts of a release are frozen, and those from before the
+ * extension only have it in the description of the example, as "with `Content-Type: text/plain` as `terms.txt`".
  */
 export function withSentFiles(contract: Contract): Contract {
   const copy = structuredClone(contract);
