@@ -3,14 +3,14 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const OPTIONS = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
-/** The texts that were turned before: a description stands on each page that shows its schema. */
+/** A cache of rendered texts: a description appears on each page that shows its schema. */
 const known = new Map<string, string>();
 
 const MOST_KNOWN = 10_000;
 
 /**
- * Turns a contract's Markdown into HTML. Raw HTML in the source is escaped, so a contract cannot
- * bring markup or script onto a page.
+ * Renders a contract's Markdown as HTML. Raw HTML in the source is escaped, so a contract cannot inject markup or
+ * script into a page.
  */
 export function markdownToHtml(markdown: string): string {
   const html = known.get(markdown) ?? micromark(markdown, OPTIONS);
@@ -21,7 +21,7 @@ export function markdownToHtml(markdown: string): string {
   return html;
 }
 
-/** The same for a text of one paragraph that stands inside a line. */
+/** Renders a single paragraph as inline HTML. */
 export function inlineMarkdownToHtml(markdown: string): string {
   return markdownToHtml(markdown)
     .replace(/^<p>/, '')

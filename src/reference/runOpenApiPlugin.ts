@@ -3,18 +3,18 @@ import path from 'node:path';
 
 import openApiPackage from 'docusaurus-plugin-openapi-docs';
 
-/** What the plugin knows of an operation or webhook, as far as it is used here. */
+/** The parts of the plugin's operation and webhook data that are used here. */
 interface OperationPage {
   readonly id: string;
   readonly api: { readonly operationId?: string };
 }
 
-/** What the plugin knows of a named schema, as far as it is used here. */
+/** The parts of the plugin's schema data that are used here. */
 interface SchemaPage {
   readonly title: string;
 }
 
-/** Makes the text of each kind of page from what the plugin knows of it. */
+/** Generates the text of each kind of page from the plugin's data. */
 export interface PageGenerators {
   readonly operation: (page: OperationPage) => string;
   readonly overview: () => string;
@@ -30,18 +30,17 @@ interface CommandLine {
 type OpenApiPlugin = (context: object, options: object) => { extendCli: (cli: CommandLine) => void };
 
 /**
- * The package is CommonJS and its types leave its export out. Node's ESM loader gives the module's
- * exports, Vitest's the default among them.
+ * The package is CommonJS and its types lack its export. Node's ESM loader returns the module's exports, Vitest
+ * wraps them with a default.
  */
 const exported = openApiPackage as unknown as OpenApiPlugin | { readonly default: OpenApiPlugin };
 const openApiPlugin = 'default' in exported ? exported.default : exported;
 
 /**
- * Runs docusaurus-plugin-openapi-docs' `gen-api-docs` for one API, in this process, with our own
- * page generators.
+ * Runs docusaurus-plugin-openapi-docs' `gen-api-docs` for one API, in this process, with our own page generators.
  *
- * The plugin does not wait for its generators and drops what they throw, so failures are collected
- * here and thrown when it is done.
+ * The plugin does not wait for its generators and ignores their errors, so failures are collected here and thrown
+ * at the end.
  *
  * @param contractFile the bundled contract
  * @param outputDir the folder for the pages, absolute and empty
@@ -64,7 +63,7 @@ export async function runOpenApiPlugin(
         return '';
       }
     };
-  // The generators return whole files, front matter included, so the template is the bare text.
+  // The generators return complete files, including front matter, so the template is just the text.
   const template = path.join(outputDir, 'page.mustache');
   await mkdir(outputDir, { recursive: true });
   await writeFile(template, '{{{markdown}}}');
@@ -97,7 +96,7 @@ export async function runOpenApiPlugin(
   }
 }
 
-/** Takes the action behind `gen-api-docs` out of the plugin's command-line definition. */
+/** Extracts the action of `gen-api-docs` from the plugin's CLI definition. */
 function captureAction(plugin: ReturnType<OpenApiPlugin>): Action {
   const actions = new Map<string, Action>();
   const command = (name: string) => {
@@ -116,7 +115,7 @@ function captureAction(plugin: ReturnType<OpenApiPlugin>): Action {
   return action;
 }
 
-/** The plugin prints a line per file; our own progress says what matters. */
+/** The plugin prints a line per file, which duplicates our own progress messages. */
 async function muteConsole(work: () => Promise<void>): Promise<void> {
   const { log } = console;
   console.log = () => undefined;

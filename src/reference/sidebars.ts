@@ -9,16 +9,16 @@ import { listOperations } from '../contract/readContract';
 import { operationSlug } from '../facts/slugs';
 
 /**
- * An API of more operations shows those of the page's own resource only, until the reader opens another: what is open
- * stands in the HTML of each page of the API, so that the portal would grow with the square of its operations.
+ * An API with more operations only expands the current page's resource: expanded categories are in the HTML of each
+ * page of the API, so the size of the portal would grow with the square of the operations.
  */
 const MOST_OPERATIONS_OPEN = 40;
 
 /**
- * A sidebar for each API, made from its bundled contract: the overview, then the operations by
- * resource. Schemas are left out; the overview lists them. The resources are open, but those of an API of more than
- * 40 operations: there Docusaurus opens the one of the page, and leads to the first operation of each where there are
- * no scripts.
+ * A sidebar for each API, generated from its bundled contract: the overview, then the operations by resource.
+ * Schemas are omitted, because the overview lists them. The resources are expanded, except for an API with more
+ * than 40 operations: there Docusaurus expands that of the current page, and links each to its first operation if
+ * there are no scripts.
  *
  * @param root the project's folder, in which the contracts have been generated
  */
@@ -26,7 +26,7 @@ export function referenceSidebars(root: string): SidebarsConfig {
   return Object.fromEntries(apis.map((api) => [`api-${api.id}`, sidebarOf(api, readBundle(root, api.id))]));
 }
 
-// The bundle is read anew each time, not imported, so that the dev server sees a new operation.
+// Read rather than imported, so that the dev server picks up a new operation.
 function readBundle(root: string, id: string): Contract {
   const file = path.join(root, '.generated', 'openapi', `${id}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Contract;

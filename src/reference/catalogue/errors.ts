@@ -1,11 +1,11 @@
 import type { Contract, Example, Json, Response } from '../../contract/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
-/** An error that an operation can answer with. */
+/** An error response of an operation. */
 export interface ErrorAnswer {
   readonly status: string;
   readonly response: Response;
-  /** The code and the error document of the contract's example, where it has one. */
+  /** The code and the error document from the contract's example, if it has one. */
   readonly code?: string;
   readonly example?: Json;
 }
@@ -14,14 +14,14 @@ interface ErrorDocument {
   readonly errors: readonly { readonly code: string }[];
 }
 
-/** Whether an answer of this status is an error (RFC 9110, sections 15.5 and 15.6). */
+/** Whether a response status is an error (RFC 9110, sections 15.5 and 15.6). */
 export function isErrorStatus(status: string): boolean {
   return status >= '400';
 }
 
 /**
- * The errors of an operation by status, with the code that the example of each carries. A delivery
- * has none: its answers are the subscriber's.
+ * The errors of an operation by status, with the code from each example. A webhook has none: the subscriber sends
+ * its responses.
  */
 export function errorsOf(contract: Contract, { kind, operation }: OperationEntry): ErrorAnswer[] {
   if (kind === 'webhook') {
@@ -43,12 +43,12 @@ export function errorsOf(contract: Contract, { kind, operation }: OperationEntry
     });
 }
 
-/** An error of the catalogue, with the operations that can answer with it. */
+/** An error of the catalogue, with the operations that can return it. */
 export interface CatalogueError extends Required<ErrorAnswer> {
   readonly operations: readonly { readonly api: string; readonly entry: OperationEntry }[];
 }
 
-/** Every error of some contracts that has a code, by status, each once. */
+/** All errors with a code in the given contracts, by status, without duplicates. */
 export function errorCatalogue(contracts: ReadonlyMap<string, Contract>): CatalogueError[] {
   const byCode = new Map<string, CatalogueError>();
   for (const [api, contract] of contracts) {

@@ -5,16 +5,16 @@ import { componentName, listOperations, resolve, type OperationEntry } from '../
 export interface DeliveredEvent {
   readonly entry: OperationEntry;
   /**
-   * The `type` of the CloudEvent, `example.slipway.checkout.sale.created.v1`; the name of the delivery
-   * where its schema has no constant `type`.
+   * The `type` of the CloudEvent, `example.slipway.checkout.sale.created.v1`; the name of the webhook if its schema
+   * has no constant `type`.
    */
   readonly type: string;
   readonly mediaType?: string;
-  /** The name of the schema of the whole event, where it has one. */
+  /** The name of the schema of the entire event, if it has one. */
   readonly schemaName?: string;
 }
 
-/** The event of a delivery, as its body's schema tells it. */
+/** The event of a webhook, from the schema of its body. */
 export function eventOf(contract: Contract, entry: OperationEntry): DeliveredEvent {
   const { requestBody } = entry.operation;
   const content = requestBody === undefined ? {} : resolve<RequestBody>(contract, requestBody).content;
@@ -30,7 +30,7 @@ export function eventOf(contract: Contract, entry: OperationEntry): DeliveredEve
   };
 }
 
-/** Every event that a contract delivers. */
+/** All events that a contract delivers. */
 export function listEvents(contract: Contract): DeliveredEvent[] {
   return listOperations(contract)
     .filter(({ kind }) => kind === 'webhook')

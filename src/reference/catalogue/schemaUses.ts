@@ -9,21 +9,21 @@ import {
 
 /** Where a named schema is used. */
 export interface SchemaUses {
-  /** The operations whose body contains it at any depth, in the order of the contract. */
+  /** The operations whose body contains it at any depth, in contract order. */
   readonly requests: readonly OperationEntry[];
   readonly answers: readonly OperationEntry[];
-  /** The names of the schemas that refer to it themselves. */
+  /** The names of the schemas that reference it directly. */
   readonly schemas: readonly string[];
 }
 
 const SCHEMA_PREFIX = '#/components/schemas/';
-/** Keywords whose members are named by people, and keywords under which `$ref` would be data. */
+/** Keywords whose property names are arbitrary, and keywords whose values are data, where `$ref` is no reference. */
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 const DATA = new Set(['example', 'examples', 'value', 'default', 'const', 'enum']);
 
 /**
- * Where each named schema of a contract is used. A schema of parameters alone, and one that nothing
- * uses, has no entry in the lists.
+ * Where each named schema of a contract is used. The lists are empty for schemas that only parameters use, and for
+ * unused ones.
  */
 export function schemaUses(contract: Contract): ReadonlyMap<string, SchemaUses> {
   const direct = new Map(listSchemas(contract).map(([name, schema]) => [name, namesIn(contract, schema)]));
@@ -44,7 +44,7 @@ export function schemaUses(contract: Contract): ReadonlyMap<string, SchemaUses> 
   );
 }
 
-/** The schemas that a part of a contract refers to itself, through components of any other kind. */
+/** The schemas that a part of a contract references directly, or through components of another kind. */
 function namesIn(contract: Contract, part: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
@@ -71,13 +71,13 @@ function namesIn(contract: Contract, part: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Names, and all that these refer to in turn. */
+/** The given names, and all that they reference transitively. */
 function closure(
   direct: ReadonlyMap<string, ReadonlySet<string>>,
   names: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const all = new Set(names);
-  // A set that grows while it is iterated: each name adds those that it refers to.
+  // Iterating over a growing set: each name adds those that it references.
   for (const name of all) {
     direct.get(name)?.forEach((inner) => all.add(inner));
   }

@@ -4,11 +4,11 @@ import { listOperations, type OperationEntry } from '../../contract/readContract
 /** A scope that a contract declares. */
 export interface Scope {
   readonly name: string;
-  /** What it allows, in the words of the contract. */
+  /** The description in the contract. */
   readonly meaning: string;
 }
 
-/** The scopes that an operation needs, all of them at once. */
+/** The scopes that an operation requires, all of them together. */
 export function scopesOf(contract: Contract, { operation }: Pick<OperationEntry, 'operation'>): Scope[] {
   const schemes = contract.components?.securitySchemes ?? {};
   return (operation.security ?? []).flatMap((requirement) =>
@@ -21,12 +21,12 @@ export function scopesOf(contract: Contract, { operation }: Pick<OperationEntry,
   );
 }
 
-/** A scope with the operations that need it; none where no public operation does. */
+/** A scope with the operations that require it; none if no public operation does. */
 export interface ScopeUse extends Scope {
   readonly entries: readonly OperationEntry[];
 }
 
-/** Every scope that a contract declares, in its order. */
+/** All scopes that a contract declares, in contract order. */
 export function scopeCatalogue(contract: Contract): ScopeUse[] {
   const entries = listOperations(contract);
   return Object.values(contract.components?.securitySchemes ?? {}).flatMap((scheme) =>

@@ -14,16 +14,16 @@ import { exampleText, namedParameterExamples } from '../../contract/examples/par
 import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
-/** A parameter as the theme's explorer reads it, with the value that it starts with. */
+/** A parameter in the format of the theme's explorer, with its initial value. */
 interface ExplorerParameter {
   readonly name: string;
   readonly in: Parameter['in'];
   readonly required: boolean;
-  /** Shown in the empty field. */
+  /** The placeholder. */
   readonly description?: string;
   readonly schema: { readonly type: string; readonly enum?: readonly Json[] };
   readonly value?: string;
-  /** Values that belong to examples of the body, by the example's name. */
+  /** Values for examples of the body, by the example's name. */
   readonly byExample?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export interface ExplorerField {
   readonly kind: 'text' | 'secret' | 'file';
 }
 
-/** How a body of a media type is written: as text, in fields, or chosen as a file. */
+/** How a body of a media type is edited: as text, as form fields, or as a file. */
 type ExplorerBody =
   { readonly kind: 'text' | 'file' } | { readonly kind: 'form'; readonly fields: readonly ExplorerField[] };
 
@@ -42,20 +42,20 @@ type ExplorerBody =
 export interface ExplorerExample {
   readonly name: string;
   readonly summary: string;
-  /** The media type that the contract lists it under. */
+  /** The media type that has the example in the contract. */
   readonly mediaType: string;
-  /** What is sent as `Content-Type`. */
+  /** The `Content-Type` to send. */
   readonly contentType: string;
   /** Text, or the fields of a form. */
   readonly body: string | Readonly<Record<string, string>>;
 }
 
-/** All that the explorer of one operation needs: the theme's `item`, without what it does not read. */
+/** The data of one operation's explorer: the theme's `item`, without unused properties. */
 export interface ExplorerItem {
   /** `checkout/createSale` */
   readonly operation: string;
   readonly method: string;
-  /** The local sandbox first, so that a call meant as a trial does not reach production. */
+  /** The local sandbox is first, so that trial calls do not reach production. */
   readonly servers: Contract['servers'];
   readonly parameters: readonly ExplorerParameter[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -63,7 +63,7 @@ export interface ExplorerItem {
   readonly accept: readonly string[];
   readonly bodies: Readonly<Record<string, ExplorerBody>>;
   readonly examples: readonly ExplorerExample[];
-  /** The request in the form of postman-collection, which the theme fills in. */
+  /** The request in the format of postman-collection, which the theme fills in. */
   readonly postman: PostmanRequest;
 }
 
@@ -74,8 +74,8 @@ interface PostmanRequest {
 }
 
 /**
- * The explorer's file of each operation that a client calls: path below the site's root to content.
- * Deliveries have none, since nobody but the platform can make them.
+ * The explorer data of each operation that a client calls: path relative to the site's root to content. Webhooks
+ * have none, because only the platform sends them.
  */
 export function explorerFiles(api: string, contract: Contract): ReadonlyMap<string, string> {
   return new Map(
@@ -88,7 +88,7 @@ export function explorerFiles(api: string, contract: Contract): ReadonlyMap<stri
   );
 }
 
-/** What the explorer needs to know of an operation. */
+/** The explorer data of one operation. */
 export function explorerItem(api: string, contract: Contract, entry: OperationEntry): ExplorerItem {
   const { operation, method, path } = entry;
   const content =
@@ -137,7 +137,7 @@ function isSandbox(url: string): boolean {
   return url.startsWith(brand.sandboxOrigin);
 }
 
-/** Required parameters start with their example; optional ones only hint at it, and are not sent. */
+/** Required parameters start with their example; optional ones only show it as a placeholder, and are not sent. */
 function parameterOf(contract: Contract, parameter: Parameter): ExplorerParameter {
   const { name, in: place, required = false } = parameter;
   const schema = resolve<Schema>(contract, parameter.schema ?? {});

@@ -7,13 +7,13 @@ import { apiRoute } from '../../facts/routes';
 import { InlineMarkdown } from '../view/Markdown';
 
 interface ApiCardsProps {
-  /** API id to contract, in the order of the registry. */
+  /** Contracts by API id, in registry order. */
   readonly contracts: ReadonlyMap<string, Contract>;
   /** The documentation version: `/` for the latest. */
   readonly versionPath: string;
 }
 
-/** A card for each API: what it does, how large it is, and where to begin. */
+/** A card per API: what it does, how large it is, and where to start. */
 export function ApiCards({ contracts, versionPath }: ApiCardsProps): ReactNode {
   return (
     <ul className="home-cards">

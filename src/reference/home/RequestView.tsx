@@ -8,11 +8,11 @@ import { writeExcerpt, type Selection } from '../../contract/examples/writeExcer
 interface RequestViewProps {
   readonly contract: Contract;
   readonly example: NamedExample;
-  /** What to show of the body. */
+  /** The part of the body to show. */
   readonly selection: Selection;
 }
 
-/** Shows a request as it goes over the wire, with a part of its body. */
+/** Shows a request as sent over the wire, with a part of its body. */
 export function RequestView({ contract, example, selection }: RequestViewProps): ReactNode {
   const head = requestHead(contract, example);
   const body = writeExcerpt(example.value, selection);

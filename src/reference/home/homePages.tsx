@@ -10,7 +10,7 @@ import type { Sale } from './receipt/sale';
 import { RequestView } from './RequestView';
 import type { Selection } from '../../contract/examples/writeExcerpt';
 
-/** The sale that the home page shows: its request, and the receipt that comes of it. */
+/** The sale on the home page: its request, and the resulting receipt. */
 const SALE = { api: 'checkout', operationId: 'createSale', example: 'austrianRksv' } as const;
 
 const SHOWN: Selection = {
@@ -30,10 +30,10 @@ const SHOWN: Selection = {
 };
 
 /**
- * What the home page takes from the contracts, as MDX to import: file name to text.
+ * The parts of the home page that come from the contracts, as MDX to import: file name to text.
  *
  * @param versionPath the documentation version: `/` for the latest
- * @throws {Error} that says how to mend it, when the sale that the page shows is not in the contract
+ * @throws {Error} with the fix, if the contract lacks the sale that the page shows
  */
 export function homePages(
   contracts: ReadonlyMap<string, Contract>,

@@ -1,50 +1,50 @@
 import type { Contract, Schema } from '../../contract/openapi';
 import { resolve } from '../../contract/readContract';
 
-/** A schema of JSON Schema 2020-12, where `true` takes everything and `false` nothing. */
+/** A schema of JSON Schema 2020-12, where `true` matches everything and `false` nothing. */
 export type AnySchema = Schema | boolean;
 
 /**
- * The schemas that must all hold for a value, without references and `allOf`: what is written beside
- * a reference comes first, since its words are nearer to the value than those of the target.
+ * The schemas that a value must match together, with references and `allOf` resolved. Siblings of a reference come
+ * first, because their descriptions are more specific than those of the target.
  */
 export interface Conjunction {
-  /** The reference that the schema stands for, for example `#/components/schemas/Money`. */
+  /** The reference that the schema consists of, for example `#/components/schemas/Money`. */
   readonly ref?: string;
   readonly all: readonly Schema[];
-  /** Those of `all` that are written beside the reference and not in its target. */
+  /** The schemas of `all` beside the reference, and not in its target. */
   readonly own: readonly Schema[];
-  /** Those of `all` whose description is about the value, and not about a condition on it. */
+  /** The schemas of `all` whose description is about the value, rather than about a condition on it. */
   readonly about: readonly Schema[];
-  /** Whether a choice between the schema and `null` was taken apart. */
+  /** Whether a choice between the schema and `null` was resolved. */
   readonly orNull: boolean;
 }
 
-/** What `false` stands for: a schema that no value fits. */
+/** The equivalent of `false`: a schema that matches no value. */
 const NOTHING: Schema = { not: {} };
 
-/** Keywords that give a value parts or conditions, in contrast to facts about a plain value. */
+/** Keywords that define parts of a value or conditions on it, as opposed to facts about a plain value. */
 const STRUCTURE = [
   ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'required'],
   ...['propertyNames', 'items', 'prefixItems', 'unevaluatedItems', 'contains', 'contentSchema'],
   ...['oneOf', 'anyOf', 'not', 'if', 'dependentRequired', 'dependentSchemas'],
 ] as const;
 
-/** Whether a schema gives its value parts or conditions. */
+/** Whether a schema defines parts of its value or conditions on it. */
 export function hasStructure(schema: Schema): boolean {
   return STRUCTURE.some((keyword) => schema[keyword] !== undefined);
 }
 
-/** Whether no value fits a schema. */
+/** Whether a schema matches no value. */
 export function isNothing(schema: Schema): boolean {
   const { not } = schema;
   return (not as AnySchema | undefined) === true || (not !== undefined && Object.keys(not).length === 0);
 }
 
 /**
- * Follows references and takes `allOf` apart.
+ * Resolves references and flattens `allOf`.
  *
- * @throws {Error} naming a reference that points nowhere
+ * @throws {Error} naming a reference without a target
  */
 export function conjunctionOf(
   contract: Contract,
@@ -62,7 +62,7 @@ export function conjunctionOf(
   const beside = [kept, ...parts.flatMap((part) => part.all)];
   const about = [kept, ...parts.filter((part) => !isCondition(part)).flatMap((part) => part.about)];
   if ($ref !== undefined) {
-    // A schema that includes itself adds nothing the second time.
+    // A recursive schema adds nothing the second time.
     const target = conjunctionOf(
       contract,
       seen.has($ref) || resolve<AnySchema>(contract, { $ref }),
@@ -85,14 +85,14 @@ export function conjunctionOf(
   return { own: beside, all: beside, about, orNull };
 }
 
-/** Whether a part of `allOf` does nothing but hold a condition, which its description then is about. */
+/** Whether a part of `allOf` is only a condition, so that its description is about that. */
 function isCondition({ all }: Conjunction): boolean {
   return (
     all.some((schema) => schema.if !== undefined) && !all.some((schema) => schema.properties !== undefined)
   );
 }
 
-/** `anyOf: [X, {type: null}]` says "X, or null"; a reader is told X and that it may be null. */
+/** `anyOf: [X, {type: null}]` means "X, or null"; the reference shows X and that it is nullable. */
 function takeNullApart(schema: Schema): { readonly kept: Schema; readonly chosen: readonly Schema[] } {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const { [keyword]: options, ...kept } = schema;
@@ -104,7 +104,7 @@ function takeNullApart(schema: Schema): { readonly kept: Schema; readonly chosen
   return { kept: schema, chosen: [] };
 }
 
-/** The first value that the schemas give for a keyword. */
+/** The first value of a keyword in the schemas. */
 export function firstOf<Keyword extends keyof Schema>(
   schemas: readonly Schema[],
   keyword: Keyword,
@@ -112,7 +112,7 @@ export function firstOf<Keyword extends keyof Schema>(
   return schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
 }
 
-/** The members that the schemas describe; a member that several describe must fit them all. */
+/** The properties that the schemas describe; a property that several describe must match all of them. */
 export function membersOf(schemas: readonly Schema[]): ReadonlyMap<string, AnySchema> {
   const found = new Map<string, AnySchema[]>();
   for (const { properties = {} } of schemas) {
@@ -123,7 +123,7 @@ export function membersOf(schemas: readonly Schema[]): ReadonlyMap<string, AnySc
   return new Map([...found].map(([name, list]) => [name, together(list)]));
 }
 
-/** One schema that demands what all of a list demand. */
+/** One schema that requires everything that the given ones require. */
 export function together(schemas: readonly AnySchema[]): AnySchema {
   const [only = true] = schemas;
   return schemas.length === 1

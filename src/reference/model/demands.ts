@@ -5,15 +5,14 @@ import { countWords, limitFacts, valueFacts, type Fact } from './facts';
 import { memberPath } from './fieldIds';
 import { joinWords } from './patternWords';
 
-/** Whether a sentence states what is given (`if`) or what must be (`then`). */
+/** Whether a sentence states a condition (`if`) or a requirement (`then`). */
 type Mood = 'given' | 'demanded';
 
 const ARTICLES: Readonly<Record<string, string>> = { integer: 'an', object: 'an', array: 'an' };
 
 /**
- * What a schema demands of the value at a path, as clauses in Markdown, for example
- * "`retailer.taxId` is required". Keywords without words of their own are named, so that a reader
- * looks at the exact rule.
+ * The requirements of a schema for the value at a path, as Markdown clauses, for example "`retailer.taxId` is
+ * required". Keywords without a wording are listed by name, so that readers look at the exact rule.
  */
 export function demandsOf(
   contract: Contract,
@@ -28,13 +27,13 @@ export function demandsOf(
   return [...(names.length === 0 ? [] : [`${joinWords(names, 'and')} ${verb}`]), ...clauses];
 }
 
-/** The paths of the members that must be there, and what else is demanded. */
+/** The paths of the required properties, and the other requirements. */
 interface Demands {
   readonly present: readonly string[];
   readonly clauses: readonly string[];
 }
 
-/** What a sentence is made from; `seen` are the named schemas that it is in, so that it ends. */
+/** The context of a sentence; `seen` contains the enclosing named schemas, to end recursion. */
 interface Telling {
   readonly contract: Contract;
   readonly mood: Mood;
@@ -47,7 +46,7 @@ function collect(outer: Telling, schema: AnySchema, path: string): Demands {
   if (all.some(isNothing)) {
     return { present: [], clauses: [`${subject} is absent`] };
   }
-  // A member's named schema has a page of its own; its name says enough, and a recursion ends here.
+  // A property's named schema has its own page, so its name is enough; this also ends recursion.
   if (ref !== undefined && (outer.seen.has(ref) || (path !== '' && all.some(hasStructure)))) {
     return { present: [], clauses: [`${subject} fits ${firstOf(about, 'title') ?? componentName(ref)}`] };
   }
@@ -62,7 +61,7 @@ function collect(outer: Telling, schema: AnySchema, path: string): Demands {
     ...items.map((part) => collect(telling, part, `${path}[]`)),
   ];
   const required = [...new Set(all.flatMap((part) => part.required ?? []))].filter(
-    // "If the country is at" says already that there is a country.
+    // "If the country is at" already implies that there is a country.
     (name) =>
       outer.mood === 'demanded' ||
       !members.some((member) => member.name === name && member.demands.clauses.length > 0),
@@ -128,12 +127,12 @@ function dependencyClause(name: string, needed: readonly string[], path: string)
   return `\`${memberPath(path, name)}\` is there only together with ${list}`;
 }
 
-/** Clauses as a sentence without its full stop. */
+/** Joins clauses to a sentence without the full stop. */
 export function sentence(clauses: readonly string[]): string {
   return clauses.length === 0 ? 'the exact rule below holds' : joinWords(clauses, 'and');
 }
 
-/** How many items must be like what, for example "exactly 1 item in which `taxType` is `VAT`". */
+/** The clause for `contains`, for example "exactly 1 item in which `taxType` is `VAT`". */
 export function containsWords(
   contract: Contract,
   schema: Schema,

@@ -4,15 +4,15 @@ import type { Contract, Schema } from '../../contract/openapi';
 import { componentName } from '../../contract/readContract';
 import { conjunctionOf, membersOf } from './conjunction';
 
-/** The member that tells alternatives apart, and its value for each of them. */
+/** The property that distinguishes alternatives, and its value for each of them. */
 interface Discriminator {
   readonly property: string;
   readonly values: readonly (string | undefined)[];
 }
 
 /**
- * The member that tells alternatives apart: the one that `discriminator` names, with the values of its
- * mapping or of the alternatives' constants; else a member that is a different constant in each.
+ * Finds the property that distinguishes alternatives: the one in `discriminator`, with the values from its mapping
+ * or the alternatives' constants; otherwise a property that is a different constant in each.
  */
 export function discriminatorOf(
   contract: Contract,
@@ -28,7 +28,7 @@ export function discriminatorOf(
         (option) =>
           mapped.find(([, ref]) => ref === option.$ref)?.[0] ??
           constantsOf(contract, option).get(named.propertyName) ??
-          // Without a mapping the value is the name of the schema (OpenAPI 3.1, section 4.8.25).
+          // Without a mapping, the value is the name of the schema (OpenAPI 3.1, section 4.8.25).
           (option.$ref === undefined ? undefined : componentName(option.$ref)),
       ),
     };
@@ -43,7 +43,7 @@ export function discriminatorOf(
     : { property, values: constants.map((own) => own.get(property)) };
 }
 
-/** The members of an alternative that are a fixed string. */
+/** The properties of an alternative that are a constant string. */
 function constantsOf(contract: Contract, option: Schema): ReadonlyMap<string, string> {
   const members = membersOf(conjunctionOf(contract, option).all);
   return new Map(
@@ -54,7 +54,7 @@ function constantsOf(contract: Contract, option: Schema): ReadonlyMap<string, st
   );
 }
 
-/** What an alternative is called in ids, where no value chooses it. */
+/** The key of an alternative in ids, if no value selects it. */
 export function variantKey(ref: string | undefined, title: string | undefined, index: number): string {
   if (ref !== undefined) {
     return componentName(ref);

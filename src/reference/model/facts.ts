@@ -3,15 +3,15 @@ import { firstOf } from './conjunction';
 import { patternWords } from './patternWords';
 import { commonTypes } from './types';
 
-/** Something that holds for a value: words (inline Markdown), and exact text shown as code. */
+/** A fact about a value: text (inline Markdown), and literals shown as code. */
 export interface Fact {
   readonly words: string;
   readonly codes: readonly string[];
-  /** Set when the codes are the only values that there can be. */
+  /** Set if the literals are the only possible values. */
   readonly isComplete?: true;
 }
 
-/** Keywords that the reference page tells in words of its own, here or in the tree. */
+/** Keywords that the reference page expresses in words, here or in the tree. */
 const TOLD = new Set([
   ...['$ref', 'title', 'description', 'type', 'format', 'const', 'enum', 'default', 'examples', 'example'],
   ...['readOnly', 'writeOnly', 'deprecated', 'pattern', 'multipleOf', 'uniqueItems'],
@@ -23,7 +23,7 @@ const TOLD = new Set([
   ...['contentEncoding', 'contentMediaType', 'contentSchema'],
 ]);
 
-/** Keywords that name or comment a schema for its authors, and say nothing about a value. */
+/** Keywords that identify a schema or comment on it for its authors, and do not constrain a value. */
 const FOR_AUTHORS = new Set([
   '$id',
   '$schema',
@@ -34,18 +34,18 @@ const FOR_AUTHORS = new Set([
   '$comment',
 ]);
 
-/** A JSON value as it stands in a document. */
+/** Formats a value as JSON. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A value as code: JSON, but strings without quotes where a value can be nothing but a string. */
+/** Formats a value as code: JSON, but strings without quotes if only strings are possible. */
 function valueText(value: Json, onlyStrings: boolean): string {
   const plain = onlyStrings && typeof value === 'string' && value !== '' && value.trim() === value;
   return plain ? value : jsonText(value);
 }
 
-/** "10 to 100 characters", "at most 1 item"; undefined without a bound. */
+/** "10 to 100 characters", "at most 1 item"; undefined without a limit. */
 export function countWords(low: unknown, high: unknown, unit: string): string | undefined {
   const units = (count: number) => `${String(count)} ${count === 1 ? unit : `${unit}s`}`;
   if (typeof low === 'number' && typeof high === 'number') {
@@ -57,7 +57,7 @@ export function countWords(low: unknown, high: unknown, unit: string): string | 
   return typeof high === 'number' ? `at most ${units(high)}` : undefined;
 }
 
-/** The tightest bound that the schemas give for a keyword. */
+/** The tightest limit for a keyword in the schemas. */
 function tightest(schemas: readonly Schema[], keyword: string): number | undefined {
   const found = schemas.map((schema) => schema[keyword]).filter((value) => typeof value === 'number');
   if (found.length === 0) {
@@ -66,7 +66,7 @@ function tightest(schemas: readonly Schema[], keyword: string): number | undefin
   return /^(min|exclusiveMin)/.test(keyword) ? Math.max(...found) : Math.min(...found);
 }
 
-/** Every distinct value that the schemas give for a keyword. */
+/** The distinct values of a keyword in the schemas. */
 function distinct(schemas: readonly Schema[], keyword: string): unknown[] {
   const found = schemas.map((schema) => schema[keyword]).filter((value) => value !== undefined);
   return [...new Map(found.map((value) => [jsonText(value), value])).values()];
@@ -92,7 +92,7 @@ function rangeWords(schemas: readonly Schema[]): string[] {
   ];
 }
 
-/** The bounds, patterns and encodings that hold where all of the schemas hold. */
+/** The limits, patterns and encodings that apply when all schemas match. */
 export function limitFacts(schemas: readonly Schema[]): Fact[] {
   const count = (low: string, high: string, unit: string) =>
     countWords(tightest(schemas, low), tightest(schemas, high), unit);
@@ -101,7 +101,7 @@ export function limitFacts(schemas: readonly Schema[]): Fact[] {
     codes: [String(pattern)],
   }));
   const length = count('minLength', 'maxLength', 'character');
-  // "10 to 256 letters or digits" has said it.
+  // "10 to 256 letters or digits" already includes it.
   const lengthIsTold = patterns.some(({ words }) => words.startsWith(length?.replace(/\S+$/, '') ?? ' '));
   const words = [
     ...rangeWords(schemas),
@@ -124,7 +124,7 @@ export function limitFacts(schemas: readonly Schema[]): Fact[] {
   ];
 }
 
-/** The constant or the listed values that a schema admits. */
+/** The constant or enumerated values of the schemas. */
 export function valueFacts(schemas: readonly Schema[]): Fact[] {
   const onlyStrings = commonTypes(schemas).every((type) => type === 'string' || type === 'null');
   const text = (value: unknown) => valueText(value as Json, onlyStrings);
@@ -146,8 +146,8 @@ export function valueFacts(schemas: readonly Schema[]): Fact[] {
 }
 
 /**
- * What holds for a value: values, bounds, patterns, default and examples. A keyword without words of
- * its own is a fact as it stands, so that nothing of a contract is dropped silently.
+ * The facts about a value: values, limits, patterns, default and examples. A keyword without a wording is listed
+ * verbatim, so that no part of a contract is dropped silently.
  */
 export function factsOf(schemas: readonly Schema[]): Fact[] {
   const types = commonTypes(schemas);

@@ -40,18 +40,18 @@ const PLACES = [
   ['header', 'Headers'],
 ] as const;
 
-/** What the parts of one page share: the contract, and what the page has shown so far. */
+/** The shared state of the parts of one page: the contract, and what the page contains so far. */
 interface Page {
   readonly contract: Contract;
   readonly base: ReferenceBase;
   readonly entry: OperationEntry;
   /** Where the page shows a named schema in full. */
   readonly shown: Map<string, Place>;
-  /** The ids that the page has given. */
+  /** The ids used on the page. */
   readonly taken: Set<string>;
 }
 
-/** What the page of an operation, or of a delivery, consists of. */
+/** Builds the model of an operation's page, or of a webhook's. */
 export function modelOperation(
   contract: Contract,
   base: ReferenceBase,
@@ -72,7 +72,7 @@ export function modelOperation(
     deprecated,
     ...(isEvent ? { eventHref: eventRoute(base, operationId) } : {}),
     ...(samples === undefined ? {} : { samples }),
-    // In the order of the page: a named schema is shown in full where it comes first.
+    // In page order: a named schema is shown in full at its first occurrence.
     sections: [
       authorization(page),
       ...PLACES.flatMap(([place, title]) => parametersSection(page, place, title)),
@@ -204,7 +204,7 @@ function modelContext({ contract, base, shown, taken }: Page, scope: IdScope): M
   return { contract, base, shown, taken, scope };
 }
 
-/** @param prefix what stands in front of the ids of its fields: the status of a response and a dot */
+/** @param prefix the prefix of the ids of its fields: the status of a response and a dot */
 function bodyModels(page: Page, content: Readonly<Record<string, MediaType>>, prefix: string): BodyModel[] {
   return Object.entries(content).map(([mediaType, media], index) => {
     const scope = bodyScope(mediaType, index, prefix);

@@ -2,19 +2,19 @@ import type { ReferenceBase } from '../../facts/routes';
 import type { Example, Method, Parameter } from '../../contract/openapi';
 import type { SchemaModel } from './schemaModel';
 
-/** Words of a page that lead somewhere. */
+/** A link with its text. */
 export interface Link {
   readonly text: string;
   readonly href: string;
 }
 
-/** How an operation is called: its HTTP method, or `event` for what the platform delivers. */
+/** How an operation is called: its HTTP method, or `event` for events that the platform delivers. */
 export type EndpointMethod = Method | 'event';
 
-/** Method and address of a call, or the type of the event that a delivery carries. */
+/** Method and address of a call, or the type of the event that a webhook delivers. */
 export interface EndpointModel {
   readonly method: EndpointMethod;
-  /** The address that the path stands below; an event has none. */
+  /** The base URL of the path; an event has none. */
   readonly server?: string;
   /** The path template of a call, or the type of the event. */
   readonly path: string;
@@ -32,7 +32,7 @@ export interface ParameterModel {
   readonly name: string;
   readonly required: boolean;
   readonly deprecated: boolean;
-  /** Markdown, as every description of these models. */
+  /** Markdown, like every description of these models. */
   readonly description?: string;
   readonly examples: readonly (readonly [name: string, example: Example])[];
   readonly schema: SchemaModel;
@@ -42,10 +42,10 @@ export interface ParameterModel {
 export interface BodyModel {
   readonly mediaType: string;
   readonly schema?: SchemaModel;
-  /** What stands in front of the ids of its examples. */
+  /** The prefix of the ids of its examples. */
   readonly idPrefix: string;
   readonly examples: readonly (readonly [name: string, example: Example])[];
-  /** The address of the body's JSON Schema, where the portal offers one. */
+  /** The address of the body's JSON Schema, if the portal serves one. */
   readonly schemaFile?: string;
 }
 
@@ -57,24 +57,24 @@ export interface ResponseModel {
   readonly bodies: readonly BodyModel[];
 }
 
-/** An error that an operation can answer with, by its place in the catalogue of errors. */
+/** An error that an operation can return, with a link to the catalogue of errors. */
 export interface ErrorModel {
   readonly status: string;
   readonly description: string;
-  /** The code of the error document and its place; none where the contract has no example of the error. */
+  /** The code of the error document and its link; none if the contract has no example of the error. */
   readonly code?: Link;
 }
 
-/** The scopes of a call, each linked to its permission. */
+/** The required scopes of a call, each linked to its permission. */
 interface AuthorizationSection {
   readonly kind: 'authorization';
   readonly scopes: readonly (Link & { readonly meaning: string })[];
 }
 
-/** How a subscriber verifies that a delivery comes from the platform. */
+/** How a subscriber verifies that an event comes from the platform. */
 interface SignatureSection {
   readonly kind: 'signature';
-  /** The address of the guide that verifies a signature step by step. */
+  /** The address of the guide to verifying a signature step by step. */
   readonly guide: string;
   /** The address of the platform's key set. */
   readonly keys: string;
@@ -100,7 +100,7 @@ interface ResponsesSection {
 interface ErrorsSection {
   readonly kind: 'errors';
   readonly errors: readonly ErrorModel[];
-  /** The page of the schema that every error document follows. */
+  /** The page of the schema that all error documents match. */
   readonly schemaHref: string;
 }
 
@@ -114,7 +114,7 @@ export type OperationSection = { readonly heading: { readonly text: string; read
   | ErrorsSection
 );
 
-/** The samples of an operation: the text of the first, and the names of all. */
+/** The samples of an operation: the code of the first, and the names of all. */
 export interface SamplesModel {
   /** The API and the operation: `checkout/createSale`. */
   readonly operation: string;
@@ -123,7 +123,7 @@ export interface SamplesModel {
   readonly code: string;
 }
 
-/** What every page of the reference has. */
+/** The properties of every reference page. */
 interface PageModel {
   readonly route: string;
   readonly base: ReferenceBase;
@@ -131,15 +131,15 @@ interface PageModel {
   readonly description?: string;
 }
 
-/** The page of an operation that a client calls, or of a delivery of the platform. */
+/** The page of an operation that a client calls, or of a webhook. */
 export interface OperationModel extends PageModel {
   readonly kind: 'operation';
   readonly operationId: string;
   readonly endpoint: EndpointModel;
   readonly deprecated: boolean;
-  /** The place of a delivery's event in the catalogue of events. */
+  /** The link to a webhook's event in the catalogue of events. */
   readonly eventHref?: string;
-  /** A delivery has none, since nobody but the platform makes that call. */
+  /** A webhook has none, because only the platform sends it. */
   readonly samples?: SamplesModel;
   readonly sections: readonly OperationSection[];
 }
@@ -149,14 +149,14 @@ export interface SchemaPageModel extends PageModel {
   readonly kind: 'schema';
   readonly api: Link;
   readonly schema: SchemaModel;
-  /** The schemas that refer to it, by title. */
+  /** The schemas that reference it, by title. */
   readonly usedInSchemas: readonly Link[];
   readonly usedInRequests: readonly OperationLink[];
   readonly usedInResponses: readonly OperationLink[];
 }
 
 /**
- * What a page of the reference is, as JSON: its HTML, its search documents and its Markdown twin are made of this
- * model, and none of them of another.
+ * The model of a reference page, as JSON. The page's HTML, its search documents and its Markdown twin are all
+ * generated from this model.
  */
 export type ReferencePageModel = OperationModel | SchemaPageModel;

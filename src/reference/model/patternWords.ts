@@ -1,4 +1,4 @@
-/** Patterns that are better named than spelled out, whole, so that no other pattern is taken for one. */
+/** Patterns that have a name. They must match completely, so that no other pattern is mistaken for one. */
 const KNOWN: Readonly<Record<string, string>> = {
   '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$': 'a UUID',
   '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$':
@@ -38,12 +38,12 @@ const RANGES: readonly (readonly [range: string, one: string, many: string])[] =
   [':', 'colon', 'colons'],
 ];
 
-/** `a`, `b` and `c` as "a, b and c". */
+/** Joins `a`, `b` and `c` as "a, b and c". */
 export function joinWords(words: readonly string[], last: 'and' | 'or'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }
 
-/** `A-Za-z0-9_-` in words: one of such a character, and many. */
+/** `A-Za-z0-9_-` in words: singular and plural. */
 function classWords(content: string): { readonly one: string; readonly many: string } | undefined {
   const found: (readonly [string, string, string])[] = [];
   let rest = content;
@@ -85,12 +85,12 @@ function countWords(
   return { '+': words.many, '*': `any number of ${words.many}`, '?': `optionally 1 ${words.one}` }[count];
 }
 
-/** A class with its count, an optional group, or one literal character that may be optional. */
+/** A class with its quantifier, an optional group, or one literal character that may be optional. */
 const TOKEN = /\[([^\]^]+)\](\{\d+(?:,\d*)?\}|[+*?])?|\(([^()|]+)\)\?|(\\[./+?*-]|[\w\s:/@#,-])(\?)?/y;
 
 /**
- * A sequence of character classes, literals and optional groups in words; undefined for anything
- * that is not certainly understood, such as alternatives and look-aheads.
+ * A sequence of character classes, literals and optional groups in words; undefined for anything that is not fully
+ * understood, such as alternatives and lookarounds.
  */
 function sequenceWords(source: string): string | undefined {
   const words: string[] = [];
@@ -133,7 +133,7 @@ function partWords(characters: string | undefined, count: string, group = ''): s
   return words === undefined ? undefined : countWords(words, count);
 }
 
-/** What a regular expression asks for, in words; undefined where no words are certain. */
+/** Describes a regular expression in words; undefined if no description is certain. */
 export function patternWords(pattern: string): string | undefined {
   const whole = /^\^(.*)\$$/s.exec(pattern)?.[1];
   return KNOWN[pattern] ?? (whole === undefined ? undefined : sequenceWords(whole));

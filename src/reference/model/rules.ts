@@ -3,24 +3,24 @@ import { conjunctionOf, firstOf } from './conjunction';
 import { containsWords, demandsOf, sentence } from './demands';
 import { joinWords } from './patternWords';
 
-/** A condition on a value or between its members, for reading, with the exact schema behind it. */
+/** A condition on a value or between its properties, in words, with the exact schema. */
 export interface Rule {
-  /** What the rule says (inline Markdown): its description, or a sentence made from the schema. */
+  /** The text (inline Markdown): the schema's description, or a generated sentence. */
   readonly text: string;
-  /** What it demands, clause by clause, where the text does not say that already. */
+  /** The requirements as clauses, unless the text already contains them. */
   readonly clauses: readonly string[];
-  /** Whether the text is the description of the contract, which the clauses only spell out. */
+  /** Whether the text is the contract's description, which the clauses only elaborate. */
   readonly described: boolean;
   readonly exact: Schema;
 }
 
-/** As many clauses as a sentence can carry. */
+/** The maximum number of clauses in a sentence. */
 const A_FEW = 3;
 
 /**
- * The conditions of the schemas that hold together.
+ * The conditions of schemas that a value must match together.
  *
- * @param shown the description that the page shows of the whole; a rule does not repeat it
+ * @param shown the description that the page shows of the value, which rules do not repeat
  */
 export function rulesOf(contract: Contract, schemas: readonly Schema[], shown?: string): Rule[] {
   return schemas.flatMap((schema) => [
@@ -50,7 +50,7 @@ function conditionRules(contract: Contract, schema: Schema, shown?: string): Rul
     ({ opening, demands }) => `${opening}, ${opening === 'Otherwise' ? '' : 'then '}${sentence(demands)}.`,
   );
   const clauses = long ? branches.flatMap(({ opening, demands }) => [`${opening}:`, ...demands]) : sentences;
-  // The description of a schema with members is about these, not about the condition.
+  // The description of a schema with properties is about those, not about the condition.
   if (description !== undefined && description !== shown && schema.properties === undefined) {
     return [{ text: description, clauses, described: true, exact }];
   }

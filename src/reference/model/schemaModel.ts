@@ -18,7 +18,7 @@ import { rulesOf, type Rule } from './rules';
 import { discriminatorOf, variantKey } from './discriminator';
 import { commonTypes } from './types';
 
-/** A piece of the name of a type, linked where it names a schema with a page. */
+/** A part of a type's name, linked if it is a schema with a page. */
 export interface TypePiece {
   readonly text: string;
   readonly href?: string;
@@ -27,7 +27,7 @@ export interface TypePiece {
 /** Where the page shows a named schema in full. */
 export interface Place {
   readonly id: string;
-  /** What a link to the place says: the field's path, or words for a tree as a whole. */
+  /** The text of links to it: the field's path, or a label for an entire tree. */
   readonly label: string;
 }
 
@@ -36,45 +36,45 @@ export interface VariantModel {
   readonly label: string;
   /** The id of the element that shows this alternative, for example `attributes.payments(CASH)`. */
   readonly id: string;
-  /** The member and the value that choose this alternative. */
+  /** The property and the value that select this alternative. */
   readonly when?: { readonly property: string; readonly value: string };
   readonly schema: SchemaModel;
 }
 
-/** Alternatives, of which exactly one (`oneOf`) or at least one (`anyOf`) must fit. */
+/** Alternatives, of which a value must match exactly one (`oneOf`) or at least one (`anyOf`). */
 export interface ChoiceModel {
   readonly kind: 'exactly one' | 'at least one';
   readonly variants: readonly VariantModel[];
 }
 
-/** A member of an object. */
+/** A property of an object. */
 export interface FieldModel {
   readonly name: string;
-  /** The id of the element that shows this member, for example `attributes.country`. */
+  /** The id of the element that shows this property, for example `attributes.country`. */
   readonly id: string;
   readonly required: boolean;
-  /** Whether the member is described only under a condition (`then`, `dependentSchemas`). */
+  /** Whether the property is described only under a condition (`then`, `dependentSchemas`). */
   readonly conditional: boolean;
   readonly schema: SchemaModel;
 }
 
-/** A part of a value without a name: an item, a member of any name, the decoded content. */
+/** An unnamed part of a value: an item, an additional property, or the decoded content. */
 export interface PartModel {
   readonly label: string;
-  /** Exact text of the label, such as the pattern of the members' names. */
+  /** The literal part of the label, such as the pattern of the property names. */
   readonly code?: string;
   readonly id: string;
   readonly schema: SchemaModel;
 }
 
-/** What a page shows of a schema. */
+/** The model of a schema on a page. */
 export interface SchemaModel {
   readonly id: string;
-  /** The named schema that the value follows, linked to its page. */
+  /** The named schema of the value, linked to its page. */
   readonly named?: TypePiece;
-  /** The JSON type, in pieces, of which names of schemas are links; empty where a name says all. */
+  /** The JSON type in parts, with links for names of schemas; empty if a name says everything. */
   readonly type: readonly TypePiece[];
-  /** Set when the page shows this named schema in full elsewhere: link there, do not repeat. */
+  /** Set if the page shows this named schema in full elsewhere: link to it instead of repeating it. */
   readonly shownAt?: Place;
   readonly description?: string;
   readonly nullable: boolean;
@@ -84,35 +84,33 @@ export interface SchemaModel {
   readonly facts: readonly Fact[];
   readonly rules: readonly Rule[];
   readonly fields: readonly FieldModel[];
-  /** Names that are required, but described elsewhere, as in an alternative that only picks members. */
+  /** Properties that are required here but described elsewhere, as in an alternative that only selects properties. */
   readonly alsoRequired: readonly string[];
   /** The items of an array; their fields share the path of the array. */
   readonly items?: SchemaModel;
   readonly parts: readonly PartModel[];
   readonly choices: readonly ChoiceModel[];
-  /** What is said of members and items that are not described, for example that they are rejected. */
+  /** Sentences about undescribed properties and items, for example that they are rejected. */
   readonly rest: readonly string[];
 }
 
-/** Where a tree is being built, and what the page has shown so far. */
+/** The position in the tree, and what the page contains so far. */
 export interface ModelContext {
   readonly contract: Contract;
   readonly base: ReferenceBase;
-  /** Reference of a named schema to the place at which the page shows it in full. */
+  /** Where the page shows each named schema in full, by reference. */
   readonly shown: Map<string, Place>;
   readonly scope: IdScope;
-  /** The ids that the page has given away, headings included. */
+  /** The ids used on the page, including those of headings. */
   readonly taken: Set<string>;
 }
 
 /**
- * Builds what a page shows of a schema.
+ * Builds the model of a schema.
  *
- * A named schema is shown in full where the page meets it first; every later use, and every
- * recursion, is a link to that place.
+ * A named schema is shown in full at its first occurrence on the page; later and recursive uses link to that.
  *
- * @param path where the schema stands in its document, for example `data.attributes`; empty for the
- *   document as a whole
+ * @param path the path of the schema in its document, for example `data.attributes`; empty for the entire document
  */
 export function modelSchema(context: ModelContext, schema: AnySchema, path: string): SchemaModel {
   return build(context, schema, path, claimId(context, path));
@@ -144,12 +142,12 @@ function build(context: ModelContext, schema: AnySchema, path: string, id: strin
     writeOnly: firstOf(all, 'writeOnly') ?? false,
     deprecated: firstOf(all, 'deprecated') ?? false,
     facts: factsOf(all),
-    // A schema that is shown elsewhere still has what is written beside the reference to it.
+    // A schema that is shown elsewhere still has the siblings of its reference.
     ...structureOf(context, known === undefined ? all : own, { path, id }, description),
   };
 }
 
-/** What a schema gives its value: members, items, alternatives and conditions. */
+/** The structure of a schema: properties, items, alternatives and conditions. */
 function structureOf(
   context: ModelContext,
   schemas: readonly Schema[],
@@ -162,7 +160,7 @@ function structureOf(
   const required = [...new Set(schemas.flatMap((schema) => schema.required ?? []))];
   const members = membersOf(schemas);
   const conditional = membersOf(schemas.flatMap(conditionalParts));
-  // What a reader cannot leave out comes first; apart from that the order is that of the contract.
+  // Required properties come first, otherwise in contract order.
   const names = [...new Set([...members.keys(), ...conditional.keys()])].sort(
     (a, b) => Number(required.includes(b)) - Number(required.includes(a)),
   );
@@ -194,7 +192,7 @@ function structureOf(
   };
 }
 
-/** The schemas that hold only under a condition. */
+/** The schemas that apply only under a condition. */
 function conditionalParts(schema: Schema): Schema[] {
   const { then, else: otherwise, dependentSchemas = {} } = schema;
   return [...(schema.if === undefined ? [] : [then, otherwise]), ...Object.values(dependentSchemas)].filter(
@@ -202,7 +200,7 @@ function conditionalParts(schema: Schema): Schema[] {
   );
 }
 
-/** Whether items have schemas of their own by their position. */
+/** Whether items have separate schemas by position. */
 function hasPositions(schemas: readonly Schema[]): boolean {
   return schemas.some((schema) => schema.prefixItems !== undefined);
 }
@@ -252,7 +250,7 @@ function partsOf(context: ModelContext, schema: Schema, path: string, hasFields:
   ];
 }
 
-/** What is said of members and items without a schema of their own. */
+/** Sentences about properties and items without a schema. */
 function restOf(schema: Schema, hasFields: boolean): string[] {
   const { additionalProperties, unevaluatedProperties, patternProperties, prefixItems = [] } = schema;
   const items = schema.items as AnySchema | undefined;
@@ -301,13 +299,13 @@ function variantsOf(
   });
 }
 
-/** A type in plain words, for example `Money · object`. */
+/** A type as plain text, for example `Money · object`. */
 export function typeWords({ named, type }: Pick<SchemaModel, 'named' | 'type'>): string {
   const plain = type.map((piece) => piece.text).join('');
   return [named?.text, plain].filter((text) => text !== undefined && text !== '').join(' · ');
 }
 
-/** The name of a schema and its type; where neither is there, its title or that it takes anything. */
+/** The name of a schema and its type; if it has neither, its title, or that any value is allowed. */
 function typeOf(context: ModelContext, { ref, all }: Conjunction): Pick<SchemaModel, 'named' | 'type'> {
   const named = linkOf(context, ref);
   const plain = all.some(isNothing) ? [{ text: 'not allowed' }] : plainPieces(context, all);
@@ -324,7 +322,7 @@ function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[]
     : all.map((schema) => schema.items).filter((list) => typeof list === 'object');
   if (types.length === 1 && types[0] === 'array' && items.length > 0) {
     const item = conjunctionOf(context.contract, together(items));
-    // A schema inside another one has no page, and may hold itself: its name says enough.
+    // An inline schema has no page, and may be recursive, so only its name is shown.
     const name =
       item.ref === undefined ? undefined : { text: firstOf(item.about, 'title') ?? componentName(item.ref) };
     const link = linkOf(context, item.ref) ?? name;
@@ -341,7 +339,7 @@ function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[]
   return text === '' ? [] : [{ text: format === undefined ? text : `${text} (${format})` }];
 }
 
-/** The types of the alternatives, where a schema says nothing but which alternatives there are. */
+/** The types of the alternatives, for a schema that only consists of alternatives. */
 function optionTypes({ contract }: ModelContext, all: readonly Schema[]): string {
   const options = all.flatMap((schema) => schema.oneOf ?? schema.anyOf ?? []);
   const types = options.flatMap((option) => commonTypes(conjunctionOf(contract, option).all));
@@ -360,7 +358,7 @@ function linkOf({ contract, base }: ModelContext, ref: string | undefined): Type
   return { text: title, href: schemaRoute(base, title) };
 }
 
-/** Whether a page has more to show of a schema than one line of facts. */
+/** Whether a schema needs more than one line of facts. */
 export function isCompound(model: SchemaModel): boolean {
   return (
     model.shownAt !== undefined ||
@@ -374,12 +372,12 @@ export function isCompound(model: SchemaModel): boolean {
   );
 }
 
-/** Whether a member's structure is folded below its name: there is more of it than a line, and it is shown here. */
+/** Whether a property's structure is collapsed below its name: it needs more than a line, and is shown here. */
 export function isFolded(model: SchemaModel): boolean {
   return model.shownAt === undefined && isCompound(model);
 }
 
-/** Whether there is anything to say of simple items beside their type, which the array's own type names. */
+/** Whether simple items have anything to show besides their type, which is part of the array's type. */
 export function saysMore({ facts, description, nullable }: SchemaModel): boolean {
   return facts.length > 0 || description !== undefined || nullable;
 }

@@ -7,7 +7,7 @@ import type { SchemaPageModel } from './pageModels';
 import { modelSchema } from './schemaModel';
 
 /**
- * What the page of a named schema consists of.
+ * Builds the model of a named schema's page.
  *
  * @param uses where the contract uses the schema
  */

@@ -10,7 +10,7 @@ function typeOfValue(value: Json): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The types that one schema names or implies, `null` included; undefined where it takes any. */
+/** The types that one schema declares or implies, including `null`; undefined if any type is allowed. */
 function typesOf(schema: Schema): readonly string[] | undefined {
   const { type, const: constant, enum: values, properties, items, prefixItems } = schema;
   if (type !== undefined) {
@@ -25,13 +25,13 @@ function typesOf(schema: Schema): readonly string[] | undefined {
   return items === undefined && prefixItems === undefined ? undefined : ['array'];
 }
 
-/** The JSON types of values that fit all schemas, `null` included; none where nothing says one. */
+/** The JSON types that all schemas allow, including `null`; empty if no schema restricts them. */
 export function commonTypes(schemas: readonly Schema[]): string[] {
   const lists = schemas.map(typesOf).filter((list) => list !== undefined);
   if (lists.length === 0) {
     return [];
   }
-  // An integer is a number, so a schema of numbers takes it too.
+  // An integer is a number, so a schema for numbers allows it too.
   const takes = (list: readonly string[], type: string) =>
     list.includes(type) || (type === 'integer' && list.includes('number'));
   const common = ALL_TYPES.filter((type) => lists.every((list) => takes(list, type)));

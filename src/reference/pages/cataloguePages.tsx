@@ -14,12 +14,12 @@ import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
 import { writeParts, type PageSection } from './page';
 
-/** API id to contract, in the order of the registry. */
+/** Contracts by API id, in registry order. */
 type Contracts = ReadonlyMap<string, Contract>;
 
 /**
- * What the pages about all APIs take from the contracts, as MDX to import: file name to text. Each
- * error, scope and event has a place of its own there, which the reference links to.
+ * The parts of the cross-API pages that come from the contracts, as MDX to import: file name to text. Each error,
+ * scope and event has an id there, which the reference links to.
  *
  * @param versionPath the documentation version: `/` for the latest
  */
@@ -32,7 +32,7 @@ export function cataloguePages(contracts: Contracts, versionPath: string): Reado
   ]);
 }
 
-/** A part for each code; the page that takes them has their headings, and says what to do. */
+/** One part per code; the page that imports them has their headings and the advice. */
 function errorParts(contracts: Contracts, versionPath: string): [file: string, text: string][] {
   return errorCatalogue(contracts).map(({ code, response, example, operations }) => {
     const content = (

@@ -12,10 +12,10 @@ import { Security, Signature } from '../view/Security';
 import { eventCatalogue } from '../words';
 import { plainSummary, writeSplitPage, type PagePart, type PageSection, type SplitPage } from './page';
 
-/** The element around the whole page. */
+/** The class of the element around the page. */
 const PAGE_CLASS = 'ref-page';
 
-/** The MDX of an operation's page, or of a delivery's. */
+/** The MDX of the page of an operation or a webhook. */
 export function operationPage(model: OperationModel): SplitPage {
   const { operationId, title, description, base, sections } = model;
   const id = operationSlug(operationId);
@@ -51,7 +51,7 @@ function introduction({ endpoint, deprecated, description, eventHref, sections }
   };
 }
 
-/** The samples of a call, and the way to try it, beside the text where there is room. */
+/** The samples of a call and the Try it button, beside the text if there is room. */
 function samplesAside({ base: { versionPath }, samples }: OperationModel): PagePart[] {
   if (samples === undefined) {
     return [];

@@ -21,15 +21,15 @@ import { OperationList } from '../view/OperationList';
 import { SequenceDiagram } from '../view/SequenceDiagram';
 import { plainSummary, writePage, type PageSection } from './page';
 
-/** What an API's overview says that its contract does not. */
+/** The parts of an API's overview that are not in its contract. */
 export interface OverviewFacts {
   /** The name of the API in menus. */
   readonly label: string;
-  /** What changed since the last release of the contract; `undefined` where there is none. */
+  /** What changed since the last release of the contract; `undefined` without a release. */
   readonly changes?: readonly string[];
 }
 
-/** The MDX of an API's overview: everything about the API that is not about one operation. */
+/** The MDX of an API's overview: everything that is not about a single operation. */
 export function overviewPage(contract: Contract, base: ReferenceBase, facts: OverviewFacts): string {
   const { info } = contract;
   return writePage(
@@ -160,7 +160,7 @@ function operations(contract: Contract, base: ReferenceBase): PageSection[] {
   ];
 }
 
-/** The id of a resource's heading, apart from the ids of the page's own sections. */
+/** The id of a resource's heading, distinct from those of the page's own sections. */
 function tagId(name: string): string {
   return `resource-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 }

@@ -14,20 +14,20 @@ export interface PageMatter {
   readonly hideTableOfContents?: boolean;
 }
 
-/** A section of a generated page: a heading that the table of contents lists, and inert HTML. */
+/** A section of a generated page: a heading for the table of contents, and static HTML. */
 export interface PageSection {
   readonly heading?: { readonly level: 2 | 3; readonly text: string; readonly id: string };
   readonly content: ReactNode;
 }
 
-/** A part of a generated page that is a component of the site, with props that JSON can say. */
+/** A part of a generated page that is a React component, with JSON props. */
 interface PageComponent {
   /** The component's folder in `src/browser/components`. */
   readonly component: string;
   readonly props: object;
 }
 
-/** Parts of a generated page that stand in an element of their own. */
+/** Parts of a generated page inside a common element. */
 interface PageGroup {
   readonly element: 'div' | 'aside';
   readonly className: string;
@@ -37,29 +37,29 @@ interface PageGroup {
 
 export type PagePart = PageSection | PageComponent | PageGroup;
 
-/** A generated page, and the files that it imports from its own folder, by their names. */
+/** A generated page, and the files that it imports from its folder, by name. */
 export interface SplitPage {
   readonly text: string;
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** A line of MDX; HTML is not yet in one, since a large page imports it. */
+/** A line of MDX; HTML is kept separate, because a large page imports it. */
 type Line = string | { readonly html: string };
 
-/** Pages with less HTML than this keep it: a chunk of its own would cost more than it saves. */
+/** Pages with less HTML than this keep it: a separate chunk would cost more than it saves. */
 const WORTH_SPLITTING = 40_000;
 
 /**
- * Writes a generated page as MDX. Headings are Markdown, so that Docusaurus knows them; everything
- * between is one inert HTML string a section, so that the browser has nothing to hydrate in it.
+ * Writes a generated page as MDX. Headings are Markdown, so that Docusaurus includes them in the table of contents;
+ * everything in between is one static HTML string per section, so that there is nothing to hydrate.
  */
 export function writePage(matter: PageMatter, parts: readonly PagePart[]): string {
   return [...frontMatter(matter), writeParts(parts)].join('\n');
 }
 
 /**
- * Writes a generated page whose HTML, where it is much, stands in files of its own: a browser that opened the page has it
- * already, as elements, and need not load it a second time as a script ({@link splitFiles}).
+ * Writes a generated page, and moves its HTML to separate files if it is large: the initial page already contains
+ * it as elements, and need not load it again as a script ({@link splitFiles}).
  *
  * @param stem the name of the page's file without `.mdx`
  */
@@ -88,9 +88,10 @@ export function writeSplitPage(matter: PageMatter, parts: readonly PagePart[], s
 }
 
 /**
- * The files with the HTML of a page. The page imports the list as JSON. In the bundle of browsers the module beside it
- * takes its place (src/plugins/lean-client/replacedModules.ts): that takes the HTML from the document that the reader
- * opened; a page that is reached by a link has no document, and loads the list as a chunk before it is shown.
+ * The files with the HTML of a page. The page imports the list as JSON. In the browser bundle, the module next to
+ * it replaces the list (src/plugins/lean-client/replacedModules.ts): it takes the HTML from the document that the
+ * reader opened; a page reached by a link has no such document, and loads the list as a chunk before it is
+ * rendered.
  */
 function splitFiles(stem: string, html: readonly string[]): ReadonlyMap<string, string> {
   const list = JSON.stringify(html);
@@ -125,7 +126,7 @@ function frontMatter(matter: PageMatter): string[] {
   ];
 }
 
-/** Writes parts of a page as MDX without front matter, to be imported into a page. */
+/** Writes parts of a page as MDX without front matter, for import into a page. */
 export function writeParts(parts: readonly PagePart[]): string {
   return [...importsOf(parts), '', ...parts.flatMap(linesOf).map(inline)].join('\n');
 }
@@ -176,8 +177,8 @@ function linesOfSection({ heading, content }: PageSection): Line[] {
 }
 
 /**
- * A text as a string of JavaScript without closing braces, for an expression of MDX. MDX takes each for the end of the
- * expression and parses what is before it, so a long text of samples would be parsed a hundred times.
+ * A JavaScript string literal without closing braces, for an MDX expression. At each closing brace, MDX tries to
+ * parse the expression so far, so it would parse a long sample a hundred times.
  */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('}', String.raw`\u007d`);
@@ -186,8 +187,8 @@ function quoted(text: string): string {
 const DESCRIPTION_LENGTH = 160;
 
 /**
- * The first sentences of a contract's Markdown as plain text, as many as a page's meta description
- * holds; a first sentence that is too long ends at a word with an ellipsis.
+ * The first sentences of a contract's Markdown as plain text, up to the length of a meta description; a first
+ * sentence that is too long is truncated at a word, with an ellipsis.
  */
 export function plainSummary(markdown: string): string {
   const text = markdown

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/openapi';
 
 /**
- * The id of a resource that the contract's examples show, for a parameter without a value of its
- * own: `/clients/{client_id}` finds the first resource of the type `clients`.
+ * The id of a resource in the contract's examples, for a parameter without a value: `/clients/{client_id}` finds
+ * the first resource of the type `clients`.
  *
  * @param collection the path segment before the parameter; `versions` also finds `asset-versions`
  */

@@ -1,8 +1,8 @@
-/** The languages of the samples in the order in which readers see them; the first is on the page itself. */
+/** The languages of the samples in display order; the first is in the HTML of the page. */
 export const languages = [
   { id: 'curl', label: 'cURL', extension: 'sh', prism: 'bash' },
   { id: 'javascript', label: 'JavaScript', extension: 'mjs', prism: 'javascript' },
-  // .mts and not .ts: every runner takes it for a module, so that its top-level await works.
+  // .mts rather than .ts: every runner treats it as a module, so that top-level await works.
   { id: 'typescript', label: 'TypeScript', extension: 'mts', prism: 'typescript' },
   { id: 'python', label: 'Python', extension: 'py', prism: 'python' },
   { id: 'php', label: 'PHP', extension: 'php', prism: 'php' },

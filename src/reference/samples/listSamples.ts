@@ -12,7 +12,7 @@ import { writeJavaScript, writeTypeScript } from './writeJavaScript';
 import { writePhp } from './writePhp';
 import { writePython } from './writePython';
 
-/** Writes a call as a file of one language, complete and ready to run. */
+/** Writes a call as a complete, runnable file in one language. */
 export const writers: Readonly<Record<LanguageId, (request: SampleRequest) => string>> = {
   curl: writeCurl,
   javascript: writeJavaScript,
@@ -25,10 +25,10 @@ export const writers: Readonly<Record<LanguageId, (request: SampleRequest) => st
 };
 
 /**
- * The samples of every call of a contract in every language, path below the site's root to text:
- * `samples/checkout/createSale/minimal.py`. Deliveries of webhooks are not calls and have none.
+ * The samples of every call of a contract in every language, by path relative to the site's root:
+ * `samples/checkout/createSale/minimal.py`. Webhooks are not calls and have none.
  *
- * @throws {Error} naming two examples of an operation that would be the same file
+ * @throws {Error} naming two examples of an operation that would have the same file name
  */
 export function listSamples(contract: Contract, api: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
@@ -47,7 +47,7 @@ export function listSamples(contract: Contract, api: string): ReadonlyMap<string
   return files;
 }
 
-/** The first sample of one operation, and the names of all of its examples. */
+/** The first sample of one operation, and the names of all its examples. */
 export function firstSample(
   contract: Contract,
   api: string,

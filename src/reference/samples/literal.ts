@@ -1,19 +1,19 @@
 import type { Json } from '../../contract/openapi';
 
-/** How a language writes the values of JSON. */
+/** The syntax of a language for JSON values. */
 export interface LiteralStyle {
   readonly indent: string;
   readonly object: readonly [open: string, close: string];
   readonly array: readonly [open: string, close: string];
-  /** An object without members, where that differs from an empty list. */
+  /** An empty object, if it differs from an empty list. */
   readonly emptyObject?: string;
-  /** What stands before the value of a member: `"name": `. */
+  /** The text before a property's value: `"name": `. */
   readonly key: (name: string) => string;
   readonly string: (text: string) => string;
   readonly words: { readonly null: string; readonly true: string; readonly false: string };
 }
 
-/** Writes a JSON value as a literal of a language, one member a line with a comma after the last. */
+/** Writes a JSON value as a literal of a language, one property per line with a trailing comma. */
 export function literal(value: Json, style: LiteralStyle): string[] {
   if (typeof value === 'string') {
     return [style.string(value)];

@@ -5,7 +5,7 @@ import { exampleText } from '../../contract/examples/parameterExample';
 import { exampleId } from './exampleId';
 import type { SampleExample } from './sampleExamples';
 
-/** The parameters of one place that the call must send, or that the example names. */
+/** The parameters in one location that are required, or have a value in the example. */
 export function fixedParameters(
   contract: Contract,
   { parameters }: OperationEntry,
@@ -22,7 +22,7 @@ export function fixedParameters(
   });
 }
 
-/** The path of a call below its server, with the query, encoded. */
+/** The path of a call relative to its server, encoded and with the query. */
 export function requestPath(
   contract: Contract,
   entry: OperationEntry,
@@ -35,7 +35,7 @@ export function requestPath(
     segment.replace(/\{([^}]+)\}/g, (_, name: string) => {
       const parameter = entry.parameters.find((one) => one.in === 'path' && one.name === name);
       const value =
-        // The last segment names what the body is: a file, or a resource with its id.
+        // The last segment identifies the body: a file, or a resource with its id.
         (index === last ? (file?.name ?? bodyId(sample)) : undefined) ??
         (parameter === undefined ? undefined : exampleText(contract, parameter, sample.name)) ??
         exampleId(contract, segments[index - 1] ?? '') ??
@@ -49,7 +49,7 @@ export function requestPath(
   return query.size === 0 ? filled.join('/') : `${filled.join('/')}?${query.toString()}`;
 }
 
-/** The id that the body of a request gives to its resource. */
+/** The id of the resource in the request body. */
 function bodyId({ example }: SampleExample): string | undefined {
   const data = member(example?.value, 'data');
   const id = member(data, 'id');

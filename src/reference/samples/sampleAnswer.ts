@@ -1,7 +1,7 @@
 import type { Contract, Response } from '../../contract/openapi';
 import { resolve, type OperationEntry } from '../../contract/readContract';
 
-/** What a sample does with the answer: show the document, keep the file, or show the headers. */
+/** What a sample does with the response: print the document, save the file, or print the headers. */
 export type SampleAnswer =
   | { readonly kind: 'document' }
   | { readonly kind: 'file'; readonly fileName: string }
@@ -13,7 +13,7 @@ function contentTypes(contract: Contract, { operation }: OperationEntry, failed:
     .flatMap(([, listed]) => Object.keys(resolve<Response>(contract, listed).content ?? {}));
 }
 
-/** Accepts the answer and the errors; where the answer is a file of any type, nothing is said. */
+/** The media types of the response and the errors; no header if the response is a file of any type. */
 export function acceptHeader(contract: Contract, entry: OperationEntry): (readonly [string, string])[] {
   const types = [
     ...new Set([...contentTypes(contract, entry, false), ...contentTypes(contract, entry, true)]),
@@ -21,7 +21,7 @@ export function acceptHeader(contract: Contract, entry: OperationEntry): (readon
   return types.length === 0 || types.includes('*/*') ? [] : [['Accept', types.join(', ')]];
 }
 
-/** What a sample does with the answer of an operation, whose path may name the file. */
+/** What a sample does with the response of an operation, whose path may contain the file name. */
 export function sampleAnswer(contract: Contract, entry: OperationEntry, path: string): SampleAnswer {
   const [type] = contentTypes(contract, entry, false);
   if (type === undefined || entry.method === 'head') {
@@ -30,7 +30,7 @@ export function sampleAnswer(contract: Contract, entry: OperationEntry, path: st
   return /[/+]json$/.test(type) ? { kind: 'document' } : { kind: 'file', fileName: fileNameIn(path) };
 }
 
-/** The last segment of a path that looks like a file: `receipt.pdf`, also before `/versions/…`. */
+/** The last path segment that looks like a file name: `receipt.pdf`, also before `/versions/…`. */
 function fileNameIn(path: string): string {
   const segments = path.split('/').reverse();
   return segments.find((segment) => /^[\w.-]+\.[a-z]{1,10}$/.test(segment)) ?? 'answer.bin';

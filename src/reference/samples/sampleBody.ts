@@ -2,14 +2,14 @@ import type { SentFile } from '../../contract/examples/sentFile';
 import type { Json } from '../../contract/openapi';
 import type { SampleExample } from './sampleExamples';
 
-/** A field of a form; a secret one comes from the reader's environment instead of the sample. */
+/** A field of a form; secret values come from the reader's environment. */
 interface FormField {
   readonly name: string;
   readonly value: string;
   readonly secret?: 'clientId' | 'clientSecret';
 }
 
-/** What a sample sends. A file is the reader's own, read from the working directory. */
+/** The body that a sample sends. Files are read from the reader's working directory. */
 export type SampleBody =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'form'; readonly fields: readonly FormField[] }
@@ -17,7 +17,7 @@ export type SampleBody =
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The body of a request as its example has it. */
+/** The body of a request, from its example. */
 export function sampleBody(
   { mediaType, example }: SampleExample,
   file: SentFile | undefined,

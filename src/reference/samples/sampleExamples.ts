@@ -9,7 +9,7 @@ export interface SampleExample {
   readonly example?: Example;
 }
 
-/** The examples of an operation's request, over all media types that it takes. */
+/** The examples of an operation's request, for all its media types. */
 export function sampleExamples(contract: Contract, { operation }: OperationEntry): SampleExample[] {
   const content =
     operation.requestBody === undefined ? {} : resolve<RequestBody>(contract, operation.requestBody).content;

@@ -6,33 +6,33 @@ import { acceptHeader, sampleAnswer, type SampleAnswer } from './sampleAnswer';
 import { sampleBody, type SampleBody } from './sampleBody';
 import type { SampleExample } from './sampleExamples';
 
-/** A call of one operation with one example, before it is written in a language. */
+/** A call of one operation with one example, independent of the language. */
 export interface SampleRequest {
   readonly operationId: string;
   readonly example: string;
-  /** The operation's summary and, where it has named examples, the example's. */
+  /** The summaries of the operation and, if it has named examples, the example. */
   readonly title: string;
   readonly method: string;
-  /** The origin of the production server, which the reader's environment may replace. */
+  /** The origin of the production server, which an environment variable can override. */
   readonly origin: string;
   /** Path and query, encoded. */
   readonly path: string;
   readonly authorization: 'bearer' | 'basic' | 'none';
-  /** Whether the sample makes an `Idempotency-Key`, a new one for each run. */
+  /** Whether the sample generates an `Idempotency-Key`, a new one per run. */
   readonly idempotent: boolean;
-  /** The other headers, whose values are fixed. */
+  /** The other headers, which are constant. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: SampleBody;
   readonly answer: SampleAnswer;
-  /** Whether the answer may be a redirect, to a host that must not see the token. */
+  /** Whether the response may redirect to a host that must not receive the token. */
   readonly redirects: boolean;
 }
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /**
- * Builds the call of an operation with one of its examples. Where the contract has no value for
- * something that the call must send, its name stands for it; the tests find that in our contracts.
+ * Builds the call of an operation with one of its examples. If the contract has no value for something required,
+ * its name is the placeholder; the tests report that for our contracts.
  */
 export function sampleRequest(
   contract: Contract,
@@ -67,7 +67,7 @@ export function sampleRequest(
   };
 }
 
-/** A title becomes a comment, which must not end before the title does. */
+/** A title becomes a comment, so it must not contain line breaks. */
 function oneLine(text: string): string {
   return text.replace(/[\s\u0085]+/gu, ' ').trim();
 }

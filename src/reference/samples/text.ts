@@ -3,17 +3,17 @@ import type { SampleRequest } from './sampleRequest';
 
 const PREFIX = brand.name.toUpperCase();
 
-/** The environment variables that samples and guides read, whatever their language. */
+/** The environment variables of samples and guides, in all languages. */
 export const variables = {
   baseUrl: `${PREFIX}_BASE_URL`,
   token: `${PREFIX}_TOKEN`,
   clientId: `${PREFIX}_CLIENT_ID`,
   clientSecret: `${PREFIX}_CLIENT_SECRET`,
-  /** Only guides read it: a sample has the tenant of its example. */
+  /** For guides only: a sample contains the tenant of its example. */
   tenantId: `${PREFIX}_TENANT_ID`,
 } as const;
 
-/** What the reader must provide, each with the words to ask for it. */
+/** The credentials that the reader must provide, each with the words that request it. */
 export const credentials = {
   token: { variable: variables.token, meaning: 'an access token' },
   clientId: { variable: variables.clientId, meaning: 'the id of your client' },
@@ -21,7 +21,7 @@ export const credentials = {
 } as const;
 export type Credential = keyof typeof credentials;
 
-/** The credentials that a call needs. */
+/** The credentials that a call requires. */
 export function neededCredentials({ authorization, body }: SampleRequest): Credential[] {
   if (authorization === 'bearer') {
     return ['token'];
@@ -36,38 +36,38 @@ export function ask(credential: Credential): string {
   return `Set ${variable} to ${meaning}.`;
 }
 
-/** `SLIPWAY_TOKEN=… python3 minimal.py`: how the reader starts a sample. */
+/** The command that runs a sample: `SLIPWAY_TOKEN=… python3 minimal.py`. */
 export function runLine(request: SampleRequest, command: string): string {
   return [...neededCredentials(request).map((one) => `${credentials[one].variable}=…`), command].join(' ');
 }
 
-/** Why an idempotency key is kept; the same words in every language. */
+/** Why to keep an idempotency key; the same words in every language. */
 export const KEEP_THE_KEY = 'Keep the key, and send it again when you repeat this call.';
 
-/** How Basic authentication carries the credentials of a client; the same words in every language. */
+/** How Basic authentication encodes client credentials; the same words in every language. */
 export const FORM_ENCODED = 'Id and secret are form-encoded first (RFC 6749, section 2.3.1).';
 
-/** A part of a file: its lines, or nothing. */
+/** A part of a file: its lines, possibly none. */
 export type Part = readonly string[];
 
-/** Joins parts with an empty line between them; empty parts vanish. */
+/** Joins parts with an empty line between them; empty parts are omitted. */
 export function paragraphs(...parts: readonly Part[]): string[] {
   return parts
     .filter((part) => part.length > 0)
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
 }
 
-/** Moves lines to the right; empty lines stay empty. */
+/** Indents lines, except empty ones. */
 export function indent(lines: readonly string[], by: string): string[] {
   return lines.map((line) => (line === '' ? '' : by + line));
 }
 
-/** The text of a file: its lines, each ended. */
+/** Joins the lines of a file, each with a line break. */
 export function fileText(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A JSON body as its readers format it. */
+/** The lines of an indented JSON body. */
 export function prettyLines(value: unknown): string[] {
   return JSON.stringify(value, null, 2).split('\n');
 }

@@ -65,7 +65,7 @@ function environment(request: SampleRequest): string[] {
 }
 
 function body({ body: sent }: SampleRequest): Part {
-  // JSON never has three quotes in a row, so a raw string literal of C# holds it as it is.
+  // JSON never contains three quotes in a row, so a C# raw string literal can contain it verbatim.
   return sent?.kind === 'json'
     ? ['var body = """', ...indent(prettyLines(sent.value), '    '), '    """;']
     : [];
@@ -105,7 +105,7 @@ function content(request: SampleRequest): string[] {
   const mediaType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   switch (sent?.kind) {
     case 'json':
-      // The constructor that takes an encoding would add a charset, which JSON:API forbids.
+      // The constructor with an encoding would add a charset, which JSON:API forbids.
       return [`request.Content = new StringContent(body, MediaTypeHeaderValue.Parse(${string(mediaType)}));`];
     case 'form':
       return [
@@ -139,7 +139,7 @@ function answer({ answer: kept }: SampleRequest): string[] {
   }
 }
 
-/** Every escape of JSON but `\/` is one of C#; JSON.stringify writes no `\/`. */
+/** C# supports every escape of JSON except `\/`, which JSON.stringify does not write. */
 function string(text: string): string {
   return JSON.stringify(text);
 }

@@ -12,7 +12,7 @@ import {
   type Part,
 } from './text';
 
-/** Writes a call for a POSIX shell with cURL 7.76 or later, which has `--fail-with-body`. */
+/** Writes a call for a POSIX shell with cURL 7.76 or later, because of `--fail-with-body`. */
 export function writeCurl(request: SampleRequest): string {
   return fileText(
     paragraphs(
@@ -79,7 +79,7 @@ function methodArguments({ method, body, answer, redirects }: SampleRequest): st
   if (method === 'HEAD') {
     return [...redirect, '--head'];
   }
-  // --upload-file makes a PUT, --data a POST.
+  // --upload-file implies PUT, --data implies POST.
   const implied =
     method === 'GET' ||
     (method === 'PUT' && body?.kind === 'file') ||
@@ -121,7 +121,7 @@ function joinArguments(parts: readonly string[]): string[] {
     .flatMap((one) => one.split('\n'));
 }
 
-/** Within single quotes a shell reads everything as it is, except a single quote. */
+/** In single quotes, a shell takes everything literally except a single quote. */
 function quote(text: string): string {
   return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Credential, string>> = {
   clientSecret: 'clientSecret',
 };
 
-/** Writes a call for Go 1.19 or later with the standard library alone. */
+/** Writes a call for Go 1.19 or later, with the standard library only. */
 export function writeGo(request: SampleRequest): string {
   return fileText(
     paragraphs(
@@ -58,12 +58,12 @@ function packages(request: SampleRequest): string[] {
   ];
 }
 
-/** A JSON body is a constant of the file, because its lines would else be indented like code. */
+/** A JSON body is a package-level constant, otherwise its lines would be indented like code. */
 function bodyText({ body: sent }: SampleRequest): Part {
   if (sent?.kind !== 'json') {
     return [];
   }
-  // A raw string cannot hold its own quote.
+  // A raw string cannot contain a backquote.
   const text = prettyLines(sent.value).join('\n').replaceAll('`', '` + "`" + `');
   return `const body = \`${text}\``.split('\n');
 }
@@ -161,7 +161,7 @@ function answer({ answer: kept }: SampleRequest): string[] {
   }
 }
 
-/** Every escape of JSON but `\/` is one of Go; JSON.stringify writes no `\/`. */
+/** Go supports every escape of JSON except `\/`, which JSON.stringify does not write. */
 function string(text: string): string {
   return JSON.stringify(text);
 }

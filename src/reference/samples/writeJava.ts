@@ -15,8 +15,8 @@ import {
 } from './text';
 
 /**
- * Writes a call for Java 17 or later, which starts a source file as it is and has text blocks. Up to
- * Java 17 it reads sources in the encoding of the system (JEP 400), so the encoding is said.
+ * Writes a call for Java 17 or later, which runs source files directly and has text blocks. Up to Java 17, sources
+ * are read in the system's encoding (JEP 400), so the encoding is set explicitly.
  */
 export function writeJava(request: SampleRequest): string {
   return fileText(
@@ -40,7 +40,7 @@ export function writeJava(request: SampleRequest): string {
   );
 }
 
-/** `CreateSaleMinimal`; not public, so that the file may keep its name. */
+/** `CreateSaleMinimal`; not public, so that the file name may differ. */
 function className({ operationId, example }: SampleRequest): string {
   return [operationId, ...(example === 'default' ? [] : [example])]
     .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
@@ -94,7 +94,7 @@ function environment(request: SampleRequest): string[] {
 function body({ body: sent }: SampleRequest): Part {
   switch (sent?.kind) {
     case 'json': {
-      // JSON never has three quotes in a row, so only its backslashes need one before them.
+      // JSON never contains three quotes in a row, so only its backslashes must be escaped.
       const lines = prettyLines(sent.value).map((line) => line.replaceAll('\\', '\\\\'));
       return ['String body = """', ...indent(lines.slice(0, -1), '    '), `    ${lines.at(-1) ?? ''}""";`];
     }
@@ -179,7 +179,7 @@ function answer({ answer: kept }: SampleRequest): string[] {
   }
 }
 
-/** Every escape of JSON but `\/` is one of Java; JSON.stringify writes no `\/`. */
+/** Java supports every escape of JSON except `\/`, which JSON.stringify does not write. */
 function string(text: string): string {
   return JSON.stringify(text);
 }

@@ -14,12 +14,12 @@ import {
   type Part,
 } from './text';
 
-/** Writes a call for Node.js 20 or later with its own `fetch`. */
+/** Writes a call for Node.js 20 or later, with the built-in `fetch`. */
 export function writeJavaScript(request: SampleRequest): string {
   return write(request, 'Node.js 20 or later', `node ${request.example}.mjs`, 'await response.json()');
 }
 
-/** Writes the same call with the types that a strict compiler asks for. */
+/** Writes the same call with the type annotations that strict mode requires. */
 export function writeTypeScript(request: SampleRequest): string {
   const type =
     request.body?.kind === 'form'
@@ -133,7 +133,7 @@ function answer({ answer: kept }: SampleRequest, document: string): string[] {
 }
 
 function string(text: string): string {
-  // JSON's escapes hold in JavaScript; only the quotes change.
+  // JavaScript supports the escapes of JSON; only the quotes change.
   const inner = JSON.stringify(text).slice(1, -1);
   return text.includes("'") ? `"${inner}"` : `'${inner.replaceAll(String.raw`\"`, '"')}'`;
 }

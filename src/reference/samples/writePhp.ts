@@ -14,7 +14,7 @@ import {
   type Part,
 } from './text';
 
-/** Writes a call for PHP 8.1 or later with its cURL extension. */
+/** Writes a call for PHP 8.1 or later, with the cURL extension. */
 export function writePhp(request: SampleRequest): string {
   return fileText(
     paragraphs(
@@ -120,7 +120,7 @@ function methodOptions(method: string): string[] {
 function answer({ answer: kept }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
-      // print_r shows false as nothing, and arrays would make {} of the answer a [].
+      // print_r prints false as nothing, and decoding to arrays would turn {} into [].
       return [
         '$document = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
         'echo json_encode($document, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), PHP_EOL;',
@@ -132,7 +132,7 @@ function answer({ answer: kept }: SampleRequest): string[] {
   }
 }
 
-/** Single quotes, in which PHP replaces no variable; line ends and the like need double ones. */
+/** Single quotes, because PHP replaces no variables in them; line breaks and the like require double quotes. */
 function string(text: string): string {
   return /[\p{Cc}]/u.test(text)
     ? `"${text.replace(/[\\"$]/g, '\\$&').replace(/\p{Cc}/gu, escapeControl)}"`

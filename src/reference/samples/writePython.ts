@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Credential, string>> = {
   clientSecret: 'client_secret',
 };
 
-/** Writes a call for Python 3.9 or later with the standard library alone. */
+/** Writes a call for Python 3.9 or later, with the standard library only. */
 export function writePython(request: SampleRequest): string {
   return fileText(
     paragraphs(
@@ -138,7 +138,7 @@ function answer({ answer: kept }: SampleRequest): string[] {
   }
 }
 
-/** Every escape of JSON is one of Python too. */
+/** Python supports every escape of JSON. */
 function string(text: string): string {
   return JSON.stringify(text);
 }

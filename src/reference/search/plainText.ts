@@ -5,7 +5,7 @@ import { unified } from 'unified';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** The words of a description (CommonMark with GitHub's tables), with a blank between blocks. */
+/** The text of a description (CommonMark with GitHub's tables), with a space between blocks. */
 export function plainText(markdown: string): string {
   return wordsOf(parser.parse(markdown)).replace(/\s+/g, ' ').trim();
 }

@@ -12,9 +12,9 @@ import type {
 import { plainText } from './plainText';
 
 /**
- * What a search finds a page of the reference by, from the page's model. Its fields are those that are described here
- * and nowhere else: what a named schema describes is found on that schema's page, so that a field has one place however
- * many operations have it.
+ * The search terms of a reference page, from its model. Its fields are only those that are described on the page
+ * itself: fields of a named schema are found on that schema's page, so that a field has one place however many
+ * operations have it.
  */
 export function searchContent(model: ReferencePageModel): ModelledSearch {
   const { kind, description = '' } = model;
@@ -26,13 +26,13 @@ export function searchContent(model: ReferencePageModel): ModelledSearch {
         names: [],
         fields: [
           { ...contentOf(model.schema, true), id: '', path: '', ...schemaLink(model.schema.type) },
-          // The page's own name of the schema is no link.
+          // The page's own name of the schema is not a link.
           ...(schemaLink(model.schema.type).schema === undefined ? membersOf(model.schema) : []),
         ],
       };
 }
 
-/** Method and path, or an event's type; the operation id; the names of the examples where there are several. */
+/** Method and path, or the event's type; the operation id; and the names of the examples, if there are several. */
 function namesOf({ endpoint: { method, path }, operationId, samples }: OperationModel): readonly string[] {
   const examples = samples?.examples ?? [];
   return [
@@ -79,7 +79,7 @@ function parameterFields(parameters: readonly ParameterModel[]): readonly Search
   ]);
 }
 
-/** The members of a value at any depth, down to those that a named schema describes. */
+/** The properties of a value at any depth, down to those that a named schema describes. */
 function membersOf({ fields, parts, items, choices }: SchemaModel): readonly SearchedField[] {
   return [
     ...fields.flatMap(memberFields),
@@ -97,24 +97,24 @@ function memberFields({ name, id, schema }: FieldModel): readonly SearchedField[
 }
 
 function variantFields({ label, schema }: VariantModel): readonly SearchedField[] {
-  // A variant that is called like its schema shows no link beside its name.
+  // A variant with the name of its schema has no separate link.
   const isLinked = typeWords(schema) !== label && linkOf(schema).schema !== undefined;
   return isLinked ? [] : membersOf(schema);
 }
 
-/** A member's path; a header or a member of a response goes by its name alone. */
+/** A property's path; for headers and properties of a response, the name alone. */
 function pathOf(id: string, name: string): string {
   return /^(?:path|query|header|cookie|document|\d{3}|default)\./.test(id)
     ? name
     : id.replace(/\(.*?\)/g, '');
 }
 
-/** @param isOpen whether what belongs to its parts stands directly below it */
+/** @param isOpen whether the description of its parts follows directly */
 function contentOf(schema: SchemaModel, isOpen: boolean): Pick<SearchedField, 'text' | 'values'> {
   return { text: plainText(schema.description ?? ''), values: valuesOf(schema, isOpen) };
 }
 
-/** The values that a schema lists; of an array and of members of any name, what the items and members can be. */
+/** The enumerated values of a schema; for arrays and additional properties, those of the items and properties. */
 function valuesOf(schema: SchemaModel, isOpen: boolean): readonly string[] {
   const { parts, items } = schema;
   const inner = isOpen

@@ -8,15 +8,15 @@ import type { Block, Inline } from './nodes';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A description of the contract (CommonMark with GitHub's tables) as blocks of a twin. */
+/** A description from the contract (CommonMark with GitHub's tables) as blocks of a twin. */
 export function description(markdown: string, resolve: ResolveLink): Block[] {
   return prepared(parser.parse(markdown), resolve).children as Block[];
 }
 
 /**
- * A description that stands within a line, or a sentence of the page's own.
+ * An inline description, or one of the page's own sentences.
  *
- * @throws {Error} when it has more than one paragraph
+ * @throws {Error} if it has more than one paragraph
  */
 export function inline(markdown: string, resolve: ResolveLink): Inline[] {
   const [only, ...others] = description(markdown, resolve);
@@ -26,7 +26,7 @@ export function inline(markdown: string, resolve: ResolveLink): Inline[] {
   return only.children;
 }
 
-/** A parsed text with the addresses and the blanks of a twin: a line break in the source is a blank. */
+/** Resolves the addresses of a parsed text, and replaces its line breaks with spaces. */
 function prepared(root: Root, resolve: ResolveLink): Root {
   visit(root, (node) => {
     delete node.position;
@@ -41,7 +41,7 @@ function prepared(root: Root, resolve: ResolveLink): Root {
   return root;
 }
 
-/** A list is loose as a whole (CommonMark 0.31, section 5.3), which a tree of Markdown says of each item. */
+/** A list is loose as a whole (CommonMark 0.31, section 5.3), but in a Markdown syntax tree each item is marked. */
 function spreadAlike(list: List): void {
   const loose = list.spread === true || list.children.some(({ spread }) => spread === true);
   list.children.forEach((child) => {

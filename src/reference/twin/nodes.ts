@@ -12,10 +12,10 @@ import type {
   Text,
 } from 'mdast';
 
-/** Content within a line. */
+/** Inline content. */
 export type Inline = PhrasingContent;
 
-/** Content that stands on lines of its own. */
+/** Block content. */
 export type Block = BlockContent;
 
 export const text = (value: string): Text => ({ type: 'text', value });
@@ -31,7 +31,7 @@ export const link = (url: string, children: readonly Inline[]): Link => ({
   children: [...children],
 });
 
-/** A paragraph; its neighbouring texts become one, of which a writer of Markdown knows what to escape. */
+/** A paragraph; adjacent texts are merged, so that the Markdown serializer escapes them correctly. */
 export function paragraph(children: readonly Inline[]): Paragraph {
   return {
     type: 'paragraph',
@@ -44,14 +44,14 @@ export function paragraph(children: readonly Inline[]): Paragraph {
   };
 }
 
-/** A heading as Docusaurus counts: the title of the page has depth 1. */
+/** A heading with Docusaurus' levels: the title of the page has depth 1. */
 export const heading = (depth: Heading['depth'], words: string): Heading => ({
   type: 'heading',
   depth,
   children: [text(words)],
 });
 
-/** An item of lines of its own: its blocks stand apart. */
+/** A loose list item with block content. */
 export const item = (children: readonly Block[]): ListItem => ({
   type: 'listItem',
   spread: true,
@@ -59,7 +59,7 @@ export const item = (children: readonly Block[]): ListItem => ({
   children: [...children],
 });
 
-/** An item of one line. */
+/** A list item of one line. */
 export const line = (children: readonly Inline[]): ListItem => ({
   type: 'listItem',
   spread: false,
@@ -67,7 +67,7 @@ export const line = (children: readonly Inline[]): ListItem => ({
   children: [paragraph(children)],
 });
 
-/** A list without numbers. Its items stand apart where one of several has more than a line. */
+/** A bulleted list. It is loose if one of several items has more than a line. */
 export const list = (items: readonly ListItem[]): List => ({
   type: 'list',
   ordered: false,
@@ -75,7 +75,7 @@ export const list = (items: readonly ListItem[]): List => ({
   children: [...items],
 });
 
-/** A block of code, without line breaks at its end. What is a JSON object or array is marked as JSON. */
+/** A code block without trailing line breaks. JSON objects and arrays are marked as JSON. */
 export function codeBlock(value: string, language?: string): Code {
   return {
     type: 'code',

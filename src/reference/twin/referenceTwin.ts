@@ -41,9 +41,9 @@ import type { Block, Inline } from './nodes';
 import { namedBlocks, schemaTree, structure } from './schemaTree';
 
 /**
- * The title and text of a page of the reference as Markdown, made of the page's model.
+ * The title and text of a reference page as Markdown, from the page's model.
  *
- * @param resolve makes the address of a link from the one in the model
+ * @param resolve converts the address of a link in the model
  */
 export function referenceTwin(model: ReferencePageModel, resolve: ResolveLink): string {
   const blocks = model.kind === 'operation' ? operation(model, resolve) : schemaPage(model, resolve);
@@ -64,7 +64,7 @@ function operation(model: OperationModel, resolve: ResolveLink): Block[] {
   ];
 }
 
-/** The first sample, and where the others are. */
+/** The first sample, and links to the others. */
 function sampleBlocks(samples: SamplesModel, versionPath: string, resolve: ResolveLink): Block[] {
   const [first, ...others] = samples.examples;
   const [curl] = languages;

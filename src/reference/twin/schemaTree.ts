@@ -27,12 +27,12 @@ import { code, codeBlock, item, line, link, list, paragraph, strong, text } from
 import type { Block, Inline } from './nodes';
 
 interface TreeOptions {
-  /** Whether the page is about this schema, so that it needs no name and no link to itself. */
+  /** Whether the page is about this schema, so that its name and link are omitted. */
   readonly isOwnPage?: boolean;
   readonly resolve: ResolveLink;
 }
 
-/** A schema in full, as in `view/SchemaTree.tsx`: its type, description, limits, rules, members and alternatives. */
+/** A complete schema, as in `view/SchemaTree.tsx`: type, description, limits, rules, properties and alternatives. */
 export function schemaTree(schema: SchemaModel, { isOwnPage = false, resolve }: TreeOptions): Block[] {
   const words = isOwnPage
     ? withFlags(schema, typePieces(schema.type, resolve))
@@ -40,7 +40,7 @@ export function schemaTree(schema: SchemaModel, { isOwnPage = false, resolve }: 
   return [...lineOf(words), ...body(schema, resolve)];
 }
 
-/** The type of a value, each named schema in it linked to the twin of its page. */
+/** The type of a value, with each named schema linked to the twin of its page. */
 function typeName({ named, type }: Pick<SchemaModel, 'named' | 'type'>, resolve: ResolveLink): Inline[] {
   const between = named !== undefined && type.length > 0 ? [{ text: ' · ' }] : [];
   return typePieces([...(named === undefined ? [] : [named]), ...between, ...type], resolve);
@@ -62,7 +62,7 @@ function lineOf(words: readonly Inline[]): Block[] {
   return words.length === 0 ? [] : [paragraph(words)];
 }
 
-/** What is said of a value below its name and type. */
+/** The description of a value below its name and type. */
 function body(schema: SchemaModel, resolve: ResolveLink): Block[] {
   return [
     ...(schema.description === undefined ? [] : description(schema.description, resolve)),
@@ -71,7 +71,7 @@ function body(schema: SchemaModel, resolve: ResolveLink): Block[] {
   ];
 }
 
-/** What limits a value, in one line. */
+/** The facts about a value, in one line. */
 function factLine(facts: readonly Fact[], resolve: ResolveLink): Inline[] {
   return facts.flatMap(({ words, codes }, index) => [
     ...(index === 0 ? [] : [text(' · ')]),
@@ -80,7 +80,7 @@ function factLine(facts: readonly Fact[], resolve: ResolveLink): Inline[] {
   ]);
 }
 
-/** The members, items, alternatives and rules of a value. */
+/** The properties, items, alternatives and rules of a value. */
 export function structure(schema: SchemaModel, resolve: ResolveLink): Block[] {
   const { shownAt, rules, fields, parts, alsoRequired, items, choices, rest } = schema;
   return [
@@ -99,7 +99,7 @@ function codes(names: readonly string[]): Inline[] {
   return names.flatMap((name, index) => [...(index === 0 ? [] : [text(', ')]), code(name)]);
 }
 
-/** A twin has no places for members, so there is no link: they go by their paths. */
+/** A twin has no ids for properties, so they are referenced by path instead of a link. */
 function shownElsewhere({ id, label }: Place): Block {
   return paragraph([text(`${SHOWN_AT} `), label === id ? code(id) : text(label)]);
 }
@@ -124,7 +124,7 @@ function fieldItem({ name, required, conditional, schema }: FieldModel, resolve:
   const label = foldLabel(schema);
   return item([
     ...namedBlocks({ name, marks, schema, about: schema.description }, resolve),
-    // That there are members is seen from their list.
+    // The list of properties already shows that there are some.
     ...(isFolded(schema) && (schema.items !== undefined || schema.fields.length === 0)
       ? [paragraph([strong([text(`${label} `), code(name)])])]
       : []),
@@ -134,13 +134,13 @@ function fieldItem({ name, required, conditional, schema }: FieldModel, resolve:
 
 interface Named {
   readonly name: string;
-  /** What is said in brackets after its type. */
+  /** The flags in parentheses after the type. */
   readonly marks: readonly Inline[];
   readonly schema: SchemaModel;
   readonly about: string | undefined;
 }
 
-/** What has a name: its type and marks, its meaning and its limits, a line each, in one paragraph. */
+/** A named value in one paragraph, with a line each for its type and flags, its description and its limits. */
 export function namedBlocks({ name, marks, schema, about }: Named, resolve: ResolveLink): Block[] {
   const type = typeName(schema, resolve);
   const inBrackets = [...(type.length === 0 ? [] : [type]), ...marks.map((mark) => [mark])];

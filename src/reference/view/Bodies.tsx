@@ -7,7 +7,7 @@ import { Markdown } from './Markdown';
 import { SchemaTree } from './SchemaTree';
 import { exampleLabel } from '../words';
 
-/** The bodies of a request or an answer: schema first, then the named examples. */
+/** The bodies of a request or a response: the schema, then the named examples. */
 export function Bodies({ bodies }: { readonly bodies: readonly BodyModel[] }): ReactNode {
   return bodies.map((body) => (
     <div className="ref-body" key={body.mediaType}>

@@ -4,11 +4,11 @@ import { highlightCode } from '../../kit/highlight/highlightCode';
 
 interface CodeProps {
   readonly text: string;
-  /** Colours the code; each coloured word is an element, so long payloads go without. */
+  /** Enables highlighting; each highlighted word is an element, so long payloads go without. */
   readonly language?: string;
 }
 
-/** A block of code. It scrolls by itself, by keyboard too. */
+/** A code block, which scrolls, also by keyboard. */
 export function Code({ text, language }: CodeProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable

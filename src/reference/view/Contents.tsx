@@ -4,7 +4,7 @@ interface ContentsProps {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** What a page consists of, where samples take the place of the table of contents. */
+/** The table of contents of a page whose samples take the place of the usual one. */
 export function Contents({ headings }: ContentsProps): ReactNode {
   return (
     <nav className="ref-contents" aria-label="On this page">

@@ -35,7 +35,7 @@ export function Endpoint({ endpoint: { method, server, path }, deprecated }: End
   );
 }
 
-/** A path that breaks between its segments where a line is too short for it. */
+/** A path with line break opportunities between its segments. */
 function breakable(path: string): ReactNode {
   return path.split(/(?=\/)/).map((segment, index) => (
     <Fragment key={index}>

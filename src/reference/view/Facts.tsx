@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Fact } from '../model/facts';
 import { InlineMarkdown } from './Markdown';
 
-/** What limits a value, in one line: constant, enum, bounds, pattern, default, examples. */
+/** The facts about a value, in one line: constant, enum, limits, pattern, default, examples. */
 export function Facts({ schema }: { readonly schema: { readonly facts: readonly Fact[] } }): ReactNode {
   return schema.facts.length === 0 ? null : (
     <p className="ref-facts">
@@ -12,7 +12,7 @@ export function Facts({ schema }: { readonly schema: { readonly facts: readonly 
   );
 }
 
-/** Facts within a line, with a dot between them. */
+/** Inline facts, separated by dots. */
 function FactLine({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return facts.map((fact, index) => (
     <Fragment key={`${fact.words} ${fact.codes.join(' ')}`}>

@@ -7,7 +7,7 @@ import { Facts } from './Facts';
 import { Markdown } from './Markdown';
 import { Structure, TypeName } from './SchemaTree';
 
-/** Parameters of one place, or the headers of an answer. */
+/** The parameters in one location, or the headers of a response. */
 export function ParameterList({ parameters }: { readonly parameters: readonly ParameterModel[] }): ReactNode {
   return (
     <ul className="ref-fields">

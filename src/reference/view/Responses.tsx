@@ -7,7 +7,7 @@ import { ParameterList } from './Parameters';
 import { Scroll } from './Scroll';
 import { ERROR_COLUMNS, errorBodies, headerCount, NO_CODE } from '../words';
 
-/** A response: what it means, its headers and its bodies. */
+/** A response: its description, headers and bodies. */
 export function Response({ model }: { readonly model: ResponseModel }): ReactNode {
   return (
     <div className="ref-response" id={model.status}>
@@ -30,11 +30,11 @@ export function Response({ model }: { readonly model: ResponseModel }): ReactNod
 
 interface ErrorTableProps {
   readonly errors: readonly ErrorModel[];
-  /** The page of the schema that every error document follows. */
+  /** The page of the schema that all error documents match. */
   readonly schemaHref: string;
 }
 
-/** The errors that an operation can answer with. */
+/** The errors that an operation can return. */
 export function ErrorTable({ errors, schemaHref }: ErrorTableProps): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Rule } from '../model/rules';
 import { EXACT_RULE } from '../words';
 import { InlineMarkdown } from './Markdown';
 
-/** The conditions of a value, in words, each with the exact schema behind a fold. */
+/** The conditions on a value, in words, each with the exact schema in collapsed details. */
 export function Rules({ rules }: { readonly rules: readonly Rule[] }): ReactNode {
   return rules.length === 0 ? null : (
     <ul className="ref-rules">

@@ -30,20 +30,20 @@ import { Rules } from './Rules';
 
 interface SchemaProps {
   readonly schema: SchemaModel;
-  /** The names of the members on the way down whose folds are open at first. */
+  /** The names of nested properties that are initially expanded. */
   readonly open?: readonly string[];
 }
 
-/** In a JSON:API document a reader looks for the attributes; what is below them is folded. */
+/** In a JSON:API document, readers look for the attributes; what is below them is collapsed. */
 const OPEN_AT_FIRST = ['data', 'attributes'];
 
 interface TreeProps {
   readonly schema: SchemaModel;
-  /** Whether the page is about this schema, so that it needs no name and no link to itself. */
+  /** Whether the page is about this schema, so that its name and link are omitted. */
   readonly isOwnPage?: boolean;
 }
 
-/** A schema in full: description, limits, rules, members and alternatives, nested as in the JSON. */
+/** A complete schema: description, limits, rules, properties and alternatives, nested as in the JSON. */
 export function SchemaTree({ schema, isOwnPage = false }: TreeProps): ReactNode {
   return (
     <div className="ref-schema" id={schema.id}>
@@ -56,7 +56,7 @@ export function SchemaTree({ schema, isOwnPage = false }: TreeProps): ReactNode 
   );
 }
 
-/** What is said of a value below its name and type. */
+/** The description of a value below its name and type. */
 function Body({ schema, open }: SchemaProps): ReactNode {
   return (
     <>
@@ -67,7 +67,7 @@ function Body({ schema, open }: SchemaProps): ReactNode {
   );
 }
 
-/** The members, items, alternatives and rules of a value, below what is said of the value itself. */
+/** The properties, items, alternatives and rules of a value. */
 export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   return (
     <>
@@ -107,7 +107,7 @@ export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   );
 }
 
-/** Links to where the page shows the members of a named schema. */
+/** Links to where the page shows the properties of a named schema. */
 function ShownElsewhere({ place }: { readonly place: Place }): ReactNode {
   return (
     <p className="ref-note">
@@ -248,7 +248,7 @@ interface TypeNameProps {
   readonly schema: Pick<SchemaModel, 'named' | 'type'>;
 }
 
-/** The type of a value, each named schema in it linked to its own page. */
+/** The type of a value, with each named schema linked to its page. */
 export function TypeName({ schema: { named, type } }: TypeNameProps): ReactNode {
   const between = named !== undefined && type.length > 0 ? [{ text: ' · ' }] : [];
   const pieces: TypePiece[] = [...(named === undefined ? [] : [named]), ...between, ...type];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface ScrollProps {
-  /** What is in it, for readers who do not see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A part that scrolls by itself where it is wider than the page, by keyboard too. */
+/** An element that scrolls if it is wider than the page, also by keyboard. */
 export function Scroll({ label, children }: ScrollProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable

@@ -5,11 +5,11 @@ import { neededScopes, NO_TOKEN, signature } from '../words';
 import { InlineMarkdown, Sentence } from './Markdown';
 
 interface SecurityProps {
-  /** Each is linked to its place on the page of permissions. */
+  /** Each is linked to its entry on the permissions page. */
   readonly scopes: readonly (Link & { readonly meaning: string })[];
 }
 
-/** The scopes that a call needs, each with its meaning and a link to its permission. */
+/** The scopes that a call requires, each with its description and a link to its permission. */
 export function Security({ scopes }: SecurityProps): ReactNode {
   if (scopes.length === 0) {
     return <Sentence text={NO_TOKEN} />;
@@ -32,12 +32,12 @@ export function Security({ scopes }: SecurityProps): ReactNode {
 }
 
 interface SignatureProps {
-  /** The address of the guide that verifies a signature step by step. */
+  /** The address of the guide to verifying a signature step by step. */
   readonly guide: string;
   readonly keys: string;
 }
 
-/** How a subscriber knows that a delivery comes from the platform. */
+/** How a subscriber verifies that an event comes from the platform. */
 export function Signature({ guide, keys }: SignatureProps): ReactNode {
   return <Sentence text={signature(guide, keys)} />;
 }

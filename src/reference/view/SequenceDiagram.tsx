@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A message from one participant to another; an answer is drawn with a broken line. */
+/** A message from one participant to another; a response has a dashed line. */
 interface Message {
   readonly from: number;
   readonly to: number;
@@ -9,9 +9,9 @@ interface Message {
 }
 
 interface SequenceDiagramProps {
-  /** What the diagram shows, for readers who do not see it. */
+  /** The accessible name. */
   readonly title: string;
-  /** Makes the ids within the drawing unique on a page. */
+  /** Makes the ids in the SVG unique on a page. */
   readonly id: string;
   readonly participants: readonly string[];
   readonly messages: readonly Message[];
@@ -22,8 +22,8 @@ const HEAD = 36;
 const STEP = 44;
 
 /**
- * A sequence diagram as inert SVG, drawn when the site is built: it is there without scripts and in
- * print, and its colours follow the theme.
+ * A sequence diagram as static SVG, rendered at build time: it works without scripts and in print, and its colours
+ * follow the theme.
  */
 export function SequenceDiagram({ title, id, participants, messages }: SequenceDiagramProps): ReactNode {
   const width = LANE * participants.length;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Entry, Receipt } from './readReceipt';
 
-/** Draws a receipt as a slip of paper: tables and lists, so that it reads well aloud and on paper. */
+/** Renders a receipt as a slip of paper, with tables and lists that work for screen readers and in print. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const { language, shop, address, facts, signature } = receipt;
   return (

@@ -1,14 +1,14 @@
 import type { Money } from './sale';
 
 /**
- * An amount as the language of the sale writes it: `14,50` for de-AT. The decimal string is formatted
- * as it is, digit by digit, and with all its decimals: a float would lose some.
+ * Formats an amount in the language of the sale: `14,50` for de-AT. The decimal string is formatted digit by digit,
+ * with all its decimals: a float would lose precision.
  */
 export function formatAmount({ amount }: Money, locale: string): string {
   return formatDecimal(amount, locale, 2);
 }
 
-/** An amount with its currency: `€ 14,50` for de-AT. */
+/** Formats an amount with its currency: `€ 14,50` for de-AT. */
 export function formatMoney({ currency, amount }: Money, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -17,7 +17,7 @@ export function formatMoney({ currency, amount }: Money, locale: string): string
   }).format(decimal(amount));
 }
 
-/** A decimal string as the language of the sale writes it, with no more decimals than it has. */
+/** Formats a decimal string in the language of the sale, without additional decimals. */
 export function formatDecimal(text: string, locale: string, minimumFractionDigits = 0): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits,
@@ -26,8 +26,8 @@ export function formatDecimal(text: string, locale: string, minimumFractionDigit
 }
 
 /**
- * The date and time of a timestamp as the clock at the till showed them, whatever the time zone of the
- * reader or of the machine that builds the site.
+ * The local date and time of a timestamp at the till, independent of the time zone of the reader or the build
+ * machine.
  */
 export function formatMoment(timestamp: string, locale: string): string {
   const wallClock = timestamp.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
@@ -43,8 +43,8 @@ function decimalsOf(text: string): number {
 }
 
 /**
- * Intl formats a decimal string exactly since ECMAScript 2023 (ECMA-402, ToIntlMathematicalValue); the
- * library types of ES2022 know numbers only.
+ * Since ECMAScript 2023, Intl formats a decimal string exactly (ECMA-402, ToIntlMathematicalValue); the ES2022
+ * library types only accept numbers.
  */
 function decimal(text: string): number {
   return text as unknown as number;

@@ -1,12 +1,12 @@
 import { formatAmount, formatDecimal, formatMoment, formatMoney } from './formatValues';
 import type { LineItem, Payment, Rksv, Sale, Tax } from './sale';
 
-/** A label and its value, in the order in which the receipt shows them. */
+/** A label and its value, in the order of the receipt. */
 export type Entry = readonly [label: string, value: string];
 
-/** What a receipt says, in words and figures of the language of the sale. */
+/** The contents of a receipt, formatted in the language of the sale. */
 export interface Receipt {
-  /** The language of the shop's own words. */
+  /** The language of the shop's own texts. */
   readonly language: string;
   readonly shop: string;
   readonly address: readonly string[];
@@ -16,14 +16,14 @@ export interface Receipt {
   readonly total: string;
   readonly taxes: readonly ReceiptTax[];
   readonly payments: readonly Entry[];
-  /** What the cash register signed, for a sale in Austria. */
+  /** The signature of the cash register, for a sale in Austria. */
   readonly signature?: { readonly format: string; readonly content: string };
 }
 
 interface ReceiptItem {
   readonly id: string;
   readonly name: string;
-  /** How many at which price, where it is more than one of something. */
+  /** Quantity and unit price, if the quantity is not one. */
   readonly count?: string;
   readonly taxCode: string;
   readonly amount: string;
@@ -40,7 +40,7 @@ interface ReceiptTax {
 /**
  * Reads a receipt from the attributes of a sale.
  *
- * @throws {Error} naming the member that a receipt cannot do without
+ * @throws {Error} naming a missing property that a receipt requires
  */
 export function readReceipt(sale: Sale): Receipt {
   const { locale, retailer = {}, lineItems = [], taxes = [], payments = [] } = sale;

@@ -1,6 +1,6 @@
 /** The parts of a sale of the Checkout API that a receipt shows. */
 
-/** An amount of money as the contract writes it: a decimal string, never a number. */
+/** An amount of money as in the contract: a decimal string, never a number. */
 export interface Money {
   readonly currency: string;
   readonly amount: string;
@@ -45,7 +45,7 @@ export interface Rksv {
   readonly signature: { readonly format: string; readonly content: string };
 }
 
-/** The attributes of a sale, as far as a receipt shows them. */
+/** The attributes of a sale that a receipt shows. */
 export interface Sale {
   readonly locale: string;
   readonly timestamp: string;
