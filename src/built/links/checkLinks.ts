@@ -85,7 +85,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   };
   for (const [from, page] of site.pages) {
     if (from === NOT_FOUND) {
-      // The 404 page has no address, so its canonical URL is not checked.
+      // The 404 page has no fixed address, so its canonical URL and the like are not checked.
       read(from, { ...page, references: page.references.filter(({ role }) => role !== 'name') });
     } else {
       read(from, page);

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The loader behind every rewriting: hands a module to the function in its options. The bundler requires loaders by their
- * path with Node's own `require`, which reads no TypeScript; Docusaurus loads its plugins, and so the rewritings, with
- * jiti, which does. Nothing else belongs here.
+ * The loader for all rewrites: passes a module to the function in its options. The bundler loads it with Node's own
+ * `require`, which does not support TypeScript; Docusaurus loads its plugins, and so the rewrites, with jiti, which
+ * does. Nothing else belongs here.
  *
  * @this {import('./rewriteRule').RewriteContext & { getOptions: () => import('./rewriteRule').RewriteOptions }}
  * @param {string} source
