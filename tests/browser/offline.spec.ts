@@ -104,6 +104,8 @@ test('Back during a retry stays on the page', async ({ page }) => {
     await route.fulfill({ body: '' }).catch(() => undefined);
   });
   const headRequest = page.waitForRequest((request) => request.method() === 'HEAD');
+  // The page waits for the network only from now on: a script that fails while online loads the document.
+  await expect(notice(page)).toBeVisible();
   await page.context().setOffline(false);
   await headRequest;
   await page.goBack();
