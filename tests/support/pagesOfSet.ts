@@ -1,19 +1,21 @@
 import { builtRoutes } from './built';
+import { readReferencePage } from '../../src/facts/referencePage';
 import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 
 /** The share of a template's pages that the push set opens. */
 const SHARE = 0.1;
 
-/**
- * Patterns for pages that share a template. A release consists of formerly current pages, with the same
- * templates.
- */
-const TEMPLATES: Readonly<Record<string, RegExp>> = {
-  'archived schemas': /^\/\d{4}-\d\d\/api\/[^/]+\/schemas\//,
-  'archived operations': /^\/\d{4}-\d\d\/api\/[^/]+\/[^/]+\/$/,
-  'other archived pages': /^\/\d{4}-\d\d\//,
-  schemas: /^\/api\/[^/]+\/schemas\//,
-};
+/** The pages that share a template. A release consists of formerly current pages, with the same templates. */
+const TEMPLATES = ['archived schemas', 'archived operations', 'other archived pages', 'schemas'] as const;
+
+/** The shared template of a page; `undefined` for pages of which the push set opens each. */
+function templateOf(route: string): (typeof TEMPLATES)[number] | undefined {
+  const kind = readReferencePage(route)?.kind;
+  if (/^\/\d{4}-\d\d\//.test(route)) {
+    return kind === undefined ? 'other archived pages' : `archived ${kind}s`;
+  }
+  return kind === 'schema' ? 'schemas' : undefined;
+}
 
 /** The pages that the tests of every page open, and which of them were sampled. */
 interface Pages {
@@ -56,10 +58,8 @@ export function pagesOfSet(): Pages {
 
 /** Every page without a shared template, and in the push set a tenth of each template's pages. */
 export function drawPages(built: readonly string[]): Pages {
-  const templateOf = (route: string) =>
-    Object.entries(TEMPLATES).find(([, pattern]) => pattern.test(route))?.[0];
   const drawn = new Map(
-    Object.keys(TEMPLATES).map((template) => {
+    TEMPLATES.map((template) => {
       const all = built.filter((route) => templateOf(route) === template);
       return [template, { routes: drawShare(all, SHARE), of: all.length }] as const;
     }),

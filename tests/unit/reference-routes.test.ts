@@ -7,7 +7,7 @@ import { deferRoutes, type Route } from '../../src/browser/routing/deferRoutes';
 import { rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
-import { referenceOf } from '../../src/facts/referenceOf';
+import { deferredRoutesOf } from '../../src/browser/routing/deferredRoutesOf';
 
 // Only Docusaurus' bundler knows its router by this name.
 vi.mock('@docusaurus/router', () => {
@@ -185,8 +185,8 @@ describe('routes that are deferred', () => {
 
 describe('the sections that a page is about', () => {
   it('are the operations and the schemas of its API, in its version', () => {
-    expect(referenceOf('/public/iam/api/')).toEqual(['/api/iam/any/', '/api/iam/schemas/any/']);
-    expect(referenceOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/any/');
-    expect(['/', '/networking/', '/changelog/'].flatMap(referenceOf)).toEqual([]);
+    expect(deferredRoutesOf('/public/iam/api/')).toEqual(['/api/iam/any/', '/api/iam/schemas/any/']);
+    expect(deferredRoutesOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/any/');
+    expect(['/', '/networking/', '/changelog/'].flatMap(deferredRoutesOf)).toEqual([]);
   });
 });

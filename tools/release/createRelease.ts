@@ -15,6 +15,7 @@ import { generateReference } from '../../src/build/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { isReferenceFile } from '../../src/facts/referencePage';
 import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
@@ -156,9 +157,7 @@ async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Pro
 /** The hand-written pages: text by path below `docs/`. */
 async function readPages({ root }: ProjectPaths): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(root, 'docs');
-  const names = (await listFiles(folder)).filter(
-    (name) => /\.mdx?$/.test(name) && !/^api\/[^/]+\//.test(name),
-  );
+  const names = (await listFiles(folder)).filter((name) => /\.mdx?$/.test(name) && !isReferenceFile(name));
   return new Map(
     await Promise.all(
       names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-import { referenceOf } from '../../facts/referenceOf';
+import { deferredRoutesOf } from './deferredRoutesOf';
 
 /**
  * Prefetches the routes of an API's reference after its first page, a guide or a reference page, is hydrated, so
@@ -9,7 +9,7 @@ import { referenceOf } from '../../facts/referenceOf';
  */
 const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
   if (previousLocation === null) {
-    for (const route of referenceOf(location.pathname)) {
+    for (const route of deferredRoutesOf(location.pathname)) {
       void window.docusaurus.prefetch(route);
     }
   }

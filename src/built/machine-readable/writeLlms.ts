@@ -1,4 +1,5 @@
 import { brand } from '../../facts/brand';
+import { readReferencePage } from '../../facts/referencePage';
 import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../facts/versions';
 import type { MachinePage } from './page';
 import { sectionsOf, type Section } from './sections';
@@ -84,7 +85,7 @@ function hasOwnFiles({ path, isGuide }: Section): boolean {
 }
 
 function isSchema({ route }: MachinePage): boolean {
-  return route.includes('/schemas/');
+  return readReferencePage(route)?.kind === 'schema';
 }
 
 function labelOf({ name }: DocVersion): string {

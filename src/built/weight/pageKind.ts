@@ -1,3 +1,5 @@
+import { isReferencePage } from '../../facts/referencePage';
+
 /** The kinds of pages, in the order of the report. */
 export const pageKinds = ['prose', 'reference'] as const;
 
@@ -6,5 +8,5 @@ export type PageKind = (typeof pageKinds)[number];
 
 /** The kind of the page at a route: pages below an API's overview belong to its reference. */
 export function pageKind(route: string): PageKind {
-  return /^(\/[\d-]+)?\/api\/[^/]+\/(schemas\/)?[^/]+\/$/.test(route) ? 'reference' : 'prose';
+  return isReferencePage(route) ? 'reference' : 'prose';
 }

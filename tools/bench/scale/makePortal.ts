@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../../../src/facts/apis';
+import { isReferenceFile } from '../../../src/facts/referencePage';
 import { rulesFile } from '../../../src/contract/checkContract';
 import { displayPath } from '../../../src/kit/problem';
 import { syncFolder, writeFileAtomic } from '../../../src/kit/syncFolder';
@@ -16,8 +17,8 @@ const NOT_COPIED = new Set([
   ...['build', 'build.previous', '.docusaurus', '.generated', '.git', '.github'],
 ]);
 
-/** Build output in source folders, not to be copied. */
-const GENERATED = /^(?:docs|versioned_docs\/[^/]+)\/api\/[^/]+(?:\/|$)(?<!\.mdx)/;
+/** The folder with the documents of a release. */
+const RELEASE_DOCS = /^versioned_docs\/[^/]+\//;
 
 /**
  * Creates a portal with several times the operations, schemas and guides of the current version; the releases
@@ -33,12 +34,12 @@ export async function makePortal(root: string, folder: string, times: number): P
   for (const name of (await readdir(root)).filter((each) => !NOT_COPIED.has(each))) {
     await cp(path.join(root, name), path.join(folder, name), {
       recursive: true,
-      filter: (file) => !GENERATED.test(displayPath(root, file)),
+      filter: (file) => !isReferenceFile(displayPath(root, file).replace(RELEASE_DOCS, '')),
     });
   }
   await linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   await writeContracts(path.join(root, 'openapi'), path.join(folder, 'openapi'), times - 1);
-  const guides = await readTexts(path.join(root, 'docs'), (name) => !GENERATED.test(`docs/${name}`));
+  const guides = await readTexts(path.join(root, 'docs'), (name) => !isReferenceFile(name));
   const { files, sidebars } = multiplyGuides(guides, times - 1);
   await syncFolder(files, path.join(folder, 'docs'));
   await writeSidebars(root, folder, sidebars);

@@ -1,3 +1,4 @@
+import { isReferencePage } from '../../../facts/referencePage';
 import type { Word } from '../words';
 import type { LoadedIndex, Place } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
@@ -39,9 +40,6 @@ const WHOLE_IN_PHRASE = 0.3;
 
 /** The factor for fields and operations if the query is a phrase. */
 const REFERENCE_FOR_PHRASE = 0.8;
-
-/** Pages of operations and schemas. */
-const REFERENCE = /\/api\/[^/]+\/./;
 
 /** A shorter query does not count as a name, unless a word matches exactly. */
 const NAME_LETTERS = 5;
@@ -204,7 +202,7 @@ function tallied(index: LoadedIndex, asked: readonly AskedWord[], whole: Matches
 
 /** Guides answer questions better than fields do. */
 function suits({ page }: Place, { isPhrase }: Query): number {
-  return isPhrase && REFERENCE.test(page.u) ? REFERENCE_FOR_PHRASE : 1;
+  return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
 }
 
 /** The score of a place whose name is exactly the query. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { upstreamChanged } from '../../upstream/upstreamChanged';
-import { isReference, sectionOf, sectionPattern, tableChunk } from './referenceSections';
+import { isReferencePage } from '../../../facts/referencePage';
+import { sectionOf, sectionPattern, tableChunk } from './referenceSections';
 
 /** The chunks of a route: their names by purpose, nested to any depth. */
 type ChunkNames = Readonly<Record<string, unknown>>;
@@ -81,7 +82,7 @@ function splitChunkNames(chunkNames: ChunkNames): SplitChunkNames {
   const references: Record<string, Record<string, unknown>> = {};
   for (const [key, chunks] of Object.entries(chunkNames)) {
     const route = key.replace(/-[^-]+$/, '');
-    const half = isReference(route) ? (references[sectionOf(route)] ??= {}) : eager;
+    const half = isReferencePage(route) ? (references[sectionOf(route)] ??= {}) : eager;
     half[key] = chunks;
   }
   return { eager, references };

@@ -1,5 +1,6 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
-import { inAnyVersion, isReference, sectionOf } from './referenceSections';
+import { isReferencePage } from '../../../facts/referencePage';
+import { inAnyVersion, sectionOf } from './referenceSections';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
@@ -31,7 +32,7 @@ export function rewriteGlobalData(source: string, section: string | undefined): 
   }
   if (section !== undefined) {
     const isOwn = ({ path }: { readonly path: string }) =>
-      isReference(path) && inAnyVersion(sectionOf(path)) === inAnyVersion(section);
+      isReferencePage(path) && inAnyVersion(sectionOf(path)) === inAnyVersion(section);
     return JSON.stringify(
       mapValues(docs, ({ versions }) =>
         Object.fromEntries(versions.map(({ name, docs: pages }) => [name, pages.filter(isOwn)])),
@@ -42,7 +43,7 @@ export function rewriteGlobalData(source: string, section: string | undefined): 
     ...instance,
     versions: instance.versions.map((version) => ({
       ...version,
-      docs: version.docs.filter(({ path }) => !isReference(path)),
+      docs: version.docs.filter(({ path }) => !isReferencePage(path)),
     })),
   }));
   return JSON.stringify({ ...data, [DOCS]: lean });

@@ -1,20 +1,19 @@
-/**
- * The section of a reference page, which is a prefix of its route: the operations of an API in a version, or its
- * schemas. An API's overview is in none.
- */
-const REFERENCE = /^((?:\/[^/]+)?\/api\/[^/]+(?:\/schemas(?=\/[^/]))?)\/[^/]/;
+import { readReferencePage } from '../../../facts/referencePage';
+import { apiRoute } from '../../../facts/routes';
 
 /** The query for the part of a generated module that belongs to one section. */
 const QUERY = '?reference=';
 
-/** Whether a route is of a reference page; those are most of a site, so not every page loads all of them. */
-export function isReference(route: string): boolean {
-  return REFERENCE.test(route);
-}
-
-/** The section of a reference page, such as `/api/checkout` or `/2022-09/api/checkout/schemas`; empty for others. */
+/**
+ * The section of a reference page, which is a prefix of its route: the operations of an API in a version
+ * (`/api/checkout`), or its schemas (`/2022-09/api/checkout/schemas`). Reference pages are most of a site, so not
+ * every page loads all sections. Other pages, and an API's overview, are in none.
+ */
 export function sectionOf(route: string): string {
-  return REFERENCE.exec(route)?.[1] ?? '';
+  const page = readReferencePage(route);
+  return page === undefined
+    ? ''
+    : `${apiRoute(page)}${page.kind === 'schema' ? 'schemas/' : ''}`.slice(0, -1);
 }
 
 /** A section without its version, to find the same section in other versions. */

@@ -1,5 +1,6 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
-import { isReference, sectionOf, sectionPattern, sectionQuery, tableChunk } from './referenceSections';
+import { isReferencePage } from '../../../facts/referencePage';
+import { sectionOf, sectionPattern, sectionQuery, tableChunk } from './referenceSections';
 
 /** A page's route, as Docusaurus writes it: its path, and its other properties. */
 const PAGE = /^ *\{\n +path: '([^']+)',\n +component: ComponentCreator\('\1', '\w+'\),\n[^{}]*\},?\n/gm;
@@ -30,7 +31,7 @@ export function rewriteRoutes(
   if (pages.length === 0) {
     throw unexpected('routes with `path`, `component: ComponentCreator(path, hash)` and more were expected');
   }
-  const references = pages.filter(({ route }) => isReference(route));
+  const references = pages.filter(({ route }) => isReferencePage(route));
   if (section !== undefined) {
     const own = references.filter(({ route }) => sectionOf(route) === section);
     return sectionModule(
@@ -39,9 +40,9 @@ export function rewriteRoutes(
       modules,
     );
   }
-  const eager = source.replace(PAGE, (page, route: string) => (isReference(route) ? '' : page));
+  const eager = source.replace(PAGE, (page, route: string) => (isReferencePage(route) ? '' : page));
   const left = [...eager.matchAll(/ComponentCreator\('([^']+)'/g)].find(([, route = '']) =>
-    isReference(route),
+    isReferencePage(route),
   );
   if (left !== undefined) {
     throw unexpected(

@@ -10,7 +10,7 @@ import { useEffect, useReducer, type ReactNode } from 'react';
 
 import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
 
-import { referenceOf } from '../../../facts/referenceOf';
+import { deferredRoutesOf } from '../../../browser/routing/deferredRoutesOf';
 import { nearestPages, wordsOf } from './nearestPages';
 import styles from './styles.module.css';
 
@@ -80,7 +80,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   useEffect(() => {
     // The pages of the reference are known once their routes are loaded; without them, guides are suggested.
     const overviews = (active?.docs ?? []).filter(({ id }) => /^api\/[^/]+\/overview$/.test(id));
-    const sections = overviews.flatMap(({ path }) => referenceOf(path.replace(/\/?$/, '/')));
+    const sections = overviews.flatMap(({ path }) => deferredRoutesOf(path.replace(/\/?$/, '/')));
     const tables = sections.map((route) => Promise.resolve(window.docusaurus.preload(route)));
     Promise.all(tables).then(showAnew, () => undefined);
   }, [active]);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { isReferenceFile, readReferencePage } from '../../src/facts/referencePage';
+import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
+
+const bases = [
+  { api: 'checkout', versionPath: '/' },
+  { api: 'google-wallet', versionPath: '/2022-09/' },
+];
+
+describe('the route of a reference page', () => {
+  it('is read as it was made', () => {
+    for (const base of bases) {
+      expect(readReferencePage(operationRoute(base, 'createSale'))).toEqual({ ...base, kind: 'operation' });
+      expect(readReferencePage(schemaRoute(base, 'Line item'))).toEqual({ ...base, kind: 'schema' });
+      expect(readReferencePage(schemaRoute(base, 'Line item').slice(0, -1))?.kind).toBe('schema');
+    }
+  });
+
+  it('is not that of an overview, a catalogue or a guide', () => {
+    const others = [
+      '/',
+      '/api/',
+      '/api/errors/',
+      '/public/checkout/api/',
+      '/internal/email/api/',
+      '/2022-09/api/',
+    ];
+    for (const route of [...bases.map(apiRoute), ...others]) {
+      expect(readReferencePage(route), route).toBeUndefined();
+    }
+  });
+});
+
+describe('a file of the reference', () => {
+  it('is below the folder of its API', () => {
+    expect(isReferenceFile('api/checkout/create-sale.api.mdx')).toBe(true);
+    expect(['api/errors.mdx', 'public/checkout/api/index.mdx'].some(isReferenceFile)).toBe(false);
+  });
+});
