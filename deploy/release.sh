@@ -28,7 +28,7 @@ say() { printf '%s\n' "$*"; }
 # What is wrong, where, and what to do.
 fail() {
   printf 'release.sh: %s\n' "$1" >&2
-  [[ -z "${2:-}" ]] || printf '  Cure: %s\n' "$2" >&2
+  [[ -z "${2:-}" ]] || printf '  Fix: %s\n' "$2" >&2
   exit "${3:-1}"
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { benchDev } from '../tools/bench/dev/benchDev';
-import { isMet, waitsTable } from '../tools/bench/dev/judgeWaits';
+import { isMet, waitsTable } from '../tools/bench/dev/waitsTable';
 import { integerOption } from '../tools/bench/integerOption';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runBench } from '../tools/bench/benchPages';
-import { figuresTable } from '../tools/bench/judge';
+import { figuresTable } from '../tools/bench/verdicts';
 import { serveCompressed } from '../tools/bench/serveCompressed';
 import { buildStockSite } from '../tools/bench/stockSite';
 import { projectPaths } from '../src/kit/paths';
@@ -17,12 +17,12 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
   if (!existsSync(path.join(paths.build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
   }
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new InputError([
-      { message: `--runs ${values.runs} is not a number of runs.`, cure: 'use --runs 5.' },
+      { message: `--runs ${values.runs} is not a number of runs.`, fix: 'use --runs 5.' },
     ]);
   }
   const chromium = ensureChromium();

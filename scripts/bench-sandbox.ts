@@ -21,7 +21,7 @@ runCommand(async () => {
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) {
     throw new InputError([
-      { message: `--seconds ${values.seconds} is not a number from 1 to 60.`, cure: 'use --seconds 4.' },
+      { message: `--seconds ${values.seconds} is not a number from 1 to 60.`, fix: 'use --seconds 4.' },
     ]);
   }
   const program = ['--import', 'tsx', process.argv[1] ?? ''];

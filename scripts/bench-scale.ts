@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildPortal } from '../tools/bench/scale/buildPortal';
-import { judgeScale, scaleTables, type ScaleFigures } from '../tools/bench/scale/judgeScale';
+import { scaleVerdicts, scaleTables, type ScaleFigures } from '../tools/bench/scale/scaleVerdicts';
 import { makePortal } from '../tools/bench/scale/makePortal';
 import { measurePortal } from '../tools/bench/scale/measurePortal';
 import { projectPaths } from '../src/kit/paths';
@@ -27,7 +27,7 @@ runCommand(async () => {
     throw new InputError([
       {
         message: `--times ${values.times} is not a list of increasing sizes from 1 to 40.`,
-        cure: 'use --times 1,5,20.',
+        fix: 'use --times 1,5,20.',
       },
     ]);
   }
@@ -35,7 +35,7 @@ runCommand(async () => {
     throw new InputError([
       {
         message: `--heap ${values.heap ?? ''} is not a number of megabytes of at least 1000.`,
-        cure: 'use --heap 12000.',
+        fix: 'use --heap 12000.',
       },
     ]);
   }
@@ -58,7 +58,7 @@ runCommand(async () => {
     await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
     measured.push(figures);
   }
-  const verdicts = judgeScale(measured);
+  const verdicts = scaleVerdicts(measured);
   console.log(`\n${scaleTables(measured)}\n`);
   for (const { limit, figure, met } of verdicts) {
     console.log(`${met ? 'met   ' : 'MISSED'}  ${limit}: ${figure}`);

@@ -28,7 +28,7 @@ runCommand(async () => {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new InputError([
-      { message: `--runs ${values.runs} is not a number of runs.`, cure: 'use --runs 5.' },
+      { message: `--runs ${values.runs} is not a number of runs.`, fix: 'use --runs 5.' },
     ]);
   }
   const paths = projectPaths(process.cwd());

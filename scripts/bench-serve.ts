@@ -49,7 +49,7 @@ runCommand(async () => {
   const paths = projectPaths(process.cwd());
   if (!hasNginx()) {
     throw new InputError([
-      { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, cure: 'run `npm run install:nginx`.' },
+      { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, fix: 'run `npm run install:nginx`.' },
     ]);
   }
   const targets = await listTargets(paths);

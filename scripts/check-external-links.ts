@@ -32,7 +32,7 @@ runCommand(async () => {
   const { values } = parseArgs({ options: { list: { type: 'boolean' }, report: { type: 'string' } } });
   const { root, build } = projectPaths(process.cwd());
   if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
   }
   const site = await readSite(build, brand.portalUrl);
   const pages = collectAddresses(checkLinks(site, brand.portalUrl, { root, byRoute: new Map() }).external);

@@ -12,7 +12,7 @@ import { runCommand } from '../src/kit/runCommand';
 runCommand(async () => {
   const { root, build } = projectPaths(process.cwd());
   if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
   }
   const site = await readSite(build, brand.portalUrl);
   const report = checkLinks(site, brand.portalUrl, { root, byRoute: sourcesByRoute(root) });

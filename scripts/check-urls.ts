@@ -19,7 +19,7 @@ import { writeFileAtomic } from '../src/kit/syncFolder';
 runCommand(async () => {
   const { root, build } = projectPaths(process.cwd());
   if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
   }
   const present = await addressesOf(build);
   let list = await readList(root);

@@ -23,7 +23,7 @@ function readArguments() {
 runCommand(async () => {
   const request = readArguments();
   if (request === undefined) {
-    throw new InputError([{ message: 'The command takes one name.', cure: `run ${USAGE}` }]);
+    throw new InputError([{ message: 'The command takes one name.', fix: `run ${USAGE}` }]);
   }
   const { file, route, entered } = await newGuide(process.cwd(), request);
   const page = file.replace(/^docs\/(?:public\/)?|\.mdx$/g, '');

@@ -26,7 +26,7 @@ function readArguments() {
 async function resolveArguments() {
   const request = readArguments();
   if (request === undefined) {
-    throw new InputError([{ message: 'The command takes one version or tag.', cure: `run ${USAGE}` }]);
+    throw new InputError([{ message: 'The command takes one version or tag.', fix: `run ${USAGE}` }]);
   }
   return { ...request, version: await findVersion(process.cwd(), request.wanted) };
 }

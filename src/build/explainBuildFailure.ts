@@ -35,22 +35,22 @@ function plainText(output: string): string {
 /** Problems thrown by our own hooks, in the format of formatProblem. */
 function ownProblems(text: string): Problem[] {
   const pattern =
-    /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Cure: (.+)$/gm;
+    /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Fix: (.+)$/gm;
   return unique(
-    [...text.matchAll(pattern)].map(([, file = '', line = '', message = '', cure = '']) => ({
+    [...text.matchAll(pattern)].map(([, file = '', line = '', message = '', fix = '']) => ({
       message,
       file,
       line: Number(line),
-      cure,
+      fix,
     })),
   );
 }
 
 /** Private parts of a package that are not as expected, which a rewriting of the bundler found. */
 function upstreamChanges(text: string): Problem[] {
-  const pattern = /InputError: +(\S+) {2}(\S+ \S+ is not as expected .+)\n\s+Cure: (.+)$/gm;
+  const pattern = /InputError: +(\S+) {2}(\S+ \S+ is not as expected .+)\n\s+Fix: (.+)$/gm;
   return unique(
-    [...text.matchAll(pattern)].map(([, file = '', message = '', cure = '']) => ({ message, file, cure })),
+    [...text.matchAll(pattern)].map(([, file = '', message = '', fix = '']) => ({ message, file, fix })),
   );
 }
 
@@ -66,7 +66,7 @@ function brokenLinks(text: string, context: FailureContext): Problem[] {
       problems.push({
         message: `Broken ${kind} to ${href} on ${route}`,
         ...place(context.root, file, href),
-        cure: anchors
+        fix: anchors
           ? 'correct the part after "#", or add that id to a heading: {/* #id */}.'
           : 'correct the address; an internal link is a route with a trailing slash.',
       });
@@ -102,7 +102,7 @@ function mdxErrors(text: string, context: FailureContext): Problem[] {
       message: `The page does not compile: ${cause.trim()}`,
       file: displayPath(context.root, file),
       ...(line === undefined ? {} : { line: Number(line) }),
-      cure: 'close every tag, and write a literal { or < as code: `{`.',
+      fix: 'close every tag, and write a literal { or < as code: `{`.',
     });
   }
   return unique(problems);
@@ -116,7 +116,7 @@ function brokenImages(text: string): Problem[] {
       message: `The image ${url} does not exist`,
       file,
       line: Number(line),
-      cure: 'put the file there, or correct the address; images live beside the page or in static/img/.',
+      fix: 'put the file there, or correct the address; images live beside the page or in static/img/.',
     });
   }
   return unique(problems);
@@ -126,7 +126,7 @@ function duplicateRoutes(text: string): Problem[] {
   return [...text.matchAll(/Attempting to create page at (\S+), but a page already exists/g)].map(
     (match) => ({
       message: `Two pages have the address ${match[1] ?? ''}`,
-      cure: 'rename one of the files, or change its slug.',
+      fix: 'rename one of the files, or change its slug.',
     }),
   );
 }

@@ -58,8 +58,8 @@ export async function generateReference(
   generator.push(path.join(paths.root, 'package-lock.json'));
   const results: GenerateResult[] = [];
   for (const version of listVersions(paths.root)) {
-    const wanted = ids.map(apiById).filter(({ id }) => version.apis.some((api) => api.id === id));
-    for (const api of wanted) {
+    const chosen = ids.map(apiById).filter(({ id }) => version.apis.some((api) => api.id === id));
+    for (const api of chosen) {
       results.push(await generateApi(paths, version, api, generator));
     }
   }
@@ -195,7 +195,7 @@ async function makePages(
         {
           message: `${String(names.length)} pages were made of ${String(expected)} operations, schemas and the overview.`,
           file: `openapi/${api.id}.yaml`,
-          cure: 'look for two schemas whose titles give the same address, or a missing title.',
+          fix: 'look for two schemas whose titles give the same address, or a missing title.',
         },
       ]);
     }

@@ -47,11 +47,11 @@ function watchSources(paths: ProjectPaths): Promise<ContractWatch> {
     (file) => {
       console.log(`${path.relative(paths.root, file)} changed: making its reference pages …`);
     },
-    () => generateAndTell(paths),
+    () => generateAndReport(paths),
   );
 }
 
-async function generateAndTell(paths: ProjectPaths): Promise<void> {
+async function generateAndReport(paths: ProjectPaths): Promise<void> {
   const before = await operationIds(paths);
   try {
     for (const { api, outcome, changed } of await generateReference(paths)) {

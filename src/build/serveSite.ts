@@ -25,7 +25,7 @@ export async function serveSite(root: string, port: number): Promise<Server> {
   const { build } = projectPaths(root);
   await restoreFolder(build);
   if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', cure: 'run `npm run build` first.' }]);
+    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
   }
   const server = createServer((request, response) => {
     answer(build, request, response).catch((error: unknown) => {
@@ -121,7 +121,7 @@ async function listen(server: Server, port: number): Promise<void> {
           ? new InputError([
               {
                 message: `The port ${String(port)} is taken.`,
-                cure: `end the program that uses it, or choose another port: PORT=${String(port + 1)} npm run serve.`,
+                fix: `end the program that uses it, or choose another port: PORT=${String(port + 1)} npm run serve.`,
               },
             ])
           : error,

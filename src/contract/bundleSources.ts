@@ -70,7 +70,7 @@ export async function lintSources(paths: ProjectPaths, id: string): Promise<read
   if (problems.length === 0) {
     const { files } = await bundleSources(paths, id);
     const rules = await filesIn([path.join(paths.root, 'src', 'contract', 'rules')]);
-    const own = [...OWN, 'src/contract/cures.ts'].map((file) => path.join(paths.root, file));
+    const own = [...OWN, 'src/contract/fixes.ts'].map((file) => path.join(paths.root, file));
     await writeFileAtomic(
       stampPath,
       JSON.stringify(await stampFiles(paths.root, [...files, ...rules, ...own]), null, 2),

@@ -12,7 +12,7 @@ import {
 
 import { housePlugin } from './rules';
 import { displayPath, InputError, type Problem } from '../kit/problem';
-import { cureFor } from './cures';
+import { fixFor } from './fixes';
 import type { Contract } from './openapi';
 
 /** A bundled contract, and its source files. */
@@ -104,21 +104,21 @@ function unreadableRoot(error: unknown, root: string): Problem {
   if (failure.source === undefined) {
     return {
       message: failure.message.replaceAll(`${root}/`, ''),
-      cure: 'create the contract root, or correct its name in src/facts/apis.ts.',
+      fix: 'create the contract root, or correct its name in src/facts/apis.ts.',
     };
   }
   return {
     message: failure.message.replaceAll(`${root}/`, ''),
     file: displayPath(root, failure.source.absoluteRef),
     ...(failure.line === undefined ? {} : { line: failure.line }),
-    cure: cureFor('yaml-parse'),
+    fix: fixFor('yaml-parse'),
   };
 }
 
 function toProblem(problem: NormalizedProblem, root: string): Problem {
   const place = problem.location[0];
   const message = problem.message.trim().replaceAll(`${root}/`, '');
-  const base = { message: `${message} (${problem.ruleId})`, cure: cureFor(problem.ruleId) };
+  const base = { message: `${message} (${problem.ruleId})`, fix: fixFor(problem.ruleId) };
   if (place === undefined) {
     return base;
   }

@@ -26,7 +26,7 @@ export async function checkOrphans(openapi: string, root: string): Promise<Probl
     message: 'No contract refers to this file, directly or through another one (house/no-orphans).',
     file: displayPath(root, path.join(openapi, name)),
     line: 1,
-    cure: 'refer to it with $ref, or delete it.',
+    fix: 'refer to it with $ref, or delete it.',
   }));
 }
 

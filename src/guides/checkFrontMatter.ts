@@ -34,7 +34,7 @@ function toProblem(file: string, text: string, error: ErrorObject): Problem {
       message: `Front matter has the unknown key "${name}".`,
       file,
       line: lineOf(text, `${name}:`) ?? 1,
-      cure: `remove it, or use one of: ${KEYS.join(', ')}.`,
+      fix: `remove it, or use one of: ${KEYS.join(', ')}.`,
     };
   }
   if (error.keyword === 'required') {
@@ -43,7 +43,7 @@ function toProblem(file: string, text: string, error: ErrorObject): Problem {
       message: `Front matter lacks the key "${name}".`,
       file,
       line: 1,
-      cure: `add a line "${name}: …" between the --- lines.`,
+      fix: `add a line "${name}: …" between the --- lines.`,
     };
   }
   const allowed = params['allowedValues'] ?? params['allowedValue'];
@@ -51,7 +51,7 @@ function toProblem(file: string, text: string, error: ErrorObject): Problem {
     message: `Front matter key "${key ?? ''}" ${error.message ?? 'is not valid'}.`,
     file,
     line: lineOf(text, `${key ?? '---'}:`) ?? 1,
-    cure: Array.isArray(allowed)
+    fix: Array.isArray(allowed)
       ? `use one of: ${allowed.join(', ')}. APIs come from src/facts/apis.ts.`
       : 'correct the value; the rule is in src/guides/frontMatterSchema.ts.',
   };
@@ -67,7 +67,7 @@ function orderProblems(file: string, text: string, keys: readonly string[]): Pro
           message: `Front matter key "${misplaced}" is out of order.`,
           file,
           line: lineOf(text, `${misplaced}:`) ?? 1,
-          cure: `order the keys like this: ${ordered.join(', ')}.`,
+          fix: `order the keys like this: ${ordered.join(', ')}.`,
         },
       ];
 }

@@ -69,10 +69,10 @@ function nameProblem(name: string, found: readonly GuidePage[]) {
   return found.length === 0
     ? {
         message: `No page is named "${name}".`,
-        cure: 'give its route (/public/checkout/amounts/), its path, or the end of either (checkout/amounts).',
+        fix: 'give its route (/public/checkout/amounts/), its path, or the end of either (checkout/amounts).',
       }
     : {
         message: `"${name}" fits ${String(found.length)} pages.`,
-        cure: `give more of its path: ${found.map(({ file }) => file).join(', ')}.`,
+        fix: `give more of its path: ${found.map(({ file }) => file).join(', ')}.`,
       };
 }

@@ -50,7 +50,7 @@ export function tryParsePage(text: string): { readonly root: PageRoot } | { read
       problem: {
         message: `The page is no MDX: ${reason}.`,
         line: typeof line === 'number' ? line : lineIn(reason),
-        cure: 'close what is open there, and put a literal { or < into backticks.',
+        fix: 'close what is open there, and put a literal { or < into backticks.',
       },
     };
   }

@@ -15,7 +15,7 @@ export function checkAddresses(files: readonly string[]): void {
     .filter((file) => !UNRESERVED.test(file))
     .map((file) => ({
       message: `The address of the page /${file} has characters that must be escaped in an address.`,
-      cure: 'give the page a name of Latin letters, digits and hyphens.',
+      fix: 'give the page a name of Latin letters, digits and hyphens.',
     }));
   if (problems.length > 0) {
     throw new InputError(problems);

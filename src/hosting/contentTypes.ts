@@ -69,7 +69,7 @@ export function checkContentTypes(files: readonly string[]): void {
     throw new InputError(
       endings.map((ending) => ({
         message: `The site has a file without a content type: ${unknown.find((file) => path.posix.extname(file) === ending) ?? ''}`,
-        cure:
+        fix:
           ending === ''
             ? 'give it an ending that says what it is.'
             : `add ${ending.slice(1)} to TYPES in src/hosting/contentTypes.ts.`,

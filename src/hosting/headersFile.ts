@@ -22,13 +22,13 @@ export function writeHeadersFile(rules: readonly HeaderRule[]): string {
       ? [
           {
             message: `There are ${String(blocks.length)} header rules; Cloudflare Pages takes ${String(MOST_RULES)}.`,
-            cure: 'use patterns for whole folders in src/hosting/rules.ts.',
+            fix: 'use patterns for whole folders in src/hosting/rules.ts.',
           },
         ]
       : []),
     ...tooLong.map((line) => ({
       message: `A header is longer than the ${String(MOST_CHARACTERS)} characters that Cloudflare Pages takes: ${line.slice(0, 60)}…`,
-      cure: 'shorten it in src/hosting/rules.ts or src/hosting/policy.ts; each inline script is a hash in the policy.',
+      fix: 'shorten it in src/hosting/rules.ts or src/hosting/policy.ts; each inline script is a hash in the policy.',
     })),
   ];
   if (problems.length > 0) {

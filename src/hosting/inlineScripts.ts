@@ -36,7 +36,7 @@ export function hashScripts(pages: readonly ScriptsOfPage[]): readonly string[] 
     problems.push(
       ...forbidden.map((what) => ({
         message: `The page /${file} has an inline script that the policy does not let run: ${what}`,
-        cure: 'attach a listener in a component or a client module, or use a link that leads somewhere.',
+        fix: 'attach a listener in a component or a client module, or use a link that leads somewhere.',
       })),
     );
     for (const hash of scripts.map(hashScript)) {
@@ -49,7 +49,7 @@ export function hashScripts(pages: readonly ScriptsOfPage[]): readonly string[] 
       message:
         `The pages have ${String(firstPages.size)} different inline scripts, and the policy names at most ` +
         `${String(MOST_SCRIPTS)}. They are first on ${pages}.`,
-      cure: 'make what differs from page to page an attribute or JSON, and the script the same or a file.',
+      fix: 'make what differs from page to page an attribute or JSON, and the script the same or a file.',
     });
   }
   if (problems.length > 0) {

@@ -15,7 +15,7 @@ export function writeRedirectsFile(redirects: readonly Redirect[]): string {
     throw new InputError([
       {
         message: `There are ${String(lines.length)} redirects; Cloudflare Pages takes ${String(MOST_REDIRECTS)}.`,
-        cure: 'take the oldest out of src/facts/redirects.ts, or choose another host.',
+        fix: 'take the oldest out of src/facts/redirects.ts, or choose another host.',
       },
     ]);
   }

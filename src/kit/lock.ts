@@ -32,7 +32,7 @@ async function takeLock(file: string): Promise<void> {
       throw new InputError([
         {
           message: `Another build is running in this checkout (process ${String(holder)}).`,
-          cure: 'wait for it, or end it; then run the command again.',
+          fix: 'wait for it, or end it; then run the command again.',
         },
       ]);
     }

@@ -9,7 +9,7 @@ export interface Problem {
   /** Line in the file, counted from 1. */
   readonly line?: number;
   /** What to do about it. */
-  readonly cure?: string;
+  readonly fix?: string;
 }
 
 /** Stops a command because of invalid input; the message lists every problem with its location and fix. */
@@ -29,8 +29,8 @@ export function formatProblem(problem: Problem): string {
     problem.file === undefined
       ? ''
       : `${problem.file}${problem.line === undefined ? '' : `:${String(problem.line)}`}  `;
-  const cure = problem.cure === undefined ? '' : `\n    Cure: ${problem.cure}`;
-  return `  ${place}${problem.message}${cure}`;
+  const fix = problem.fix === undefined ? '' : `\n    Fix: ${problem.fix}`;
+  return `  ${place}${problem.message}${fix}`;
 }
 
 /** A path as problems show it: relative to `root`, with forward slashes. */

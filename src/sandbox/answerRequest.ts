@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { emptyAnswer, type Answer } from './answers/answer';
 import { exampleAnswer, forcedError } from './answers/examples';
 import { withReplays } from './answers/replays';
-import type { Call, Handler, World } from './call';
+import type { Call, Handler, Environment } from './call';
 import type { SandboxOperation } from './contracts/operations';
 import { Fault } from './errors';
 import { authorize, tenantOf } from './http/authorize';
@@ -16,9 +16,9 @@ import { redirects } from './resources/blobs';
 import type { Service } from './service';
 
 /** The dependencies of request handling. */
-export interface Desk {
+export interface RequestContext {
   readonly service: Service;
-  readonly world: World;
+  readonly world: Environment;
   readonly budget: BodyBudget;
 }
 
@@ -32,19 +32,21 @@ export interface Desk {
 export async function answerOperation(
   request: IncomingMessage,
   route: Extract<Route, { operation: SandboxOperation }>,
-  desk: Desk,
+  context: RequestContext,
 ): Promise<Answer> {
   const { operation } = route;
   const preferences = readPreferences([request.headers['prefer']].flat().join(', '), operation);
   const answer =
     preferences.code !== undefined && preferences.code >= 400
       ? forcedError(operation, preferences)
-      : await answerCall(await readCall(request, route, desk), preferences, desk);
+      : await answerCall(await readCall(request, route, context), preferences, context);
   return withPreferences(answer, preferences);
 }
 
-async function answerCall(call: Call, preferences: Preferences, desk: Desk): Promise<Answer> {
-  return (await preferredAnswer(call, preferences, desk)) ?? handlerOf(call.operation)(call, desk.world);
+async function answerCall(call: Call, preferences: Preferences, context: RequestContext): Promise<Answer> {
+  return (
+    (await preferredAnswer(call, preferences, context)) ?? handlerOf(call.operation)(call, context.world)
+  );
 }
 
 /** Adds `Preference-Applied` (RFC 7240, section 3). */
@@ -63,7 +65,7 @@ function withPreferences(answer: Answer, { code, example, dynamic }: Preferences
 async function readCall(
   request: IncomingMessage,
   { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
-  { service, world, budget }: Desk,
+  { service, world, budget }: RequestContext,
 ): Promise<Call> {
   const { headers, url: target = '/' } = request;
   const { store, now } = world;
@@ -102,7 +104,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 async function preferredAnswer(
   call: Call,
   { code, example, dynamic }: Preferences,
-  { service, world }: Desk,
+  { service, world }: RequestContext,
 ): Promise<Answer | undefined> {
   const { operation } = call;
   const status = code ?? operation.success;

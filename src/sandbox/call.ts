@@ -25,7 +25,7 @@ export interface Call {
 }
 
 /** The environment of a call. */
-export interface World {
+export interface Environment {
   readonly store: Store;
   readonly now: () => Date;
   /** The origin of the sandbox: `http://localhost:4010`. */
@@ -40,4 +40,4 @@ export interface World {
  *
  * @throws {Fault} for an error response
  */
-export type Handler = (call: Call, world: World) => Answer;
+export type Handler = (call: Call, environment: Environment) => Answer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-import { answerOperation, noOperation, type Desk } from './answerRequest';
+import { answerOperation, noOperation, type RequestContext } from './answerRequest';
 import { emptyAnswer, JSON_API, type Answer } from './answers/answer';
 import type { SandboxApi } from './contracts/loadContracts';
 import { errorDocument, Fault } from './errors';
@@ -68,7 +68,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const budget = { limit: options.bodyBudget ?? BODY_BUDGET, used: 0 };
   seedStore(store, options.apis);
   let service = createService(options.apis);
-  const desk = (): Desk => ({
+  const desk = (): RequestContext => ({
     service,
     world: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent },
     budget,
@@ -91,7 +91,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  desk: Desk,
+  desk: RequestContext,
   { pages = {}, onAnswer, onFailure }: SandboxOptions,
 ): Promise<void> {
   const start = performance.now();
@@ -133,7 +133,7 @@ async function answerTo(
   request: IncomingMessage,
   path: string,
   route: Route,
-  desk: Desk,
+  desk: RequestContext,
   pages: NonNullable<SandboxOptions['pages']>,
 ): Promise<Answer> {
   const { method = '' } = request;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { mendAddress } from '../../src/browser/client/mendAddress';
+import { repairAddress } from '../../src/browser/client/repairAddress';
 import { wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 import { HANDWRITTEN, hostileValues, inAddress } from '../support/hostile';
 import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
@@ -215,9 +215,9 @@ async function followEach(page: Page, visits: readonly Visit[]): Promise<readonl
 
 /** The query that the not-found page suggests for a path as the browser writes it. */
 function wordsInBox(pathname: string): string | undefined {
-  const mended = mendAddress({ pathname, search: '', hash: '' }) ?? pathname;
+  const repaired = repairAddress({ pathname, search: '', hash: '' }) ?? pathname;
   // As Docusaurus passes it to the page.
-  const path = decodeURI(mended)
+  const path = decodeURI(repaired)
     .trim()
     .replace(/(?:\/index)?\.html$/, '');
   return ['', '/'].includes(path) ? undefined : wordsOf(path).join(' ');

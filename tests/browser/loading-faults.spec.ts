@@ -136,7 +136,7 @@ test.describe('prefetching', () => {
 test.describe('a crash', () => {
   test.use({ baseURL: SHELL, viewport: { width: 1280, height: 800 }, expectedFaults: /./ });
 
-  const mend = (page: Page) =>
+  const restore = (page: Page) =>
     page.evaluate(() => {
       Object.assign(window, { mended: true });
     });
@@ -147,7 +147,7 @@ test.describe('a crash', () => {
     await expect(page.getByText('The receipt has no total')).toBeVisible();
     await expect(page.getByText('A tax is missing')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await mend(page);
+    await restore(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('All sums agree.')).toBeVisible();
   });
@@ -160,7 +160,7 @@ test.describe('a crash', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByText('A theme navbar item failed to render')).toContainText('"custom-fragile"');
     await expect(page.getByText('The item fell apart')).toBeVisible();
-    await mend(page);
+    await restore(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   });

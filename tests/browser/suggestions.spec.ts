@@ -13,7 +13,7 @@ const options = (page: Page): Locator => page.getByRole('listbox').getByRole('op
 const chosen = (page: Page): Locator => page.getByRole('option', { selected: true });
 
 /** Fills in words at once, and waits for the list. */
-async function ask(page: Page, words: string): Promise<void> {
+async function typeQuery(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
   await expect(options(page).first()).toBeVisible();
 }
@@ -24,7 +24,7 @@ test.describe('the list of the search box', () => {
     await expect(page.getByRole('search', { name: 'Site' })).toHaveCount(1);
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list');
-    await ask(page, 'sale');
+    await typeQuery(page, 'sale');
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
     const id = (await page.getByRole('listbox', { name: 'Search results' }).getAttribute('id')) ?? '';
     await expect(box(page)).toHaveAttribute('aria-controls', id);
@@ -36,7 +36,7 @@ test.describe('the list of the search box', () => {
 
   test('has the hits of each page in a group labelled with the location of the page', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'discount');
+    await typeQuery(page, 'discount');
     const groups = page.getByRole('listbox').getByRole('group', { name: / › / });
     await expect(groups.first().getByRole('option').first()).toBeVisible();
     await expect(options(page).locator('mark').first()).toContainText(/discount/i);
@@ -44,7 +44,7 @@ test.describe('the list of the search box', () => {
 
   test('has at most eight hits', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'sale');
+    await typeQuery(page, 'sale');
     await expect(options(page)).toHaveCount(8);
   });
 
@@ -59,7 +59,7 @@ test.describe('the list of the search box', () => {
 test.describe('the keys of the search box', () => {
   test('open the first hit with Enter, without the query in the address', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'discounts');
+    await typeQuery(page, 'discounts');
     const address = (await options(page).first().getAttribute('href')) ?? '';
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await box(page).press('Enter');
@@ -71,7 +71,7 @@ test.describe('the keys of the search box', () => {
 
   test('cycle through the list with the arrows', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'sale');
+    await typeQuery(page, 'sale');
     await box(page).press('ArrowUp');
     await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
     await expect(chosen(page)).toBeInViewport();
@@ -96,7 +96,7 @@ test.describe('the keys of the search box', () => {
 
   test('close the list with Escape, and clear the box with a second Escape', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'sale');
+    await typeQuery(page, 'sale');
     await box(page).press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(box(page)).toHaveValue('sale');
@@ -116,7 +116,7 @@ test.describe('the keys of the search box', () => {
       await link.focus();
       await page.keyboard.press(shortcut);
       await expect(box(page)).toBeFocused();
-      await ask(page, 'sale');
+      await typeQuery(page, 'sale');
       await page.keyboard.press('Escape');
       await expect(link).toBeFocused();
       await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -139,7 +139,7 @@ test.describe('the keys of the search box', () => {
 
   test('belong to the input method during composition', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'sale');
+    await typeQuery(page, 'sale');
     await box(page).dispatchEvent('compositionstart');
     await box(page).dispatchEvent('keydown', { key: 'ArrowDown' });
     await box(page).dispatchEvent('keydown', { key: 'Enter' });
@@ -154,7 +154,7 @@ test.describe('the keys of the search box', () => {
 test.describe('a hit of the search box', () => {
   test('opens at its anchor, also on the current page', { tag: '@phone' }, async ({ page }) => {
     await open(page, GUIDE);
-    await ask(page, 'money is a string');
+    await typeQuery(page, 'money is a string');
     await options(page).and(page.locator('[href$="#money-is-a-string"]')).first().click();
     await expect(page).toHaveURL(`${GUIDE}#money-is-a-string`);
     await expect(page.getByRole('heading', { name: 'Money is a string' })).toBeInViewport();
@@ -163,7 +163,7 @@ test.describe('a hit of the search box', () => {
 
   test('opens in a new tab with Ctrl and a click, and the list stays', async ({ page, context }) => {
     await open(page, COMMON);
-    await ask(page, 'discounts');
+    await typeQuery(page, 'discounts');
     const address = (await options(page).first().getAttribute('href')) ?? '';
     const [other] = await Promise.all([
       context.waitForEvent('page'),
@@ -180,7 +180,7 @@ test.describe('a hit of the search box', () => {
 test.describe('in a section', () => {
   test('the box searches the section, and links to all of its results', async ({ page }) => {
     await open(page, GUIDE);
-    await ask(page, 'amount');
+    await typeQuery(page, 'amount');
     const addresses = await options(page).evaluateAll((all) =>
       all.map((option) => option.getAttribute('href') ?? ''),
     );
@@ -192,7 +192,7 @@ test.describe('in a section', () => {
 
   test('without a hit the box searches everything, and says so', async ({ page }) => {
     await open(page, '/public/apple-wallet/api/');
-    await ask(page, 'rksv');
+    await typeQuery(page, 'rksv');
     await expect(page.getByText('No results in "Apple wallet guides".').first()).toBeVisible();
     await page.getByRole('link', { name: 'See all results outside "Apple wallet guides"' }).click();
     await expect(page).toHaveURL('/search/?q=rksv');
@@ -207,7 +207,7 @@ test.describe('in a section', () => {
 
   test('outside the sections, the box links to all results', async ({ page }) => {
     await open(page, COMMON);
-    await ask(page, 'sale');
+    await typeQuery(page, 'sale');
     await page.getByRole('link', { name: 'See all results', exact: true }).click();
     await expect(page).toHaveURL('/search/?q=sale');
   });
@@ -217,7 +217,7 @@ test.describe('recent searches', () => {
   /** Searches for words and follows the first hit. */
   async function searchFor(page: Page, words: string): Promise<void> {
     await open(page, COMMON);
-    await ask(page, words);
+    await typeQuery(page, words);
     await box(page).press('Enter');
     await expect(page).not.toHaveURL(COMMON);
     await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toHaveCount(0);
@@ -264,7 +264,7 @@ test.describe('recent searches', () => {
       );
       await page.getByRole('heading', { level: 1 }).click();
       await box(page).focus();
-      await ask(page, 'sale');
+      await typeQuery(page, 'sale');
       await box(page).fill('');
       await expect(page.getByRole('listbox')).toHaveCount(0);
     }
@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await open(page, COMMON);
       await box(page).tap();
-      await ask(page, 'sale');
+      await typeQuery(page, 'sale');
       const list = page.getByRole('listbox');
       const { x, width } = (await list.boundingBox()) ?? { x: -1, width: 0 };
       expect(x).toBeGreaterThanOrEqual(0);

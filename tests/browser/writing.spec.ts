@@ -88,6 +88,6 @@ test('a broken contract is reported, and the page stays', async ({ page }) => {
     'required: [format, content]',
     'required: [format, content',
   );
-  await expect.poll(() => printed, { timeout: COMPILE_MS }).toMatch(/Barcode\.yaml:\d+ .*[\s\S]*Cure:/);
+  await expect.poll(() => printed, { timeout: COMPILE_MS }).toMatch(/Barcode\.yaml:\d+ .*[\s\S]*Fix:/);
   await expect(page.getByRole('heading', { level: 1, name: 'Create a pass' })).toBeVisible();
 });

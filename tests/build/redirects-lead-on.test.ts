@@ -56,7 +56,7 @@ if (isFullSet) {
           file: 'src/facts/redirects.ts',
           line: 6,
           message: '/old/ is redirected to /others/, which is not there.',
-          cure: 'name /other/.',
+          fix: 'name /other/.',
         },
       ],
     });

@@ -103,7 +103,7 @@ describe('a broken contract is reported with file, line and fix, and no page is 
       expect(problems).toContainEqual(
         expect.objectContaining({ file: name, line, message: expect.stringMatching(message) as string }),
       );
-      expect(problems.every((problem) => (problem.cure ?? '').length > 10)).toBe(true);
+      expect(problems.every((problem) => (problem.fix ?? '').length > 10)).toBe(true);
       expect(await listFiles(project.apiDocs)).toEqual([]);
     });
   }
@@ -112,7 +112,7 @@ describe('a broken contract is reported with file, line and fix, and no page is 
     await rm(path.join(project.openapi, 'apple-wallet.yaml'));
     const [problem] = await problemsOf();
     expect(problem?.message).toContain('openapi/apple-wallet.yaml');
-    expect(problem?.cure).toContain('src/facts/apis.ts');
+    expect(problem?.fix).toContain('src/facts/apis.ts');
   });
 
   it('an API id that the registry does not know', async () => {

@@ -176,7 +176,7 @@ describe('an unknown mark is reported with its line', () => {
   ])('%s', (info, words) => {
     const { snippets, problems } = readSnippets(page(info, 'true'), 'docs/page.mdx', exampleSource(service));
     expect(snippets).toEqual([]);
-    expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^ {2}docs\/page\.mdx:3 .*\n.*Cure/)]);
+    expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^ {2}docs\/page\.mdx:3 .*\n.*Fix/)]);
     expect(problems[0]?.message).toContain(words);
   });
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
 import { lintContract, rulesFile } from '../../src/contract/checkContract';
-import { hasCure } from '../../src/contract/cures';
+import { hasFix } from '../../src/contract/fixes';
 import { checkOrphans, findOrphans } from '../../src/contract/findOrphans';
 import type { ProjectPaths } from '../../src/kit/paths';
 import type { Problem } from '../../src/kit/problem';
@@ -61,7 +61,7 @@ describe('a house rule detects its violation, with location and fix', () => {
       file: `openapi/${file}`,
       line,
       message: expect.stringMatching(message) as string,
-      cure: expect.stringMatching(/^[a-z].{20,}\.$/) as string,
+      fix: expect.stringMatching(/^[a-z].{20,}\.$/) as string,
     });
   });
 });
@@ -79,7 +79,7 @@ it('a contract that is not OpenAPI is reported as such, and no house rule throws
 });
 
 describe('the rules in openapi/redocly.yaml', () => {
-  it('are errors, and each has a cure and a fault that is tried', () => {
+  it('are errors, and each has a fix and a fault that is tried', () => {
     const { rules } = parseYaml(houseRules) as {
       readonly rules: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
     };
@@ -89,7 +89,7 @@ describe('the rules in openapi/redocly.yaml', () => {
         rule,
         'error',
       ]);
-      expect([rule, hasCure(rule)]).toEqual([rule, true]);
+      expect([rule, hasFix(rule)]).toEqual([rule, true]);
     }
     const broken = new Set(cases.map(({ rule }) => rule));
     expect([...broken].sort()).toEqual(set.map(([rule]) => rule).sort());

@@ -92,7 +92,7 @@ describe('a release is refused, and nothing is written,', () => {
   it('in a tree with changes, naming them', async () => {
     await writeFile(path.join(project.root, 'notes.txt'), '');
     expect(await problemsOf(LABEL)).toMatchObject([
-      { message: 'The tree is not clean:\n?? notes.txt', cure: expect.stringContaining('commit') as string },
+      { message: 'The tree is not clean:\n?? notes.txt', fix: expect.stringContaining('commit') as string },
     ]);
     expect(git('status', '--porcelain')).toBe('?? notes.txt\n');
   });
@@ -108,7 +108,7 @@ describe('a release is refused, and nothing is written,', () => {
       {
         file: 'openapi/checkout/schemas/SaleId.yaml',
         message: expect.stringContaining('(bound-narrowed)') as string,
-        cure: expect.stringContaining('give a new date') as string,
+        fix: expect.stringContaining('give a new date') as string,
       },
     ]);
     expect(git('status', '--porcelain')).toBe('');

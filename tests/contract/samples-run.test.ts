@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writers } from '../../src/reference/samples/listSamples';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { Sample } from '../../tools/samples/collectSamples';
-import { judgeRequest } from '../../tools/samples/judgeRequest';
+import { checkRequest } from '../../tools/samples/checkRequest';
 import { compileSamples } from '../../tools/samples/compileSamples';
 import { runtimes } from '../../tools/samples/runtimes';
 import { runTool, type Command, type Outcome } from '../../tools/samples/tools';
@@ -31,7 +31,7 @@ const HOSTILE = [
 ];
 
 /** What a test works with: a folder, the API, and another host to which the API sends readers on. */
-interface Desk {
+interface SampleApi {
   readonly api: Echo;
   readonly elsewhere: Echo;
   readonly file: (name: string) => string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 /** Gives a test a desk of its own, so that tests run side by side, and clears it up. */
-async function atDesk(test: (desk: Desk) => Promise<void>): Promise<void> {
+async function withApi(test: (desk: SampleApi) => Promise<void>): Promise<void> {
   const folder = sampleFolder();
   const elsewhere = await startEcho(() => PDF_ANSWER);
   const api = await startEcho((received) => answerTo(received, elsewhere.port));
@@ -86,7 +86,7 @@ function answerTo({ method, path: called, headers }: Received, elsewhere: number
 /** Checks what arrived against the call before it was written in a language. */
 function expectRequest(received: Received | undefined, request: SampleRequest): void {
   const { path: target = '', ...sent } = received ?? { method: '', headers: {}, body: Buffer.alloc(0) };
-  expect(judgeRequest({ ...sent, target }, request, SECRETS)).toEqual([]);
+  expect(checkRequest({ ...sent, target }, request, SECRETS)).toEqual([]);
 }
 
 const SALE = 'checkout/createSale/minimal';
@@ -146,14 +146,14 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
     });
 
     test('carry any text unharmed', { timeout: 90_000 }, () =>
-      atDesk(async ({ api, run }) => {
+      withApi(async ({ api, run }) => {
         expect((await run(programs.get(hostileFile()))).status).toBe(0);
         expectRequest(api.take()[0], hostileRequest());
       }),
     );
 
     test.each(tokens)('carry a secret with spaces and signs unharmed: %s', { timeout: 90_000 }, (call) =>
-      atDesk(async ({ api, run }) => {
+      withApi(async ({ api, run }) => {
         const { status, words } = await run(programOf(call));
         expect([status, words]).toEqual([0, expect.stringContaining('Grüezi')]);
         expectRequest(api.take()[0], sampleOf(call).request);
@@ -164,7 +164,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
       'end with a failure that shows the status and the body: %s',
       { timeout: 90_000 },
       (call) =>
-        atDesk(async ({ api, file, run }) => {
+        withApi(async ({ api, file, run }) => {
           const { status, words } = await run(programOf(call), `${api.origin}/missing`);
           expect(status).toBeGreaterThan(0);
           expect(words).toContain('404');
@@ -175,7 +175,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
     );
 
     test('follow a redirect without taking the token along', { timeout: 90_000 }, () =>
-      atDesk(async ({ api, elsewhere, file, run }) => {
+      withApi(async ({ api, elsewhere, file, run }) => {
         expect((await run(programOf(ATTACHMENT))).status).toBe(0);
         expectRequest(api.take()[0], sampleOf(ATTACHMENT).request);
         const [followed] = elsewhere.take();

@@ -181,7 +181,7 @@ describe('what cannot be told ends with 2 and nothing on stdout', () => {
     const { status, stdout, stderr } = validate(named);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(message);
-    expect(stderr).toContain('Cure: ');
+    expect(stderr).toContain('Fix: ');
     expect(stderr).not.toMatch(/^ {4}at /m);
   });
 });

@@ -4,7 +4,13 @@ import { brand } from '../../src/facts/brand';
 import type { Answered } from '../../src/sandbox/createSandbox';
 import { logLine } from '../../tools/sandbox/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
-import { startDesk, TENANT, testContracts, type Desk, type TestRequest } from '../support/sandboxClient';
+import {
+  startTestSandbox,
+  TENANT,
+  testContracts,
+  type TestSandbox,
+  type TestRequest,
+} from '../support/sandboxClient';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -12,14 +18,14 @@ const SALE = {
   data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
 };
 
-let desk: Desk;
+let desk: TestSandbox;
 let calls: readonly DocumentedCall[];
 let answered: Answered[];
 
 beforeAll(async () => {
   answered = [];
   calls = documentedCalls(await testContracts());
-  desk = await startDesk({ onAnswer: (line) => answered.push(line) });
+  desk = await startTestSandbox({ onAnswer: (line) => answered.push(line) });
 });
 afterAll(() => desk.close());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { handlers } from '../../src/sandbox/resources';
 import { asSent, documentedCalls } from '../support/randomRequests';
-import { startDesk, testContracts } from '../support/sandboxClient';
+import { startTestSandbox, testContracts } from '../support/sandboxClient';
 
 it('has a handler for each operation of the contracts, and for nothing else', async () => {
   const operations = (await testContracts()).flatMap((api) => api.operations.map(({ name }) => name));
@@ -14,7 +14,7 @@ describe('every documented request', () => {
     const calls = documentedCalls(await testContracts());
     const failed: string[] = [];
     for (const { operation, request } of calls) {
-      const desk = await startDesk();
+      const desk = await startTestSandbox();
       const { status, body } = await desk.send(asSent(request));
       if (status !== operation.success) {
         failed.push(`${operation.name} (${request.example}): ${String(status)} ${body.toString()}`);

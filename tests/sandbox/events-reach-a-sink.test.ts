@@ -5,7 +5,7 @@ import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { verifyDelivery } from '../support/deliveries';
 import { startEcho, type Echo, type Received } from '../support/echo';
-import { startDesk, TENANT, type Desk } from '../support/sandboxClient';
+import { startTestSandbox, TENANT, type TestSandbox } from '../support/sandboxClient';
 import { selfSigned } from '../support/selfSigned';
 import { errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 
@@ -39,7 +39,7 @@ async function subscribed(status: number, mode?: ContentMode) {
   };
   const webhooks = connectWebhooks(() => desk.store, log, mode);
   const { onEvent, pages } = webhooks;
-  const desk: Desk = await startDesk({ onEvent, pages });
+  const desk: TestSandbox = await startTestSandbox({ onEvent, pages });
   const sink = await startEcho(() => ({ status }), selfSigned());
   cleanup.push(webhooks.stop, desk.close, sink.close);
   const address = `https://localhost:${String(sink.port)}/events`;
@@ -63,7 +63,7 @@ async function subscribed(status: number, mode?: ContentMode) {
   return { desk, sink, address, id, lines, logged };
 }
 
-async function createSale(desk: Desk, attributes: Readonly<Record<string, Json>> = {}): Promise<Json> {
+async function createSale(desk: TestSandbox, attributes: Readonly<Record<string, Json>> = {}): Promise<Json> {
   const given = { country: 'at', locale: 'de-AT', timestamp: '2024-03-06T08:12:44+01:00', ...attributes };
   const { status, json } = await desk.send({
     method: 'POST',
@@ -82,7 +82,7 @@ function only(sink: Echo): Received {
   return first;
 }
 
-async function keySet(desk: Desk) {
+async function keySet(desk: TestSandbox) {
   const { status, headers, json } = await desk.send({ path: '/webhooks/.well-known/jwks.json' });
   expect([status, headers['content-type']]).toEqual([200, 'application/jwk-set+json']);
   return json as Parameters<typeof verifyDelivery>[2];

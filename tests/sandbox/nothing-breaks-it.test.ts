@@ -9,11 +9,11 @@ import { createRandom, createRequests, documentedCalls } from '../support/random
 import { seedOf } from '../support/mutations';
 import { printSeed } from '../support/printSeed';
 import {
-  startDesk,
+  startTestSandbox,
   TENANT,
   testContracts,
   TOKEN,
-  type Desk,
+  type TestSandbox,
   type TestAnswer,
 } from '../support/sandboxClient';
 import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
@@ -36,7 +36,7 @@ describe('random requests, derived from the contracts', () => {
     const failures: unknown[] = [];
     // Small limits, so that the store fills up during the test.
     const limits = { entries: 500, bytes: 2 * MIB };
-    const desk = await startDesk({ limits, onFailure: (error) => failures.push(error) });
+    const desk = await startTestSandbox({ limits, onFailure: (error) => failures.push(error) });
     // Without its tenant, every other request would return 404.
     const calls = documentedCalls(await testContracts()).filter(
       ({ operation }) => operation.name !== 'iam/deleteTenant',
@@ -92,9 +92,9 @@ const SALE = {
 };
 
 describe('an invalid body', () => {
-  let desk: Desk;
+  let desk: TestSandbox;
   beforeAll(async () => {
-    desk = await startDesk();
+    desk = await startTestSandbox();
   });
   afterAll(() => desk.close());
 
@@ -150,7 +150,7 @@ describe('an invalid body', () => {
 
 describe('many clients at once', () => {
   it('get 429 if their bodies are too large in total', async () => {
-    const desk = await startDesk({ bodyBudget: MIB });
+    const desk = await startTestSandbox({ bodyBudget: MIB });
     const put = (bytes: number): Promise<TestAnswer> => {
       const headers = { 'content-type': 'application/octet-stream' };
       return desk.send({ method: 'PUT', path: ASSET, headers, body: Buffer.alloc(bytes) });
@@ -162,7 +162,7 @@ describe('many clients at once', () => {
   });
 
   it('get 1,000 sales of their own', async () => {
-    const desk = await startDesk();
+    const desk = await startTestSandbox();
     const agent = new Agent({ keepAlive: true });
     const send = () => desk.send({ method: 'POST', path: SALES, body: SALE }, agent);
     const answers = await Promise.all(Array.from({ length: 1000 }, send));
@@ -181,7 +181,7 @@ describe('a client that is slow or gone', () => {
     ['headers', 'GET / HTTP/1.1\r\nHost: local'],
     ['a body', `${HEAD}Content-Length: 100\r\n\r\n{"data"`],
   ])('is disconnected while it sends %s, and others are served', async (_what, start) => {
-    const desk = await startDesk({}, { headers: 300, request: 300 });
+    const desk = await startTestSandbox({}, { headers: 300, request: 300 });
     const ended = await talk(desk.origin, start);
     expect(ended).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest-Id: [0-9a-f-]{36}\r\n/);
     expect((await desk.send({ path: SALES })).status).toBe(200);
@@ -189,14 +189,14 @@ describe('a client that is slow or gone', () => {
   });
 
   it('gets 400 if it does not speak HTTP', async () => {
-    const desk = await startDesk();
+    const desk = await startTestSandbox();
     expect(await talk(desk.origin, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     await desk.close();
   });
 
   it('leaves nothing behind when it disconnects in the middle of a body', async () => {
     const failures: unknown[] = [];
-    const desk = await startDesk({ onFailure: (error) => failures.push(error) });
+    const desk = await startTestSandbox({ onFailure: (error) => failures.push(error) });
     const before = desk.store.size;
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1', () => {

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { CLIENT, startDesk, TENANT, type Desk, type TestAnswer } from '../support/sandboxClient';
+import {
+  CLIENT,
+  startTestSandbox,
+  TENANT,
+  type TestSandbox,
+  type TestAnswer,
+} from '../support/sandboxClient';
 
-let desk: Desk;
+let desk: TestSandbox;
 
 beforeEach(async () => {
-  desk = await startDesk();
+  desk = await startTestSandbox();
 });
 afterEach(() => desk.close());
 
@@ -201,7 +207,7 @@ describe('identity', () => {
   it('checks the scopes of a token, and that it has not expired', async () => {
     await desk.close();
     let now = Date.parse('2024-03-05T08:00:00Z');
-    desk = await startDesk({ now: () => new Date(now) });
+    desk = await startTestSandbox({ now: () => new Date(now) });
     const form = { client_id: CLIENT.id, client_secret: CLIENT.secret, scope: 'checkout:sales:list' };
     const issued = await token(form);
     expect(issued.token['scope']).toBe('checkout:sales:list');

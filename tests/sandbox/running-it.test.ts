@@ -85,7 +85,7 @@ describe('the command', () => {
   it('reports that the port is in use, and what to do', async () => {
     const { server, port } = await takePort();
     await expect(run(['--port', String(port)])).rejects.toThrow(
-      new RegExp(`The port ${String(port)} is taken[^]+Cure: [^]+--port ${String(port + 1)}`),
+      new RegExp(`The port ${String(port)} is taken[^]+Fix: [^]+--port ${String(port + 1)}`),
     );
     await new Promise((resolve) => server.close(resolve));
   });
@@ -138,7 +138,7 @@ describe('a contract that changes', () => {
 
     writeFileSync(version, 'name: [');
     await untilPrinted('the last good ones stay');
-    expect(printed.at(-1)).toMatch(/openapi\/checkout\/parameters\/ApiVersion\.yaml[^]+Cure: /);
+    expect(printed.at(-1)).toMatch(/openapi\/checkout\/parameters\/ApiVersion\.yaml[^]+Fix: /);
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
   }, 60_000);
 

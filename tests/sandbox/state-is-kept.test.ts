@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SandboxEvent } from '../../src/sandbox/events';
 import { createUlids } from '../../src/sandbox/state/ids';
-import { startDesk, TENANT, type Desk, type TestAnswer } from '../support/sandboxClient';
+import { startTestSandbox, TENANT, type TestSandbox, type TestAnswer } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
 const REQUIRED = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
 
-let desk: Desk;
+let desk: TestSandbox;
 let events: SandboxEvent[];
 
 beforeEach(async () => {
   events = [];
-  desk = await startDesk({ onEvent: (event) => events.push(event) });
+  desk = await startTestSandbox({ onEvent: (event) => events.push(event) });
 });
 afterEach(() => desk.close());
 
@@ -258,10 +258,10 @@ describe('tenants', () => {
 describe('the state', () => {
   it('is bounded: the oldest entry is dropped, and the examples stay', async () => {
     await desk.close();
-    const first = await startDesk();
+    const first = await startTestSandbox();
     const seeded = first.store.size.entries;
     await first.close();
-    desk = await startDesk({ limits: { entries: seeded + 3, bytes: 64 * 1024 * 1024 } });
+    desk = await startTestSandbox({ limits: { entries: seeded + 3, bytes: 64 * 1024 * 1024 } });
     for (const number of [1, 2, 3, 4, 5]) {
       await createSale({}, { id: `bounded-sale-${String(number)}` });
     }
@@ -278,7 +278,7 @@ describe('the state', () => {
   it('is bounded in bytes, too', async () => {
     await desk.close();
     const MIB = 1024 * 1024;
-    desk = await startDesk({ limits: { entries: 1000, bytes: 3 * MIB } });
+    desk = await startTestSandbox({ limits: { entries: 1000, bytes: 3 * MIB } });
     for (const number of [1, 2, 3, 4, 5]) {
       const path = `/checkout/tenants/${TENANT}/attachments/bounded-${String(number)}.bin`;
       const headers = { 'content-type': 'application/octet-stream' };

@@ -74,15 +74,15 @@ export interface TestAnswer extends ReceivedAnswer {
 }
 
 /** A sandbox and its client, which fails the test on any response that violates the contract. */
-export interface Desk extends StartedSandbox {
+export interface TestSandbox extends StartedSandbox {
   readonly send: (request: TestRequest, agent?: Agent) => Promise<TestAnswer>;
 }
 
 /** Starts a separate sandbox for a test. */
-export async function startDesk(
+export async function startTestSandbox(
   options: Partial<Omit<SandboxOptions, 'apis' | 'origin'>> = {},
   timeouts?: Timeouts,
-): Promise<Desk> {
+): Promise<TestSandbox> {
   const apis = await testContracts();
   const service = createService(apis);
   const sandbox = await startSandbox(
@@ -108,8 +108,9 @@ export async function startDesk(
 
 function checkAnswer({ method = 'GET', path }: TestRequest, answer: TestAnswer, service: Service): void {
   const { operation } = service.route(method, path.split('?')[0] ?? '');
-  const judge = operation ?? (answer.status === 404 ? judgeOfNothing(method, service) : undefined);
-  const faults = judge === undefined ? [] : answerFaults(judge, answer, service.apiOf(judge).checks);
+  const declaring = operation ?? (answer.status === 404 ? operationOfUnknown(method, service) : undefined);
+  const faults =
+    declaring === undefined ? [] : answerFaults(declaring, answer, service.apiOf(declaring).checks);
   if (faults.length > 0) {
     throw new Error(
       `An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString().slice(0, 2000)}`,
@@ -118,7 +119,7 @@ function checkAnswer({ method = 'GET', path }: TestRequest, answer: TestAnswer, 
 }
 
 /** An operation whose 404 applies to requests for unknown operations. */
-function judgeOfNothing(method: string, { apis }: Service): SandboxOperation | undefined {
+function operationOfUnknown(method: string, { apis }: Service): SandboxOperation | undefined {
   const name = method === 'HEAD' ? 'checkout/headAttachment' : 'checkout/getSale';
   return apis.flatMap(({ operations }) => operations).find((operation) => operation.name === name);
 }

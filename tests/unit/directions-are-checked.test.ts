@@ -65,7 +65,7 @@ describe('the directions', () => {
         message: `This is in ${from}, which may not import ${to}/leaf.ts. (direction of ${from})`,
         file: `${from}/reads.ts`,
         line: 2,
-        cure: expect.stringContaining('tools/directions/rooms.ts') as string,
+        fix: expect.stringContaining('tools/directions/rooms.ts') as string,
       },
     ]);
   });

@@ -36,7 +36,7 @@ const OPERATIONS = '/api/iam';
 const SCHEMAS = '/api/iam/schemas';
 /** The pattern of an error that says what package, in which versions, where, and what to do. */
 const refusalOf = (name: string) =>
-  new RegExp(String.raw`${name} \d+\.\d+\.\S+ .*written for \d+\.\d+\.\d+.*expected.*\n +Cure: .*adapt src/`);
+  new RegExp(String.raw`${name} \d+\.\d+\.\S+ .*written for \d+\.\d+\.\d+.*expected.*\n +Fix: .*adapt src/`);
 
 beforeAll(async () => {
   site = await generateSite();

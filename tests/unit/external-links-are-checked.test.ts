@@ -55,7 +55,7 @@ afterEach(() => {
   server.close();
 });
 
-const ask = async (path: string) => {
+const getPath = async (path: string) => {
   const { address, ...rest } = await checkAddress(`${origin}${path}`, manners);
   expect(address).toBe(`${origin}${path}`);
   return rest;
@@ -64,12 +64,12 @@ const ask = async (path: string) => {
 describe('a link to another host', () => {
   it('is alive: one HEAD', async () => {
     answers['/'] = reply(200);
-    expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(await getPath('/')).toEqual({ outcome: 'alive', detail: '200' });
     expect(requests).toEqual(['HEAD /']);
   });
 
   it('is dead, which GET confirms', async () => {
-    expect(await ask('/gone')).toEqual({ outcome: 'dead', detail: '404' });
+    expect(await getPath('/gone')).toEqual({ outcome: 'dead', detail: '404' });
     expect(requests).toEqual(['HEAD /gone', 'GET /gone']);
   });
 
@@ -79,33 +79,33 @@ describe('a link to another host', () => {
         .writeHead(request.method === 'HEAD' ? status : 200)
         .end('x'.repeat(request.method === 'HEAD' ? 0 : 100_000));
     };
-    expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(await getPath('/')).toEqual({ outcome: 'alive', detail: '200' });
     expect(requests.slice(-2)).toEqual(['HEAD /', 'GET /']);
   });
 
   it.each([403, 401])('rejects programs: %i', async (status) => {
     answers['/'] = reply(status);
-    expect(await ask('/')).toEqual({ outcome: 'closed', detail: String(status) });
+    expect(await getPath('/')).toEqual({ outcome: 'closed', detail: String(status) });
   });
 
   it.each([301, 308])('has moved permanently: %i', async (status) => {
     answers['/old'] = reply(status, { location: '/new' });
     answers['/new'] = reply(200);
-    expect(await ask('/old')).toEqual({ outcome: 'moved', detail: '200', target: `${origin}/new` });
+    expect(await getPath('/old')).toEqual({ outcome: 'moved', detail: '200', target: `${origin}/new` });
   });
 
   it('redirects temporarily: alive', async () => {
     answers['/old'] = reply(301, { location: '/now' });
     answers['/now'] = reply(302, { location: '/new' });
     answers['/new'] = reply(200);
-    expect(await ask('/old')).toEqual({ outcome: 'alive', detail: '200', target: `${origin}/new` });
+    expect(await getPath('/old')).toEqual({ outcome: 'alive', detail: '200', target: `${origin}/new` });
   });
 
   it('redirects to a dead page, or in a loop', async () => {
     answers['/old'] = reply(301, { location: '/gone' });
     answers['/loop'] = reply(301, { location: '/loop' });
-    expect(await ask('/old')).toEqual({ outcome: 'dead', detail: '404', target: `${origin}/gone` });
-    expect(await ask('/loop')).toEqual({ outcome: 'dead', detail: 'more than 10 redirects' });
+    expect(await getPath('/old')).toEqual({ outcome: 'dead', detail: '404', target: `${origin}/gone` });
+    expect(await getPath('/loop')).toEqual({ outcome: 'dead', detail: 'more than 10 redirects' });
   });
 
   it('is busy: retried after Retry-After, in seconds or as a date', async () => {
@@ -116,29 +116,29 @@ describe('a link to another host', () => {
       const date = new Date(Date.now() + 20_000).toUTCString();
       response.writeHead(times === 1 ? 503 : 200, times === 1 ? { 'retry-after': date } : {}).end();
     };
-    expect(await ask('/')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(await getPath('/')).toEqual({ outcome: 'alive', detail: '200' });
     expect(paused).toEqual([7000]);
-    expect(await ask('/date')).toEqual({ outcome: 'alive', detail: '200' });
+    expect(await getPath('/date')).toEqual({ outcome: 'alive', detail: '200' });
     expect(paused[1]).toBeGreaterThan(15_000);
     expect(paused[1]).toBeLessThanOrEqual(20_000);
   });
 
   it('is busy for too long: neither retried nor dead', async () => {
     answers['/'] = reply(429, { 'retry-after': '3600' });
-    expect(await ask('/')).toEqual({ outcome: 'closed', detail: '429' });
+    expect(await getPath('/')).toEqual({ outcome: 'closed', detail: '429' });
     expect(paused).toEqual([]);
   });
 
   it('has server errors: dead after three attempts with growing pauses', async () => {
     answers['/'] = reply(503);
-    expect(await ask('/')).toEqual({ outcome: 'dead', detail: '503' });
+    expect(await getPath('/')).toEqual({ outcome: 'dead', detail: '503' });
     expect(requests.length).toBe(3);
     expect(paused).toEqual([1000, 2000]);
   });
 
   it('times out', async () => {
     answers['/'] = () => undefined;
-    expect(await ask('/')).toEqual({ outcome: 'dead', detail: 'no answer within 0.3 s' });
+    expect(await getPath('/')).toEqual({ outcome: 'dead', detail: 'no answer within 0.3 s' });
     expect(requests.length).toBe(3);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { mendAddress, withoutHtml, type Address } from '../../src/browser/client/mendAddress';
-import { mendAppearance, type Root } from '../../src/browser/client/mendAppearance';
+import { repairAddress, withoutHtml, type Address } from '../../src/browser/client/repairAddress';
+import { repairAppearance, type Root } from '../../src/browser/client/repairAppearance';
 import { languageIn, withLanguage } from '../../src/browser/components/CodeSamples/language';
 import { anchorsIn, isPageLink, linksIn } from '../../src/browser/components/ReferenceHtml/links';
 import { readSecrets } from '../../src/browser/components/TryIt/secrets';
@@ -82,12 +82,12 @@ describe('an address', () => {
   it('can be decoded as often as Docusaurus does, is repaired once, and stays on this site', () => {
     forEachValue('addresses', (value) => {
       const address = addressOf(value);
-      const { pathname, search, hash } = new URL(`${SITE}${mendAddress(address) ?? ''}`);
-      const mended = mendAddress(address) === undefined ? address : { pathname, search, hash };
-      decodeURI(decodeURI(mended.pathname));
-      decodeURIComponent(mended.hash);
-      hold(mended.search === address.search, 'the query has changed');
-      hold(mendAddress(mended) === undefined, 'it is mended again');
+      const { pathname, search, hash } = new URL(`${SITE}${repairAddress(address) ?? ''}`);
+      const repaired = repairAddress(address) === undefined ? address : { pathname, search, hash };
+      decodeURI(decodeURI(repaired.pathname));
+      decodeURIComponent(repaired.hash);
+      hold(repaired.search === address.search, 'the query has changed');
+      hold(repairAddress(repaired) === undefined, 'it is mended again');
     });
   });
 
@@ -95,9 +95,15 @@ describe('an address', () => {
     forEachValue('files', (value) => {
       const { search, hash } = addressOf('x');
       const { pathname } = addressOf(`${value}.html`);
-      const wanted = withoutHtml({ pathname, search, hash });
-      hold(wanted === undefined || new URL(`${SITE}${wanted}`).origin === SITE, 'it leads to another host');
-      hold(wanted === undefined || withoutHtml(new URL(`${SITE}${wanted}`)) === undefined, 'it could go on');
+      const cleanUrl = withoutHtml({ pathname, search, hash });
+      hold(
+        cleanUrl === undefined || new URL(`${SITE}${cleanUrl}`).origin === SITE,
+        'it leads to another host',
+      );
+      hold(
+        cleanUrl === undefined || withoutHtml(new URL(`${SITE}${cleanUrl}`)) === undefined,
+        'it could go on',
+      );
     });
   });
 });
@@ -184,9 +190,9 @@ describe('the document’s element', () => {
     };
     return { root, held };
   }
-  const mended = (attributes: Readonly<Record<string, string>>, search: string, stored: string | null) => {
+  const repaired = (attributes: Readonly<Record<string, string>>, search: string, stored: string | null) => {
     const { root, held } = element(attributes);
-    mendAppearance(root, search, stored, () => true);
+    repairAppearance(root, search, stored, () => true);
     return Object.fromEntries(held);
   };
 
@@ -200,16 +206,18 @@ describe('the document’s element', () => {
     ['x', 'light', '?docusaurus-data-theme=x', 'light', 'light', 'light'],
     ['light', 'x', '?docusaurus-data-THEME-choice=x', 'light', 'light', 'light'],
   ])('with the colours %s, chosen %s, by %s and stored %s, is %s, chosen %s', (...row) => {
-    const [theme, choice, search, stored, wanted, wantedChoice] = row;
-    expect(mended({ 'data-theme': theme, 'data-theme-choice': choice }, search, stored)).toEqual({
-      'data-theme': wanted,
+    const [theme, choice, search, stored, cleanUrl, wantedChoice] = row;
+    expect(repaired({ 'data-theme': theme, 'data-theme-choice': choice }, search, stored)).toEqual({
+      'data-theme': cleanUrl,
       'data-theme-choice': wantedChoice,
     });
   });
 
   it('is not marked as hydrated by an address', () => {
     const attributes = { 'data-theme': 'dark', 'data-theme-choice': 'dark', 'data-has-hydrated': 'true' };
-    expect(mended(attributes, '?docusaurus-data-has-hydrated=true', null)['data-has-hydrated']).toBe('false');
+    expect(repaired(attributes, '?docusaurus-data-has-hydrated=true', null)['data-has-hydrated']).toBe(
+      'false',
+    );
   });
 
   it('has a valid colour mode, and no attribute from an address', () => {
@@ -218,7 +226,7 @@ describe('the document’s element', () => {
       const name = [...new URLSearchParams(search).keys()][1] ?? '';
       const given = name.replace('docusaurus-data-', 'data-').toLowerCase();
       const before = { 'data-theme': value, 'data-theme-choice': value, lang: 'en-US', [given]: '1' };
-      const { lang, ...data } = mended(before, search, value);
+      const { lang, ...data } = repaired(before, search, value);
       hold(lang === 'en-US', 'the language has gone');
       const { 'data-theme': theme = '', 'data-theme-choice': choice = '', ...others } = data;
       hold(

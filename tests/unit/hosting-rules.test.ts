@@ -222,7 +222,7 @@ describe('files for hosts', () => {
   it('with addresses that must be escaped fail the build', () => {
     expect(() => {
       checkAddresses(['a/b-c_1.x/index.html', 'a/grün/index.html']);
-    }).toThrow(/^ {2}The address of the page \/a\/grün\/index\.html[^\n]*\n[^\n]*Cure[^\n]*$/);
+    }).toThrow(/^ {2}The address of the page \/a\/grün\/index\.html[^\n]*\n[^\n]*Fix[^\n]*$/);
   });
 
   it('are listed with their metadata for an object store', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { budgets } from '../../src/built/weight/budgets';
 import { brotliSize } from '../../src/built/weight/compress';
-import { judgeWeight, weightTable } from '../../src/built/weight/judgeWeight';
+import { checkWeight, weightTable } from '../../src/built/weight/checkWeight';
 import { pageKind } from '../../src/built/weight/pageKind';
 import { weighSite, type PageWeight } from '../../src/built/weight/weighSite';
 import { firstViewOf } from '../support/firstView';
@@ -106,13 +106,13 @@ describe('a site that is too heavy', () => {
   }
 
   it('is reported by page, budget, excess and what to check', () => {
-    const problems = judgeWeight(pages);
+    const problems = checkWeight(pages);
     const about = (words: string) => problems.filter(({ message }) => message.includes(words));
     expect(about('scripts (Brotli)')).toHaveLength(1);
     expect(about('scripts (Brotli)')[0]?.message).toMatch(
       /^\/heavy\/ exceeds .* at most 155\.0 KB, [\d.]+ KB too much\.$/,
     );
-    expect(about('scripts (Brotli)')[0]?.cure).toContain('/assets/js/main.js');
+    expect(about('scripts (Brotli)')[0]?.fix).toContain('/assets/js/main.js');
     expect(about('elements')[0]?.message).toContain('/heavy/');
     expect(about('another host')[0]?.message).toBe(
       '/light/ loads from another host: https://other.example/x.js',

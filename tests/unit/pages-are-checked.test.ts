@@ -96,7 +96,7 @@ describe('a fault of a page is reported with its line and a fix', () => {
     expect(others).toEqual([]);
     expect(problem).toMatch(/docs\/page\.mdx:\d+ /);
     expect(problem).toContain(words);
-    expect(problem).toContain('Cure: ');
+    expect(problem).toContain('Fix: ');
   });
 });
 

@@ -149,7 +149,7 @@ describe('front matter', () => {
     const [problem] = page(matter);
     expect(problem).toMatchObject({ file: 'docs/x.mdx', line });
     expect(problem?.message).toMatch(message);
-    expect(problem?.cure).toBeTruthy();
+    expect(problem?.fix).toBeTruthy();
   });
 });
 
@@ -184,6 +184,6 @@ describe('the browser for the tests', () => {
 });
 
 it('a problem prints its location, its message and its fix', () => {
-  const error = new InputError([{ message: 'Broken.', file: 'docs/x.mdx', line: 3, cure: 'mend it.' }]);
-  expect(error.message).toBe('  docs/x.mdx:3  Broken.\n    Cure: mend it.');
+  const error = new InputError([{ message: 'Broken.', file: 'docs/x.mdx', line: 3, fix: 'mend it.' }]);
+  expect(error.message).toBe('  docs/x.mdx:3  Broken.\n    Fix: mend it.');
 });

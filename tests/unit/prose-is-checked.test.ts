@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const check = (text: string) => checkProseOfPage({ file, text }, speller).findings;
 const messages = (text: string) => check(text).map(({ message }) => message);
-const mend = (text: string) =>
+const fix = (text: string) =>
   applyEdits(
     text,
     check(text).flatMap(({ edit }) => edit ?? []),
@@ -41,7 +41,7 @@ describe('a problem', () => {
         file,
         line: 3,
         message: '"Simply" says nothing, or that what is hard for a reader is not.',
-        cure: 'leave it out.',
+        fix: 'leave it out.',
       },
     ]);
   });
@@ -95,9 +95,9 @@ describe('words and forms', () => {
     ['Recognize colors, labeled in the center.', 'Recognise colours, labelled in the centre.'],
     ['Two  spaces.', 'Two spaces.'],
     ['A “good” one, and the customer’s.', 'A "good" one, and the customer\'s.'],
-  ])('%s becomes: %s', (text, mended) => {
-    expect(mend(`**Note** that. ${text}\n`)).toBe(`**Note** that. ${mended}\n`);
-    expect(messages(`**Note** that. ${mended}\n`)).toEqual([]);
+  ])('%s becomes: %s', (text, fixed) => {
+    expect(fix(`**Note** that. ${text}\n`)).toBe(`**Note** that. ${fixed}\n`);
+    expect(messages(`**Note** that. ${fixed}\n`)).toEqual([]);
   });
 
   it('are checked in prose: not in code, addresses, expressions, attributes and other languages', () => {
@@ -170,7 +170,7 @@ describe('spelling', () => {
     );
     expect(found).toHaveLength(1);
     expect(found[0]?.message).toBe('"reciept" is in no dictionary.');
-    expect(found[0]?.cure).toMatch(/write "receipt".*backticks.*words\.txt/);
+    expect(found[0]?.fix).toMatch(/write "receipt".*backticks.*words\.txt/);
   });
 
   it('knows words that are valid only in one context', () => {
@@ -242,14 +242,14 @@ describe('headings', () => {
   });
 
   it('get an id derived from their words', () => {
-    const mended = mend('## Send *the* refund\n\n### Für später\n');
-    expect(mended).toBe(
+    const fixed = fix('## Send *the* refund\n\n### Für später\n');
+    expect(fixed).toBe(
       '## Send *the* refund {/* #send-the-refund */}\n\n### Für später {/* #fuer-spaeter */}\n',
     );
   });
 
   it('do not get an existing id', () => {
-    expect(mend('## Pay {/* #pay */}\n\n## Pay\n')).toBe('## Pay {/* #pay */}\n\n## Pay\n');
+    expect(fix('## Pay {/* #pay */}\n\n## Pay\n')).toBe('## Pay {/* #pay */}\n\n## Pay\n');
   });
 
   it('are also checked in the title and the label', () => {

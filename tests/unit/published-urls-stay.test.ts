@@ -61,7 +61,7 @@ describe('a published address', () => {
         file: PUBLISHED_FILE,
         line: 3,
         message: '/api/create-sale/ was published, and is now neither there nor redirected.',
-        cure: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/facts/redirects.ts.",
+        fix: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/facts/redirects.ts.",
       },
     ]);
   });
@@ -107,7 +107,7 @@ describe('the list', () => {
       {
         file: PUBLISHED_FILE,
         message: 'The list lacks /new/.',
-        cure: expect.stringContaining('fix:urls') as string,
+        fix: expect.stringContaining('fix:urls') as string,
       },
     ]);
     expect(listProblems(formatList([...parseList(LIST), ...present]), present)).toEqual([]);
@@ -125,7 +125,7 @@ describe('the list', () => {
       {
         file: PUBLISHED_FILE,
         message: 'The list has lost /api/create-sale/, which it had in abc.',
-        cure: expect.stringContaining('put the line back') as string,
+        fix: expect.stringContaining('put the line back') as string,
       },
     ]);
   });

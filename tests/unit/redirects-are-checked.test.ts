@@ -91,10 +91,10 @@ describe('the list of redirects', () => {
     ],
   ];
 
-  it.each(cases)('reports %s with file, line and fix', (_, redirects, message, cure) => {
+  it.each(cases)('reports %s with file, line and fix', (_, redirects, message, fix) => {
     const [problem] = check({ from: '/fine/', to: '/' }, ...redirects);
     expect(problem?.message).toContain(message);
-    expect(problem?.cure).toContain(cure);
+    expect(problem?.fix).toContain(fix);
     expect(problem?.file).toBe('src/facts/redirects.ts');
     expect(problem?.line).toBe(3);
   });

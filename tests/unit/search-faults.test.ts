@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { searchFor, type SearchIndex } from '../../src/browser/search/searchFor';
 import { searchStores } from '../../src/browser/search/searchState';
-import { askWorker, endSearchWorker } from '../../src/browser/search/askWorker';
+import { callWorker, endSearchWorker } from '../../src/browser/search/callWorker';
 
-vi.mock('../../src/browser/search/askWorker', () => ({ askWorker: vi.fn(), endSearchWorker: vi.fn() }));
+vi.mock('../../src/browser/search/callWorker', () => ({ callWorker: vi.fn(), endSearchWorker: vi.fn() }));
 
 const everything = (baseUrl: string): SearchIndex => ({ baseUrl, context: '' });
 
@@ -24,7 +24,7 @@ function fakeWorker() {
     },
     search: () => Promise.resolve(NOTHING),
   };
-  vi.mocked(askWorker).mockImplementation((ask) => ask(worker as never));
+  vi.mocked(callWorker).mockImplementation((ask) => ask(worker as never));
   return { fetches, counts, worker };
 }
 
@@ -69,7 +69,7 @@ describe('the state of a search', () => {
 
   it('is that of the beginning once it is tried anew, and the index is fetched again', async () => {
     const { fetches, counts } = fakeWorker();
-    const { prepare, startAnew } = searchFor('page');
+    const { prepare, reset: startAnew } = searchFor('page');
     const first = prepare(everything('/'));
     fetches.get('/')?.fail(new Error('Not found'));
     await first;
@@ -84,7 +84,7 @@ describe('the state of a search', () => {
   });
 
   it('says when the script of the worker could not be loaded', async () => {
-    vi.mocked(askWorker).mockRejectedValue(new Error('The script of the search could not be loaded.'));
+    vi.mocked(callWorker).mockRejectedValue(new Error('The script of the search could not be loaded.'));
     expect(await searchFor('box').prepare(everything('/'))).toBe(false);
     expect(searchStores.box.get()).toEqual({
       step: 'failed',

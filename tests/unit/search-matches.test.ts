@@ -50,7 +50,7 @@ describe('where the terms that a word may mean are', () => {
     ['slip', 0.4],
     ['nowhere', 1],
   ]);
-  const { places, scores, fits } = findMatches(loaded, variants);
+  const { places, scores, closeness: fits } = findMatches(loaded, variants);
 
   it('finds each document that has one of them, and no other', () => {
     expect([...places].sort()).toEqual([0, 1, 2]);
@@ -75,7 +75,7 @@ describe('where the terms that a word may mean are', () => {
   it('counts a term that only resembles the word by how well it fits', () => {
     const resembling = findMatches(loaded, new Map([['beleg', 0.55]]));
     expect([...resembling.places].sort()).toEqual([0, 1, 2]);
-    expect([...resembling.fits]).toEqual([0.55, 0.55, 0.55]);
+    expect([...resembling.closeness]).toEqual([0.55, 0.55, 0.55]);
     expect(resembling.scores[resembling.places.indexOf(2)]).toBeLessThan(2 * 0.55 * 1.2);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { forgiveStorage } from '../../src/browser/client/forgiveStorage';
-import { mendAddress, withoutHtml } from '../../src/browser/client/mendAddress';
+import { repairAddress, withoutHtml } from '../../src/browser/client/repairAddress';
 import { announcementBar } from '../../src/plugins/config/announcementBar';
 import { themeConfig } from '../../src/plugins/config/themeConfig';
 import { causeChain } from '../../src/browser/faults/causeChain';
@@ -146,7 +146,7 @@ describe('an address', () => {
   const address = { pathname: '/k%C3%A4se/', search: '?q=%', hash: '#100%25' };
 
   it('stays as it is where it can be decoded', () => {
-    expect(mendAddress(address)).toBeUndefined();
+    expect(repairAddress(address)).toBeUndefined();
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('an address', () => {
     [{ pathname: '/%25/' }, '/%2525/?q=%#100%25'],
     [{ hash: '#%' }, '/k%C3%A4se/?q=%#%25'],
   ])('is mended with %o', (broken, mended) => {
-    expect(mendAddress({ ...address, ...broken })).toBe(mended);
+    expect(repairAddress({ ...address, ...broken })).toBe(mended);
   });
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { editSource } from '../../tools/bench/dev/editSource';
-import { isMet, waitsTable } from '../../tools/bench/dev/judgeWaits';
+import { isMet, waitsTable } from '../../tools/bench/dev/waitsTable';
 import { lastOfBurst } from '../../src/plugins/calm-docs/lastOfBurst';
 import { InputError } from '../../src/kit/problem';
 
@@ -25,7 +25,7 @@ describe('work requested in bursts', () => {
   function setUp() {
     let [begun, atOnce, most] = [0, 0, 0];
     const answers: (readonly [request: number, work: number])[] = [];
-    const request = lastOfBurst(async () => {
+    const runLast = lastOfBurst(async () => {
       begun += 1;
       const mine = begun;
       atOnce += 1;
@@ -34,25 +34,25 @@ describe('work requested in bursts', () => {
       atOnce -= 1;
       return mine;
     }, QUIET_MS);
-    const ask = (number: number) => {
-      void request().then((work) => answers.push([number, work]));
+    const request = (number: number) => {
+      void runLast().then((work) => answers.push([number, work]));
     };
-    return { ask, answers, begun: () => begun, most: () => most };
+    return { request, answers, begun: () => begun, most: () => most };
   }
 
   it('runs immediately the first time', async () => {
-    const { ask, answers } = setUp();
-    ask(1);
+    const { request, answers } = setUp();
+    request(1);
     await vi.advanceTimersByTimeAsync(250);
     expect(answers).toEqual([[1, 1]]);
   });
 
   it('runs once for a burst, for its last request', async () => {
-    const { ask, answers, begun } = setUp();
-    ask(1);
+    const { request, answers, begun } = setUp();
+    request(1);
     await vi.advanceTimersByTimeAsync(1000);
     for (const number of [2, 3, 4]) {
-      ask(number);
+      request(number);
       await vi.advanceTimersByTimeAsync(QUIET_MS / 2);
     }
     await vi.advanceTimersByTimeAsync(1000);
@@ -64,12 +64,12 @@ describe('work requested in bursts', () => {
   });
 
   it('runs again for a request during a run, but never concurrently', async () => {
-    const { ask, answers, most } = setUp();
-    ask(1);
+    const { request, answers, most } = setUp();
+    request(1);
     await vi.advanceTimersByTimeAsync(1000);
-    ask(2);
+    request(2);
     await vi.advanceTimersByTimeAsync(QUIET_MS + 10);
-    ask(3);
+    request(3);
     await vi.advanceTimersByTimeAsync(1000);
     expect(answers.map(([number]) => number)).toEqual([1, 2, 3]);
     expect(most()).toBe(1);

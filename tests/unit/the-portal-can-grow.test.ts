@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
-import { judgeScale, scaleTables, type ScaleFigures } from '../../tools/bench/scale/judgeScale';
+import { scaleVerdicts, scaleTables, type ScaleFigures } from '../../tools/bench/scale/scaleVerdicts';
 import { multiplyContract } from '../../tools/bench/scale/multiplyContract';
 import { multiplyGuides } from '../../tools/bench/scale/multiplyGuides';
 import { multiplyRules } from '../../tools/bench/scale/multiplyRules';
@@ -138,7 +138,7 @@ describe('the limits of growth', () => {
   });
   const small = figures(1, 1000, 100);
   const missed = (measured: readonly ScaleFigures[]) =>
-    judgeScale(measured).flatMap(({ limit, met }) => (met ? [] : [limit]));
+    scaleVerdicts(measured).flatMap(({ limit, met }) => (met ? [] : [limit]));
 
   it('are met if only the build time and the sidebar of a section grow with the pages', () => {
     const medium = figures(5, 2000, 200);

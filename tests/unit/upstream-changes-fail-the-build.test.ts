@@ -96,7 +96,7 @@ describe('a module that has to be in a bundle', () => {
   it('fails the build when it is not there, and says what to do', async () => {
     const plugins = [new ExpectedModules([module('entry'), module('moved')])];
     await expect(bundle({ plugins })).rejects.toThrow(
-      /lib\/moved\.js {2}@docusaurus\/core \d\S+ is not as expected .*\n.*Cure: .*adapt src\/plugins\/this\.ts/,
+      /lib\/moved\.js {2}@docusaurus\/core \d\S+ is not as expected .*\n.*Fix: .*adapt src\/plugins\/this\.ts/,
     );
   });
 
@@ -110,7 +110,7 @@ describe('a module that has to be in a bundle', () => {
       message: expect.stringMatching(
         /^@docusaurus\/core \S+ is not as expected .*: it was expected\.$/,
       ) as string,
-      cure: expect.stringMatching(/^compare the file .* adapt src\/plugins\/this\.ts;/) as string,
+      fix: expect.stringMatching(/^compare the file .* adapt src\/plugins\/this\.ts;/) as string,
     });
   });
 

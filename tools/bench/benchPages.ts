@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 
 import type { Print } from '../../src/kit/progress';
-import { judgePage, medians, type PageMedians, type Verdict } from './judge';
+import { verdictsOf, medians, type PageMedians, type Verdict } from './verdicts';
 import { lighthousePage } from './lighthousePage';
 import { benchPages } from './pages';
 import { readerTimes, type ReaderPath } from './readerTimes';
@@ -51,7 +51,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
         stock === undefined
           ? undefined
           : await measure(`${name}, stock`, options.stock + stock.route, stock.path);
-      verdicts.push(...judgePage(name, ours, theirs));
+      verdicts.push(...verdictsOf(name, ours, theirs));
     }
   } finally {
     await browser.close();

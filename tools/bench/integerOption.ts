@@ -12,7 +12,7 @@ export function integerOption(name: string, value: string, least: number, most: 
     throw new InputError([
       {
         message: `--${name} ${value} is not an integer from ${String(least)} to ${String(most)}.`,
-        cure: `leave out --${name} for the default.`,
+        fix: `leave out --${name} for the default.`,
       },
     ]);
   }

@@ -78,7 +78,7 @@ function problemsOf(root: string, { summary }: ICruiseResult, rules: Rules): rea
       message: `${broken.message(from, to)}${way.length > 1 ? ` The path: ${way.join(' → ')}.` : ''} (${name})`,
       file: from,
       ...(line === undefined ? {} : { line }),
-      cure: broken.cure,
+      fix: broken.fix,
     };
   });
 }

@@ -8,7 +8,7 @@ import { forbiddenTo, groups } from './rooms';
 interface DirectionRule {
   readonly rule: (IForbiddenRuleType | IRequiredRuleType) & { readonly name: string };
   readonly message: (from: string, to: string) => string;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 /** A pattern for the files in some rooms. */
@@ -31,7 +31,7 @@ const directions = groups.flat().flatMap((room): DirectionRule[] => {
             to: { path: within(others) },
           },
           message: (_from, to) => `This is in ${room}, which may not import ${to}.`,
-          cure: 'move what both need to a room that both may import (tools/directions/rooms.ts), or pass it as an argument.',
+          fix: 'move what both need to a room that both may import (tools/directions/rooms.ts), or pass it as an argument.',
         },
       ];
 });
@@ -42,12 +42,12 @@ export const importRules: readonly DirectionRule[] = [
   {
     rule: { name: 'no circles', from: {}, to: { circular: true } },
     message: (_from, to) => `This imports ${to}, which imports it, directly or through others.`,
-    cure: 'move what both need to a separate module.',
+    fix: 'move what both need to a separate module.',
   },
   {
     rule: { name: 'no import of a test', from: {}, to: { path: A_TEST } },
     message: (_from, to) => `This imports ${to}, which is a test.`,
-    cure: 'move what both need to tests/support.',
+    fix: 'move what both need to tests/support.',
   },
   {
     rule: {
@@ -56,7 +56,7 @@ export const importRules: readonly DirectionRule[] = [
       to: { path: within(['src', 'tools', 'scripts']), reachable: true },
     },
     message: () => 'This test imports nothing from src, tools or scripts, so it cannot test their code.',
-    cure: 'import the code under test; a copy in the test may be right while the code is wrong.',
+    fix: 'import the code under test; a copy in the test may be right while the code is wrong.',
   },
 ];
 
@@ -69,7 +69,7 @@ export const shippedRules: readonly DirectionRule[] = [
       to: { path: `^(?:node:)?(?:${builtinModules.join('|')})$`, reachable: true },
     },
     message: (_from, to) => `This ships to browsers and imports Node's ${to}, directly or through others.`,
-    cure: 'remove the dependency on Node from shipped code: compute it at build time, or split the module.',
+    fix: 'remove the dependency on Node from shipped code: compute it at build time, or split the module.',
   },
 ];
 

@@ -4,12 +4,12 @@ import type { AddressResult } from './checkAddress';
 const NAMED = 3;
 
 const PARTS = [
-  { outcome: 'dead', title: 'Dead links', cure: 'Replace each link, or remove it.' },
-  { outcome: 'moved', title: 'Moved for good', cure: 'Update each link to its new address.' },
+  { outcome: 'dead', title: 'Dead links', fix: 'Replace each link, or remove it.' },
+  { outcome: 'moved', title: 'Moved for good', fix: 'Update each link to its new address.' },
   {
     outcome: 'closed',
     title: 'Closed to programs',
-    cure: 'These hosts let no program in. Open each link in a browser.',
+    fix: 'These hosts let no program in. Open each link in a browser.',
   },
 ] as const;
 
@@ -24,10 +24,10 @@ export function reportResults(
 ): string {
   const alive = answers.filter(({ outcome }) => outcome === 'alive').length;
   const lines = [`${String(answers.length)} external links asked, ${String(alive)} alive.`];
-  for (const { outcome, title, cure } of PARTS) {
+  for (const { outcome, title, fix } of PARTS) {
     const own = answers.filter((answer) => answer.outcome === outcome);
     if (own.length > 0) {
-      lines.push('', `## ${title} (${String(own.length)})`, '', cure, '');
+      lines.push('', `## ${title} (${String(own.length)})`, '', fix, '');
       lines.push('| link | answer | on |', '| --- | --- | --- |');
       lines.push(...own.map((answer) => row(answer, pages.get(answer.address) ?? [])));
     }

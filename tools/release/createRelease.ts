@@ -104,7 +104,7 @@ function labelProblems(root: string, label: string): Problem[] {
     return [
       {
         message: `"${label}" is not the label of a release.`,
-        cure: 'name it by its month: `npm run release -- 2022-09`.',
+        fix: 'name it by its month: `npm run release -- 2022-09`.',
       },
     ];
   }
@@ -115,7 +115,7 @@ function labelProblems(root: string, label: string): Problem[] {
       {
         file: 'versions.json',
         message: `The release ${label} exists already.`,
-        cure: 'choose another label; a release is never made again.',
+        fix: 'choose another label; a release is never made again.',
       },
     ];
   }
@@ -124,7 +124,7 @@ function labelProblems(root: string, label: string): Problem[] {
         {
           file: 'versions.json',
           message: `The label ${label} is older than the newest release, ${newest}.`,
-          cure: 'choose a later one: contracts are compared with the newest release.',
+          fix: 'choose a later one: contracts are compared with the newest release.',
         },
       ]
     : [];
@@ -137,7 +137,7 @@ function treeProblems(root: string): Problem[] {
     : [
         {
           message: `The tree is not clean:\n${changed.trimEnd()}`,
-          cure: 'commit or remove these changes, so that the release is what is in git.',
+          fix: 'commit or remove these changes, so that the release is what is in git.',
         },
       ];
 }

@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SampleAnswer } from '../../src/reference/samples/sampleAnswer';
 import type { Service } from '../../src/sandbox/service';
 import type { Sample } from './collectSamples';
-import { judgeAnswer } from './judgeAnswer';
-import { judgeRequest, SENT_FILE } from './judgeRequest';
+import { checkResponse } from './checkResponse';
+import { checkRequest, SENT_FILE } from './checkRequest';
 import type { RecordedCall } from './recorder';
 import { startSampleEnvironment } from './startSampleEnvironment';
 import { runTool, type Command, type Outcome } from './tools';
@@ -38,12 +38,12 @@ export async function runSample(
     }
     const differences = [
       ...ended,
-      ...judgeRequest(call, request, world.secrets),
-      ...judgeAnswer(service, call),
+      ...checkRequest(call, request, world.secrets),
+      ...checkResponse(service, call),
       ...more.map(({ method, target }) => `it sends one request more, ${method} ${target}`),
       ...world.faults,
     ];
-    return differences.length > 0 ? differences : await judgeOutput(request.answer, outcome, call, desk);
+    return differences.length > 0 ? differences : await checkOutput(request.answer, outcome, call, desk);
   } finally {
     await world.close();
     await rm(desk, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function runSample(
 }
 
 /** Checks that a sample prints or saves the response. */
-async function judgeOutput(
+async function checkOutput(
   kind: SampleAnswer,
   { stdout }: Outcome,
   { answer }: RecordedCall,

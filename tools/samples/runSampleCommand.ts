@@ -70,7 +70,7 @@ function readSelection(args: readonly string[]): Selection {
     throw new InputError(
       unknown.map((word) => ({
         message: `"${word}" is neither a language nor an operation.`,
-        cure: `name a language (${[...known.keys()].join(', ')}) or an operation (checkout/createSale).`,
+        fix: `name a language (${[...known.keys()].join(', ')}) or an operation (checkout/createSale).`,
       })),
     );
   }
@@ -91,14 +91,14 @@ function lineOf(result: LanguageResult, milliseconds: number): string {
 }
 
 function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
-  const cure = `mend the writer of ${language.label} in src/reference/samples, the contract, or the sandbox.`;
+  const fix = `mend the writer of ${language.label} in src/reference/samples, the contract, or the sandbox.`;
   return [
     ...(broken === undefined ? [] : [{ message: `${language.label}: ${broken}` }]),
     ...failed.map(({ page, sample, differences }) => ({
       message: [`${page}  ${language.label}, example ${sample.request.example}:`, ...differences].join(
         '\n      ',
       ),
-      cure,
+      fix,
     })),
   ];
 }

@@ -55,7 +55,7 @@ export async function runSamples(
     throw new InputError(
       unknown.map((one) => ({
         message: `No operation begins with "${one}".`,
-        cure: 'write the API and the operation, as in checkout/createSale.',
+        fix: 'write the API and the operation, as in checkout/createSale.',
       })),
     );
   }

@@ -109,7 +109,7 @@ function portProblem(port: number, code: string): InputError {
         code === 'EACCES'
           ? `The port ${String(port)} needs privileges that this process does not have.`
           : `The port ${String(port)} is taken; perhaps another sandbox runs already.`,
-      cure: `end the program that uses it, or choose another port: npm run sandbox -- --port ${other}.`,
+      fix: `end the program that uses it, or choose another port: npm run sandbox -- --port ${other}.`,
     },
   ]);
 }

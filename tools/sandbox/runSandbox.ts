@@ -84,7 +84,7 @@ export async function runSandbox(
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  const cure = 'run `npm run sandbox -- --help` to see what the command takes.';
+  const fix = 'run `npm run sandbox -- --help` to see what the command takes.';
   let values;
   try {
     ({ values } = parseArgs({
@@ -97,16 +97,16 @@ function readArguments(args: readonly string[]): Arguments {
       },
     }));
   } catch (error) {
-    throw new InputError([{ message: (error as Error).message, cure }]);
+    throw new InputError([{ message: (error as Error).message, fix }]);
   }
   const port = Number(values.port);
   if (!/^[0-9]+$/.test(values.port) || port < 1 || port > 65_535) {
-    throw new InputError([{ message: `--port ${values.port} is not a port from 1 to 65535.`, cure }]);
+    throw new InputError([{ message: `--port ${values.port} is not a port from 1 to 65535.`, fix }]);
   }
   const contentMode = values['content-mode'];
   if (contentMode !== 'structured' && contentMode !== 'binary') {
     throw new InputError([
-      { message: `--content-mode ${contentMode} is neither structured nor binary.`, cure },
+      { message: `--content-mode ${contentMode} is neither structured nor binary.`, fix },
     ]);
   }
   return { port, contentMode, quiet: values.quiet, help: values.help };

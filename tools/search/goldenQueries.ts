@@ -49,7 +49,7 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
           {
             message: `An entry lacks its ${query === undefined ? 'query' : 'page'}: ${JSON.stringify({ query, page })}`,
             file: `${FOLDER}/${name}`,
-            cure: 'add the typed text (query), and the page or pages that answer it (page).',
+            fix: 'add the typed text (query), and the page or pages that answer it (page).',
           },
         ]);
       }

@@ -28,7 +28,7 @@ export function changesSince(root: string, ref: string): string[] {
     throw new InputError([
       {
         message: `git knows no commit "${ref}".`,
-        cure: 'name a commit, a branch or a tag: npm test -- changed --since main.',
+        fix: 'name a commit, a branch or a tag: npm test -- changed --since main.',
       },
     ]);
   }

@@ -83,5 +83,5 @@ function parse(args: readonly string[]) {
 }
 
 function usageError(message: string): InputError {
-  return new InputError([{ message, cure: 'run npm test -- --help for what there is.' }]);
+  return new InputError([{ message, fix: 'run npm test -- --help for what there is.' }]);
 }

@@ -26,7 +26,7 @@ export async function findVersion(root: string, wanted: string): Promise<string>
     throw new InputError([
       {
         message: `npm gives no version of @docusaurus/core for "${wanted}".`,
-        cure: `name a published version or tag, and see that npm reaches its registry: ${command}.`,
+        fix: `name a published version or tag, and see that npm reaches its registry: ${command}.`,
       },
     ]);
   }

@@ -36,7 +36,7 @@ Tells whether a request body keeps the contract, before you send it.
 Exit codes: 0 valid, 1 not valid, 2 the command could not tell.
 `;
 
-const CURE = 'run `npm run validate -- --help` to see what the command takes.';
+const FIX = 'run `npm run validate -- --help` to see what the command takes.';
 
 /**
  * The command `npm run validate`: validates a body against the current contracts, after compiling those that
@@ -59,24 +59,24 @@ export async function validateBody(
   if (operation === undefined || rest.length > 0) {
     const message =
       operation === undefined ? 'An operation must be named.' : `Too many arguments: ${rest.join(' ')}`;
-    throw new InputError([{ message, cure: CURE }]);
+    throw new InputError([{ message, fix: FIX }]);
   }
   await generateValidators(paths);
   const validate = await loadValidator(validatorsFolder(paths));
   const mediaType = values['media-type'];
-  const withoutBody = ask(() => validate(operation, undefined, mediaType));
+  const withoutBody = runValidator(() => validate(operation, undefined, mediaType));
   const name = file === undefined || file === '-' ? 'standard input' : file;
   // For an operation without a body, do not wait for stdin.
   const isAwaited = !withoutBody.valid || file !== undefined || stdin.isTTY !== true;
   const bytes = isAwaited
     ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
     : undefined;
-  const anything = ask(() => validate(operation, null, mediaType));
+  const anything = runValidator(() => validate(operation, null, mediaType));
   const isJson = !(anything.valid && anything.unchecked === true);
   const text = bytes === undefined || !isJson ? '' : decode(name, bytes);
   const body = withoutBody.valid && text.trim() === '' ? undefined : isJson ? parseBody(name, text) : bytes;
   return report(
-    ask(() => validate(operation, body, mediaType)),
+    runValidator(() => validate(operation, body, mediaType)),
     operation,
     name,
     values.json === true,
@@ -95,17 +95,17 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new InputError([{ message: (error as Error).message, cure: CURE }]);
+    throw new InputError([{ message: (error as Error).message, fix: FIX }]);
   }
 }
 
 /** Runs the validator, and converts its errors to problems. */
-function ask(question: () => ReturnType<Validate>): Verdict {
+function runValidator(question: () => ReturnType<Validate>): Verdict {
   try {
     return question();
   } catch (error) {
     if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
-      throw new InputError([{ message: error.message, cure: CURE }]);
+      throw new InputError([{ message: error.message, fix: FIX }]);
     }
     throw error;
   }
@@ -126,7 +126,7 @@ async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Ui
     const { code, message } = error as NodeJS.ErrnoException;
     const reason =
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
-    throw new InputError([{ message: `${name} cannot be read: ${reason}.`, cure: 'name a JSON file.' }]);
+    throw new InputError([{ message: `${name} cannot be read: ${reason}.`, fix: 'name a JSON file.' }]);
   }
 }
 
@@ -134,7 +134,7 @@ function decode(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new InputError([{ message: `${name} is not UTF-8 text.`, cure: 'save it as UTF-8.' }]);
+    throw new InputError([{ message: `${name} is not UTF-8 text.`, fix: 'save it as UTF-8.' }]);
   }
 }
 
@@ -147,7 +147,7 @@ function parseBody(name: string, text: string): unknown {
       {
         file: name,
         message: `This is not JSON: line ${String(line)}, column ${String(column)}, ${message}.`,
-        cure: 'correct the text at this place.',
+        fix: 'correct the text at this place.',
       },
     ]);
   }

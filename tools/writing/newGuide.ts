@@ -196,6 +196,6 @@ async function formatAs(file: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
-function problem(message: string, cure: string, file?: string): InputError {
-  return new InputError([{ message, cure, ...(file === undefined ? {} : { file }) }]);
+function problem(message: string, fix: string, file?: string): InputError {
+  return new InputError([{ message, fix, ...(file === undefined ? {} : { file }) }]);
 }

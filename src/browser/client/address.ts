@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import { mendAddress, withoutHtml } from './mendAddress';
+import { repairAddress, withoutHtml } from './repairAddress';
 
 // A client module, so that it runs, and is notified of changes, before the router.
 if (ExecutionEnvironment.canUseDOM) {
@@ -8,20 +8,20 @@ if (ExecutionEnvironment.canUseDOM) {
     // With the origin, since a path that begins with two slashes would be another host.
     window.history.replaceState(window.history.state, '', `${window.location.origin}${address}`);
   };
-  const mend = () => {
-    const mended = mendAddress(window.location);
-    if (mended !== undefined) {
-      replaceAddress(mended);
+  const repair = () => {
+    const repaired = repairAddress(window.location);
+    if (repaired !== undefined) {
+      replaceAddress(repaired);
     }
   };
-  mend();
-  window.addEventListener('popstate', mend);
+  repair();
+  window.addEventListener('popstate', repair);
 
   // The host has served the 404 page. Docusaurus would render the right page over it, with a hydration error, at
   // the wrong address; a reload gets the right page from the start.
-  const wanted = withoutHtml(window.location);
-  if (wanted !== undefined) {
-    replaceAddress(wanted);
+  const cleanUrl = withoutHtml(window.location);
+  if (cleanUrl !== undefined) {
+    replaceAddress(cleanUrl);
     window.location.reload();
   }
 }

@@ -15,7 +15,7 @@ export interface BoxAnswer extends SearchAnswer {
 }
 
 /** Searches the context of a page, and the full index if the context has no hits. */
-export async function askBox({ baseUrl, context, words }: Question): Promise<BoxAnswer | undefined> {
+export async function searchInBox({ baseUrl, context, words }: Question): Promise<BoxAnswer | undefined> {
   const found = await boxSearch.search({ baseUrl, context }, words, MOST_HITS);
   if (found === undefined) {
     return undefined;

@@ -9,6 +9,6 @@ const MOST_HITS = 100;
 export const pageSearch = searchFor('page');
 
 /** Runs the search in the search page's address. */
-export function askPage({ words, ...index }: Question): Promise<SearchAnswer | undefined> {
+export function searchOnPage({ words, ...index }: Question): Promise<SearchAnswer | undefined> {
   return pageSearch.search(index, words, MOST_HITS);
 }

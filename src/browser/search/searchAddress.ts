@@ -1,5 +1,5 @@
 /** The parameters of the search page. */
-interface Asked {
+interface SearchParameters {
   readonly words: string;
   /** The path of a context; empty for the full index. */
   readonly context?: string;
@@ -12,7 +12,10 @@ interface Asked {
  *
  * @param searchPage the address of the search page
  */
-export function searchAddress(searchPage: string, { words, context = '', release = '' }: Asked): string {
+export function searchAddress(
+  searchPage: string,
+  { words, context = '', release = '' }: SearchParameters,
+): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ q: words, ctx: context, version: release })) {
     if (value !== '') {

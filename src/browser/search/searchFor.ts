@@ -1,6 +1,6 @@
 import type { SearchAnswer } from './answer';
 import { searchStores, type SearchState } from './searchState';
-import { askWorker, endSearchWorker } from './askWorker';
+import { callWorker, endSearchWorker } from './callWorker';
 
 /** What to search: a documentation version, and a context of it. */
 export interface SearchIndex {
@@ -17,7 +17,7 @@ interface PlacedSearch {
   /** Searches an index; returns `undefined` on failure, as opposed to an empty result. */
   readonly search: (index: SearchIndex, words: string, limit: number) => Promise<SearchAnswer | undefined>;
   /** Clears failures, so that the search can be retried. */
-  readonly startAnew: () => void;
+  readonly reset: () => void;
 }
 
 const IDLE: SearchState = { step: 'idle' };
@@ -31,23 +31,23 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
   // An earlier index may load, or fail, after the current one was requested.
   let latest = '';
 
-  const tell = () => {
+  const publish = () => {
     store.set(states.get(latest) ?? IDLE);
   };
-  const become = (key: string, state: SearchState) => {
+  const setState = (key: string, state: SearchState) => {
     states.set(key, state);
     if (key === latest) {
-      tell();
+      publish();
     }
   };
   const fetchIndex = async (key: string, { baseUrl, context }: SearchIndex) => {
-    become(key, { step: 'loading' });
+    setState(key, { step: 'loading' });
     try {
-      await askWorker((worker) => worker.fetchIndexes(baseUrl, context));
-      become(key, READY);
+      await callWorker((worker) => worker.fetchIndexes(baseUrl, context));
+      setState(key, READY);
       return true;
     } catch (error) {
-      become(key, failure(error));
+      setState(key, failure(error));
       return false;
     }
   };
@@ -56,7 +56,7 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
     latest = key;
     const fetched = fetches.get(key) ?? fetchIndex(key, index);
     fetches.set(key, fetched);
-    tell();
+    publish();
     return fetched;
   };
 
@@ -68,23 +68,23 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
       }
       const { baseUrl, context } = index;
       try {
-        const answer = await askWorker(async (worker) => {
+        const answer = await callWorker(async (worker) => {
           // The worker may have been replaced since the index was fetched.
           await worker.fetchIndexes(baseUrl, context);
           return worker.search(baseUrl, context, words, limit);
         });
-        become(keyOf(index), READY);
+        setState(keyOf(index), READY);
         return answer;
       } catch (error) {
-        become(keyOf(index), failure(error));
+        setState(keyOf(index), failure(error));
         return undefined;
       }
     },
-    startAnew: () => {
+    reset: () => {
       endSearchWorker();
       fetches.clear();
       states.clear();
-      tell();
+      publish();
     },
   };
 }

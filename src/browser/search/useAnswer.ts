@@ -32,11 +32,11 @@ export function useQuestion(
 /**
  * The result of a request. Until it arrives, the result of the previous request to the same index, if any.
  *
- * @param ask must be stable and never throw; returns `undefined` if there is no result
+ * @param request must be stable and never throw; returns `undefined` if there is no result
  */
 export function useAnswer<Answer>(
   question: Question | undefined,
-  ask: (question: Question) => Promise<Answer | undefined>,
+  request: (question: Question) => Promise<Answer | undefined>,
 ): Answered<Answer> | undefined {
   const [answered, setAnswered] = useState<Answered<Answer>>();
   const put = useRef<(question: Question | undefined) => void>(undefined);
@@ -45,14 +45,14 @@ export function useAnswer<Answer>(
 
   // A slow or failed index must not delay another.
   useEffect(() => {
-    const asker = oneAtATime(ask, (asked: Question, answer: Answer) => {
-      setAnswered({ question: asked, answer });
+    const run = oneAtATime(request, (answeredQuestion: Question, answer: Answer) => {
+      setAnswered({ question: answeredQuestion, answer });
     });
-    put.current = asker;
+    put.current = run;
     return () => {
-      asker(undefined);
+      run(undefined);
     };
-  }, [ask, baseUrl, context]);
+  }, [request, baseUrl, context]);
   useEffect(() => {
     put.current?.(question);
   }, [question]);

@@ -68,7 +68,7 @@ function withModels(
       [...byRoute].map(([route, file]) => ({
         message: `The site has no page ${route} for the model that the generator has kept of it.`,
         file,
-        cure: 'correct the route in the model, or leave the page in the site.',
+        fix: 'correct the route in the model, or leave the page in the site.',
       })),
     );
   }
@@ -81,7 +81,7 @@ function withoutFaults(digested: readonly Digested[]): readonly PageDigest[] {
     throw new InputError(
       faults.map(({ route, fault }) => ({
         message: `The page ${route} cannot be written as Markdown: ${fault}`,
-        cure: 'correct the page, or what src/built makes of it.',
+        fix: 'correct the page, or what src/built makes of it.',
       })),
     );
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { lineOf, type Problem } from '../../kit/problem';
-import { factsOf, judgeReference, type LinkFault, type Judgement } from './judgeReference';
+import { factsOf, checkReference, type LinkFault, type ReferenceResult } from './checkReference';
 import { NOT_FOUND, type BuiltSite } from './readSite';
 import type { BuiltFile, LinkedPage, Reference } from './references';
 
@@ -42,34 +42,34 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   const facts = factsOf(site, portalUrl);
   const faults = new Map<string, Found>();
   const external = new Map<string, string[]>();
-  const judged = new Map<string, Judgement>();
+  const results = new Map<string, ReferenceResult>();
   let references = 0;
   /** Most references are in the navbar and the sidebar, and the same on every page. */
-  const judgeOnce = (reference: Reference, from: string): Judgement => {
+  const checkOnce = (reference: Reference, from: string): ReferenceResult => {
     const { address, role, by } = reference;
     const key = /^(?:\/|https?:)/.test(address)
       ? `${role} ${by} ${address}`
       : `${from} ${role} ${by} ${address}`;
-    const judgement = judged.get(key) ?? judgeReference(reference, from, facts);
-    judged.set(key, judgement);
-    return judgement;
+    const result = results.get(key) ?? checkReference(reference, from, facts);
+    results.set(key, result);
+    return result;
   };
-  const tell = (fault: LinkFault, from: string, needle?: string) => {
-    const key = JSON.stringify([fault.message, fault.cure]);
+  const report = (fault: LinkFault, from: string, needle?: string) => {
+    const key = JSON.stringify([fault.message, fault.fix]);
     const found = faults.get(key) ?? { ...fault, from: [], ...(needle === undefined ? {} : { needle }) };
     faults.set(key, found);
     if (found.from.at(-1) !== from) {
       found.from.push(from);
     }
   };
-  const judge = (reference: Reference, from: string) => {
+  const check = (reference: Reference, from: string) => {
     references += 1;
-    const judgement = judgeOnce(reference, from);
-    if (judgement.kind === 'fault') {
-      tell(judgement.fault, from, reference.address);
-    } else if (judgement.kind === 'external') {
-      const files = external.get(judgement.address) ?? [];
-      external.set(judgement.address, files);
+    const result = checkOnce(reference, from);
+    if (result.kind === 'fault') {
+      report(result.fault, from, reference.address);
+    } else if (result.kind === 'external') {
+      const files = external.get(result.address) ?? [];
+      external.set(result.address, files);
       if (files.at(-1) !== from) {
         files.push(from);
       }
@@ -77,10 +77,10 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   };
   const read = (from: string, { references: own, faults: wrong }: BuiltFile) => {
     own.forEach((reference) => {
-      judge(reference, from);
+      check(reference, from);
     });
     wrong.forEach((message) => {
-      tell({ message, cure: 'correct what writes it.' }, from);
+      report({ message, fix: 'correct what writes it.' }, from);
     });
   };
   for (const [from, page] of site.pages) {
@@ -90,7 +90,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
     } else {
       read(from, page);
       leadFaults(from, page, site).forEach((fault) => {
-        tell(fault, from);
+        report(fault, from);
       });
     }
   }
@@ -98,7 +98,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
     read(from, file);
   }
   sitemapFaults(site, portalUrl).forEach((fault) => {
-    tell(fault, '/sitemap.xml');
+    report(fault, '/sitemap.xml');
   });
   return {
     pages: site.pages.size,
@@ -115,15 +115,15 @@ function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: Bui
   }
   const target = leadsTo.replace(/[?#].*/s, '');
   const next = pages.get(target);
-  const cure = 'correct src/facts/redirects.ts.';
+  const fix = 'correct src/facts/redirects.ts.';
   if (target === from) {
-    return [{ message: `${from} leads to itself.`, cure }];
+    return [{ message: `${from} leads to itself.`, fix }];
   }
   if (next?.leadsTo !== undefined) {
-    return [{ message: `${from} leads to ${target}, which leads on to ${next.leadsTo}.`, cure }];
+    return [{ message: `${from} leads to ${target}, which leads on to ${next.leadsTo}.`, fix }];
   }
   return next === undefined && !files.has(target)
-    ? [{ message: `${from} leads to ${target}, which is not there.`, cure }]
+    ? [{ message: `${from} leads to ${target}, which is not there.`, fix }]
     : [];
 }
 
@@ -135,19 +135,19 @@ function sitemapFaults({ pages, others }: BuiltSite, portalUrl: string): LinkFau
     const canonical = page?.references.find(({ by }) => by === '<link rel="canonical">')?.address;
     const leaveOut = 'leave it out: `sitemap.ignorePatterns` in src/plugins/config/createConfig.ts.';
     if (page?.noindex === true) {
-      return [{ message: `The sitemap has ${address}, which asks not to be listed.`, cure: leaveOut }];
+      return [{ message: `The sitemap has ${address}, which asks not to be listed.`, fix: leaveOut }];
     }
     return canonical !== undefined && canonical !== address
-      ? [{ message: `The sitemap has ${address}, whose canonical page is ${canonical}.`, cure: leaveOut }]
+      ? [{ message: `The sitemap has ${address}, whose canonical page is ${canonical}.`, fix: leaveOut }]
       : [];
   });
 }
 
-function problemOf({ message, cure, needle, from }: Found, { root, byRoute }: Sources): Problem {
+function problemOf({ message, fix, needle, from }: Found, { root, byRoute }: Sources): Problem {
   const named = from.slice(0, NAMED_PAGES).join(', ');
   const more = from.length > NAMED_PAGES ? ` and ${String(from.length - NAMED_PAGES)} more` : '';
   const place = needle === undefined ? undefined : placeOf(from, needle, root, byRoute);
-  return { message: `${message.replace(/\.$/, '')} (on ${named}${more}).`, cure, ...place };
+  return { message: `${message.replace(/\.$/, '')} (on ${named}${more}).`, fix, ...place };
 }
 
 /** The first source that contains the address in its written form. */

@@ -23,7 +23,7 @@ export function checkRedirects(
     const again = seen.has(from);
     seen.add(from);
     const faults = again
-      ? [{ message: `The redirect from ${from} is there twice.`, cure: 'keep one of them.' }]
+      ? [{ message: `The redirect from ${from} is there twice.`, fix: 'keep one of them.' }]
       : [...faultsOfFrom(from, addresses), ...faultsOfTo({ from, to }, targets, addresses)];
     const line = lineOf(source, `from: '${from}'`);
     return faults.map((fault) => ({
@@ -36,7 +36,7 @@ export function checkRedirects(
 
 interface RedirectFault {
   readonly message: string;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 /** A page's path ends with a slash, a file's with an extension. No query, no hash, nothing to escape. */
@@ -44,14 +44,14 @@ const PATH = /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+\.\w+)?$/;
 
 function faultsOfFrom(from: string, addresses: ReadonlySet<string>): RedirectFault[] {
   if (!PATH.test(from)) {
-    const cure = 'write a page as "/old/name/" and a file as "/openapi/old.yaml".';
-    return [{ message: `"${from}" is no path of a page or a file.`, cure }];
+    const fix = 'write a page as "/old/name/" and a file as "/openapi/old.yaml".';
+    return [{ message: `"${from}" is no path of a page or a file.`, fix }];
   }
   return addresses.has(from)
     ? [
         {
           message: `${from} is still there, so nobody would be redirected.`,
-          cure: 'remove the redirect, or the page.',
+          fix: 'remove the redirect, or the page.',
         },
       ]
     : [];
@@ -64,16 +64,16 @@ function faultsOfTo(
 ): RedirectFault[] {
   const next = withoutHash(to);
   if (from.endsWith('/') && to.startsWith('/') && !next.endsWith('/')) {
-    const cure = 'name a page, with its trailing slash: one that tells of the file.';
-    return [{ message: `${from} is a page, and is redirected to the file ${to}.`, cure }];
+    const fix = 'name a page, with its trailing slash: one that tells of the file.';
+    return [{ message: `${from} is a page, and is redirected to the file ${to}.`, fix }];
   }
   if (addresses.has(next)) {
     return [];
   }
   if (!targets.has(next)) {
     const near = nearestAddresses(next, addresses);
-    const cure = near.length === 0 ? 'name a page or a file of the site.' : `name ${near.join(' or ')}.`;
-    return [{ message: `${from} is redirected to ${to}, which is not there.`, cure }];
+    const fix = near.length === 0 ? 'name a page or a file of the site.' : `name ${near.join(' or ')}.`;
+    return [{ message: `${from} is redirected to ${to}, which is not there.`, fix }];
   }
   const way = [from];
   let last = next;
@@ -81,10 +81,10 @@ function faultsOfTo(
     way.push(last);
     last = withoutHash(targets.get(last) ?? '');
   }
-  const told = [...way, last].join(' to ');
+  const chain = [...way, last].join(' to ');
   return way.includes(last)
-    ? [{ message: `The redirects lead in a circle: ${told}.`, cure: 'name the page that is there now.' }]
-    : [{ message: `The redirects make a chain: ${told}.`, cure: `redirect ${from} to ${last} at once.` }];
+    ? [{ message: `The redirects lead in a circle: ${chain}.`, fix: 'name the page that is there now.' }]
+    : [{ message: `The redirects make a chain: ${chain}.`, fix: `redirect ${from} to ${last} at once.` }];
 }
 
 function withoutHash(address: string): string {

@@ -1,10 +1,13 @@
 import type { PageHead, PageKind } from '../pages/readHead';
 
 /** The metadata in the head that programs use. */
-type ToldHead = Pick<PageHead, 'description' | 'canonical' | 'language' | 'version' | 'image' | 'published'>;
+type MachineHead = Pick<
+  PageHead,
+  'description' | 'canonical' | 'language' | 'version' | 'image' | 'published'
+>;
 
 /** A page of the built site, as its Markdown twin and `llms.txt` describe it. */
-export interface MachinePage extends ToldHead {
+export interface MachinePage extends MachineHead {
   readonly kind: PageKind;
   /** The path on the site: `/public/checkout/amounts/`. */
   readonly route: string;

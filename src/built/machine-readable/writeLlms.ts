@@ -33,7 +33,7 @@ export function writeLlms(
     [name('', FULL), wholeText(guides)],
     ...own.map(({ path, pages }) => [name(path, FULL), wholeText(pages)] as const),
   ]);
-  const tellFull = (label: string, path: string) => {
+  const fullTextLink = (label: string, path: string) => {
     const bytes = Buffer.byteLength(full.get(name(path, FULL)) ?? '');
     return `- [${label}](${brand.portalUrl}${version.path}${path}${FULL}): ${String(Math.ceil(bytes / 1000))} KB`;
   };
@@ -41,8 +41,8 @@ export function writeLlms(
     title(version, ''),
     ...sections.map((section) =>
       list(section.label, [
-        ...section.pages.filter((page) => !isSchema(page)).map(tellPage),
-        ...tellSchemas(section, version),
+        ...section.pages.filter((page) => !isSchema(page)).map(pageLink),
+        ...schemaLinks(section, version),
       ]),
     ),
     list(
@@ -52,7 +52,10 @@ export function writeLlms(
           `- [${label}](${brand.portalUrl}${version.path}openapi/${id}.yaml): OpenAPI 3.1, as YAML`,
       ),
     ),
-    list('Whole texts', [tellFull('All guides', ''), ...own.map(({ label, path }) => tellFull(label, path))]),
+    list('Whole texts', [
+      fullTextLink('All guides', ''),
+      ...own.map(({ label, path }) => fullTextLink(label, path)),
+    ]),
     list(
       'Optional',
       others.map(
@@ -70,9 +73,9 @@ export function writeLlms(
           name(section.path, INDEX),
           join([
             title(version, section.label),
-            list('Pages', section.pages.filter((page) => !isSchema(page)).map(tellPage)),
-            list('Schemas', section.pages.filter(isSchema).map(tellPage)),
-            list('Whole text', [tellFull(section.label, section.path)]),
+            list('Pages', section.pages.filter((page) => !isSchema(page)).map(pageLink)),
+            list('Schemas', section.pages.filter(isSchema).map(pageLink)),
+            list('Whole text', [fullTextLink(section.label, section.path)]),
           ]),
         ] as const,
     ),
@@ -106,12 +109,12 @@ function list(heading: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `## ${heading}\n\n${lines.join('\n')}`;
 }
 
-function tellPage({ route, title: name, description }: MachinePage): string {
+function pageLink({ route, title: name, description }: MachinePage): string {
   return `- [${name.replace(/[[\]]/g, '\\$&')}](${brand.portalUrl}${twinAddress(route)}): ${description}`;
 }
 
 /** A link to the section's own list, because it has more schemas than operations. */
-function tellSchemas({ label, path, pages }: Section, version: DocVersion): readonly string[] {
+function schemaLinks({ label, path, pages }: Section, version: DocVersion): readonly string[] {
   const count = pages.filter(isSchema).length;
   return count === 0
     ? []

@@ -18,7 +18,7 @@ import { writeTwin } from './writeTwin';
 const FILES_AT_ONCE = 50;
 
 /** A page that has a twin, and its file, relative to the built site. */
-interface ToldPage extends MachinePage {
+interface TwinnedPage extends MachinePage {
   readonly file: string;
 }
 
@@ -35,7 +35,7 @@ export async function writeMachineReadable(
   digests: readonly PageDigest[],
 ): Promise<void> {
   const { changes } = await readLastChanges(paths.root);
-  const pages = toldPages(digests, changes);
+  const pages = twinnedPages(digests, changes);
 
   const versions = listVersions(paths.root);
   const titles = new Map(pages.map(({ route, title }) => [route, title]));
@@ -55,7 +55,7 @@ export async function writeMachineReadable(
 }
 
 /** The pages that have a twin, with their links to other twins resolved. */
-function toldPages(digests: readonly PageDigest[], changes: LastChanges): readonly ToldPage[] {
+function twinnedPages(digests: readonly PageDigest[], changes: LastChanges): readonly TwinnedPage[] {
   const routes = new Set(digests.filter(({ twin }) => twin !== undefined).map(({ route }) => route));
   return digests.flatMap(({ file, route, head: { kind, ...head }, twin }) => {
     if (kind === undefined || twin === undefined) {

@@ -24,7 +24,7 @@ export function goneProblems(
       return {
         ...placeIn(list, address),
         message: `${address} was published, and is now neither there nor redirected.`,
-        cure: `bring it back, or enter { from: '${address}', to: '${nearest}' } in ${REDIRECTS_FILE}.`,
+        fix: `bring it back, or enter { from: '${address}', to: '${nearest}' } in ${REDIRECTS_FILE}.`,
       };
     });
 }
@@ -39,13 +39,13 @@ export function listProblems(list: string, present: readonly string[]): Problem[
   const lacking = present.filter((address) => !known.has(address));
   const named = lacking.slice(0, NAMED).join(', ');
   const more = lacking.length > NAMED ? ` and ${String(lacking.length - NAMED)} more` : '';
-  const cure = 'run `npm run fix:urls` after a build, and commit the list.';
+  const fix = 'run `npm run fix:urls` after a build, and commit the list.';
   if (lacking.length > 0) {
-    return [{ file: PUBLISHED_FILE, message: `The list lacks ${named}${more}.`, cure }];
+    return [{ file: PUBLISHED_FILE, message: `The list lacks ${named}${more}.`, fix }];
   }
   return formatList(listed) === list
     ? []
-    : [{ file: PUBLISHED_FILE, message: 'The list is not sorted, or has an address twice.', cure }];
+    : [{ file: PUBLISHED_FILE, message: 'The list is not sorted, or has an address twice.', fix }];
 }
 
 /** An earlier state of the list, and its name. */
@@ -67,7 +67,7 @@ export function removedProblems(list: string, former: readonly FormerList[]): Pr
   return [...removed].map(([address, commit]) => ({
     file: PUBLISHED_FILE,
     message: `The list has lost ${address}, which it had in ${commit}.`,
-    cure: 'put the line back; an address that moved is redirected, and stays in the list.',
+    fix: 'put the line back; an address that moved is redirected, and stays in the list.',
   }));
 }
 

@@ -49,7 +49,7 @@ export async function readList(root: string): Promise<string> {
       {
         file: PUBLISHED_FILE,
         message: 'The list of published addresses is not there.',
-        cure: 'restore it from git; nobody deletes it.',
+        fix: 'restore it from git; nobody deletes it.',
       },
     ]);
   });

@@ -58,7 +58,7 @@ function goneProblem({ api, label, file }: Release, root: string): Problem {
   return {
     file: displayPath(root, file),
     message: `The API "${api}" was released with ${label} and is not in the registry any more.`,
-    cure: 'bring it back into src/facts/apis.ts, with its contract below openapi/.',
+    fix: 'bring it back into src/facts/apis.ts, with its contract below openapi/.',
   };
 }
 
@@ -83,7 +83,7 @@ async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryR
             {
               ...(await placed({ place: 'info', pointer: ['info', 'version'] })),
               message: `The version ${now} is older than ${old}, which was released with ${release.label}.`,
-              cure: `keep ${old}, or give a later date.`,
+              fix: `keep ${old}, or give a later date.`,
             },
           ]
         : [],
@@ -99,7 +99,7 @@ async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryR
       breaking.map(async (change) => ({
         ...(await placed(change.spot)),
         message: `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`,
-        cure:
+        fix:
           `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
           `${displayPath(paths.root, root)} is still the released ${now}.`,
       })),

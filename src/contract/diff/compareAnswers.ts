@@ -1,6 +1,6 @@
 import type { Header, Reference, Response } from '../openapi';
 import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
-import type { Judge } from './judge';
+import type { ContractComparison } from './contractComparison';
 import { commonSpot, located, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
 import { below, type Spot } from './spot';
@@ -11,7 +11,7 @@ import { below, type Spot } from './spot';
  * @param answered `request` for the responses to a delivery, which the subscriber sends
  */
 export function compareAnswers(
-  judge: Judge,
+  judge: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
   answered: Direction,
@@ -42,7 +42,7 @@ function isError(status: string): boolean {
 }
 
 function compareAnswer(
-  judge: Judge,
+  judge: ContractComparison,
   was: Located<Response>,
   is: Located<Response>,
   answered: Direction,
@@ -59,7 +59,7 @@ type Headers = Readonly<Record<string, Header | Reference>>;
 const HEADER_KEYS = new Set(['required', 'schema', 'content', 'deprecated', 'style', 'explode']);
 
 function compareHeaders(
-  judge: Judge,
+  judge: ContractComparison,
   before: Headers,
   after: Headers,
   spot: Spot,

@@ -1,5 +1,5 @@
 import type { MediaType } from '../openapi';
-import type { Judge } from './judge';
+import type { ContractComparison } from './contractComparison';
 import type { Direction } from './rules';
 import { atKeyword, below, type Spot } from './spot';
 
@@ -8,7 +8,7 @@ export type Content = Readonly<Record<string, MediaType>>;
 
 /** Compares the media types of a body and their schemas. */
 export function compareContent(
-  judge: Judge,
+  judge: ContractComparison,
   before: Content,
   after: Content,
   spot: Spot,
@@ -38,7 +38,7 @@ export function contentOf(holder: object): Content {
 
 /** Reports a change between required and optional. */
 export function reportRequired(
-  judge: Judge,
+  judge: ContractComparison,
   what: 'parameter' | 'body' | 'header',
   old: boolean,
   now: boolean,
@@ -53,7 +53,7 @@ export function reportRequired(
 }
 
 /** Reports a change of deprecation. */
-export function reportDeprecation(judge: Judge, old: object, now: object, spot: Spot): void {
+export function reportDeprecation(judge: ContractComparison, old: object, now: object, spot: Spot): void {
   const [was, is] = [old, now].map((value) => (value as { deprecated?: boolean }).deprecated === true);
   if (was !== is) {
     const text = is === true ? 'It is deprecated now.' : 'It is no longer deprecated.';

@@ -5,7 +5,7 @@ import { canonical } from './comparison';
 import { compareOperations } from './compareOperations';
 import { compareSecuritySchemes } from './compareSecurity';
 import { Findings, type Change } from './findings';
-import { Judge } from './judge';
+import { ContractComparison } from './contractComparison';
 import { componentSpot, rootSpot } from './spot';
 
 const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components', 'security']);
@@ -20,7 +20,7 @@ const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components',
 export function compareContracts(before: Contract, after: Contract): Change[] {
   const findings = new Findings();
   // Deep copies without shared objects.
-  const judge = new Judge(copyOf(before), copyOf(after), findings);
+  const judge = new ContractComparison(copyOf(before), copyOf(after), findings);
   compareRoot(judge);
   compareOperations(judge);
   compareSecuritySchemes(judge);
@@ -33,7 +33,7 @@ function copyOf(contract: Contract): Contract {
   return JSON.parse(JSON.stringify(contract)) as Contract;
 }
 
-function compareRoot(judge: Judge): void {
+function compareRoot(judge: ContractComparison): void {
   const { before, after } = judge;
   judge.compareRest(before.info, after.info, new Set(['version']), rootSpot('info'));
   judge.compareRest(before, after, ROOT_KEYS, { place: 'contract', pointer: [] });
@@ -52,7 +52,7 @@ function compareRoot(judge: Judge): void {
 }
 
 /** A named schema has a page, whose address is lost with the name, even if no call changes. */
-function compareNamedSchemas(judge: Judge): void {
+function compareNamedSchemas(judge: ContractComparison): void {
   const names = new Set(listSchemas(judge.after).map(([name]) => name));
   for (const [name, { title }] of listSchemas(judge.before)) {
     if (!names.has(name)) {
@@ -63,7 +63,7 @@ function compareNamedSchemas(judge: Judge): void {
   }
 }
 
-function compareExamples(judge: Judge): void {
+function compareExamples(judge: ContractComparison): void {
   const examplesOf = (contract: Contract) =>
     (contract.components?.['examples'] ?? {}) as Readonly<Record<string, unknown>>;
   const [old, now] = [examplesOf(judge.before), examplesOf(judge.after)];

@@ -2,13 +2,17 @@ import type { RequestBody } from '../openapi';
 import { compareAnswers } from './compareAnswers';
 import { compareContent, reportRequired } from './compareContent';
 import { compareParameters } from './compareParameters';
-import type { Judge } from './judge';
+import type { ContractComparison } from './contractComparison';
 import { commonSpot, located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
 import { below } from './spot';
 
 /** Compares the inputs and outputs of an operation: parameters, body, responses. */
-export function compareExchange(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+export function compareExchange(
+  judge: ContractComparison,
+  was: LocatedOperation,
+  is: LocatedOperation,
+): void {
   // The platform sends a delivery, and reads the subscriber's response.
   const [sent, answered]: [Direction, Direction] =
     is.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
@@ -17,7 +21,12 @@ export function compareExchange(judge: Judge, was: LocatedOperation, is: Located
   compareAnswers(judge, was, is, answered);
 }
 
-function compareBody(judge: Judge, was: LocatedOperation, is: LocatedOperation, sent: Direction): void {
+function compareBody(
+  judge: ContractComparison,
+  was: LocatedOperation,
+  is: LocatedOperation,
+  sent: Direction,
+): void {
   const spot = below(is.spot, ['requestBody'], ' request body');
   const [listedBefore, listedAfter] = [was.operation.requestBody, is.operation.requestBody];
   if (listedBefore === undefined || listedAfter === undefined) {

@@ -3,13 +3,13 @@ import { compareExchange } from './compareExchange';
 import { compareSecurity } from './compareSecurity';
 import { shown } from './comparison';
 import { ITEM_KEYS, itemSpot, locateOperations, type LocatedOperation } from './reading';
-import type { Judge } from './judge';
+import type { ContractComparison } from './contractComparison';
 import { atKeyword } from './spot';
 
 type Pair = readonly [was: LocatedOperation, is: LocatedOperation];
 
 /** Compares the operations and webhooks of two contracts. */
-export function compareOperations(judge: Judge): void {
+export function compareOperations(judge: ContractComparison): void {
   const { pairs, gone, added } = pairOperations(
     locateOperations(judge.before),
     locateOperations(judge.after),
@@ -62,7 +62,7 @@ function pairOperations(
   return { pairs, gone, added };
 }
 
-function reportRemoved(judge: Judge, gone: readonly LocatedOperation[]): void {
+function reportRemoved(judge: ContractComparison, gone: readonly LocatedOperation[]): void {
   const left = new Set(locateOperations(judge.after).map(address));
   for (const entry of gone) {
     const { kind, path, operation, spot } = entry;
@@ -76,7 +76,7 @@ function reportRemoved(judge: Judge, gone: readonly LocatedOperation[]): void {
   }
 }
 
-function compareAddress(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+function compareAddress(judge: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
   if (was.path !== is.path) {
     judge.report('path-renamed', 'request', is.spot, `The path was ${shown(was.path)}.`);
   }
@@ -99,7 +99,7 @@ const OPERATION_KEYS = new Set([
   ...['operationId', 'security', 'parameters', 'requestBody', 'responses', 'deprecated'],
 ]);
 
-function compareNotes(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+function compareNotes(judge: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
   const [old, now] = [was.operation.deprecated === true, is.operation.deprecated === true];
   if (old !== now) {
     const text = now ? 'The operation is deprecated now.' : 'The operation is no longer deprecated.';
@@ -113,7 +113,7 @@ function compareNotes(judge: Judge, was: LocatedOperation, is: LocatedOperation)
 
 /** Compares the other properties of a path item. */
 function compareItems(
-  judge: Judge,
+  judge: ContractComparison,
   kind: LocatedOperation['kind'],
   before: Contract['paths'],
   after: Contract['paths'],

@@ -1,6 +1,6 @@
 import type { Parameter } from '../openapi';
 import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
-import type { Judge } from './judge';
+import type { ContractComparison } from './contractComparison';
 import { commonSpot, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
 import { below } from './spot';
@@ -11,7 +11,7 @@ import { below } from './spot';
  * @param sent `response` for the headers of a delivery, which the platform sends
  */
 export function compareParameters(
-  judge: Judge,
+  judge: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
   sent: Direction,
@@ -63,7 +63,7 @@ const PARAMETER_KEYS = new Set([
 ]);
 
 function compareParameter(
-  judge: Judge,
+  judge: ContractComparison,
   was: Located<Parameter>,
   is: Located<Parameter>,
   sent: Direction,

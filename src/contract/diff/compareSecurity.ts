@@ -1,6 +1,6 @@
 import type { Contract, SecurityScheme } from '../openapi';
 import { canonical } from './comparison';
-import type { Judge } from './judge';
+import type { ContractComparison } from './contractComparison';
 import type { LocatedOperation } from './reading';
 import { atKeyword, below, componentSpot } from './spot';
 
@@ -23,7 +23,11 @@ function satisfies(credentials: Requirement, required: Requirement): boolean {
 }
 
 /** Compares the access to an operation: credentials that sufficed must still suffice. */
-export function compareSecurity(judge: Judge, was: LocatedOperation, is: LocatedOperation): void {
+export function compareSecurity(
+  judge: ContractComparison,
+  was: LocatedOperation,
+  is: LocatedOperation,
+): void {
   const [before, after] = [requirementsOf(judge.before, was), requirementsOf(judge.after, is)];
   const spot = atKeyword(is.spot, 'security');
   const message = `Needed were ${shownWays(before)}; needed are now ${shownWays(after)}.`;
@@ -45,7 +49,7 @@ function shownWays(ways: readonly Requirement[]): string {
 }
 
 /** Compares the declared security schemes and their scopes. */
-export function compareSecuritySchemes(judge: Judge): void {
+export function compareSecuritySchemes(judge: ContractComparison): void {
   const [before, after] = [judge.before, judge.after].map(
     (contract) => contract.components?.securitySchemes ?? {},
   ) as [Schemes, Schemes];
@@ -76,7 +80,12 @@ function schemeSpot(name: string) {
   return { place, pointer: ['components', 'securitySchemes', name] };
 }
 
-function compareScheme(judge: Judge, name: string, was: SecurityScheme, is: SecurityScheme): void {
+function compareScheme(
+  judge: ContractComparison,
+  name: string,
+  was: SecurityScheme,
+  is: SecurityScheme,
+): void {
   const spot = schemeSpot(name);
   const rest = ({ description, flows, ...others }: SecurityScheme) => {
     const { scopes, ...flow } = flows?.clientCredentials ?? {};

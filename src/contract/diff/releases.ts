@@ -45,7 +45,7 @@ export async function newestReleases(
           {
             file: displayPath(root, file),
             message: `The release ${label} has the API "${api}" twice, as YAML and as JSON.`,
-            cure: 'keep the one that was published, and delete the other.',
+            fix: 'keep the one that was published, and delete the other.',
           },
         ]);
       }
@@ -65,9 +65,9 @@ export async function readRelease(release: Release, root: string): Promise<Contr
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const file = displayPath(root, release.file);
-  const cure = 'restore the file as it was released, for example from git; nobody edits a release.';
+  const fix = 'restore the file as it was released, for example from git; nobody edits a release.';
   const fail = (problem: Problem): never => {
-    throw new InputError([{ file, cure, ...problem }]);
+    throw new InputError([{ file, fix, ...problem }]);
   };
   const [error] = document.errors;
   if (error !== undefined) {

@@ -11,7 +11,7 @@ export type Direction = 'request' | 'response';
 interface Effect {
   readonly request: Kind;
   readonly response: Kind;
-  /** What undoes the change, for the problems' cure; only rules that can break have one. */
+  /** What undoes the change, for the problems' fix; only rules that can break have one. */
   readonly undo?: string;
 }
 

@@ -23,7 +23,7 @@ export async function loadValidator(
     throw new InputError(
       missing.map((file) => ({
         message: `The validator ${path.basename(file)} has not been generated.`,
-        cure: 'run `npm run generate`, and then the command again.',
+        fix: 'run `npm run generate`, and then the command again.',
       })),
     );
   }

@@ -98,7 +98,7 @@ function problemAt(file: string, element: MdxJsxFlowElement, message: string): I
       message,
       file,
       ...(line === undefined ? {} : { line }),
-      cure: `correct the <${ELEMENT}>; each attribute is name="text". Examples are in openapi/<api>/examples/.`,
+      fix: `correct the <${ELEMENT}>; each attribute is name="text". Examples are in openapi/<api>/examples/.`,
     },
   ]);
 }

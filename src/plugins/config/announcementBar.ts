@@ -28,7 +28,7 @@ export function announcementBar(announcement: Announcement): NonNullable<ThemeCo
       throw new InputError([
         {
           message: `The announcement "${id}" has the ${name} "${color}", which is no colour.`,
-          cure: 'write it as six hexadecimal digits after a hash: #0a6460.',
+          fix: 'write it as six hexadecimal digits after a hash: #0a6460.',
         },
       ]);
     }
@@ -38,7 +38,7 @@ export function announcementBar(announcement: Announcement): NonNullable<ThemeCo
     throw new InputError([
       {
         message: `The announcement "${id}" has a contrast of ${contrast.toFixed(2)} between text and background.`,
-        cure: `choose colours with a contrast of ${String(MIN_CONTRAST)} or more.`,
+        fix: `choose colours with a contrast of ${String(MIN_CONTRAST)} or more.`,
       },
     ]);
   }

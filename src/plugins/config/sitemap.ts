@@ -26,7 +26,7 @@ export function sitemapOptions(root: string): SitemapOptions {
       if (!hasHistory) {
         console.warn(
           '[WARNING] Git has no whole history here (a shallow clone, or none), so the sitemap and the pages for ' +
-            'machines lack the days of their last changes. Cure: git fetch --unshallow.',
+            'machines lack the days of their last changes. Fix: git fetch --unshallow.',
         );
       }
       // Docusaurus' own dates lack the generated pages, and are wrong in a shallow clone.

@@ -26,7 +26,7 @@ export function upstreamChanged({ package: name, file, expected, adapt }: Change
     {
       file,
       message: `${name} ${installedVersion(name)} is not as expected (this was written for ${writtenFor[name]}): ${expected}.`,
-      cure: `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/lean-client/README.md says what relies on it.`,
+      fix: `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/lean-client/README.md says what relies on it.`,
     },
   ]);
 }

@@ -34,13 +34,13 @@ interface Demands {
 }
 
 /** The context of a sentence; `seen` contains the enclosing named schemas, to end recursion. */
-interface Telling {
+interface Context {
   readonly contract: Contract;
   readonly mood: Mood;
   readonly seen: ReadonlySet<string>;
 }
 
-function collect(outer: Telling, schema: AnySchema, path: string): Demands {
+function collect(outer: Context, schema: AnySchema, path: string): Demands {
   const { ref, all, about } = conjunctionOf(outer.contract, schema);
   const subject = path === '' ? 'the value' : `\`${path}\``;
   if (all.some(isNothing)) {
@@ -50,15 +50,15 @@ function collect(outer: Telling, schema: AnySchema, path: string): Demands {
   if (ref !== undefined && (outer.seen.has(ref) || (path !== '' && all.some(hasStructure)))) {
     return { present: [], clauses: [`${subject} fits ${firstOf(about, 'title') ?? componentName(ref)}`] };
   }
-  const telling = { ...outer, seen: new Set([...outer.seen, ...(ref === undefined ? [] : [ref])]) };
+  const context = { ...outer, seen: new Set([...outer.seen, ...(ref === undefined ? [] : [ref])]) };
   const members = [...membersOf(all)].map(([name, member]) => ({
     name,
-    demands: collect(telling, member, memberPath(path, name)),
+    demands: collect(context, member, memberPath(path, name)),
   }));
   const items = all.map((part) => part.items).filter((part) => part !== undefined);
   const nested = [
     ...members.map((member) => member.demands),
-    ...items.map((part) => collect(telling, part, `${path}[]`)),
+    ...items.map((part) => collect(context, part, `${path}[]`)),
   ];
   const required = [...new Set(all.flatMap((part) => part.required ?? []))].filter(
     // "If the country is at" already implies that there is a country.
@@ -73,7 +73,7 @@ function collect(outer: Telling, schema: AnySchema, path: string): Demands {
   const clauses = [
     ...[...valueFacts(all), ...limitFacts(all)].map((fact) => `${subject} ${factClause(fact)}`),
     ...nested.flatMap((part) => part.clauses),
-    ...all.flatMap((part) => otherClauses(telling, part, path, subject)),
+    ...all.flatMap((part) => otherClauses(context, part, path, subject)),
   ];
   const isBare = path !== '' && present.length === 0 && clauses.length === 0;
   return { present, clauses: isBare ? typeClauses(all, subject) : clauses };
@@ -99,8 +99,8 @@ function typeClauses(all: readonly Schema[], subject: string): string[] {
   );
 }
 
-function otherClauses(telling: Telling, schema: Schema, path: string, subject: string): string[] {
-  const { contract, mood, seen } = telling;
+function otherClauses(context: Context, schema: Schema, path: string, subject: string): string[] {
+  const { contract, mood, seen } = context;
   const { contains, not, anyOf, oneOf, dependentRequired = {} } = schema;
   const alternatives = [anyOf, oneOf]
     .filter((options) => options !== undefined)

@@ -102,10 +102,10 @@ export function limitFacts(schemas: readonly Schema[]): Fact[] {
   }));
   const length = count('minLength', 'maxLength', 'character');
   // "10 to 256 letters or digits" already includes it.
-  const lengthIsTold = patterns.some(({ words }) => words.startsWith(length?.replace(/\S+$/, '') ?? ' '));
+  const lengthIsStated = patterns.some(({ words }) => words.startsWith(length?.replace(/\S+$/, '') ?? ' '));
   const words = [
     ...rangeWords(schemas),
-    lengthIsTold ? undefined : length,
+    lengthIsStated ? undefined : length,
     count('minItems', 'maxItems', 'item'),
     count('minProperties', 'maxProperties', 'member'),
     schemas.some((schema) => schema['uniqueItems'] === true) ? 'no two items alike' : undefined,

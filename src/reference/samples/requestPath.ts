@@ -13,8 +13,8 @@ export function fixedParameters(
   place: 'header' | 'query',
 ): (readonly [name: string, value: string])[] {
   return parameters.flatMap((parameter) => {
-    const wanted = parameter.required === true || parameter.examples?.[sample.name] !== undefined;
-    if (parameter.in !== place || !wanted) {
+    const included = parameter.required === true || parameter.examples?.[sample.name] !== undefined;
+    if (parameter.in !== place || !included) {
       return [];
     }
     const value = exampleText(contract, parameter, sample.name) ?? parameter.name;

@@ -31,7 +31,7 @@ export function neededCredentials({ authorization, body }: SampleRequest): Crede
 }
 
 /** `Set SLIPWAY_TOKEN to an access token.` */
-export function ask(credential: Credential): string {
+export function howToSet(credential: Credential): string {
   const { variable, meaning } = credentials[credential];
   return `Set ${variable} to ${meaning}.`;
 }

@@ -1,6 +1,6 @@
 import type { SampleRequest } from './sampleRequest';
 import {
-  ask,
+  howToSet,
   credentials,
   fileText,
   FORM_ENCODED,
@@ -58,7 +58,7 @@ function environment(request: SampleRequest): string[] {
     `var baseUrl = Environment.GetEnvironmentVariable("${variables.baseUrl}") ?? ${string(request.origin)};`,
     ...neededCredentials(request).flatMap((one) => [
       `var ${one} = Environment.GetEnvironmentVariable("${credentials[one].variable}")`,
-      `    ?? throw new InvalidOperationException(${string(ask(one))});`,
+      `    ?? throw new InvalidOperationException(${string(howToSet(one))});`,
     ]),
     ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, 'var idempotencyKey = Guid.NewGuid().ToString();'] : []),
   ];

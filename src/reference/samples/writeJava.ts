@@ -1,6 +1,6 @@
 import type { SampleRequest } from './sampleRequest';
 import {
-  ask,
+  howToSet,
   credentials,
   fileText,
   FORM_ENCODED,
@@ -75,7 +75,7 @@ function environment(request: SampleRequest): string[] {
     `String baseUrl = System.getenv().getOrDefault("${variables.baseUrl}", ${string(request.origin)});`,
     ...neededCredentials(request).map(
       (one) =>
-        `String ${one} = Objects.requireNonNull(System.getenv("${credentials[one].variable}"), ${string(ask(one))});`,
+        `String ${one} = Objects.requireNonNull(System.getenv("${credentials[one].variable}"), ${string(howToSet(one))});`,
     ),
     ...(request.authorization === 'basic'
       ? [

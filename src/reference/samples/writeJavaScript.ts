@@ -1,7 +1,7 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
-  ask,
+  howToSet,
   credentials,
   fileText,
   FORM_ENCODED,
@@ -43,7 +43,7 @@ function write(request: SampleRequest, runtime: string, command: string, documen
         ...neededCredentials(request).flatMap((one) => [
           `const ${one} = process.env.${credentials[one].variable};`,
           `if (!${one}) {`,
-          `  throw new Error(${string(ask(one))});`,
+          `  throw new Error(${string(howToSet(one))});`,
           '}',
         ]),
         ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, 'const idempotencyKey = crypto.randomUUID();'] : []),

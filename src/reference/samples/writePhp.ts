@@ -1,7 +1,7 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
-  ask,
+  howToSet,
   credentials,
   fileText,
   FORM_ENCODED,
@@ -28,7 +28,7 @@ export function writePhp(request: SampleRequest): string {
         `$baseUrl = getenv('${variables.baseUrl}') ?: ${string(request.origin)};`,
         ...neededCredentials(request).map(
           (one) =>
-            `$${one} = getenv('${credentials[one].variable}') ?: throw new RuntimeException(${string(ask(one))});`,
+            `$${one} = getenv('${credentials[one].variable}') ?: throw new RuntimeException(${string(howToSet(one))});`,
         ),
         ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, '$idempotencyKey = bin2hex(random_bytes(16));'] : []),
       ],

@@ -32,7 +32,9 @@ export function createRouter(operations: readonly SandboxOperation[]): Router {
   return (method, path) => {
     const requested = path.split('/');
     const fitting = (byShape.get(shapeOf(requested)) ?? [])
-      .filter(({ segments }) => segments.every((segment, index) => fits(segment, requested[index] ?? '')))
+      .filter(({ segments }) =>
+        segments.every((segment, index) => matchesSegment(segment, requested[index] ?? '')),
+      )
       .sort((a, b) => literals(b) - literals(a));
     const found = fitting.find(({ operation }) => operation.method === method);
     return found === undefined
@@ -46,7 +48,7 @@ function shapeOf(segments: readonly string[]): string {
   return `${segments[1] ?? ''} ${String(segments.length)}`;
 }
 
-function fits(segment: string, requested: string): boolean {
+function matchesSegment(segment: string, requested: string): boolean {
   return isParameter(segment) ? requested !== '' : segment === requested;
 }
 

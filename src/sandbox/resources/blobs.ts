@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
-import type { Call, Handler, World } from '../call';
+import type { Call, Handler, Environment } from '../call';
 import { Fault } from '../errors';
 import type { BlobRecord, BlobVersion } from '../state/collections';
 import { createUlids, urnOf } from '../state/ids';
@@ -95,7 +95,7 @@ function read(kind: Kind): Handler {
 }
 
 /** Responds with the redirect to the newest version that `Prefer: code=302` requests. */
-function redirect(kind: Kind): (call: Call, world: World) => Answer {
+function redirect(kind: Kind): (call: Call, world: Environment) => Answer {
   return (call, world) => {
     const { id } = foundVersion(kind, call, world);
     return emptyAnswer(302, { Location: `${world.origin}${call.target}/versions/${id}` });
@@ -156,7 +156,7 @@ function nameOf({ parameter }: Kind, { parameters }: Call): string {
   return parameters[parameter] ?? '';
 }
 
-function foundFile(kind: Kind, call: Call, { store }: World): BlobRecord {
+function foundFile(kind: Kind, call: Call, { store }: Environment): BlobRecord {
   const record = store.get(kind.collection, call.tenantId, nameOf(kind, call));
   if (record === undefined) {
     throw notFound(kind.parameter);
@@ -164,7 +164,7 @@ function foundFile(kind: Kind, call: Call, { store }: World): BlobRecord {
   return record;
 }
 
-function foundVersion(kind: Kind, call: Call, world: World): BlobVersion {
+function foundVersion(kind: Kind, call: Call, world: Environment): BlobVersion {
   const { versions } = foundFile(kind, call, world);
   const versionId = call.parameters['blob_version'];
   const version = versionId === undefined ? versions[0] : versions.find(({ id }) => id === versionId);

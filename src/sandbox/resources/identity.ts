@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { documentAnswer, emptyAnswer } from '../answers/answer';
-import type { Call, Handler, World } from '../call';
+import type { Call, Handler, Environment } from '../call';
 import { PLATFORM } from '../http/authorize';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { randomId, urnOf } from '../state/ids';
@@ -181,7 +181,7 @@ export const identityHandlers: Readonly<Record<string, Handler>> = {
   'iam/revokeClientCredentials': revokeCredentials,
 };
 
-function foundTenant(call: Call, world: World): ResourceRecord {
+function foundTenant(call: Call, world: Environment): ResourceRecord {
   return foundRecord('tenants', PLATFORM, 'tenant_id', call, world);
 }
 

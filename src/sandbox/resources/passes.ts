@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { documentAnswer } from '../answers/answer';
-import type { Call, Handler, World } from '../call';
+import type { Call, Handler, Environment } from '../call';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { urnOf } from '../state/ids';
 import { foundRecord, requestData } from './records';
@@ -113,7 +113,7 @@ function updatePass(wallet: Wallet): Handler {
   };
 }
 
-function found(wallet: Wallet, call: Call, world: World): ResourceRecord {
+function found(wallet: Wallet, call: Call, world: Environment): ResourceRecord {
   const { collection, idParameter } = wallet;
   return foundRecord(collection, call.tenantId, idParameter, call, world, inGroup(wallet, call));
 }

@@ -1,4 +1,4 @@
-import type { Call, World } from '../call';
+import type { Call, Environment } from '../call';
 import { Fault } from '../errors';
 import type { RecordName, ResourceRecord } from '../state/collections';
 
@@ -23,7 +23,7 @@ export function foundRecord(
   owner: string,
   parameter: string,
   { parameters }: Call,
-  { store }: World,
+  { store }: Environment,
   fits: (record: ResourceRecord) => boolean = () => true,
 ): ResourceRecord {
   const record = store.get(name, owner, parameters[parameter] ?? '');

@@ -1,4 +1,4 @@
-import type { World } from '../call';
+import type { Environment } from '../call';
 import type { Resource } from '../state/collections';
 
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
@@ -11,7 +11,7 @@ const PASS_EVENTS = [
  * Emits the events of a new sale: one for the sale, and one for each pass of its user. The contract has no
  * event for an updated or deleted sale.
  */
-export function emitSaleCreated(sale: Resource, tenantId: string, { store, emit }: World): void {
+export function emitSaleCreated(sale: Resource, tenantId: string, { store, emit }: Environment): void {
   emit({ type: SALE_CREATED, tenantId, subject: sale.id, data: sale });
   const customer = sale.attributes['customer'] as Readonly<Record<string, unknown>> | undefined;
   const userId = customer?.['slipwayUserId'];

@@ -1,5 +1,5 @@
 import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
-import type { Call, Handler, World } from '../call';
+import type { Call, Handler, Environment } from '../call';
 import { Fault } from '../errors';
 import { createUlids, encoded, randomId, urnOf } from '../state/ids';
 import { pageOf } from '../state/paging';
@@ -124,7 +124,7 @@ export const saleHandlers: Readonly<Record<string, Handler>> = {
   'checkout/getSaleReceipt': getSaleReceipt,
 };
 
-function found(call: Call, { store }: World): SaleRecord {
+function found(call: Call, { store }: Environment): SaleRecord {
   const record = store.get('sales', call.tenantId, call.parameters['sale_id'] ?? '');
   if (record === undefined) {
     throw missing(call);
@@ -139,7 +139,7 @@ function missing({ parameters }: Call): Fault {
   });
 }
 
-function keep(record: SaleRecord, { tenantId, parameters }: Call, { store }: World): SaleRecord {
+function keep(record: SaleRecord, { tenantId, parameters }: Call, { store }: Environment): SaleRecord {
   store.put('sales', tenantId, parameters['sale_id'] ?? '', record);
   return record;
 }
@@ -161,7 +161,7 @@ function etagOf({ attributes }: Resource): string {
   return `"${String(attributes['version'])}"`;
 }
 
-function linksOf({ tenantId }: Call, { origin }: World, id: string): Record<string, string> {
+function linksOf({ tenantId }: Call, { origin }: Environment, id: string): Record<string, string> {
   const self = `${origin}/checkout/tenants/${tenantId}/sales/${encoded(id)}`;
   const receipt = `${origin}/receipts/${encoded(id)}`;
   return { self, original: `${receipt}/original`, copy: `${receipt}/copy`, permalink: receipt };

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers/answer';
-import type { Call, Handler, World } from '../call';
+import type { Call, Handler, Environment } from '../call';
 import { Fault } from '../errors';
 import type { SandboxOperation } from '../contracts/operations';
 import { challengeOf, PLATFORM } from '../http/authorize';
@@ -50,7 +50,11 @@ function tokenAnswer(document: object): Answer {
   };
 }
 
-function knownCredentials({ headers, operation }: Call, form: TokenForm, store: World['store']): Credentials {
+function knownCredentials(
+  { headers, operation }: Call,
+  form: TokenForm,
+  store: Environment['store'],
+): Credentials {
   const basic = readBasic(headers.authorization);
   if (basic !== undefined && form.client_id !== undefined) {
     throw new Fault(400, {

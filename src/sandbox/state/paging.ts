@@ -1,4 +1,4 @@
-import type { Call, World } from '../call';
+import type { Call, Environment } from '../call';
 import { Fault } from '../errors';
 
 /**
@@ -24,7 +24,7 @@ export function pageOf<Item>(
   list: readonly Item[],
   idOf: (item: Item) => string,
   { parameters, target }: Call,
-  { origin }: World,
+  { origin }: Environment,
 ): Page<Item> {
   const size = Math.min(Number(parameters['page[size]'] ?? PAGE_SIZE.default), PAGE_SIZE.most);
   const start = startOf(list, idOf, parameters['page[after]']);

@@ -6,7 +6,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { askPage, pageSearch } from '@site/src/browser/search/pageSearch';
+import { searchOnPage, pageSearch } from '@site/src/browser/search/pageSearch';
 import SearchNotice from '@site/src/browser/search/SearchNotice';
 import { useAnswer, useQuestion } from '@site/src/browser/search/useAnswer';
 import { useFoundWords } from '@site/src/browser/search/useFoundWords';
@@ -14,22 +14,22 @@ import { useFoundWords } from '@site/src/browser/search/useFoundWords';
 import FoundPages from './FoundPages';
 import SearchFields from './SearchFields';
 import styles from './styles.module.css';
-import type { AskedSearch } from './useAskedSearch';
+import type { AddressSearch } from './useAddressSearch';
 import { useTypedWords } from './useTypedWords';
 
 interface Props {
-  readonly asked: AskedSearch;
+  readonly search: AddressSearch;
   /** The path of the searched release, `2022-09/`; empty for the current version. */
   readonly release: string;
 }
 
 /** The search page: the form and the results. */
-export default function SearchContent({ asked, release }: Props): ReactNode {
-  const [text, setText, writeNow] = useTypedWords(asked);
+export default function SearchContent({ search, release }: Props): ReactNode {
+  const [text, setText, writeNow] = useTypedWords(search);
   const [attempt, setAttempt] = useState(0);
-  const { context } = asked;
+  const { context } = search;
   const baseUrl = useBaseUrl(`/${release}`);
-  const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), askPage);
+  const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), searchOnPage);
   const inWords = useFoundWords();
 
   // The address is read only in the browser.
@@ -42,7 +42,7 @@ export default function SearchContent({ asked, release }: Props): ReactNode {
   }, [isBrowser, baseUrl, context, attempt]);
 
   const retry = () => {
-    pageSearch.startAnew();
+    pageSearch.reset();
     setAttempt(attempt + 1);
   };
   const description = translate({
@@ -64,7 +64,7 @@ export default function SearchContent({ asked, release }: Props): ReactNode {
           context={context}
           onText={setText}
           onContext={(path) => {
-            asked.change('ctx', path);
+            search.change('ctx', path);
           }}
           onSubmit={writeNow}
         />

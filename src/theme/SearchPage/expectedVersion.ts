@@ -6,6 +6,6 @@
  * @returns `''` for the current version; `undefined` for one that does not exist
  */
 export function expectedVersion(search: string, paths: readonly string[]): string | undefined {
-  const asked = new URLSearchParams(search).get('version') ?? '';
-  return asked === '' || paths.includes(asked) ? asked : undefined;
+  const version = new URLSearchParams(search).get('version') ?? '';
+  return version === '' || paths.includes(version) ? version : undefined;
 }

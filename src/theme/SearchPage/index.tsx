@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expectedVersion } from './expectedVersion';
 import SearchContent from './SearchContent';
 import UnexpectedVersion from './UnexpectedVersion';
-import { useAskedSearch } from './useAskedSearch';
+import { useAddressSearch } from './useAddressSearch';
 
 // Custom, not wrapped.
 export default function SearchPage(): ReactNode {
@@ -13,11 +13,11 @@ export default function SearchPage(): ReactNode {
   // The current version has an empty path: `/` would make another host of `//search-index.json`.
   const releases = useVersions(undefined).filter(({ isLast }) => !isLast);
   const paths = releases.map(({ path }) => `${path.slice(baseUrl.length)}/`);
-  const asked = useAskedSearch();
-  const release = expectedVersion(asked.search, paths);
+  const search = useAddressSearch();
+  const release = expectedVersion(search.search, paths);
   return release === undefined ? (
-    <UnexpectedVersion words={asked.words} />
+    <UnexpectedVersion words={search.words} />
   ) : (
-    <SearchContent asked={asked} release={release} />
+    <SearchContent search={search} release={release} />
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { AskedSearch } from './useAskedSearch';
+import type { AddressSearch } from './useAddressSearch';
 
 /** The address is updated only when the reader pauses. */
 const PAUSE_MS = 300;
@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 export function useTypedWords({
   words,
   change,
-}: AskedSearch): readonly [string, (text: string) => void, () => void] {
+}: AddressSearch): readonly [string, (text: string) => void, () => void] {
   const [text, setText] = useState(words);
   const [seen, setSeen] = useState(words);
   // Ignore the query that this page itself wrote to the address: the reader may have typed on.

@@ -40,15 +40,15 @@ const bao = extension('at-bao', { receiptNumber: '2024-001782', transactionDate:
 const warranty = extension('eu-2019-771', { warrantyHint: 'Zwei Jahre ab Übergabe.' });
 
 /** A sale with the BAO extension and what it demands. */
-const fit = {
+const matching = {
   [extensions]: [bao],
   [`${all}/retailer`]: retailer,
   [`${all}/lineItems`]: [lineItem, { ...lineItem, lineItemId: '2' }],
 };
 
 const sales: Readonly<Record<string, Body>> = {
-  'a BAO sale': body('createSale', 'minimal', fit),
-  'an update to a BAO sale': body('updateSale', 'correctCashier', fit),
+  'a BAO sale': body('createSale', 'minimal', matching),
+  'an update to a BAO sale': body('updateSale', 'correctCashier', matching),
 };
 
 /** Something that BAO forbids and any other sale may have: where, the value, and the error. */
@@ -121,7 +121,7 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
   ...forbidden.map(([name, place, value, keyword]): RuleCase => ({
     rule: `${name} is wrong in ${what} only`,
     ...at(extensions),
-    given: { ...fit, [`${all}${place}`]: value },
+    given: { ...matching, [`${all}${place}`]: value },
     accept: [warranty],
     reject: [warranty, bao],
     keyword,
@@ -129,8 +129,8 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
   })),
 ]);
 
-const createOnly = body('createSale', 'minimal', fit);
-const update = body('updateSale', 'correctCashier', fit);
+const createOnly = body('createSale', 'minimal', matching);
+const update = body('updateSale', 'correctCashier', matching);
 
 const presenceRules: readonly RuleCase[] = [
   ...requiredMembers('a new BAO sale', createOnly(all), {
@@ -155,7 +155,7 @@ const presenceRules: readonly RuleCase[] = [
   ...['retailer', 'lineItems'].map((name): RuleCase => ({
     rule: `an update that clears the extensions can clear ${name} too`,
     ...update(extensions),
-    given: { ...fit, [`${all}/${name}`]: null },
+    given: { ...matching, [`${all}/${name}`]: null },
     accept: null,
     reject: [bao],
     keyword: 'if',

@@ -22,7 +22,7 @@ import {
   urn,
 } from './shared.rules';
 
-const ask = body('createToken', 'secretInForm');
+const tokenRequest = body('createToken', 'secretInForm');
 const token = body({ operation: 'createToken', status: '200' }, 'tillSoftware');
 const create = body('createClient', 'tillSoftware');
 const update = body('updateClient', 'newName');
@@ -38,23 +38,23 @@ const grant = { grant_type: 'client_credentials' };
 const secret = { clientId: 'till-7f3k2q9xw', clientSecret: 'example-secret-not-real-4tq8' };
 
 const tokens: readonly RuleCase[] = [
-  ...requiredMembers('a token request', ask(''), grant),
-  constant('the grant type', ask('/grant_type'), 'client_credentials', 'authorization_code'),
-  atMost('the client id of a token request', ask('/client_id'), 64),
-  ...promises('a token request', ask(''), 'dependentRequired', grant, {
+  ...requiredMembers('a token request', tokenRequest(''), grant),
+  constant('the grant type', tokenRequest('/grant_type'), 'client_credentials', 'authorization_code'),
+  atMost('the client id of a token request', tokenRequest('/client_id'), 64),
+  ...promises('a token request', tokenRequest(''), 'dependentRequired', grant, {
     'has no client id without a secret': { ...grant, client_id: secret.clientId },
     'has no secret without a client id': { ...grant, client_secret: secret.clientSecret },
   }),
   ...promises(
     'a token request',
-    ask(''),
+    tokenRequest(''),
     'required',
     { ...grant, audience: 'x' },
     {
       'can have a parameter that is not listed, but not only that': { audience: 'x' },
     },
   ),
-  typed('the scope of a token request', ask('/scope'), 'string', 'checkout:sales:list', [
+  typed('the scope of a token request', tokenRequest('/scope'), 'string', 'checkout:sales:list', [
     'checkout:sales:list',
   ]),
   ...requiredMembers('a token answer', token(''), { access_token: 'x' }),

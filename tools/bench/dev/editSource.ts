@@ -26,7 +26,7 @@ export function editSource(root: string, file: string, place: string): EditedSou
       {
         message: 'This file has uncommitted changes, and the benchmark edits it.',
         file,
-        cure: 'commit or stash them.',
+        fix: 'commit or stash them.',
       },
     ]);
   }
@@ -37,7 +37,7 @@ export function editSource(root: string, file: string, place: string): EditedSou
       {
         message: `The benchmark edits "${place}", which does not occur exactly once in this file.`,
         file,
-        cure: 'choose another text in tools/bench/dev/edits.ts.',
+        fix: 'choose another text in tools/bench/dev/edits.ts.',
       },
     ]);
   }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import type { AskSearch } from './clients/askSearch';
+import type { RunSearch } from './clients/runSearch';
 
 /** The CPU slowdown of the emulated reader. */
 const CPU_SLOWDOWN = 4;
@@ -30,7 +30,7 @@ export interface SearchTimes {
 
 declare global {
   interface Window {
-    askSearch: AskSearch;
+    askSearch: RunSearch;
     longTasks: number;
   }
 }
@@ -93,7 +93,7 @@ async function openEngine(browser: Browser, url: string, slowdown: number) {
     }).observe({ type: 'longtask' });
   });
   await page.goto(url);
-  await page.waitForFunction(() => 'askSearch' in window);
+  await page.waitForFunction(() => 'runSearch' in window);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, close: () => context.close() };

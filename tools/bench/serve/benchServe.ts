@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { medians } from '../judge';
+import { medians } from '../verdicts';
 import { runWrk, type WrkFigures } from './runWrk';
 import { fileName, type BenchServers, type Target } from './startServers';
 

@@ -53,7 +53,7 @@ export async function runWrk({ address, seconds, connections, script }: WrkLoad)
     child.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'ENOENT'
-          ? new InputError([{ message: 'This machine has no wrk.', cure: 'run `apt-get install wrk`.' }])
+          ? new InputError([{ message: 'This machine has no wrk.', fix: 'run `apt-get install wrk`.' }])
           : error,
       );
     });
@@ -64,7 +64,7 @@ export async function runWrk({ address, seconds, connections, script }: WrkLoad)
     throw new InputError([
       {
         message: `wrk counted ${String(errors)} errors at ${address}:\n${output}`,
-        cure: 'check whether the address responds at all.',
+        fix: 'check whether the address responds at all.',
       },
     ]);
   }

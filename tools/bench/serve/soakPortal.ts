@@ -49,7 +49,7 @@ export async function soakPortal(
   const start = performance.now();
   let [sent, answered] = [0, 0];
   let warm = before;
-  const askNext = async () => {
+  const requestNext = async () => {
     const { address, status } = addresses[sent % addresses.length] ?? { address: '/', status: 200 };
     sent += 1;
     const found = await statusOf(server.origin, address, agent).catch(String);
@@ -66,7 +66,7 @@ export async function soakPortal(
     const due = Math.min(REQUESTS, Math.ceil(((performance.now() - start) / 1000 / seconds) * REQUESTS));
     // Limits the requests in flight, so that a slow server is not flooded.
     while (sent < due && sent - answered < CONNECTIONS) {
-      void askNext();
+      void requestNext();
     }
     await wait(TICK_MS);
   }

@@ -53,7 +53,7 @@ export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
   const main = scripts.find((name) => /^main\.[\da-f]+\.js$/.test(name));
   if (main === undefined) {
     throw new InputError([
-      { message: 'The built site has no main script.', cure: 'run `npm run build` again.' },
+      { message: 'The built site has no main script.', fix: 'run `npm run build` again.' },
     ]);
   }
   return [
@@ -86,7 +86,7 @@ export async function startServers(
     const source = path.join(paths.build, file);
     await stat(source).catch(() => {
       throw new InputError([
-        { message: `The built site has no ${file}.`, cure: 'run `npm run build` first.' },
+        { message: `The built site has no ${file}.`, fix: 'run `npm run build` first.' },
       ]);
     });
     await mkdir(bareRoot, { recursive: true });

@@ -64,7 +64,7 @@ export function readSnippets(text: string, file: string, source: ExampleSource):
   const fences = fencesIn(text);
   const snippets = fences.flatMap((fence) => {
     const { snippet, wrong } = readFence(fence);
-    problems.push(...wrong.map(({ message, cure }) => ({ message, cure, file, line: fence.line })));
+    problems.push(...wrong.map(({ message, fix }) => ({ message, fix, file, line: fence.line })));
     return snippet === undefined ? [] : [snippet];
   });
   const inFence = (line: number) =>
@@ -80,7 +80,7 @@ export function readSnippets(text: string, file: string, source: ExampleSource):
       snippets.push({ ...FILE, line, text: showExample(attributes, source).text, file: name });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      problems.push({ message, cure: 'correct the <ApiExample>.', file, line });
+      problems.push({ message, fix: 'correct the <ApiExample>.', file, line });
     }
   }
   return { snippets: snippets.sort((one, other) => one.line - other.line), problems };
@@ -141,7 +141,7 @@ const OTHER_MARKS = ['title', 'showLineNumbers', 'noInline', 'live'];
 
 interface Wrong {
   readonly message: string;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 function readFence({ line, word, meta, text }: Fence): {
@@ -158,7 +158,7 @@ function readFence({ line, word, meta, text }: Fence): {
     .filter(({ name }) => ![...MARKS, ...OTHER_MARKS].includes(name))
     .map(({ name }) => ({
       message: `A block of code has the unknown mark "${name}".`,
-      cure: `use ${MARKS.join(', ')}, or what Docusaurus accepts, ${OTHER_MARKS.join(', ')}.`,
+      fix: `use ${MARKS.join(', ')}, or what Docusaurus accepts, ${OTHER_MARKS.join(', ')}.`,
     }));
   if (!MARKS.some(has)) {
     return { wrong };
@@ -166,25 +166,25 @@ function readFence({ line, word, meta, text }: Fence): {
   if (!has('runnable') && file === undefined) {
     wrong.push({
       message: 'A code block has marks for running, but is not runnable.',
-      cure: 'add runnable, or remove the marks.',
+      fix: 'add runnable, or remove the marks.',
     });
   }
   if (has('runnable') && language === undefined) {
     wrong.push({
       message: `A block of "${word}" cannot be run.`,
-      cure: `name one of ${Object.keys(LANGUAGES).join(', ')}, or remove runnable.`,
+      fix: `name one of ${Object.keys(LANGUAGES).join(', ')}, or remove runnable.`,
     });
   }
   if (file !== undefined && !/^\w[\w.-]*$/.test(file)) {
     wrong.push({
       message: `"${file}" is not a file name.`,
-      cure: 'use letters, digits, dots and hyphens.',
+      fix: 'use letters, digits, dots and hyphens.',
     });
   }
   if (statuses.some((one) => !/^[1-5]\d\d$/.test(one))) {
     wrong.push({
       message: `"${statuses.join(',')}" is not a list of statuses.`,
-      cure: 'write status=201,409.',
+      fix: 'write status=201,409.',
     });
   }
   const snippet: Snippet = {

@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/kit/problem';
 import type { Service } from '../../../src/sandbox/service';
 import { startSampleEnvironment } from '../startSampleEnvironment';
 import { readSnippets, type Snippet } from './readSnippets';
-import { runSnippet, type PageDesk } from './runSnippet';
+import { runSnippet, type PageEnvironment } from './runSnippet';
 import { openTerminal } from './terminal';
 
 /** The result of the snippets of a page. */
@@ -39,7 +39,7 @@ export async function runPage(
   const home = await mkdtemp(path.join(folder, 'page-'));
   const world = await startSampleEnvironment(service.apis);
   const terminal = openTerminal(home, world.variables);
-  const desk: PageDesk = { folder: home, world, terminal, service, backgrounds: [] };
+  const desk: PageEnvironment = { folder: home, world, terminal, service, backgrounds: [] };
   try {
     return await runSnippets(snippets, file, desk);
   } finally {
@@ -57,7 +57,11 @@ export function exampleSource({ apis }: Service): ExampleSource {
   return { contracts: new Map(apis.map(({ id, contract }) => [id, contract])), versionPath: '/' };
 }
 
-async function runSnippets(snippets: readonly Snippet[], file: string, desk: PageDesk): Promise<PageResult> {
+async function runSnippets(
+  snippets: readonly Snippet[],
+  file: string,
+  desk: PageEnvironment,
+): Promise<PageResult> {
   const skipped: string[] = [];
   let ran = 0;
   const result = (problems: readonly Problem[]): PageResult => ({ ran, skipped, problems });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { brand } from '../../../src/facts/brand';
 import type { Service } from '../../../src/sandbox/service';
-import { judgeAnswer, operationOf } from '../judgeAnswer';
+import { checkResponse, operationOf } from '../checkResponse';
 import type { RecordedCall } from '../recorder';
 import { runtimes } from '../runtimes';
 import type { SampleEnvironment } from '../startSampleEnvironment';
@@ -11,7 +11,7 @@ import type { Snippet } from './readSnippets';
 import { startBackground, type Background, type Terminal } from './terminal';
 
 /** The context that the snippets of a page share. */
-export interface PageDesk {
+export interface PageEnvironment {
   readonly folder: string;
   readonly world: SampleEnvironment;
   readonly terminal: Terminal;
@@ -32,7 +32,11 @@ export type SnippetOutcome =
  *
  * @param index its index on the page
  */
-export async function runSnippet(snippet: Snippet, index: number, desk: PageDesk): Promise<SnippetOutcome> {
+export async function runSnippet(
+  snippet: Snippet,
+  index: number,
+  desk: PageEnvironment,
+): Promise<SnippetOutcome> {
   const { folder, world } = desk;
   const runtime = runtimes.find(({ id }) => id === snippet.language);
   const step = `step-${String(index + 1)}`;
@@ -56,17 +60,17 @@ export async function runSnippet(snippet: Snippet, index: number, desk: PageDesk
 }
 
 /** Starts a background snippet, and waits until it has printed something. */
-async function start(snippet: Snippet, script: string, desk: PageDesk): Promise<string[]> {
+async function start(snippet: Snippet, script: string, desk: PageEnvironment): Promise<string[]> {
   const program = startBackground(desk.folder, desk.world.variables, script);
   desk.backgrounds.push({ snippet, program });
   return (await program.prints('')) ? [] : [`it ends before it prints anything: ${program.output()}`];
 }
 
 /** Runs a snippet to its end. */
-async function finish(snippet: Snippet, script: string, desk: PageDesk): Promise<string[]> {
+async function finish(snippet: Snippet, script: string, desk: PageEnvironment): Promise<string[]> {
   const tolerant = snippet.statuses.some((status) => status >= 400);
   const { status, output } = await desk.terminal.run(script, tolerant);
-  const differences = judgeCalls(snippet, desk.world.take(), desk.service);
+  const differences = checkCalls(snippet, desk.world.take(), desk.service);
   const words = output.trim().slice(-400);
   if (status === undefined) {
     differences.push(`it takes longer than a minute: ${words}`);
@@ -78,12 +82,12 @@ async function finish(snippet: Snippet, script: string, desk: PageDesk): Promise
   return differences;
 }
 
-function judgeCalls({ statuses }: Snippet, calls: readonly RecordedCall[], service: Service): string[] {
+function checkCalls({ statuses }: Snippet, calls: readonly RecordedCall[], service: Service): string[] {
   const differences = calls.flatMap((call, index) =>
     // Resources that are not operations, such as the key set, have no contract.
     operationOf(service, call) === undefined && call.answer.status === 200
       ? []
-      : judgeAnswer(service, call, statuses[index]),
+      : checkResponse(service, call, statuses[index]),
   );
   return calls.length < statuses.length
     ? [...differences, `it sends ${String(calls.length)} requests, and not ${String(statuses.length)}`]

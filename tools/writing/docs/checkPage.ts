@@ -24,7 +24,7 @@ export interface CheckFacts extends FenceFacts {
 
 interface PageFault {
   readonly message: string;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 /**
@@ -33,7 +33,7 @@ interface PageFault {
  */
 export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): Promise<PageReport> {
   const problems: Problem[] = [];
-  const tell = (node: PageNode, faults: readonly PageFault[]) => {
+  const report = (node: PageNode, faults: readonly PageFault[]) => {
     const line = node.position?.start.line;
     problems.push(...faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) })));
   };
@@ -51,18 +51,18 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       const { lang } = node;
       const { faults, skipped } = await checkFence(lang ?? '', node.value, facts);
       fences.push({ language: lang ?? '', ...(skipped === undefined ? {} : { skipped }) });
-      tell(node, faults);
+      report(node, faults);
     }
     if (
       (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
       node.name === 'ApiExample'
     ) {
       examples += 1;
-      tell(node, exampleFaults(attributesOf(node), facts.source));
+      report(node, exampleFaults(attributesOf(node), facts.source));
     }
     for (const href of hrefsOf(node)) {
       links += 1;
-      tell(node, linkFaults(href, facts, own));
+      report(node, linkFaults(href, facts, own));
     }
   }
   return { examples, links, fences, problems };
@@ -75,14 +75,14 @@ async function checkFence(
 ): Promise<{ readonly faults: readonly PageFault[]; readonly skipped?: string }> {
   if (!FENCE_LANGUAGES.includes(language)) {
     const message = `A block of code names the language "${language}", which no tool here parses.`;
-    return { faults: [{ message, cure: `name one of ${FENCE_LANGUAGES.join(', ')}.` }] };
+    return { faults: [{ message, fix: `name one of ${FENCE_LANGUAGES.join(', ')}.` }] };
   }
   if (language !== 'mermaid' && holdsPayload(code)) {
     const message = 'A block of code holds a payload of its own.';
-    const cure =
+    const fix =
       'show the named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json" ' +
       'code after it can send it.';
-    return { faults: [{ message, cure }] };
+    return { faults: [{ message, fix }] };
   }
   const verdict = await parseFence(language, code, facts);
   return verdict.kind === 'skipped'
@@ -90,7 +90,7 @@ async function checkFence(
     : {
         faults: verdict.faults.map((fault) => ({
           message: `A block of ${language} does not parse: ${fault}`,
-          cure: 'correct it, or name its language.',
+          fix: 'correct it, or name its language.',
         })),
       };
 }
@@ -101,7 +101,7 @@ function exampleFaults(attributes: Readonly<Record<string, string>>, source: Exa
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [{ message, cure: 'correct the <ApiExample>; examples are in openapi/<api>/examples/.' }];
+    return [{ message, fix: 'correct the <ApiExample>; examples are in openapi/<api>/examples/.' }];
   }
 }
 
@@ -144,32 +144,32 @@ function linkFaults(
   // Docusaurus' prefix for links to files.
   const href = link.replace(/^pathname:\/\//, '');
   if (href.startsWith(portalUrl)) {
-    return [{ message: `The link ${href} names the portal.`, cure: 'leave its address out, from "/" on.' }];
+    return [{ message: `The link ${href} names the portal.`, fix: 'leave its address out, from "/" on.' }];
   }
   if (/^(?:https:|mailto:)/.test(href)) {
     return [];
   }
   if (!/^[/#]/.test(href)) {
-    const cure = 'write a route with a trailing slash, such as /public/checkout/amounts/, or https://….';
-    return [{ message: `The link ${href} is neither a route nor an https address.`, cure }];
+    const fix = 'write a route with a trailing slash, such as /public/checkout/amounts/, or https://….';
+    return [{ message: `The link ${href} is neither a route nor an https address.`, fix }];
   }
   const [address = '', hash] = href.split('#');
   const [route = ''] = address.split('?');
   if (/\.[a-z]+$/.test(route)) {
-    const cure = 'correct the address; downloads are made of the contracts, other files are in static/.';
-    return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, cure }];
+    const fix = 'correct the address; downloads are made of the contracts, other files are in static/.';
+    return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, fix }];
   }
   const ids = route === '' ? own : destinations.idsOf(route);
   if (ids === undefined) {
-    const cure = 'correct the address; it is a route with a trailing slash.';
-    return [{ message: `There is no page ${route}.`, cure }];
+    const fix = 'correct the address; it is a route with a trailing slash.';
+    return [{ message: `There is no page ${route}.`, fix }];
   }
   return hash === undefined || ids.has(decodeURIComponent(hash))
     ? []
     : [
         {
           message: `${route === '' ? 'The page' : route} has no place #${hash}.`,
-          cure: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
+          fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
         },
       ];
 }

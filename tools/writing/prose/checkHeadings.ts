@@ -24,7 +24,7 @@ function endMark(block: ProseBlock): Finding[] {
         {
           message: `The heading "${shown(block.text)}" ends in "${mark}".`,
           line: placeIn(block, 0).line,
-          cure: 'leave the mark out.',
+          fix: 'leave the mark out.',
         },
       ];
 }
@@ -41,7 +41,7 @@ function smallStart(block: ProseBlock, speller: Speller): Finding[] {
         {
           message: `The heading "${shown(block.text)}" begins with a small letter.`,
           line: placeIn(block, 0).line,
-          cure: 'begin it with a capital letter, or put it into backticks if it is code.',
+          fix: 'begin it with a capital letter, or put it into backticks if it is code.',
         },
       ]
     : [];
@@ -57,7 +57,7 @@ function capitals(block: ProseBlock, speller: Speller): Finding[] {
   return wrong.map(({ text: word, at }) => ({
     message: `"${word}" in the heading "${shown(block.text)}" has a capital letter.`,
     line: placeIn(block, at).line,
-    cure: 'write it small; if it is a name, put it into tools/writing/prose/words.txt.',
+    fix: 'write it small; if it is a name, put it into tools/writing/prose/words.txt.',
   }));
 }
 
@@ -88,7 +88,7 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): Finding[] {
   const line = heading.position?.start.line ?? 1;
   if (depth === 1) {
     const message = `"${textOf(heading)}" is a heading of level 1.`;
-    return [{ message, line, cure: 'begin with level 2 (##): the title of the front matter is level 1.' }];
+    return [{ message, line, fix: 'begin with level 2 (##): the title of the front matter is level 1.' }];
   }
   return depth <= before + 1
     ? []
@@ -96,7 +96,7 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): Finding[] {
         {
           message: `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`,
           line,
-          cure: `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`,
+          fix: `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`,
         },
       ];
 }
@@ -110,7 +110,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Findin
   const id = idOf(heading);
   if (id !== undefined) {
     return ids.has(id)
-      ? [{ message: `The id "${id}" is on the page twice.`, line, cure: 'give this heading another one.' }]
+      ? [{ message: `The id "${id}" is on the page twice.`, line, fix: 'give this heading another one.' }]
       : [];
   }
   const last = heading.children.at(-1);
@@ -119,7 +119,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Findin
       {
         message: `The heading "${text}" has an id that is not kebab-case.`,
         line,
-        cure: 'write small letters, digits and hyphens; only a code keeps its capital letters.',
+        fix: 'write small letters, digits and hyphens; only a code keeps its capital letters.',
       },
     ];
   }
@@ -131,7 +131,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Findin
     {
       message: `The heading "${text}" has no id.`,
       line,
-      cure: `end it with ${mark}, or a better one${free ? '; `npm run fix:prose` does' : ''}.`,
+      fix: `end it with ${mark}, or a better one${free ? '; `npm run fix:prose` does' : ''}.`,
       ...(free ? { edit: { start: end, end, text: ` ${mark}` } } : {}),
     },
   ];

@@ -23,7 +23,7 @@ export function checkLinkTexts(root: PageRoot): Finding[] {
           {
             message: `The link text "${text}" ${wrong}.`,
             line: node.position?.start.line ?? 1,
-            cure: 'name what the link leads to, such as [amounts](/public/checkout/amounts/).',
+            fix: 'name what the link leads to, such as [amounts](/public/checkout/amounts/).',
           },
         ];
   });

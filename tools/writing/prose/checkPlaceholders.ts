@@ -11,7 +11,7 @@ export function checkPlaceholders(text: string): Finding[] {
           {
             message: `A placeholder stands there yet: "${line.trim()}".`,
             line: index + 1,
-            cure: `write your own words in the place of ${PLACEHOLDER} and of what follows it.`,
+            fix: `write your own words in the place of ${PLACEHOLDER} and of what follows it.`,
           },
         ]
       : [],

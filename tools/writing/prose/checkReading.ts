@@ -45,7 +45,7 @@ export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
           {
             message: `The page has a reading ease of ${ease.toFixed(0)}, below ${String(LEAST_EASE)}.`,
             line: 1,
-            cure: 'make sentences shorter, and take shorter words for long ones.',
+            fix: 'make sentences shorter, and take shorter words for long ones.',
           },
         ]
       : []),
@@ -62,7 +62,7 @@ function longSentences(block: ProseBlock): Finding[] {
           {
             message: `The sentence "${first} …" has ${String(words.length)} words.`,
             line: placeIn(block, at).line,
-            cure: `split it: a sentence has at most ${String(LONGEST_SENTENCE)} words.`,
+            fix: `split it: a sentence has at most ${String(LONGEST_SENTENCE)} words.`,
           },
         ];
   });

@@ -24,7 +24,7 @@ export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Fin
         {
           message: `"${text}" is in no dictionary.`,
           line: placeIn(block, at).line,
-          cure: `${change}put it into backticks if it is code, or into tools/writing/prose/words.txt if it is right.`,
+          fix: `${change}put it into backticks if it is code, or into tools/writing/prose/words.txt if it is right.`,
         },
       ];
     }),

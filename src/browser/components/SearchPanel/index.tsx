@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { askBox, boxSearch } from '../../search/boxSearch';
+import { searchInBox, boxSearch } from '../../search/boxSearch';
 import { searchAddress } from '../../search/searchAddress';
 import SearchNotice from '../../search/SearchNotice';
 import { useAnswer, useQuestion } from '../../search/useAnswer';
@@ -40,7 +40,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
 
   const words = text.trim();
   const question = useQuestion(index, text, attempt);
-  const answered = useAnswer(question, askBox);
+  const answered = useAnswer(question, searchInBox);
   const isCurrent = answered?.question === question;
   const status = useFoundStatus(isCurrent ? answered?.answer : undefined, context);
 
@@ -76,7 +76,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
     }
   };
   const retry = () => {
-    boxSearch.startAnew();
+    boxSearch.reset();
     void boxSearch.prepare(index);
     setAttempt(attempt + 1);
     input.current?.focus();

@@ -4,7 +4,7 @@ import type { BoxAnswer } from '../../search/boxSearch';
 import { searchStores } from '../../search/searchState';
 import type { Answered, Question } from '../../search/useAnswer';
 
-interface Asked {
+interface EnterOptions {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly question: Question | undefined;
@@ -24,7 +24,7 @@ export function useEnter({
   question,
   answered,
   active,
-}: Asked): (event: KeyboardEvent) => void {
+}: EnterOptions): (event: KeyboardEvent) => void {
   const awaited = useRef<Question>(undefined);
   useEffect(() => {
     if (!isOpen) {

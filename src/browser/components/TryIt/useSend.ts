@@ -11,7 +11,7 @@ import {
 import { useTypedDispatch } from '@theme/ApiItem/hooks';
 import { useState } from 'react';
 
-import { tellFailure } from './tellFailure';
+import { describeFailure } from './describeFailure';
 
 /** How to send a request, and whether one is pending. */
 export interface Sender {
@@ -38,7 +38,7 @@ export function useSend(request: PostmanRequest, body: ThemeBody, server: string
       dispatch(setCode(response.status));
       dispatch(setHeaders(headersOf(response)));
     } catch (error) {
-      dispatch(setResponse(tellFailure(error, server)));
+      dispatch(setResponse(describeFailure(error, server)));
     }
     setSending(false);
   };

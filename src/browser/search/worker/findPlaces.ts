@@ -51,25 +51,25 @@ const SHARE_OF_BEST = 0.2;
 const WORTH_SHOWING = 1.2;
 
 /** A word of a query, with its matches. */
-interface AskedWord extends Word {
+interface MatchedWord extends Word {
   readonly matches: Matches;
 }
 
 /** The places that match a query, without those that match by chance. */
 export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
-  const asked = query.words
+  const words = query.words
     .map((word, at) => ({ ...word, matches: matchesOf(index, word, at === query.words.length - 1) }))
     .filter(({ matches }) => matches.places.length > 0);
   const wholes = findMatches(
     index,
     new Map(query.wholes.filter(index.vocabulary.has).map((whole) => [whole, 1])),
   );
-  const found = judged(index, query, asked, wholes);
+  const found = scorePlaces(index, query, words, wholes);
   const least = Math.min(
     found.reduce((best, { score }) => Math.max(best, score), 0) * SHARE_OF_BEST,
     WORTH_SHOWING,
   );
-  const all = [...asked.map(({ matches }) => matches), wholes];
+  const all = [...words.map(({ matches }) => matches), wholes];
   return {
     places: found.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score),
     termsAt: ({ number }) => new Set(all.flatMap(({ variants }) => termsAt(index, variants, number))),
@@ -85,7 +85,7 @@ function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): Matches {
   const words = known.get(index) ?? new Map<string, Matches>();
   known.set(index, words);
   const key = `${word.text} ${String(isLast)}`;
-  const matches = words.get(key) ?? findMatches(index, meant(index, word, isLast));
+  const matches = words.get(key) ?? findMatches(index, variantsOf(index, word, isLast));
   if (words.size >= MOST_KNOWN) {
     words.clear();
   }
@@ -94,7 +94,7 @@ function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): Matches {
 }
 
 /** The terms that a word may match; none if nothing is similar. */
-function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
+function variantsOf(index: LoadedIndex, word: Word, isLast: boolean): Variants {
   const variants = index.vocabulary.variantsOf(word, isLast);
   if (variants.size > 0) {
     return variants;
@@ -104,7 +104,7 @@ function meant(index: LoadedIndex, word: Word, isLast: boolean): Variants {
 }
 
 /** The weight of each word: higher for rare words, minimal for stop words. */
-function weightsOf(words: readonly AskedWord[], places: number): readonly number[] {
+function weightsOf(words: readonly MatchedWord[], places: number): readonly number[] {
   const isAllStopWords = words.every(({ isStopWord }) => isStopWord);
   return words.map(({ isStopWord, matches }) =>
     isStopWord && !isAllStopWords
@@ -114,14 +114,14 @@ function weightsOf(words: readonly AskedWord[], places: number): readonly number
 }
 
 /** The score of each place that matches one of the words, unsorted. */
-function judged(
+function scorePlaces(
   index: LoadedIndex,
   query: Query,
-  asked: readonly AskedWord[],
+  words: readonly MatchedWord[],
   wholes: Matches,
 ): readonly FoundPlace[] {
-  const tally = tallied(index, asked, wholes);
-  const weights = weightsOf(asked, index.places.length);
+  const tally = tallyMatches(index, words, wholes);
+  const weights = weightsOf(words, index.places.length);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
   return tally.places.map((place) => {
@@ -140,13 +140,13 @@ function judged(
       missing += score > 0 ? 0 : 1;
     }
     const whole = tally.wholes[number] ?? 0;
-    const mayBeNamed = missing === 0 && (tally.fits[number] === 1 || query.plain.length >= NAME_LETTERS);
+    const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
     const score =
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
         WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
         (mayBeNamed ? exactness(place, query) : 0) +
         brevity(place, query)) *
-      suits(place, query);
+      kindFactor(place, query);
     return { place, score };
   });
 }
@@ -156,7 +156,7 @@ interface Tally {
   /** The places that match one of the words. */
   readonly places: readonly Place[];
   readonly scores: Float64Array;
-  readonly fits: Float64Array;
+  readonly closeness: Float64Array;
   /** The score of a match of the whole identifier at each place. */
   readonly wholes: Float64Array;
   /** The scores of each page itself, and the best of the places on it, by page number. */
@@ -164,11 +164,11 @@ interface Tally {
   readonly onPage: Float64Array;
 }
 
-function tallied(index: LoadedIndex, asked: readonly AskedWord[], whole: Matches): Tally {
-  const scores = new Float64Array(index.places.length * asked.length);
-  const ofPage = new Float64Array(index.pages * asked.length);
-  const onPage = new Float64Array(index.pages * asked.length);
-  const fits = new Float64Array(index.places.length);
+function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: Matches): Tally {
+  const scores = new Float64Array(index.places.length * words.length);
+  const ofPage = new Float64Array(index.pages * words.length);
+  const onPage = new Float64Array(index.pages * words.length);
+  const closeness = new Float64Array(index.places.length);
   const wholes = new Float64Array(index.places.length);
   const places: Place[] = [];
   const isKnown = new Uint8Array(index.places.length);
@@ -180,16 +180,16 @@ function tallied(index: LoadedIndex, asked: readonly AskedWord[], whole: Matches
     }
     return place;
   };
-  asked.forEach(({ matches }, word) => {
+  words.forEach(({ matches }, word) => {
     matches.places.forEach((number, at) => {
       const place = placeAt(number);
       if (place !== undefined) {
         const score = matches.scores[at] ?? 0;
         const pages = place.hash === '' ? ofPage : onPage;
-        const onItsPage = place.pageNumber * asked.length + word;
-        scores[number * asked.length + word] = score;
+        const onItsPage = place.pageNumber * words.length + word;
+        scores[number * words.length + word] = score;
         pages[onItsPage] = Math.max(pages[onItsPage] ?? 0, score);
-        fits[number] = Math.max(fits[number] ?? 0, matches.fits[at] ?? 0);
+        closeness[number] = Math.max(closeness[number] ?? 0, matches.closeness[at] ?? 0);
       }
     });
   });
@@ -197,11 +197,11 @@ function tallied(index: LoadedIndex, asked: readonly AskedWord[], whole: Matches
     placeAt(number);
     wholes[number] = whole.scores[at] ?? 0;
   });
-  return { places, scores, fits, wholes, ofPage, onPage };
+  return { places, scores, closeness, wholes, ofPage, onPage };
 }
 
 /** Guides answer questions better than fields do. */
-function suits({ page }: Place, { isPhrase }: Query): number {
+function kindFactor({ page }: Place, { isPhrase }: Query): number {
   return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
 }
 

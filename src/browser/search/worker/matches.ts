@@ -13,7 +13,7 @@ export interface Matches {
   /** The score of the best term at each place. */
   readonly scores: Float64Array;
   /** How close the best term at each place is to the word: 1 for the word itself. */
-  readonly fits: Float64Array;
+  readonly closeness: Float64Array;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Postings {
   /** The numbers of their places. */
   readonly places: readonly number[];
   /** The lunr score of the term in each document: the sum over its fields. */
-  readonly telling: readonly number[];
+  readonly lunrScores: readonly number[];
   /** The weight of the best field of each document that contains the term. */
   readonly weights: readonly number[];
 }
@@ -46,8 +46,8 @@ interface Postings {
  */
 export function findMatches({ entries, places: all }: LoadedIndex, variants: Variants): Matches {
   const scores = new Float64Array(all.length);
-  const fits = new Float64Array(all.length);
-  const telling = new Float64Array(all.length);
+  const closeness = new Float64Array(all.length);
+  const lunrScores = new Float64Array(all.length);
   const found: number[] = [];
   for (const entry of entries) {
     const own = [...variants].flatMap(([term, fit]) => {
@@ -58,28 +58,28 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
     for (const { fit, postings } of own) {
       for (let at = 0; at < postings.places.length; at += 1) {
         const place = postings.places[at] ?? 0;
-        telling[place] = (telling[place] ?? 0) + (fit * (postings.telling[at] ?? 0)) / length;
+        lunrScores[place] = (lunrScores[place] ?? 0) + (fit * (postings.lunrScores[at] ?? 0)) / length;
       }
     }
     for (const { fit, postings } of own) {
       for (let at = 0; at < postings.places.length; at += 1) {
         const place = postings.places[at] ?? 0;
         // lunr's score ranks a text about the word above one that merely contains it.
-        const told = 1 + 0.2 * Math.tanh((telling[place] ?? 0) / 4);
-        if (fits[place] === 0) {
+        const factor = 1 + 0.2 * Math.tanh((lunrScores[place] ?? 0) / 4);
+        if (closeness[place] === 0) {
           found.push(place);
         }
-        scores[place] = Math.max(scores[place] ?? 0, fit * (postings.weights[at] ?? 0) * told);
-        fits[place] = Math.max(fits[place] ?? 0, fit);
+        scores[place] = Math.max(scores[place] ?? 0, fit * (postings.weights[at] ?? 0) * factor);
+        closeness[place] = Math.max(closeness[place] ?? 0, fit);
       }
     }
-    telling.fill(0);
+    lunrScores.fill(0);
   }
   return {
     variants,
     places: Int32Array.from(found),
     scores: Float64Array.from(found, (place) => scores[place] ?? 0),
-    fits: Float64Array.from(found, (place) => fits[place] ?? 0),
+    closeness: Float64Array.from(found, (place) => closeness[place] ?? 0),
   };
 }
 
@@ -110,22 +110,22 @@ function readPostings(
   if (inverted === undefined) {
     return undefined;
   }
-  const telling = new Map<number, number>();
+  const lunrScores = new Map<number, number>();
   const weights = new Map<number, number>();
   for (const field of fields) {
     const weight = WEIGHT[type][field] ?? 0;
     for (const ref of Object.keys(inverted[field] ?? {})) {
       const place = placeOf.get(ref);
       if (place !== undefined) {
-        const told = valueOf(vectors.get(`${field}/${ref}`) ?? [], inverted._index);
-        telling.set(place, (telling.get(place) ?? 0) + told);
+        const factor = valueOf(vectors.get(`${field}/${ref}`) ?? [], inverted._index);
+        lunrScores.set(place, (lunrScores.get(place) ?? 0) + factor);
         weights.set(place, Math.max(weights.get(place) ?? 0, weight));
       }
     }
   }
   return {
     places: [...weights.keys()],
-    telling: [...telling.values()],
+    lunrScores: [...lunrScores.values()],
     weights: [...weights.values()],
   };
 }

@@ -46,7 +46,7 @@ export function vocabulary(list: readonly string[]): Vocabulary {
       const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2 && !isStopWord;
       const found = new Map<string, number>();
       list.forEach((term) => {
-        const weight = fit(term, plain, stem, mayBeBegun);
+        const weight = closenessOf(term, plain, stem, mayBeBegun);
         if (weight > 0) {
           found.set(term, weight);
         }
@@ -78,7 +78,7 @@ function ends(list: readonly string[], text: string): readonly string[] {
   return known.sort((a, b) => b.length - a.length).slice(0, 1);
 }
 
-function fit(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
+function closenessOf(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
   if (term === stem || term === plain) {
     return 1;
   }

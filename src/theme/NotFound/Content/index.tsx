@@ -74,7 +74,7 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
 }
 
 function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
-  const [, showAnew] = useReducer((times: number) => times + 1, 0);
+  const [, render] = useReducer((times: number) => times + 1, 0);
   const versions = useVersions(undefined);
   const active = useActiveVersion(undefined);
   useEffect(() => {
@@ -82,7 +82,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
     const overviews = (active?.docs ?? []).filter(({ id }) => /^api\/[^/]+\/overview$/.test(id));
     const sections = overviews.flatMap(({ path }) => deferredRoutesOf(path.replace(/\/?$/, '/')));
     const tables = sections.map((route) => Promise.resolve(window.docusaurus.preload(route)));
-    Promise.all(tables).then(showAnew, () => undefined);
+    Promise.all(tables).then(render, () => undefined);
   }, [active]);
   // The wrong address shows which version the reader wants; the latest may lack pages that a release has.
   const paths = versions

@@ -1,4 +1,4 @@
-import type { AskSearch } from './askSearch';
+import type { RunSearch } from './runSearch';
 
 /** The part of Pagefind's API that is used here. */
 interface Pagefind {
@@ -9,7 +9,7 @@ interface Pagefind {
 
 let pagefind: Promise<Pagefind> | undefined;
 
-const askSearch: AskSearch = async (words) => {
+const runSearch: RunSearch = async (words) => {
   const address = '/pagefind/pagefind.js';
   pagefind ??= import(address) as Promise<Pagefind>;
   const { results } = await (await pagefind).search(words);
@@ -17,4 +17,4 @@ const askSearch: AskSearch = async (words) => {
   const shown = await Promise.all(results.slice(0, 8).map((result) => result.data()));
   return shown.map(({ url }) => url);
 };
-Object.assign(window, { askSearch });
+Object.assign(window, { askSearch: runSearch });

@@ -1,6 +1,6 @@
 import { wrap, type Remote } from 'comlink';
 
-import type { AskSearch } from './askSearch';
+import type { RunSearch } from './runSearch';
 
 /** The interface of both workers, ours and the search theme's. */
 interface Searching {
@@ -41,9 +41,9 @@ function addressesIn(answer: unknown): readonly string[] {
       ).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 }
 
-const askSearch: AskSearch = async (words) => {
+const runSearch: RunSearch = async (words) => {
   remote ??= start();
   const searching = await remote;
   return addressesIn(await searching.search('/', context, words, 8));
 };
-Object.assign(window, { askSearch });
+Object.assign(window, { askSearch: runSearch });

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { searchContexts } from '@site/src/facts/searchContexts';
 
 /** The search in the address of the search page. */
-export interface AskedSearch {
+export interface AddressSearch {
   /** The query of the address; empty on the server, which renders the page without a search. */
   readonly search: string;
   readonly words: string;
@@ -16,7 +16,7 @@ export interface AskedSearch {
 }
 
 /** The search in the address of the search page, and how to change it. */
-export function useAskedSearch(): AskedSearch {
+export function useAddressSearch(): AddressSearch {
   const isBrowser = useIsBrowser();
   const history = useHistory();
   const location = useLocation();

@@ -7,11 +7,13 @@ export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
  *
  * @returns the path with query and hash, or `undefined` if the address is valid
  */
-export function mendAddress({ pathname, search, hash }: Address): string | undefined {
+export function repairAddress({ pathname, search, hash }: Address): string | undefined {
   const path = decode(pathname) === undefined ? escapePercents(pathname) : pathname;
-  const mendedPath = decode(decode(path) ?? '') === undefined ? escapePercents(path) : path;
-  const mendedHash = decode(hash) === undefined ? escapePercents(hash) : hash;
-  return mendedPath === pathname && mendedHash === hash ? undefined : `${mendedPath}${search}${mendedHash}`;
+  const repairedPath = decode(decode(path) ?? '') === undefined ? escapePercents(path) : path;
+  const repairedHash = decode(hash) === undefined ? escapePercents(hash) : hash;
+  return repairedPath === pathname && repairedHash === hash
+    ? undefined
+    : `${repairedPath}${search}${repairedHash}`;
 }
 
 function escapePercents(text: string): string {

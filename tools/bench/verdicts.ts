@@ -50,7 +50,7 @@ export function medians<Figures extends object>(runs: readonly Figures[]): Figur
  *
  * @param stock the medians of the same page in the stock theme, if it has one
  */
-export function judgePage(page: string, ours: PageMedians, stock?: PageMedians): Verdict[] {
+export function verdictsOf(page: string, ours: PageMedians, stock?: PageMedians): Verdict[] {
   const verdict = (target: string, figure: string, met: boolean): Verdict => ({ page, target, figure, met });
   const score = (name: string, value: number, least: number) =>
     verdict(`${name} at least ${String(least)}`, String(value), value >= least);

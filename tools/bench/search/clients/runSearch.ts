@@ -4,4 +4,4 @@
  *
  * @returns the addresses of at most eight hits, the best first
  */
-export type AskSearch = (words: string) => Promise<readonly string[]>;
+export type RunSearch = (words: string) => Promise<readonly string[]>;

@@ -1,5 +1,5 @@
 /** How to fix a violation, by the rule's id in `openapi/redocly.yaml`. */
-const cures: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   'no-unresolved-refs': 'create the file, or correct the path in $ref; it is relative to this file.',
   'operation-operationId-unique': 'give one of the two operations another operationId.',
   'no-invalid-media-type-examples': 'correct the example, or the schema that it breaks.',
@@ -59,11 +59,11 @@ const cures: Readonly<Record<string, string>> = {
 const fallback = 'see the rule in openapi/redocly.yaml and correct the contract.';
 
 /** The fix for a rule; a general one for self-explanatory rules. */
-export function cureFor(ruleId: string): string {
-  return cures[ruleId] ?? fallback;
+export function fixFor(ruleId: string): string {
+  return fixes[ruleId] ?? fallback;
 }
 
 /** Whether a rule has a specific fix. */
-export function hasCure(ruleId: string): boolean {
-  return ruleId in cures;
+export function hasFix(ruleId: string): boolean {
+  return ruleId in fixes;
 }

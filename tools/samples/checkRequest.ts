@@ -14,7 +14,7 @@ type Sent = Pick<RecordedCall, 'method' | 'target' | 'headers' | 'body'>;
  *
  * @returns a sentence for each difference
  */
-export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secrets): string[] {
+export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secrets): string[] {
   const { headers } = sent;
   const pairs: (readonly [what: string, sent: unknown, wanted: unknown])[] = [
     ['method', sent.method, request.method],
@@ -31,11 +31,11 @@ export function judgeRequest(sent: Sent, request: SampleRequest, secrets: Secret
     found === wanted ? [] : [`the ${what} is ${shown(found)}, and not ${shown(wanted)}`],
   );
   const key = headers['idempotency-key']?.toString() ?? '';
-  const wantsKey = request.idempotent ? /^[A-Za-z0-9_-]{10,256}$/ : /^$/;
+  const keyPattern = request.idempotent ? /^[A-Za-z0-9_-]{10,256}$/ : /^$/;
   return [
     ...differences,
-    ...(wantsKey.test(key) ? [] : [`the Idempotency-Key is ${shown(key)}`]),
-    ...judgeBody(sent.body, request, secrets),
+    ...(keyPattern.test(key) ? [] : [`the Idempotency-Key is ${shown(key)}`]),
+    ...checkBody(sent.body, request, secrets),
   ];
 }
 
@@ -60,7 +60,7 @@ function decoded(authorization: string | undefined): string | undefined {
   return `Basic ${plain.join(':')}`;
 }
 
-function judgeBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): string[] {
+function checkBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): string[] {
   switch (body?.kind) {
     case 'json': {
       const text = sent.toString('utf8');

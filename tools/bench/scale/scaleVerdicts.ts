@@ -33,14 +33,14 @@ const names = Object.keys(weighedPages) as WeighedPage[];
  *
  * @param measured by size, the smallest first; build times need at least three sizes
  */
-export function judgeScale(measured: readonly ScaleFigures[]): ScaleVerdict[] {
+export function scaleVerdicts(measured: readonly ScaleFigures[]): ScaleVerdict[] {
   const [first, ...larger] = measured;
   return first === undefined
     ? []
-    : [...larger.flatMap((each) => judgeWeights(first, each)), ...judgeSeconds(measured)];
+    : [...larger.flatMap((each) => weightVerdicts(first, each)), ...secondsVerdicts(measured)];
 }
 
-function judgeWeights(first: ScaleFigures, larger: ScaleFigures): ScaleVerdict[] {
+function weightVerdicts(first: ScaleFigures, larger: ScaleFigures): ScaleVerdict[] {
   const at = `at ${String(larger.times)}x`;
   return names.flatMap((name) => {
     const [before, after] = [first.weights[name], larger.weights[name]];
@@ -67,7 +67,7 @@ function judgeWeights(first: ScaleFigures, larger: ScaleFigures): ScaleVerdict[]
   });
 }
 
-function judgeSeconds(measured: readonly ScaleFigures[]): ScaleVerdict[] {
+function secondsVerdicts(measured: readonly ScaleFigures[]): ScaleVerdict[] {
   const steps = measured.slice(1).map((each, index) => {
     const before = measured[index] ?? each;
     return {

@@ -6,17 +6,17 @@ import type { Reference } from './references';
 /** A broken reference, and its fix. */
 export interface LinkFault {
   readonly message: string;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 /** References to other hosts are collected, not checked. */
-export type Judgement =
+export type ReferenceResult =
   | { readonly kind: 'fine' }
   | { readonly kind: 'external'; readonly address: string }
   | { readonly kind: 'fault'; readonly fault: LinkFault };
 
 /** What references are checked against. */
-export interface JudgeFacts {
+export interface SiteFacts {
   readonly site: BuiltSite;
   /** Pages and files in lower case, to detect wrong case. */
   readonly lowerCase: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export interface JudgeFacts {
   readonly portalUrl: string;
 }
 
-export function factsOf(site: BuiltSite, portalUrl: string): JudgeFacts {
+export function factsOf(site: BuiltSite, portalUrl: string): SiteFacts {
   const addresses = [...site.pages.keys(), ...site.files];
   return {
     site,
@@ -33,7 +33,7 @@ export function factsOf(site: BuiltSite, portalUrl: string): JudgeFacts {
   };
 }
 
-const FINE: Judgement = { kind: 'fine' };
+const FINE: ReferenceResult = { kind: 'fine' };
 
 /** Schemes of inline content. */
 const INLINE = /^(?:data|blob):/i;
@@ -46,50 +46,50 @@ const MAILTO = /^mailto:[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?:\?\S*)?$/i;
  *
  * @param from the address of the file that contains it: `/api/`, `/sitemap.xml`
  */
-export function judgeReference(reference: Reference, from: string, facts: JudgeFacts): Judgement {
+export function checkReference(reference: Reference, from: string, facts: SiteFacts): ReferenceResult {
   const { address, role, by } = reference;
-  const told = `${by} ${address}`;
+  const name = `${by} ${address}`;
   if (address.trim() === '') {
     return fault(`${by} has no address.`, 'give it an address, or leave it out.');
   }
   if (INLINE.test(address)) {
     return role === 'asset'
       ? FINE
-      : fault(`${told.slice(0, 80)} is no address.`, 'link to a page or a file.');
+      : fault(`${name.slice(0, 80)} is no address.`, 'link to a page or a file.');
   }
   if (/^mailto:/i.test(address)) {
     return MAILTO.test(address)
       ? FINE
-      : fault(`${told} is no address of mail.`, 'write mailto:name@host.example.');
+      : fault(`${name} is no address of mail.`, 'write mailto:name@host.example.');
   }
   if (/^tel:\+?[\d-]+$/i.test(address)) {
     return FINE;
   }
   if (address.startsWith('//')) {
-    return fault(`${told} leaves out https:.`, 'write the address from https: on.');
+    return fault(`${name} leaves out https:.`, 'write the address from https: on.');
   }
   if (/^https?:/i.test(address)) {
-    return judgeAbsolute(reference, facts);
+    return checkAbsolute(reference, facts);
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) {
     return fault(
-      `${told} has a scheme that no reader can follow.`,
+      `${name} has a scheme that no reader can follow.`,
       'link to a page, or to an https address.',
     );
   }
   if (role === 'name' || role === 'named file') {
-    return fault(`${told} lacks the host.`, `begin it with ${facts.portalUrl}.`);
+    return fault(`${name} lacks the host.`, `begin it with ${facts.portalUrl}.`);
   }
   if (from === NOT_FOUND && !/^[/#]/.test(address)) {
     return fault(
-      `${told} is relative, and the not-found page is shown at any address.`,
+      `${name} is relative, and the not-found page is shown at any address.`,
       'begin it with "/".',
     );
   }
-  return judgePath(reference, new URL(address, new URL(from, facts.portalUrl)), facts);
+  return checkPath(reference, new URL(address, new URL(from, facts.portalUrl)), facts);
 }
 
-function judgeAbsolute(reference: Reference, facts: JudgeFacts): Judgement {
+function checkAbsolute(reference: Reference, facts: SiteFacts): ReferenceResult {
   const { address, by } = reference;
   let url: URL;
   try {
@@ -102,61 +102,61 @@ function judgeAbsolute(reference: Reference, facts: JudgeFacts): Judgement {
     return { kind: 'external', address };
   }
   return url.protocol === portal.protocol
-    ? judgePath(reference, url, facts)
+    ? checkPath(reference, url, facts)
     : fault(`${by} ${address} is not https.`, `begin it with ${facts.portalUrl}.`);
 }
 
 /** Checks an address on this site. The host must serve its path without redirecting. */
-function judgePath({ address, role, by }: Reference, url: URL, facts: JudgeFacts): Judgement {
+function checkPath({ address, role, by }: Reference, url: URL, facts: SiteFacts): ReferenceResult {
   const { pages, files } = facts.site;
-  const told = `${by} ${address}`;
+  const name = `${by} ${address}`;
   const path = decoded(url.pathname);
   if (path === undefined) {
-    return fault(`${told} has a "%" that begins no escape.`, 'write "%25" for a percent sign.');
+    return fault(`${name} has a "%" that begins no escape.`, 'write "%25" for a percent sign.');
   }
   const page = pages.get(path);
   if (page !== undefined && (path.endsWith('/') || path === NOT_FOUND)) {
     if (role === 'asset' || role === 'named file') {
-      return fault(`${told} is a page, not a file.`, 'name the file.');
+      return fault(`${name} is a page, not a file.`, 'name the file.');
     }
     if (page.leadsTo !== undefined) {
-      return fault(`${told} is redirected to ${page.leadsTo}.`, `write ${page.leadsTo}.`);
+      return fault(`${name} is redirected to ${page.leadsTo}.`, `write ${page.leadsTo}.`);
     }
-    return judgePlace(told, url.hash, path, page.ids);
+    return checkAnchor(name, url.hash, path, page.ids);
   }
   if (files.has(path) && !path.endsWith('.html')) {
-    return path.endsWith('.md') ? judgeTwinPlace(told, url.hash, path, facts) : FINE;
+    return path.endsWith('.md') ? checkTwinAnchor(name, url.hash, path, facts) : FINE;
   }
-  return fault(...absent(told, path, facts));
+  return fault(...absent(name, path, facts));
 }
 
-function absent(told: string, path: string, { site, lowerCase }: JudgeFacts): [string, string] {
+function absent(name: string, path: string, { site, lowerCase }: SiteFacts): [string, string] {
   const page = `${path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '')}/`;
   if (site.pages.has(page) && path !== page) {
     const what = path.endsWith('.html')
       ? 'is redirected, for its ".html"'
       : 'is redirected, for the missing slash';
-    return [`${told} ${path.endsWith('//') ? 'has a slash too many' : what}.`, `write ${page}.`];
+    return [`${name} ${path.endsWith('//') ? 'has a slash too many' : what}.`, `write ${page}.`];
   }
   const other = lowerCase.get(path.toLowerCase()) ?? lowerCase.get(page.toLowerCase());
   if (other !== undefined) {
-    return [`${told} is not there in this case.`, `write ${other}.`];
+    return [`${name} is not there in this case.`, `write ${other}.`];
   }
   const isFile = /\.\w+$/.test(path);
   const pages = [...site.pages].filter(([, { leadsTo }]) => leadsTo === undefined).map(([route]) => route);
   const near = nearestAddresses(path, isFile ? site.files : pages);
-  const cure = near.length === 0 ? 'correct the address, or remove it.' : `write ${near.join(' or ')}.`;
-  return [`${told} leads to no ${isFile ? 'file' : 'page'}.`, cure];
+  const fix = near.length === 0 ? 'correct the address, or remove it.' : `write ${near.join(' or ')}.`;
+  return [`${name} leads to no ${isFile ? 'file' : 'page'}.`, fix];
 }
 
 /**
  * Checks a fragment. An empty one and `top` are the top of the page (HTML, section 7.4.6.4); the browser handles
  * what follows `:~:` (URL Fragment Text Directives).
  */
-function judgePlace(told: string, hash: string, path: string, ids: ReadonlySet<string>): Judgement {
+function checkAnchor(name: string, hash: string, path: string, ids: ReadonlySet<string>): ReferenceResult {
   const id = decoded(hash.slice(1).replace(/:~:.*/s, ''));
   if (id === undefined) {
-    return fault(`${told} has a "%" that begins no escape.`, 'write "%25" for a percent sign.');
+    return fault(`${name} has a "%" that begins no escape.`, 'write "%25" for a percent sign.');
   }
   if (id === '' || id.toLowerCase() === 'top' || ids.has(id)) {
     return FINE;
@@ -167,21 +167,21 @@ function judgePlace(told: string, hash: string, path: string, ids: ReadonlySet<s
   )
     .map((each) => `#${each.replaceAll('/', '.')}`)
     .filter((each) => ids.has(each.slice(1)));
-  const cure =
+  const fix =
     near.length === 0
       ? `correct the part after "#", or give ${path} that id.`
       : `write ${near.join(' or ')}.`;
-  return fault(`${told} leads to no place on ${path}.`, cure);
+  return fault(`${name} leads to no place on ${path}.`, fix);
 }
 
 /** A twin has the same fragments as its page. */
-function judgeTwinPlace(told: string, hash: string, path: string, { site }: JudgeFacts): Judgement {
+function checkTwinAnchor(name: string, hash: string, path: string, { site }: SiteFacts): ReferenceResult {
   const page = site.pages.get(path.replace(/index\.md$/, ''));
-  return page === undefined ? FINE : judgePlace(told, hash, path, page.ids);
+  return page === undefined ? FINE : checkAnchor(name, hash, path, page.ids);
 }
 
-function fault(message: string, cure: string): Judgement {
-  return { kind: 'fault', fault: { message, cure } };
+function fault(message: string, fix: string): ReferenceResult {
+  return { kind: 'fault', fault: { message, fix } };
 }
 
 function decoded(text: string): string | undefined {

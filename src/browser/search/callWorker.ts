@@ -32,12 +32,12 @@ let connection: Connection | undefined;
  *
  * @throws {Error} if the worker's script cannot be loaded, or the worker throws
  */
-export async function askWorker<Answer>(
+export async function callWorker<Answer>(
   ask: (worker: Remote<SearchWorker>) => Promise<Answer>,
 ): Promise<Answer> {
   connection ??= connect();
   const answer = await Promise.race([connection.remote.then(ask), connection.stopped]);
-  return answer === ENDED ? askWorker(ask) : answer;
+  return answer === ENDED ? callWorker(ask) : answer;
 }
 
 /** Terminates the worker, which may cache a failed load; the next request starts another. */

@@ -8,7 +8,7 @@ interface Measure {
   readonly name: string;
   readonly unit: 'bytes' | 'number';
   /** How to fix it. */
-  readonly cure: (page: PageWeight) => string;
+  readonly fix: (page: PageWeight) => string;
 }
 
 const measures: readonly Measure[] = [
@@ -16,7 +16,7 @@ const measures: readonly Measure[] = [
     key: 'scriptBytes',
     name: 'scripts (Brotli)',
     unit: 'bytes',
-    cure: ({ scripts }) =>
+    fix: ({ scripts }) =>
       `see what the heaviest hold, and import it when it is asked for: ${scripts
         .slice(0, 3)
         .map(([address, bytes]) => `${address} ${kilobytes(bytes)}`)
@@ -26,31 +26,31 @@ const measures: readonly Measure[] = [
     key: 'styleBytes',
     name: 'styles (Brotli)',
     unit: 'bytes',
-    cure: () => 'look for a style sheet that a plugin or component brings, in build/assets/css.',
+    fix: () => 'look for a style sheet that a plugin or component brings, in build/assets/css.',
   },
   {
     key: 'htmlBytes',
     name: 'document (Brotli)',
     unit: 'bytes',
-    cure: () => 'show a repeated schema once and link to it (src/reference/model).',
+    fix: () => 'show a repeated schema once and link to it (src/reference/model).',
   },
   {
     key: 'rawHtmlBytes',
     name: 'document',
     unit: 'bytes',
-    cure: () => 'show a repeated schema once and link to it (src/reference/model).',
+    fix: () => 'show a repeated schema once and link to it (src/reference/model).',
   },
   {
     key: 'elements',
     name: 'elements',
     unit: 'number',
-    cure: () => 'use fewer elements for a field (src/reference/view), or link to schemas that repeat.',
+    fix: () => 'use fewer elements for a field (src/reference/view), or link to schemas that repeat.',
   },
   {
     key: 'requests',
     name: 'requests',
     unit: 'number',
-    cure: () => 'join chunks that always load together (src/plugins/lean-client).',
+    fix: () => 'join chunks that always load together (src/plugins/lean-client).',
   },
 ];
 
@@ -58,7 +58,7 @@ const measures: readonly Measure[] = [
  * Reports the exceeded budgets, each for the heaviest page, since one cause often affects many pages, and what
  * pages load from other hosts.
  */
-export function judgeWeight(pages: readonly PageWeight[]): Problem[] {
+export function checkWeight(pages: readonly PageWeight[]): Problem[] {
   return [...pageKinds.flatMap((kind) => excesses(kind, pages)), ...pages.flatMap(foreignLoads)];
 }
 
@@ -74,14 +74,14 @@ function excesses(kind: PageKind, pages: readonly PageWeight[]): Problem[] {
 }
 
 function excess(measure: Measure, page: PageWeight, limit: number, others: number): Problem {
-  const { key, name, unit, cure } = measure;
+  const { key, name, unit, fix } = measure;
   const value = page[key];
   return {
     message:
       `${page.route} exceeds the budget of a ${pageKind(page.route)} page: ${name} ${show(unit, value)} ` +
       `of at most ${show(unit, limit)}, ${show(unit, value - limit)} too much` +
       (others === 0 ? '.' : `; ${String(others)} other pages exceed it too.`),
-    cure: cure(page),
+    fix: fix(page),
   };
 }
 
@@ -96,7 +96,7 @@ function show(unit: Measure['unit'], value: number): string {
 function foreignLoads({ route, foreign }: PageWeight): Problem[] {
   return foreign.map((address) => ({
     message: `${route} loads from another host: ${address}`,
-    cure: 'serve it from this site, from static/ or through the bundler.',
+    fix: 'serve it from this site, from static/ or through the bundler.',
   }));
 }
 

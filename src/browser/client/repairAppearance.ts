@@ -15,7 +15,7 @@ const DATA_PARAMETER = 'docusaurus-data-';
  * @param stored the colour mode in the browser's storage
  * @param isSystemDark whether the system prefers dark colours
  */
-export function mendAppearance(
+export function repairAppearance(
   root: Root,
   search: string,
   stored: string | null,
@@ -31,7 +31,7 @@ export function mendAppearance(
   if (attributes.includes('data-has-hydrated')) {
     root.setAttribute('data-has-hydrated', 'false');
   }
-  if (!isWhole(root)) {
+  if (!isValid(root)) {
     const chosen = [parameters.get('docusaurus-theme'), stored].find((mode) => COLOR_MODES.includes(mode));
     root.setAttribute('data-theme', chosen ?? (isSystemDark() ? 'dark' : 'light'));
     root.setAttribute('data-theme-choice', chosen ?? 'system');
@@ -39,7 +39,7 @@ export function mendAppearance(
 }
 
 /** Whether the colour mode and the reader's choice are valid. */
-function isWhole(root: Root): boolean {
+function isValid(root: Root): boolean {
   return (
     COLOR_MODES.includes(root.getAttribute('data-theme')) &&
     [...COLOR_MODES, 'system'].includes(root.getAttribute('data-theme-choice'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgePage, medians, type PageMedians } from '../../tools/bench/judge';
+import { verdictsOf, medians, type PageMedians } from '../../tools/bench/verdicts';
 
 const good: PageMedians = {
   performance: 97,
@@ -17,7 +17,7 @@ const good: PageMedians = {
 const stock: PageMedians = { ...good, performance: 40, blocking: 1_000, wanted: 5_000 };
 
 const missed = (ours: PageMedians, theirs?: PageMedians): string[] =>
-  judgePage('page', ours, theirs)
+  verdictsOf('page', ours, theirs)
     .filter(({ met }) => !met)
     .map(({ target }) => target);
 

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { RequestError } from '@theme/ApiExplorer/Request/makeRequest';
 
 /** Explains a failed request: why, for which server, and what to do. */
-export function tellFailure(error: unknown, server: string): string {
+export function describeFailure(error: unknown, server: string): string {
   if (error instanceof RequestError && error.type === 'timeout') {
     return translate(
       {

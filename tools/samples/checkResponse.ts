@@ -18,7 +18,7 @@ export function operationOf(
  * @param expected a status; by default the success status of the operation
  * @returns a sentence for each fault
  */
-export function judgeAnswer(service: Service, call: RecordedCall, expected?: number): string[] {
+export function checkResponse(service: Service, call: RecordedCall, expected?: number): string[] {
   const { method, target, answer } = call;
   const operation = operationOf(service, call);
   if (operation === undefined) {

@@ -8,7 +8,7 @@ import type { Direction, Rule } from './rules';
 import { atKeyword, type Spot } from './spot';
 
 /** Two contracts, the findings, and the comparisons common to all kinds of objects. */
-export class Judge {
+export class ContractComparison {
   private readonly schemas: Readonly<Record<Direction, SchemaComparison>>;
 
   constructor(
