@@ -73,7 +73,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
       const scripts = pages.map((page) => ({ file: page.file, ...page.scripts }));
       const { files, fresh } = await prepareHosting(paths, next, scripts, options.compression);
-      print(`      ${String(files)} files compressed, ${String(fresh)} twins made anew`);
+      print(`      ${String(files)} files compressed, ${String(fresh)} twins written again`);
     });
     await step('Put the new site in place', () => swapFolder(next, paths.build));
   });

@@ -40,6 +40,8 @@ const fixes: Readonly<Record<string, string>> = {
   'rule/title-in-words': 'write words with a capital at the start, such as "Line item" for LineItem.',
   'house/body-has-example':
     'write an example file and refer to it under "examples", with its story as the key.',
+  'house/file-example-has-content-type':
+    'write x-sent-as: { name: terms.txt, mediaType: text/plain } in the example.',
   'rule/example-summary': 'write in a few words what the example shows; readers choose by it.',
   'rule/operation-id-verb':
     'begin with one of the verbs of openapi/redocly.yaml and go on with the noun: listSales, createSale.',

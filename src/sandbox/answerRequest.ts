@@ -18,7 +18,7 @@ import type { Service } from './service';
 /** The dependencies of request handling. */
 export interface RequestContext {
   readonly service: Service;
-  readonly world: Environment;
+  readonly environment: Environment;
   readonly budget: BodyBudget;
 }
 
@@ -45,7 +45,8 @@ export async function answerOperation(
 
 async function answerCall(call: Call, preferences: Preferences, context: RequestContext): Promise<Answer> {
   return (
-    (await preferredAnswer(call, preferences, context)) ?? handlerOf(call.operation)(call, context.world)
+    (await preferredAnswer(call, preferences, context)) ??
+    handlerOf(call.operation)(call, context.environment)
   );
 }
 
@@ -65,10 +66,10 @@ function withPreferences(answer: Answer, { code, example, dynamic }: Preferences
 async function readCall(
   request: IncomingMessage,
   { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
-  { service, world, budget }: RequestContext,
+  { service, environment, budget }: RequestContext,
 ): Promise<Call> {
   const { headers, url: target = '/' } = request;
-  const { store, now } = world;
+  const { store, now } = environment;
   const token = authorize(operation, headers.authorization, store, now());
   const { checks } = service.apiOf(operation);
   const parameters = readParameters(operation, pathParameters, queryOf(target), headers, checks);
@@ -104,7 +105,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 async function preferredAnswer(
   call: Call,
   { code, example, dynamic }: Preferences,
-  { service, world }: RequestContext,
+  { service, environment }: RequestContext,
 ): Promise<Answer | undefined> {
   const { operation } = call;
   const status = code ?? operation.success;
@@ -118,7 +119,7 @@ async function preferredAnswer(
   }
   const redirect = redirects[operation.name];
   if (code === 302 && redirect !== undefined) {
-    return { ...redirect(call, world), origin: 'forced' };
+    return { ...redirect(call, environment), origin: 'forced' };
   }
   return code === 304 ? { ...emptyAnswer(304), origin: 'forced' } : undefined;
 }

@@ -68,15 +68,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const budget = { limit: options.bodyBudget ?? BODY_BUDGET, used: 0 };
   seedStore(store, options.apis);
   let service = createService(options.apis);
-  const desk = (): RequestContext => ({
+  const context = (): RequestContext => ({
     service,
-    world: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent },
+    environment: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent },
     budget,
   });
   return {
     store,
     listener: (request, response) => {
-      serve(request, response, desk(), options).catch((error: unknown) => {
+      serve(request, response, context(), options).catch((error: unknown) => {
         options.onFailure?.(error);
         response.destroy();
       });
@@ -91,19 +91,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  desk: RequestContext,
+  context: RequestContext,
   { pages = {}, onAnswer, onFailure }: SandboxOptions,
 ): Promise<void> {
   const start = performance.now();
   const requestId = randomUUID();
   const { method = '', url: target = '/' } = request;
   const path = target.split('?', 1)[0] ?? '';
-  const { service } = desk;
+  const { service } = context;
   const route = service.route(method, path);
   let answer: Answer;
   let detail: string | undefined;
   try {
-    answer = await answerTo(request, path, route, desk, pages);
+    answer = await answerTo(request, path, route, context, pages);
   } catch (error) {
     if (error instanceof ClientGoneError) {
       return;
@@ -133,16 +133,16 @@ async function answerTo(
   request: IncomingMessage,
   path: string,
   route: Route,
-  desk: RequestContext,
+  context: RequestContext,
   pages: NonNullable<SandboxOptions['pages']>,
 ): Promise<Answer> {
   const { method = '' } = request;
-  const { apis, cors } = desk.service;
+  const { apis, cors } = context.service;
   if (method === 'OPTIONS') {
     return emptyAnswer(204, cors.preflight);
   }
   if (route.operation !== undefined) {
-    return answerOperation(request, route, desk);
+    return answerOperation(request, route, context);
   }
   const page = pages[path] ?? receiptAnswer(path);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {

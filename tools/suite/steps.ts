@@ -164,7 +164,6 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       ...vitest('build', SITE),
       narrow: toTestsOfBuiltSite,
     },
-    { name: 'Weight of the pages', part: 'site', needs: ['build'], cores: 1, ...check('weight', SITE) },
     {
       name: 'Hosting tests',
       part: 'site',
@@ -172,7 +171,7 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       cores: 1,
       ...vitest('hosting', SITE),
     },
-    { name: 'Links', part: 'site', needs: ['build'], cores: 1, ...check('links', SITE) },
+    { name: 'Links and weight of the pages', part: 'site', needs: ['build'], cores: 1, ...check('site', SITE) },
     { name: 'Published addresses', part: 'site', needs: ['build'], cores: 1, ...check('urls', SITE) },
     {
       name: 'Site of the shell',

@@ -30,7 +30,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     part: 'weight: every page keeps its budget',
-    command: ['npx', 'tsx', 'scripts/check-weight.ts'],
+    command: ['npx', 'tsx', 'scripts/check-site.ts', 'weight'],
     fault: /^.*(?:too heavy|over|exceeds|problems? to mend).*$/im,
   },
 ];

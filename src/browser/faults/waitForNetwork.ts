@@ -17,7 +17,7 @@ export function onRouteUpdate(): void {
 export function waitForNetwork(error: Error): Promise<void> {
   // The reader may navigate again before the first page has failed, and React may request a page more than once.
   endWaiting();
-  const wanted = location.href;
+  const address = location.href;
   const ended = new AbortController();
   const { signal } = ended;
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function waitForNetwork(error: Error): Promise<void> {
       });
     };
     const retry = () => {
-      fetch(wanted, { method: 'HEAD', cache: 'no-store', signal }).then(
+      fetch(address, { method: 'HEAD', cache: 'no-store', signal }).then(
         () => {
           resolve();
         },

@@ -33,11 +33,11 @@ let connection: Connection | undefined;
  * @throws {Error} if the worker's script cannot be loaded, or the worker throws
  */
 export async function callWorker<Answer>(
-  ask: (worker: Remote<SearchWorker>) => Promise<Answer>,
+  call: (worker: Remote<SearchWorker>) => Promise<Answer>,
 ): Promise<Answer> {
   connection ??= connect();
-  const answer = await Promise.race([connection.remote.then(ask), connection.stopped]);
-  return answer === ENDED ? callWorker(ask) : answer;
+  const answer = await Promise.race([connection.remote.then(call), connection.stopped]);
+  return answer === ENDED ? callWorker(call) : answer;
 }
 
 /** Terminates the worker, which may cache a failed load; the next request starts another. */

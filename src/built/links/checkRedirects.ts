@@ -64,7 +64,7 @@ function faultsOfTo(
 ): RedirectFault[] {
   const next = withoutHash(to);
   if (from.endsWith('/') && to.startsWith('/') && !next.endsWith('/')) {
-    const fix = 'name a page, with its trailing slash: one that tells of the file.';
+    const fix = 'name a page, with its trailing slash: one that describes the file.';
     return [{ message: `${from} is a page, and is redirected to the file ${to}.`, fix }];
   }
   if (addresses.has(next)) {

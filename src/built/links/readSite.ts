@@ -28,15 +28,44 @@ export const NOT_FOUND = '/404.html';
 /** Precompressed files, which nothing links to. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Reads a built site, each file once. Samples and contracts are link targets, but their own links are not read. */
+/** A page of a built site with its address. */
+export type AddressedPage = readonly [address: string, page: LinkedPage];
+
+/** Reads the links of a built site, each file once. */
 export async function readSite(folder: string, portalUrl: string): Promise<BuiltSite> {
-  const names = (await listFiles(folder)).filter((name) => !COMPRESSED.test(name));
-  const share = createSharing();
-  const pages = await readPages(
+  const names = await listFiles(folder);
+  const documents = names.filter((name) => name.endsWith('.html'));
+  return addOtherFiles(
     folder,
-    names.filter((name) => name.endsWith('.html')),
-    (page) => [page.route, linkedPage(page, portalUrl, share)] as const,
+    names,
+    await readPages(folder, documents, createPageReader(portalUrl)),
+    portalUrl,
   );
+}
+
+/** A function that reads the links of one page after another; equal references are the same object. */
+export function createPageReader(portalUrl: string): (page: BuiltPage) => AddressedPage {
+  const share = createSharing();
+  return ({ route, head, links }) => {
+    const { references, ...rest } = links(portalUrl);
+    const shared = references.map(share);
+    return [route, { ...rest, references: shared, leadsTo: head.leadsTo, noindex: head.noindex }];
+  };
+}
+
+/**
+ * A built site from its pages and the files beside them. Samples and contracts are link targets, but their own
+ * links are not read.
+ *
+ * @param files every file of the site, relative to the folder
+ */
+export async function addOtherFiles(
+  folder: string,
+  files: readonly string[],
+  pages: readonly AddressedPage[],
+  portalUrl: string,
+): Promise<BuiltSite> {
+  const names = files.filter((name) => !COMPRESSED.test(name));
   const others = new Map<string, BuiltFile>();
   for (const name of names) {
     const reader = readerOf(name, portalUrl);
@@ -58,11 +87,6 @@ function createSharing(): Share {
     known.set(key, first);
     return first;
   };
-}
-
-function linkedPage({ head, links }: BuiltPage, portalUrl: string, share: Share): LinkedPage {
-  const { references, ...rest } = links(portalUrl);
-  return { ...rest, references: references.map(share), leadsTo: head.leadsTo, noindex: head.noindex };
 }
 
 function readerOf(name: string, portalUrl: string): ((text: string) => BuiltFile) | undefined {

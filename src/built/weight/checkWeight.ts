@@ -17,7 +17,7 @@ const measures: readonly Measure[] = [
     name: 'scripts (Brotli)',
     unit: 'bytes',
     fix: ({ scripts }) =>
-      `see what the heaviest hold, and import it when it is asked for: ${scripts
+      `see what the heaviest hold, and import it on demand: ${scripts
         .slice(0, 3)
         .map(([address, bytes]) => `${address} ${kilobytes(bytes)}`)
         .join(', ')}.`,

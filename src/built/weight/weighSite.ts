@@ -29,7 +29,7 @@ const COMPRESSED = ['scriptBytes', 'styleBytes', 'htmlBytes'] as const;
 type Compressed = (typeof COMPRESSED)[number];
 
 /** A page before it is weighed. */
-interface Page {
+export interface UnweighedPage {
   readonly route: string;
   /** The files for each compressed size, relative to the build. */
   readonly files: Readonly<Record<Compressed, readonly string[]>>;
@@ -37,13 +37,21 @@ interface Page {
 }
 
 /**
- * Weighs every page of a built site.
+ * Reads and weighs every page of a built site.
  *
  * @throws if a page references a script or style sheet that does not exist
  */
 export async function weighSite(build: string): Promise<PageWeight[]> {
   const documents = (await listFiles(build)).filter((name) => name.endsWith('.html'));
-  const pages = await readPages(build, documents, weighedPage);
+  return weighPages(build, await readPages(build, documents, unweighedPage));
+}
+
+/**
+ * Weighs pages of a built site.
+ *
+ * @throws if a page references a script or style sheet that does not exist
+ */
+export async function weighPages(build: string, pages: readonly UnweighedPage[]): Promise<PageWeight[]> {
   const scales = await createScales(
     build,
     pages.flatMap(({ files }) => Object.values(files).flat()),
@@ -70,7 +78,8 @@ export async function weighSite(build: string): Promise<PageWeight[]> {
   }));
 }
 
-function weighedPage({ file, route, bytes, firstView }: BuiltPage): Page {
+/** What is to be weighed of a page. */
+export function unweighedPage({ file, route, bytes, firstView }: BuiltPage): UnweighedPage {
   const { scripts, styles, rest, elements } = firstView();
   const own = (addresses: readonly string[]) =>
     addresses.filter((address) => !isForeign(address)).map((address) => address.replace(/^\//, ''));

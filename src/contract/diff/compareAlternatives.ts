@@ -49,7 +49,7 @@ export function compareAlternatives(
       'The property that tells the alternatives apart is another one.',
     );
   }
-  let judged = false;
+  let isCompared = false;
   for (let index = 0; index < Math.max(old.length, now.length); index++) {
     const [was, is] = [old[index], now[index]];
     const through =
@@ -58,9 +58,9 @@ export function compareAlternatives(
         : was !== undefined
           ? compareWithBranches(run, before, after, was, 'gone')
           : is !== undefined && compareWithBranches(run, before, after, is, 'new');
-    judged ||= through;
+    isCompared ||= through;
   }
-  return judged;
+  return isCompared;
 }
 
 function compareGroups(

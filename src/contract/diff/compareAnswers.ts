@@ -11,7 +11,7 @@ import { below, type Spot } from './spot';
  * @param answered `request` for the responses to a delivery, which the subscriber sends
  */
 export function compareAnswers(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
   answered: Direction,
@@ -23,16 +23,16 @@ export function compareAnswers(
     const spot = spotOf(status);
     if (other === undefined) {
       const rule = isError(status) ? 'error-status-removed' : 'status-removed';
-      judge.report(rule, answered, spot, `The status ${status} is gone.`);
+      comparison.report(rule, answered, spot, `The status ${status} is gone.`);
     } else {
-      const old = located<Response>(judge.before, listed, spot);
-      compareAnswer(judge, old, located<Response>(judge.after, other, spot), answered);
+      const old = located<Response>(comparison.before, listed, spot);
+      compareAnswer(comparison, old, located<Response>(comparison.after, other, spot), answered);
     }
   }
   for (const status of Object.keys(after).filter((each) => before[each] === undefined)) {
     const success = status === '304' ? 'not-modified-added' : 'success-status-added';
     const rule = isError(status) ? 'error-status-added' : success;
-    judge.report(rule, answered, spotOf(status), `The status ${status} is new.`);
+    comparison.report(rule, answered, spotOf(status), `The status ${status} is new.`);
   }
 }
 
@@ -42,16 +42,16 @@ function isError(status: string): boolean {
 }
 
 function compareAnswer(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: Located<Response>,
   is: Located<Response>,
   answered: Direction,
 ): void {
   const spot = commonSpot('responses', was, is);
-  compareHeaders(judge, was.value.headers ?? {}, is.value.headers ?? {}, spot, answered);
+  compareHeaders(comparison, was.value.headers ?? {}, is.value.headers ?? {}, spot, answered);
   const [old, now] = [was.value.content ?? {}, is.value.content ?? {}];
-  compareContent(judge, old, now, spot, answered, 'media-type-added');
-  judge.compareRest(was.value, is.value, new Set(['headers', 'content']), spot);
+  compareContent(comparison, old, now, spot, answered, 'media-type-added');
+  comparison.compareRest(was.value, is.value, new Set(['headers', 'content']), spot);
 }
 
 type Headers = Readonly<Record<string, Header | Reference>>;
@@ -59,7 +59,7 @@ type Headers = Readonly<Record<string, Header | Reference>>;
 const HEADER_KEYS = new Set(['required', 'schema', 'content', 'deprecated', 'style', 'explode']);
 
 function compareHeaders(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   before: Headers,
   after: Headers,
   spot: Spot,
@@ -71,24 +71,24 @@ function compareHeaders(
   for (const [name, listed] of Object.entries(before)) {
     const other = namedLike(after, name);
     if (other === undefined) {
-      judge.report('header-removed', answered, spotOf(name), `The header \`${name}\` is gone.`);
+      comparison.report('header-removed', answered, spotOf(name), `The header \`${name}\` is gone.`);
       continue;
     }
-    const was = located<Header>(judge.before, listed, spotOf(name));
-    const is = located<Header>(judge.after, other, spotOf(name));
+    const was = located<Header>(comparison.before, listed, spotOf(name));
+    const is = located<Header>(comparison.after, other, spotOf(name));
     const common = commonSpot('headers', was, is);
     const [old, now] = [was.value, is.value];
-    reportRequired(judge, 'header', old.required === true, now.required === true, common, answered);
-    reportDeprecation(judge, old, now, common);
-    judge.compareSchemas(old.schema, now.schema, below(common, ['schema']), answered);
-    compareContent(judge, contentOf(old), contentOf(now), common, answered, 'media-type-added');
-    judge.compareRest(old, now, HEADER_KEYS, common);
+    reportRequired(comparison, 'header', old.required === true, now.required === true, common, answered);
+    reportDeprecation(comparison, old, now, common);
+    comparison.compareSchemas(old.schema, now.schema, below(common, ['schema']), answered);
+    compareContent(comparison, contentOf(old), contentOf(now), common, answered, 'media-type-added');
+    comparison.compareRest(old, now, HEADER_KEYS, common);
   }
   for (const [name, listed] of Object.entries(after)) {
     if (namedLike(before, name) === undefined) {
-      const must = located<Header>(judge.after, listed, spotOf(name)).value.required === true;
+      const must = located<Header>(comparison.after, listed, spotOf(name)).value.required === true;
       const rule = must ? 'required-header-added' : 'header-added';
-      judge.report(
+      comparison.report(
         rule,
         answered,
         spotOf(name),

@@ -8,7 +8,7 @@ export type Content = Readonly<Record<string, MediaType>>;
 
 /** Compares the media types of a body and their schemas. */
 export function compareContent(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   before: Content,
   after: Content,
   spot: Spot,
@@ -19,15 +19,15 @@ export function compareContent(
     const now = after[name];
     const place = below(spot, ['content', name], ` (${name})`);
     if (now === undefined) {
-      judge.report('media-type-removed', direction, place, `The media type \`${name}\` is gone.`);
+      comparison.report('media-type-removed', direction, place, `The media type \`${name}\` is gone.`);
     } else {
-      judge.compareSchemas(old.schema, now.schema, below(place, ['schema'], ''), direction);
-      judge.compareRest(old, now, new Set(['schema']), place);
+      comparison.compareSchemas(old.schema, now.schema, below(place, ['schema'], ''), direction);
+      comparison.compareRest(old, now, new Set(['schema']), place);
     }
   }
   for (const name of Object.keys(after).filter((each) => before[each] === undefined)) {
     const place = below(spot, ['content', name], ` (${name})`);
-    judge.report(whenAdded, direction, place, `The media type \`${name}\` is new.`);
+    comparison.report(whenAdded, direction, place, `The media type \`${name}\` is new.`);
   }
 }
 
@@ -38,7 +38,7 @@ export function contentOf(holder: object): Content {
 
 /** Reports a change between required and optional. */
 export function reportRequired(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   what: 'parameter' | 'body' | 'header',
   old: boolean,
   now: boolean,
@@ -48,15 +48,20 @@ export function reportRequired(
   if (old !== now) {
     const rule = now ? (`${what}-became-required` as const) : (`${what}-became-optional` as const);
     const message = now ? `The ${what} is now required.` : `The ${what} is no longer required.`;
-    judge.report(rule, direction, atKeyword(spot, 'required'), message);
+    comparison.report(rule, direction, atKeyword(spot, 'required'), message);
   }
 }
 
 /** Reports a change of deprecation. */
-export function reportDeprecation(judge: ContractComparison, old: object, now: object, spot: Spot): void {
+export function reportDeprecation(
+  comparison: ContractComparison,
+  old: object,
+  now: object,
+  spot: Spot,
+): void {
   const [was, is] = [old, now].map((value) => (value as { deprecated?: boolean }).deprecated === true);
   if (was !== is) {
     const text = is === true ? 'It is deprecated now.' : 'It is no longer deprecated.';
-    judge.report('deprecation-changed', 'request', spot, text);
+    comparison.report('deprecation-changed', 'request', spot, text);
   }
 }

@@ -20,12 +20,12 @@ const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components',
 export function compareContracts(before: Contract, after: Contract): Change[] {
   const findings = new Findings();
   // Deep copies without shared objects.
-  const judge = new ContractComparison(copyOf(before), copyOf(after), findings);
-  compareRoot(judge);
-  compareOperations(judge);
-  compareSecuritySchemes(judge);
-  compareNamedSchemas(judge);
-  compareExamples(judge);
+  const comparison = new ContractComparison(copyOf(before), copyOf(after), findings);
+  compareRoot(comparison);
+  compareOperations(comparison);
+  compareSecuritySchemes(comparison);
+  compareNamedSchemas(comparison);
+  compareExamples(comparison);
   return findings.changes();
 }
 
@@ -33,43 +33,48 @@ function copyOf(contract: Contract): Contract {
   return JSON.parse(JSON.stringify(contract)) as Contract;
 }
 
-function compareRoot(judge: ContractComparison): void {
-  const { before, after } = judge;
-  judge.compareRest(before.info, after.info, new Set(['version']), rootSpot('info'));
-  judge.compareRest(before, after, ROOT_KEYS, { place: 'contract', pointer: [] });
+function compareRoot(comparison: ContractComparison): void {
+  const { before, after } = comparison;
+  comparison.compareRest(before.info, after.info, new Set(['version']), rootSpot('info'));
+  comparison.compareRest(before, after, ROOT_KEYS, { place: 'contract', pointer: [] });
   const [old, now] = [before.servers, after.servers];
   for (const server of old) {
     const other = now.find(({ url }) => url === server.url);
     if (other === undefined) {
-      judge.report('server-removed', 'request', rootSpot('servers'), `The server ${server.url} is gone.`);
+      comparison.report(
+        'server-removed',
+        'request',
+        rootSpot('servers'),
+        `The server ${server.url} is gone.`,
+      );
     } else {
-      judge.compareRest(server, other, new Set(['url']), rootSpot('servers'));
+      comparison.compareRest(server, other, new Set(['url']), rootSpot('servers'));
     }
   }
   for (const { url } of now.filter((server) => old.every((other) => other.url !== server.url))) {
-    judge.report('server-added', 'request', rootSpot('servers'), `The server ${url} is new.`);
+    comparison.report('server-added', 'request', rootSpot('servers'), `The server ${url} is new.`);
   }
 }
 
 /** A named schema has a page, whose address is lost with the name, even if no call changes. */
-function compareNamedSchemas(judge: ContractComparison): void {
-  const names = new Set(listSchemas(judge.after).map(([name]) => name));
-  for (const [name, { title }] of listSchemas(judge.before)) {
+function compareNamedSchemas(comparison: ContractComparison): void {
+  const names = new Set(listSchemas(comparison.after).map(([name]) => name));
+  for (const [name, { title }] of listSchemas(comparison.before)) {
     if (!names.has(name)) {
       const page = title === undefined ? '' : ` Its page /schemas/${schemaSlug(title)}/ goes with it.`;
       const spot = componentSpot('schemas', name);
-      judge.report('schema-gone', 'request', spot, `No schema is named \`${name}\` any more.${page}`);
+      comparison.report('schema-gone', 'request', spot, `No schema is named \`${name}\` any more.${page}`);
     }
   }
 }
 
-function compareExamples(judge: ContractComparison): void {
+function compareExamples(comparison: ContractComparison): void {
   const examplesOf = (contract: Contract) =>
     (contract.components?.['examples'] ?? {}) as Readonly<Record<string, unknown>>;
-  const [old, now] = [examplesOf(judge.before), examplesOf(judge.after)];
+  const [old, now] = [examplesOf(comparison.before), examplesOf(comparison.after)];
   for (const name of Object.keys(now)) {
     if (old[name] !== undefined && canonical(old[name]) !== canonical(now[name])) {
-      judge.report('wording-changed', 'request', componentSpot('examples', name), 'Another example.');
+      comparison.report('wording-changed', 'request', componentSpot('examples', name), 'Another example.');
     }
   }
 }

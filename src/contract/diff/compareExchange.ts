@@ -9,20 +9,20 @@ import { below } from './spot';
 
 /** Compares the inputs and outputs of an operation: parameters, body, responses. */
 export function compareExchange(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
 ): void {
   // The platform sends a delivery, and reads the subscriber's response.
   const [sent, answered]: [Direction, Direction] =
     is.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
-  compareParameters(judge, was, is, sent);
-  compareBody(judge, was, is, sent);
-  compareAnswers(judge, was, is, answered);
+  compareParameters(comparison, was, is, sent);
+  compareBody(comparison, was, is, sent);
+  compareAnswers(comparison, was, is, answered);
 }
 
 function compareBody(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
   sent: Direction,
@@ -31,19 +31,19 @@ function compareBody(
   const [listedBefore, listedAfter] = [was.operation.requestBody, is.operation.requestBody];
   if (listedBefore === undefined || listedAfter === undefined) {
     if (listedBefore !== undefined) {
-      judge.report('body-removed', sent, spot, 'The body is gone.');
+      comparison.report('body-removed', sent, spot, 'The body is gone.');
     } else if (listedAfter !== undefined) {
-      const must = located<RequestBody>(judge.after, listedAfter, spot).value.required === true;
+      const must = located<RequestBody>(comparison.after, listedAfter, spot).value.required === true;
       const rule = must ? 'required-body-added' : 'body-added';
-      judge.report(rule, sent, spot, must ? 'A body is required now.' : 'A body may be sent now.');
+      comparison.report(rule, sent, spot, must ? 'A body is required now.' : 'A body may be sent now.');
     }
     return;
   }
-  const old = located<RequestBody>(judge.before, listedBefore, spot);
-  const now = located<RequestBody>(judge.after, listedAfter, spot);
+  const old = located<RequestBody>(comparison.before, listedBefore, spot);
+  const now = located<RequestBody>(comparison.after, listedAfter, spot);
   const common = commonSpot('requestBodies', old, now);
-  reportRequired(judge, 'body', old.value.required === true, now.value.required === true, common, sent);
+  reportRequired(comparison, 'body', old.value.required === true, now.value.required === true, common, sent);
   const whenAdded = sent === 'request' ? 'media-type-added' : 'delivery-media-type-added';
-  compareContent(judge, old.value.content, now.value.content, common, sent, whenAdded);
-  judge.compareRest(old.value, now.value, new Set(['required', 'content']), common);
+  compareContent(comparison, old.value.content, now.value.content, common, sent, whenAdded);
+  comparison.compareRest(old.value, now.value, new Set(['required', 'content']), common);
 }

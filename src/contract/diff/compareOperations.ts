@@ -9,26 +9,26 @@ import { atKeyword } from './spot';
 type Pair = readonly [was: LocatedOperation, is: LocatedOperation];
 
 /** Compares the operations and webhooks of two contracts. */
-export function compareOperations(judge: ContractComparison): void {
+export function compareOperations(comparison: ContractComparison): void {
   const { pairs, gone, added } = pairOperations(
-    locateOperations(judge.before),
-    locateOperations(judge.after),
+    locateOperations(comparison.before),
+    locateOperations(comparison.after),
   );
-  reportRemoved(judge, gone);
+  reportRemoved(comparison, gone);
   for (const operation of added) {
     const rule = operation.kind === 'path' ? 'operation-added' : 'webhook-added';
-    judge.report(rule, 'request', operation.spot, `\`${operation.operation.operationId}\` is new.`);
+    comparison.report(rule, 'request', operation.spot, `\`${operation.operation.operationId}\` is new.`);
   }
   for (const [was, is] of pairs) {
-    compareAddress(judge, was, is);
-    compareNotes(judge, was, is);
+    compareAddress(comparison, was, is);
+    compareNotes(comparison, was, is);
     if (is.kind === 'path') {
-      compareSecurity(judge, was, is);
+      compareSecurity(comparison, was, is);
     }
-    compareExchange(judge, was, is);
+    compareExchange(comparison, was, is);
   }
-  compareItems(judge, 'path', judge.before.paths, judge.after.paths);
-  compareItems(judge, 'webhook', judge.before.webhooks ?? {}, judge.after.webhooks ?? {});
+  compareItems(comparison, 'path', comparison.before.paths, comparison.after.paths);
+  compareItems(comparison, 'webhook', comparison.before.webhooks ?? {}, comparison.after.webhooks ?? {});
 }
 
 /** The path without parameter names: `/sales/{id}` and `/sales/{sale_id}` are the same address. */
@@ -62,31 +62,36 @@ function pairOperations(
   return { pairs, gone, added };
 }
 
-function reportRemoved(judge: ContractComparison, gone: readonly LocatedOperation[]): void {
-  const left = new Set(locateOperations(judge.after).map(address));
+function reportRemoved(comparison: ContractComparison, gone: readonly LocatedOperation[]): void {
+  const left = new Set(locateOperations(comparison.after).map(address));
   for (const entry of gone) {
     const { kind, path, operation, spot } = entry;
     if (kind === 'webhook') {
-      judge.report('webhook-removed', 'response', spot, `The delivery \`${path}\` is gone.`);
+      comparison.report('webhook-removed', 'response', spot, `The delivery \`${path}\` is gone.`);
     } else if (left.has(address(entry))) {
-      judge.report('operation-removed', 'request', spot, `\`${operation.operationId}\` is gone.`);
+      comparison.report('operation-removed', 'request', spot, `\`${operation.operationId}\` is gone.`);
     } else {
-      judge.report('path-removed', 'request', itemSpot(kind, path), 'The path is gone with its operations.');
+      comparison.report(
+        'path-removed',
+        'request',
+        itemSpot(kind, path),
+        'The path is gone with its operations.',
+      );
     }
   }
 }
 
-function compareAddress(judge: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
+function compareAddress(comparison: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
   if (was.path !== is.path) {
-    judge.report('path-renamed', 'request', is.spot, `The path was ${shown(was.path)}.`);
+    comparison.report('path-renamed', 'request', is.spot, `The path was ${shown(was.path)}.`);
   }
   if (was.method !== is.method) {
-    judge.report('method-changed', 'request', is.spot, `The method was ${was.method.toUpperCase()}.`);
+    comparison.report('method-changed', 'request', is.spot, `The method was ${was.method.toUpperCase()}.`);
   }
   const [old, now] = [was.operation.operationId, is.operation.operationId];
   if (old !== now) {
     const spot = atKeyword(is.spot, 'operationId');
-    judge.report(
+    comparison.report(
       'operation-id-changed',
       'request',
       spot,
@@ -99,21 +104,21 @@ const OPERATION_KEYS = new Set([
   ...['operationId', 'security', 'parameters', 'requestBody', 'responses', 'deprecated'],
 ]);
 
-function compareNotes(judge: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
+function compareNotes(comparison: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
   const [old, now] = [was.operation.deprecated === true, is.operation.deprecated === true];
   if (old !== now) {
     const text = now ? 'The operation is deprecated now.' : 'The operation is no longer deprecated.';
-    judge.report('deprecation-changed', 'request', is.spot, text);
+    comparison.report('deprecation-changed', 'request', is.spot, text);
   }
   // Deliveries are authenticated by their signature; other security requirements are not compared.
   const known =
     is.kind === 'path' ? OPERATION_KEYS : new Set([...OPERATION_KEYS].filter((key) => key !== 'security'));
-  judge.compareRest(was.operation, is.operation, known, is.spot);
+  comparison.compareRest(was.operation, is.operation, known, is.spot);
 }
 
 /** Compares the other properties of a path item. */
 function compareItems(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   kind: LocatedOperation['kind'],
   before: Contract['paths'],
   after: Contract['paths'],
@@ -121,7 +126,7 @@ function compareItems(
   for (const [path, item] of Object.entries(after)) {
     const old = before[path];
     if (old !== undefined) {
-      judge.compareRest(old, item, ITEM_KEYS, itemSpot(kind, path));
+      comparison.compareRest(old, item, ITEM_KEYS, itemSpot(kind, path));
     }
   }
 }

@@ -11,7 +11,7 @@ import { below } from './spot';
  * @param sent `response` for the headers of a delivery, which the platform sends
  */
 export function compareParameters(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
   sent: Direction,
@@ -24,7 +24,7 @@ export function compareParameters(
     const { name, in: location } = old.value;
     if (now !== undefined) {
       moved.add(renamed.get(key) ?? key);
-      compareParameter(judge, old, now, sent);
+      compareParameter(comparison, old, now, sent);
       continue;
     }
     const elsewhere = [...is.parameters].find(([other, { value }]) => {
@@ -32,12 +32,12 @@ export function compareParameters(
     });
     if (elsewhere === undefined) {
       const spot = below(is.spot, ['parameters'], ` parameter ${name}`);
-      judge.report('parameter-removed', sent, spot, `The ${location} parameter \`${name}\` is gone.`);
+      comparison.report('parameter-removed', sent, spot, `The ${location} parameter \`${name}\` is gone.`);
     } else {
       const [other, { value, spot }] = elsewhere;
       moved.add(other);
       const message = `The parameter \`${name}\` was in the ${location} and is now in the ${value.in}.`;
-      judge.report('parameter-moved', sent, spot, message);
+      comparison.report('parameter-moved', sent, spot, message);
     }
   }
   for (const [key, { value, spot }] of is.parameters) {
@@ -45,7 +45,7 @@ export function compareParameters(
       const must = value.required === true;
       const rule = must ? 'required-parameter-added' : 'parameter-added';
       const message = `The ${value.in} parameter \`${value.name}\` is new${must ? ' and required' : ''}.`;
-      judge.report(rule, sent, spot, message);
+      comparison.report(rule, sent, spot, message);
     }
   }
 }
@@ -63,22 +63,22 @@ const PARAMETER_KEYS = new Set([
 ]);
 
 function compareParameter(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: Located<Parameter>,
   is: Located<Parameter>,
   sent: Direction,
 ): void {
   const spot = commonSpot('parameters', was, is);
   const [old, now] = [was.value, is.value];
-  reportRequired(judge, 'parameter', old.required === true, now.required === true, spot, sent);
+  reportRequired(comparison, 'parameter', old.required === true, now.required === true, spot, sent);
   if (styleOf(old) !== styleOf(now)) {
     const message = `It was written as ${styleOf(old)} and is now written as ${styleOf(now)}.`;
-    judge.report('parameter-style-changed', sent, spot, message);
+    comparison.report('parameter-style-changed', sent, spot, message);
   }
-  reportDeprecation(judge, old, now, spot);
-  judge.compareSchemas(old.schema, now.schema, below(spot, ['schema']), sent);
-  compareContent(judge, contentOf(old), contentOf(now), spot, sent, 'media-type-added');
-  judge.compareRest(old, now, PARAMETER_KEYS, spot);
+  reportDeprecation(comparison, old, now, spot);
+  comparison.compareSchemas(old.schema, now.schema, below(spot, ['schema']), sent);
+  compareContent(comparison, contentOf(old), contentOf(now), spot, sent, 'media-type-added');
+  comparison.compareRest(old, now, PARAMETER_KEYS, spot);
 }
 
 /** The serialization of a parameter, with the defaults of OpenAPI 3.1, section 4.8.12.2. */

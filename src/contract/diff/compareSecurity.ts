@@ -24,18 +24,18 @@ function satisfies(credentials: Requirement, required: Requirement): boolean {
 
 /** Compares the access to an operation: credentials that sufficed must still suffice. */
 export function compareSecurity(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
 ): void {
-  const [before, after] = [requirementsOf(judge.before, was), requirementsOf(judge.after, is)];
+  const [before, after] = [requirementsOf(comparison.before, was), requirementsOf(comparison.after, is)];
   const spot = atKeyword(is.spot, 'security');
   const message = `Needed were ${shownWays(before)}; needed are now ${shownWays(after)}.`;
   if (before.some((old) => !after.some((now) => satisfies(old, now)))) {
-    judge.report('credentials-no-longer-suffice', 'request', spot, message);
+    comparison.report('credentials-no-longer-suffice', 'request', spot, message);
   }
   if (after.some((now) => !before.some((old) => satisfies(now, old)))) {
-    judge.report('fewer-credentials-needed', 'request', spot, message);
+    comparison.report('fewer-credentials-needed', 'request', spot, message);
   }
 }
 
@@ -49,21 +49,26 @@ function shownWays(ways: readonly Requirement[]): string {
 }
 
 /** Compares the declared security schemes and their scopes. */
-export function compareSecuritySchemes(judge: ContractComparison): void {
-  const [before, after] = [judge.before, judge.after].map(
+export function compareSecuritySchemes(comparison: ContractComparison): void {
+  const [before, after] = [comparison.before, comparison.after].map(
     (contract) => contract.components?.securitySchemes ?? {},
   ) as [Schemes, Schemes];
   for (const [name, old] of Object.entries(before)) {
     const now = after[name];
     const spot = schemeSpot(name);
     if (now === undefined) {
-      judge.report('security-scheme-removed', 'request', spot, `The security scheme \`${name}\` is gone.`);
+      comparison.report(
+        'security-scheme-removed',
+        'request',
+        spot,
+        `The security scheme \`${name}\` is gone.`,
+      );
     } else {
-      compareScheme(judge, name, old, now);
+      compareScheme(comparison, name, old, now);
     }
   }
   for (const name of Object.keys(after).filter((each) => before[each] === undefined)) {
-    judge.report(
+    comparison.report(
       'security-scheme-added',
       'request',
       schemeSpot(name),
@@ -81,7 +86,7 @@ function schemeSpot(name: string) {
 }
 
 function compareScheme(
-  judge: ContractComparison,
+  comparison: ContractComparison,
   name: string,
   was: SecurityScheme,
   is: SecurityScheme,
@@ -98,17 +103,17 @@ function compareScheme(
   const [old, now] = [rest(was), rest(is)];
   if (old.wire !== now.wire) {
     const message = 'How a client proves who it is has changed.';
-    judge.report('security-scheme-changed', 'request', spot, message);
+    comparison.report('security-scheme-changed', 'request', spot, message);
   }
   const below_ = below(spot, ['flows', 'clientCredentials', 'scopes'], '');
   for (const scope of Object.keys(old.scopes).filter((each) => !(each in now.scopes))) {
-    judge.report('scope-removed', 'request', below_, `The scope \`${scope}\` is gone.`);
+    comparison.report('scope-removed', 'request', below_, `The scope \`${scope}\` is gone.`);
   }
   for (const scope of Object.keys(now.scopes).filter((each) => !(each in old.scopes))) {
-    judge.report('scope-added', 'request', below_, `The scope \`${scope}\` is new.`);
+    comparison.report('scope-added', 'request', below_, `The scope \`${scope}\` is new.`);
   }
   const words = canonical([old.description, old.scopes]) !== canonical([now.description, now.scopes]);
   if (words && canonical(Object.keys(old.scopes).sort()) === canonical(Object.keys(now.scopes).sort())) {
-    judge.report('wording-changed', 'request', spot, 'Other words: description.');
+    comparison.report('wording-changed', 'request', spot, 'Other words: description.');
   }
 }

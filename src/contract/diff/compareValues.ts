@@ -37,9 +37,9 @@ export function typesOf(parts: readonly Part[]): Set<Type> {
   }, new Set<Type>(TYPES));
 }
 
-function keep<Item>(items: Set<Item>, wanted: (item: Item) => boolean): Set<Item> {
+function keep<Item>(items: Set<Item>, matches: (item: Item) => boolean): Set<Item> {
   for (const item of items) {
-    if (!wanted(item)) {
+    if (!matches(item)) {
       items.delete(item);
     }
   }

@@ -17,11 +17,11 @@ export interface SourceLine {
  * @param files every file of the contract, absolute
  */
 export async function sourceOf(spot: Spot, rootFile: string, files: readonly string[]): Promise<SourceLine> {
-  const { file: wanted } = spot;
-  if (wanted === undefined) {
+  const { file: name } = spot;
+  if (name === undefined) {
     return lineAt(rootFile, spot.pointer);
   }
-  const ending = `/${wanted}.yaml`;
+  const ending = `/${name}.yaml`;
   const file = files.find((each) => each.replaceAll('\\', '/').endsWith(ending));
   return file === undefined ? { file: rootFile } : lineAt(file, spot.pointer);
 }

@@ -7,6 +7,7 @@ import { descriptionAddsMeaning } from './descriptionAddsMeaning';
 import { descriptionIsFinished } from './descriptionIsFinished';
 import { errorsAreExact } from './errorsAreExact';
 import { exampleFileName } from './exampleFileName';
+import { fileExampleHasContentType } from './fileExampleHasContentType';
 import { fileName } from './fileName';
 import { fileNameUnique } from './fileNameUnique';
 import { operationStatesScopes } from './operationStatesScopes';
@@ -26,6 +27,7 @@ const rules: Readonly<Record<string, Oas3Rule>> = {
   'description-is-finished': descriptionIsFinished,
   'errors-are-exact': errorsAreExact,
   'example-file-name': exampleFileName,
+  'file-example-has-content-type': fileExampleHasContentType,
   'file-name': fileName,
   'file-name-unique': fileNameUnique,
   'operation-states-scopes': operationStatesScopes,

@@ -56,11 +56,11 @@ function belowData(path: string): string {
   return /^(data|body)\b/.test(path) ? path : `document.${path}`;
 }
 
-/** An id that is not taken on the page: the wanted one, or with a number appended. */
-export function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
+/** An id that is not taken on the page: the preferred one, or with a number appended. */
+export function freeId(preferred: string, taken: ReadonlySet<string>): string {
+  let id = preferred;
   for (let count = 2; taken.has(id); count += 1) {
-    id = `${wanted}-${String(count)}`;
+    id = `${preferred}-${String(count)}`;
   }
   return id;
 }

@@ -11,15 +11,15 @@ const HEADER = 'Idempotency-Key';
  * request.
  */
 export function withReplays(handler: Handler): Handler {
-  return (call, world) => {
+  return (call, environment) => {
     const key = call.parameters[HEADER];
     if (key === undefined) {
-      return handler(call, world);
+      return handler(call, environment);
     }
     const owner = call.token?.clientId ?? '';
     const id = `${call.operation.name} ${key}`;
     const fingerprint = fingerprintOf(call);
-    const before = world.store.get('replays', owner, id);
+    const before = environment.store.get('replays', owner, id);
     if (before !== undefined && before.fingerprint !== fingerprint) {
       throw new Fault(400, {
         detail: `${HEADER} was sent before with another request; use a new key for each request.`,
@@ -29,8 +29,8 @@ export function withReplays(handler: Handler): Handler {
     if (before !== undefined) {
       return { ...before.answer, origin: 'replay' };
     }
-    const answer = handler(call, world);
-    world.store.put('replays', owner, id, { fingerprint, answer });
+    const answer = handler(call, environment);
+    environment.store.put('replays', owner, id, { fingerprint, answer });
     return answer;
   };
 }

@@ -79,8 +79,8 @@ function put(kind: Kind): Handler {
 
 /** GET and HEAD, of the newest version or of the one in the path. */
 function read(kind: Kind): Handler {
-  return (call, world) => {
-    const version = foundVersion(kind, call, world);
+  return (call, environment) => {
+    const version = foundVersion(kind, call, environment);
     checkPreconditions(call, version);
     const headers = {
       'Blob-Version': version.id,
@@ -95,16 +95,16 @@ function read(kind: Kind): Handler {
 }
 
 /** Responds with the redirect to the newest version that `Prefer: code=302` requests. */
-function redirect(kind: Kind): (call: Call, world: Environment) => Answer {
-  return (call, world) => {
-    const { id } = foundVersion(kind, call, world);
-    return emptyAnswer(302, { Location: `${world.origin}${call.target}/versions/${id}` });
+function redirect(kind: Kind): (call: Call, environment: Environment) => Answer {
+  return (call, environment) => {
+    const { id } = foundVersion(kind, call, environment);
+    return emptyAnswer(302, { Location: `${environment.origin}${call.target}/versions/${id}` });
   };
 }
 
 function list(kind: Kind): Handler {
-  return (call, world) => {
-    const { versions } = foundFile(kind, call, world);
+  return (call, environment) => {
+    const { versions } = foundFile(kind, call, environment);
     const resources = versions.map(({ id, etag, urn, lastModified }, index) => ({
       id,
       type: kind.type,
@@ -113,22 +113,22 @@ function list(kind: Kind): Handler {
     if (kind.collection === 'attachments') {
       return documentAnswer(200, resources);
     }
-    const { items, links } = pageOf(resources, ({ id }) => id, call, world);
+    const { items, links } = pageOf(resources, ({ id }) => id, call, environment);
     return documentAnswer(200, items, { links });
   };
 }
 
 function remove(kind: Kind): Handler {
-  return (call, world) => {
-    const version = foundVersion(kind, call, world);
+  return (call, environment) => {
+    const version = foundVersion(kind, call, environment);
     checkPreconditions(call, version);
     const name = nameOf(kind, call);
-    const { versions } = foundFile(kind, call, world);
+    const { versions } = foundFile(kind, call, environment);
     const record = { name, versions: versions.filter(({ id }) => id !== version.id) };
     if (record.versions.length === 0) {
-      world.store.delete(kind.collection, call.tenantId, name);
+      environment.store.delete(kind.collection, call.tenantId, name);
     } else {
-      world.store.put(kind.collection, call.tenantId, name, record, { bytes: blobBytes(record) });
+      environment.store.put(kind.collection, call.tenantId, name, record, { bytes: blobBytes(record) });
     }
     return emptyAnswer(204);
   };
@@ -164,8 +164,8 @@ function foundFile(kind: Kind, call: Call, { store }: Environment): BlobRecord {
   return record;
 }
 
-function foundVersion(kind: Kind, call: Call, world: Environment): BlobVersion {
-  const { versions } = foundFile(kind, call, world);
+function foundVersion(kind: Kind, call: Call, environment: Environment): BlobVersion {
+  const { versions } = foundFile(kind, call, environment);
   const versionId = call.parameters['blob_version'];
   const version = versionId === undefined ? versions[0] : versions.find(({ id }) => id === versionId);
   if (version === undefined) {

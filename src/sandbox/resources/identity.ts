@@ -57,23 +57,23 @@ function list({ collection }: Kind): Handler {
 }
 
 function get({ collection, parameter }: Kind): Handler {
-  return (call, world) =>
-    documentAnswer(200, foundRecord(collection, call.tenantId, parameter, call, world).resource);
+  return (call, environment) =>
+    documentAnswer(200, foundRecord(collection, call.tenantId, parameter, call, environment).resource);
 }
 
 function update({ collection, parameter }: Kind): Handler {
-  return (call, world) => {
-    const record = foundRecord(collection, call.tenantId, parameter, call, world);
+  return (call, environment) => {
+    const record = foundRecord(collection, call.tenantId, parameter, call, environment);
     const changed = withAttributes(record, call);
-    world.store.put(collection, call.tenantId, record.resource.id, changed);
+    environment.store.put(collection, call.tenantId, record.resource.id, changed);
     return documentAnswer(200, changed.resource);
   };
 }
 
 function remove({ collection, parameter }: Kind): Handler {
-  return (call, world) => {
-    const { resource } = foundRecord(collection, call.tenantId, parameter, call, world);
-    world.store.delete(collection, call.tenantId, resource.id);
+  return (call, environment) => {
+    const { resource } = foundRecord(collection, call.tenantId, parameter, call, environment);
+    environment.store.delete(collection, call.tenantId, resource.id);
     return emptyAnswer(204);
   };
 }
@@ -104,18 +104,19 @@ const createTenant: Handler = (call, { store, now }) => {
   return documentAnswer(201, resource);
 };
 
-const getTenant: Handler = (call, world) => documentAnswer(200, foundTenant(call, world).resource);
+const getTenant: Handler = (call, environment) =>
+  documentAnswer(200, foundTenant(call, environment).resource);
 
-const updateTenant: Handler = (call, world) => {
-  const changed = withAttributes(foundTenant(call, world), call);
-  world.store.put('tenants', PLATFORM, call.tenantId, changed);
+const updateTenant: Handler = (call, environment) => {
+  const changed = withAttributes(foundTenant(call, environment), call);
+  environment.store.put('tenants', PLATFORM, call.tenantId, changed);
   return documentAnswer(200, changed.resource);
 };
 
 /** Deletes a tenant with all its resources and the keys of its clients. */
-const deleteTenant: Handler = (call, world) => {
-  const { store } = world;
-  const { resource } = foundTenant(call, world);
+const deleteTenant: Handler = (call, environment) => {
+  const { store } = environment;
+  const { resource } = foundTenant(call, environment);
   store.delete('tenants', PLATFORM, resource.id);
   store.deleteOwner(resource.id);
   for (const { keyId, tenantId } of store.list('credentials', PLATFORM)) {
@@ -126,13 +127,13 @@ const deleteTenant: Handler = (call, world) => {
   return emptyAnswer(204);
 };
 
-const createCredentials: Handler = (call, world) => {
+const createCredentials: Handler = (call, environment) => {
   const { tenantId } = call;
-  const { resource: client } = foundRecord('clients', tenantId, 'client_id', call, world);
+  const { resource: client } = foundRecord('clients', tenantId, 'client_id', call, environment);
   const keyId = `key-${randomId()}`;
   const secret = `sandbox-secret-${randomId()}`;
   const key = { keyId, clientId: client.id, secret, tenantId };
-  world.store.put('credentials', PLATFORM, keyId, key);
+  environment.store.put('credentials', PLATFORM, keyId, key);
   return documentAnswer(201, {
     id: keyId,
     type: 'credentials',
@@ -140,7 +141,7 @@ const createCredentials: Handler = (call, world) => {
       urn: urnOf(tenantId, 'iam', 'credentials', keyId),
       clientId: client.id,
       clientSecret: secret,
-      createdAt: world.now().toISOString(),
+      createdAt: environment.now().toISOString(),
     },
   });
 };
@@ -181,8 +182,8 @@ export const identityHandlers: Readonly<Record<string, Handler>> = {
   'iam/revokeClientCredentials': revokeCredentials,
 };
 
-function foundTenant(call: Call, world: Environment): ResourceRecord {
-  return foundRecord('tenants', PLATFORM, 'tenant_id', call, world);
+function foundTenant(call: Call, environment: Environment): ResourceRecord {
+  return foundRecord('tenants', PLATFORM, 'tenant_id', call, environment);
 }
 
 function checkName(records: readonly ResourceRecord[], name: unknown): void {

@@ -95,27 +95,27 @@ function listPasses(wallet: Wallet): Handler {
 }
 
 function getPass(wallet: Wallet): Handler {
-  return (call, world) => documentAnswer(200, found(wallet, call, world).resource);
+  return (call, environment) => documentAnswer(200, found(wallet, call, environment).resource);
 }
 
 /** Google's response is a list, as in the contract. */
 function updatePass(wallet: Wallet): Handler {
-  return (call, world) => {
-    const { resource, ...rest } = found(wallet, call, world);
+  return (call, environment) => {
+    const { resource, ...rest } = found(wallet, call, environment);
     const attributes = {
       ...resource.attributes,
       ...requestData(call).attributes,
-      updatedAt: world.now().toISOString(),
+      updatedAt: environment.now().toISOString(),
     };
     const changed = { ...resource, attributes };
-    world.store.put(wallet.collection, call.tenantId, resource.id, { ...rest, resource: changed });
+    environment.store.put(wallet.collection, call.tenantId, resource.id, { ...rest, resource: changed });
     return documentAnswer(200, wallet.api === 'google-wallet' ? [changed] : changed);
   };
 }
 
-function found(wallet: Wallet, call: Call, world: Environment): ResourceRecord {
+function found(wallet: Wallet, call: Call, environment: Environment): ResourceRecord {
   const { collection, idParameter } = wallet;
-  return foundRecord(collection, call.tenantId, idParameter, call, world, inGroup(wallet, call));
+  return foundRecord(collection, call.tenantId, idParameter, call, environment, inGroup(wallet, call));
 }
 
 function inGroup({ group, groupParameter }: Wallet, { parameters }: Call) {

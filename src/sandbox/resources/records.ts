@@ -15,7 +15,7 @@ export function requestData({ body }: Call): RequestDocument['data'] {
 /**
  * The record that a path parameter identifies.
  *
- * @param fits whether a record matches the rest of the path; by default every record
+ * @param matches whether a record matches the rest of the path; by default every record
  * @throws {Fault} 404 if there is none
  */
 export function foundRecord(
@@ -24,10 +24,10 @@ export function foundRecord(
   parameter: string,
   { parameters }: Call,
   { store }: Environment,
-  fits: (record: ResourceRecord) => boolean = () => true,
+  matches: (record: ResourceRecord) => boolean = () => true,
 ): ResourceRecord {
   const record = store.get(name, owner, parameters[parameter] ?? '');
-  if (record === undefined || !fits(record)) {
+  if (record === undefined || !matches(record)) {
     throw notFound(parameter);
   }
   return record;

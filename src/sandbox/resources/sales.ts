@@ -17,15 +17,15 @@ interface SaleDocument {
 
 const nextVersion = createUlids();
 
-const createSale: Handler = (call, world) => {
+const createSale: Handler = (call, environment) => {
   const { tenantId } = call;
   const { data } = call.body as SaleDocument;
   const id = data.id ?? randomId();
-  const existing = world.store.get('sales', tenantId, id);
+  const existing = environment.store.get('sales', tenantId, id);
   if (existing !== undefined && existing.seeded !== true) {
     throw new Fault(409, { detail: `A sale with the id ${id} exists.`, source: { pointer: '/data/id' } });
   }
-  const now = world.now();
+  const now = environment.now();
   const sale: Resource = {
     id,
     type: 'sales',
@@ -36,24 +36,24 @@ const createSale: Handler = (call, world) => {
       testing: false,
       ...data.attributes,
     },
-    links: linksOf(call, world, id),
+    links: linksOf(call, environment, id),
   };
   const record = { versions: [sale], etag: etagOf(sale), deleted: false };
-  world.store.put('sales', tenantId, id, record, { pinned: false });
-  emitSaleCreated(sale, tenantId, world);
+  environment.store.put('sales', tenantId, id, record, { pinned: false });
+  emitSaleCreated(sale, tenantId, environment);
   return saleAnswer(201, record);
 };
 
-const listSales: Handler = (call, world) => {
+const listSales: Handler = (call, environment) => {
   const { parameters, tenantId } = call;
   const query = parameters['filter[query]'];
   const customerId = parameters['filter[customerId]'];
   const matches = query === undefined ? () => true : matchesQuery(query);
-  const sales = world.store
+  const sales = environment.store
     .list('sales', tenantId)
     .filter(({ deleted }) => !deleted)
     .map(newest);
-  const { items, links } = pageOf(sorted(sales, parameters['sort']), ({ id }) => id, call, world);
+  const { items, links } = pageOf(sorted(sales, parameters['sort']), ({ id }) => id, call, environment);
   // According to the contract, a filter applies after paging.
   const found = items.filter(
     (sale) => matches(sale) && (customerId === undefined || customerOf(sale) === customerId),
@@ -61,10 +61,10 @@ const listSales: Handler = (call, world) => {
   return documentAnswer(200, found, { links });
 };
 
-const getSale: Handler = (call, world) => saleAnswer(200, found(call, world));
+const getSale: Handler = (call, environment) => saleAnswer(200, found(call, environment));
 
-const updateSale: Handler = (call, world) => {
-  const record = found(call, world);
+const updateSale: Handler = (call, environment) => {
+  const record = found(call, environment);
   const { data } = call.body as SaleDocument;
   const before = newest(record);
   if (record.deleted) {
@@ -80,7 +80,7 @@ const updateSale: Handler = (call, world) => {
       source: { parameter: 'If-Match' },
     });
   }
-  const now = world.now();
+  const now = environment.now();
   const changed: Readonly<Record<string, unknown>> = {
     ...before.attributes,
     ...data.attributes,
@@ -90,27 +90,28 @@ const updateSale: Handler = (call, world) => {
   const attributes = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
   const sale = { ...before, attributes };
   const versions = [sale, ...record.versions].slice(0, MOST_VERSIONS);
-  return saleAnswer(200, keep({ versions, etag: etagOf(sale), deleted: false }, call, world));
+  return saleAnswer(200, keep({ versions, etag: etagOf(sale), deleted: false }, call, environment));
 };
 
-const deleteSale: Handler = (call, world) => {
-  const record = found(call, world);
+const deleteSale: Handler = (call, environment) => {
+  const record = found(call, environment);
   if (record.deleted) {
     throw missing(call);
   }
   const [sale, ...others] = record.versions;
-  const now = world.now().toISOString();
+  const now = environment.now().toISOString();
   const deleted = { ...newest(record), attributes: { ...sale?.attributes, deletedAt: now } };
-  keep({ versions: [deleted, ...others], etag: `"${now}"`, deleted: true }, call, world);
+  keep({ versions: [deleted, ...others], etag: `"${now}"`, deleted: true }, call, environment);
   return emptyAnswer(204);
 };
 
-const listSaleVersions: Handler = (call, world) => documentAnswer(200, found(call, world).versions);
+const listSaleVersions: Handler = (call, environment) =>
+  documentAnswer(200, found(call, environment).versions);
 
-const getSaleReceipt: Handler = (call, world) => ({
+const getSaleReceipt: Handler = (call, environment) => ({
   status: 200,
   mediaType: 'application/pdf',
-  content: receiptPdf(newest(found(call, world)).id),
+  content: receiptPdf(newest(found(call, environment)).id),
 });
 
 /** The operations of sales. */

@@ -29,9 +29,9 @@ const createSubscription: Handler = (call, { store, now }) => {
   return documentAnswer(201, shown(subscription));
 };
 
-const listSubscriptions: Handler = (call, world) => {
-  const records = world.store.list('subscriptions', call.tenantId);
-  const { items, links } = pageOf(records, ({ resource }) => resource.id, call, world);
+const listSubscriptions: Handler = (call, environment) => {
+  const records = environment.store.list('subscriptions', call.tenantId);
+  const { items, links } = pageOf(records, ({ resource }) => resource.id, call, environment);
   return documentAnswer(
     200,
     items.map(({ resource }) => shown(resource)),
@@ -39,14 +39,14 @@ const listSubscriptions: Handler = (call, world) => {
   );
 };
 
-const getSubscription: Handler = (call, world) => {
-  const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, world);
+const getSubscription: Handler = (call, environment) => {
+  const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, environment);
   return documentAnswer(200, shown(resource));
 };
 
-const deleteSubscription: Handler = (call, world) => {
-  const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, world);
-  world.store.delete('subscriptions', call.tenantId, resource.id);
+const deleteSubscription: Handler = (call, environment) => {
+  const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, environment);
+  environment.store.delete('subscriptions', call.tenantId, resource.id);
   return emptyAnswer(204);
 };
 

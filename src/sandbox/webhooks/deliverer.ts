@@ -64,17 +64,17 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   let events = 0;
 
   function onEvent(event: SandboxEvent): void {
-    const wanted = options
+    const recipients = options
       .subscriptions(event.tenantId)
       .filter(({ attributes }) => attributes.types.includes(event.type));
     const [firstKey] = keys;
-    if (wanted.length === 0 || firstKey === undefined) {
+    if (recipients.length === 0 || firstKey === undefined) {
       return;
     }
     const message = writeEvent(createCloudEvent(event, now()), contentMode);
     const key = keys[events % keys.length] ?? firstKey;
     events += 1;
-    for (const subscription of wanted) {
+    for (const subscription of recipients) {
       const name = `${event.type} to ${JSON.stringify(subscription.attributes.sink)}`;
       const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription);
       if ('obstacle' in plan) {
@@ -128,9 +128,9 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   }
 
   function waitAfter(answer: SinkAnswer, number: number): number {
-    const asked =
+    const requested =
       'status' in answer && answer.status === 429 ? retryAfter(answer.retryAfter, now()) : undefined;
-    return asked ?? backoff(number);
+    return requested ?? backoff(number);
   }
 
   function end({ message, name }: Delivery, words: string): void {
@@ -164,9 +164,9 @@ function wordsOf(answer: SinkAnswer): string {
   if ('failure' in answer) {
     return `no answer (${answer.failure})`;
   }
-  const { status, retryAfter: asked, plain } = answer;
+  const { status, retryAfter: requested, plain } = answer;
   const carrier = plain ? ' in plain HTTP' : '';
-  if (status === 429 && asked === undefined) {
+  if (status === 429 && requested === undefined) {
     return `429${carrier} without the Retry-After that the contract asks for`;
   }
   const listed = [202, 204, 410, 429].includes(status);

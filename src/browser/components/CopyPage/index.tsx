@@ -10,11 +10,11 @@ import styles from './styles.module.css';
 /** Copies the page as Markdown and announces the result to screen readers, too; a link points to the same file. */
 export default function CopyPage(): ReactNode {
   const { pathname } = useLocation();
-  const [told, setTold] = useState<{ readonly at: string; readonly outcome: Outcome }>();
+  const [result, setResult] = useState<{ readonly at: string; readonly outcome: Outcome }>();
   const twin = twinAddress(pathname);
   const copy = async () => {
-    setTold(undefined);
-    setTold({ at: twin, outcome: await copyTwin(twin) });
+    setResult(undefined);
+    setResult({ at: twin, outcome: await copyTwin(twin) });
   };
   return (
     <div className={styles['row']}>
@@ -26,7 +26,7 @@ export default function CopyPage(): ReactNode {
         {translate({ id: 'copyPage.view', message: 'View as Markdown' })}
       </a>
       {/* The outcome for another page does not apply to this one. */}
-      <span role="status">{told?.at === twin ? wordsFor(told.outcome) : ''}</span>
+      <span role="status">{result?.at === twin ? wordsFor(result.outcome) : ''}</span>
     </div>
   );
 }

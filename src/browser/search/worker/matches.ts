@@ -50,18 +50,18 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
   const lunrScores = new Float64Array(all.length);
   const found: number[] = [];
   for (const entry of entries) {
-    const own = [...variants].flatMap(([term, fit]) => {
+    const own = [...variants].flatMap(([term, similarity]) => {
       const postings = postingsOf(entry, term);
-      return postings === undefined ? [] : [{ fit, postings }];
+      return postings === undefined ? [] : [{ similarity, postings }];
     });
-    const length = Math.hypot(...own.map(({ fit }) => fit));
-    for (const { fit, postings } of own) {
+    const length = Math.hypot(...own.map(({ similarity }) => similarity));
+    for (const { similarity, postings } of own) {
       for (let at = 0; at < postings.places.length; at += 1) {
         const place = postings.places[at] ?? 0;
-        lunrScores[place] = (lunrScores[place] ?? 0) + (fit * (postings.lunrScores[at] ?? 0)) / length;
+        lunrScores[place] = (lunrScores[place] ?? 0) + (similarity * (postings.lunrScores[at] ?? 0)) / length;
       }
     }
-    for (const { fit, postings } of own) {
+    for (const { similarity, postings } of own) {
       for (let at = 0; at < postings.places.length; at += 1) {
         const place = postings.places[at] ?? 0;
         // lunr's score ranks a text about the word above one that merely contains it.
@@ -69,8 +69,8 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
         if (closeness[place] === 0) {
           found.push(place);
         }
-        scores[place] = Math.max(scores[place] ?? 0, fit * (postings.weights[at] ?? 0) * factor);
-        closeness[place] = Math.max(closeness[place] ?? 0, fit);
+        scores[place] = Math.max(scores[place] ?? 0, similarity * (postings.weights[at] ?? 0) * factor);
+        closeness[place] = Math.max(closeness[place] ?? 0, similarity);
       }
     }
     lunrScores.fill(0);

@@ -84,7 +84,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
     const tables = sections.map((route) => Promise.resolve(window.docusaurus.preload(route)));
     Promise.all(tables).then(render, () => undefined);
   }, [active]);
-  // The wrong address shows which version the reader wants; the latest may lack pages that a release has.
+  // The wrong address shows the version that the reader expects; the latest may lack pages that a release has.
   const paths = versions
     .filter((version) => version.isLast || version === active)
     .flatMap(({ docs }) =>

@@ -21,9 +21,9 @@ export function wordsOf(pathname: string): readonly string[] {
  * Empty if none is similar.
  */
 export function nearestPages(wrong: string, paths: readonly string[]): readonly string[] {
-  const wanted = wordsOf(wrong);
+  const requested = wordsOf(wrong);
   return paths
-    .map((path) => ({ path, likeness: likenessOf(wanted, wordsOf(path)) }))
+    .map((path) => ({ path, likeness: likenessOf(requested, wordsOf(path)) }))
     .filter(({ likeness }) => likeness >= 0.3)
     .sort((one, other) => other.likeness - one.likeness || one.path.length - other.path.length)
     .slice(0, MOST)
@@ -31,12 +31,12 @@ export function nearestPages(wrong: string, paths: readonly string[]): readonly 
 }
 
 /** From 0 (no common words) to 1 (the same words). */
-function likenessOf(wanted: readonly string[], words: readonly string[]): number {
-  const shared = wanted.reduce(
+function likenessOf(requested: readonly string[], words: readonly string[]): number {
+  const shared = requested.reduce(
     (sum, word) => sum + Math.max(0, ...words.map((other) => wordLikeness(word, other))),
     0,
   );
-  return (2 * shared) / (wanted.length + words.length || 1);
+  return (2 * shared) / (requested.length + words.length || 1);
 }
 
 function wordLikeness(one: string, other: string): number {
