@@ -17,7 +17,7 @@ import { sendRequest, hostPortal, nginxIsHere, type ReceivedResponse } from '../
 import { root } from '../support/scratch';
 
 /** The headers that the rules set. */
-const RULED = [
+const RULE_HEADERS = [
   ...['cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options'],
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'access-control-allow-origin'],
   ...['content-type', 'vary', 'location'],
@@ -43,7 +43,7 @@ function expected(address: string) {
     'cache-control': REVALIDATE,
     'content-type': contentTypeOf(file),
     vary: 'Accept-Encoding',
-    ...Object.fromEntries([...byName].filter(([name]) => RULED.includes(name))),
+    ...Object.fromEntries([...byName].filter(([name]) => RULE_HEADERS.includes(name))),
   };
 }
 
@@ -54,12 +54,12 @@ function actual({ status, headers }: ReceivedResponse) {
     : {
         status,
         ...Object.fromEntries(
-          RULED.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
+          RULE_HEADERS.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
         ),
       };
 }
 
-function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>): void {
+function testHost(host: () => Promise<{ port: number; stop: () => Promise<void> }>): void {
   let hosted: Awaited<ReturnType<typeof host>>;
   beforeAll(async () => {
     hosted = await host();
@@ -80,8 +80,9 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
       const { status, headers } = await sendRequest(hosted.port, target);
       const answer = findAnswer(target, (file) => files.has(file), redirects);
       // A server may reject an address that is too long or cannot be decoded.
-      const isSame = answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
-      if (!isSame || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
+      const isExpected =
+        answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
+      if (!isExpected || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
         differences.push(`${target.slice(0, 100)}: ${String(status)} ${headers.location ?? ''}`);
       }
     }
@@ -91,11 +92,11 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
 
 // Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
 describe.skipIf(!nginxIsHere())('nginx', () => {
-  hold(() => hostPortal({}));
+  testHost(() => hostPortal({}));
 });
 
 describe('npm run serve', () => {
-  hold(async () => {
+  testHost(async () => {
     const server = await serveSite(root, 0);
     const address = server.address();
     return {

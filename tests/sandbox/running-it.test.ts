@@ -96,7 +96,7 @@ describe('the command', () => {
   });
 });
 
-describe('a contract that changes', () => {
+describe('a changed contract', () => {
   const root = process.cwd();
   let folder: string;
 
@@ -130,14 +130,14 @@ describe('a contract that changes', () => {
     const text = readFileSync(version, 'utf8');
 
     writeFileSync(version, text.replace('2022-03-07', '2022-03-08'));
-    await untilPrinted('The contracts changed: serving them');
+    await untilPrinted('The contracts changed: serving');
     const read = { path: `${SALES}/stays-after-a-reload` };
     expect((await send(origin, { ...read, headers })).status).toBe(400);
     const other = { ...headers, 'api-version': '2022-03-08' };
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
 
     writeFileSync(version, 'name: [');
-    await untilPrinted('the last good ones stay');
+    await untilPrinted('still serving the last valid version');
     expect(printed.at(-1)).toMatch(/openapi\/checkout\/parameters\/ApiVersion\.yaml[^]+Fix: /);
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
   }, 60_000);
@@ -153,7 +153,7 @@ describe('a signal', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)(
-    '%s ends it in an orderly way',
+    '%s shuts the sandbox down cleanly',
     async (signal, code) => {
       const port = await freePort();
       const child = spawn('node', ['--import', 'tsx', 'scripts/sandbox.ts', '--port', String(port)], {
@@ -161,10 +161,10 @@ describe('a signal', () => {
       });
       await firstOutput(child);
       child.kill(signal);
-      const ended = await new Promise((resolve) => {
+      const exitCode = await new Promise((resolve) => {
         child.once('exit', resolve);
       });
-      expect(ended).toBe(code);
+      expect(exitCode).toBe(code);
     },
     60_000,
   );
@@ -176,7 +176,7 @@ async function firstOutput(child: ChildProcess): Promise<void> {
       resolve();
     });
     child.once('exit', () => {
-      reject(new Error('The sandbox ended before it said anything.'));
+      reject(new Error('The sandbox exited before it printed anything.'));
     });
   });
 }

@@ -27,7 +27,7 @@ function fieldsOf(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}
 }
 
 describe('the fields of a schema that a search finds', () => {
-  it('are the schema as a whole and its members, by their paths', () => {
+  it('are the whole schema and its properties, by their paths', () => {
     const found = fieldsOf({
       description: 'A *thing*.',
       type: 'object',
@@ -42,7 +42,7 @@ describe('the fields of a schema that a search finds', () => {
     ]);
   });
 
-  it('end where another named schema describes the value', () => {
+  it('stop at a property that another named schema describes', () => {
     const found = fieldsOf(
       { type: 'object', properties: { price: { $ref: '#/components/schemas/Money' } } },
       { Money: { title: 'Money', type: 'object', properties: { amount: { type: 'string' } } } },
@@ -52,7 +52,7 @@ describe('the fields of a schema that a search finds', () => {
     ]);
   });
 
-  it('have the values of the items of a list, but no default and no example', () => {
+  it('have the enum values of list items, but no default and no example', () => {
     const found = fieldsOf({
       type: 'object',
       properties: {
@@ -68,7 +68,7 @@ describe('the fields of a schema that a search finds', () => {
     ]);
   });
 
-  it('leave out the names of alternatives in their paths', () => {
+  it('have paths without the names of alternatives', () => {
     const found = fieldsOf({
       oneOf: [{ title: 'Cash', type: 'object', properties: { amount: { type: 'string' } } }],
     });
@@ -79,7 +79,7 @@ describe('the fields of a schema that a search finds', () => {
 });
 
 describe('the names of an operation', () => {
-  it('are its method and path, its operation id, and its examples where there are several', () => {
+  it('are its method and path, its operation id, and its examples if there are several', () => {
     const examples = {
       plain: { summary: 'Plain, and short', value: {} },
       full: { summary: 'Full', value: {} },
@@ -113,7 +113,7 @@ describe('the plain text of a description', () => {
     ['marks and links', 'A **bold** [word](https://shop.example), `code` too.', 'A bold word, code too.'],
     ['paragraphs and line breaks', 'One\ntwo.\n\nThree.', 'One two. Three.'],
     ['lists', '- one\n- two', 'one two'],
-    ['characters that are written as entities', 'R&amp;D, a &lt; b', 'R&D, a < b'],
+    ['HTML entities', 'R&amp;D, a &lt; b', 'R&D, a < b'],
   ])('has no %s', (_, markdown, text) => {
     expect(plainText(markdown)).toBe(text);
   });

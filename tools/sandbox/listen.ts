@@ -108,8 +108,8 @@ function portProblem(port: number, code: string): InputError {
       message:
         code === 'EACCES'
           ? `The port ${String(port)} needs privileges that this process does not have.`
-          : `The port ${String(port)} is taken; perhaps another sandbox runs already.`,
-      fix: `end the program that uses it, or choose another port: npm run sandbox -- --port ${other}.`,
+          : `The port ${String(port)} is in use; perhaps another sandbox is already running.`,
+      fix: `stop the program that uses it, or choose another port: npm run sandbox -- --port ${other}.`,
     },
   ]);
 }

@@ -14,11 +14,11 @@ import { welcome } from '../../src/sandbox/welcome';
 
 const USAGE = `Usage: npm run sandbox -- [--port <number>] [--content-mode <mode>] [--quiet]
 
-Serves the five APIs on this machine, from the contracts as they are now.
+Serves the five APIs on this machine from the current contracts, and reloads the contracts when they change.
 
-  --port           where to listen; ${new URL(brand.sandboxOrigin).port} by default
-  --content-mode   how events are delivered to sinks: structured, the default, or binary
-  --quiet          no line for each request
+  --port           the port to listen on; ${new URL(brand.sandboxOrigin).port} by default
+  --content-mode   the content mode of event deliveries: structured (the default) or binary
+  --quiet          do not log requests
 `;
 
 interface Arguments {
@@ -65,7 +65,7 @@ export async function runSandbox(
     },
     onFailure: (error) => {
       print(
-        `A fault of the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `Internal error in the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
     },
   });
@@ -84,7 +84,7 @@ export async function runSandbox(
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  const fix = 'run `npm run sandbox -- --help` to see what the command takes.';
+  const fix = 'run `npm run sandbox -- --help` for the options.';
   let values;
   try {
     ({ values } = parseArgs({
@@ -112,14 +112,16 @@ function readArguments(args: readonly string[]): Arguments {
   return { port, contentMode, quiet: values.quiet, help: values.help };
 }
 
-/** Reloads the contracts after a change; a broken contract changes nothing. */
+/** Reloads the contracts after a change; an invalid contract changes nothing. */
 async function reload(paths: ProjectPaths, sandbox: Sandbox, print: (line: string) => void): Promise<void> {
   try {
     sandbox.replaceContracts(await loadContracts(paths));
-    print('The contracts changed: serving them as they are now.');
+    print('The contracts changed: serving the new version.');
   } catch (error) {
     const problems =
       error instanceof InputError ? error.problems.map(formatProblem).join('\n') : String(error);
-    print(`The contracts changed, and cannot be served; the last good ones stay. To fix:\n${problems}`);
+    print(
+      `The contracts changed but are invalid; still serving the last valid version. To fix:\n${problems}`,
+    );
   }
 }

@@ -84,7 +84,7 @@ function summary(
       `${sum(reports.map(({ examples }) => examples))} examples of the contracts shown.`,
     `${String(parsed.length)} snippets parsed (${byLanguage}), ${sum(runs.map(({ ran }) => ran))} run.`,
     ...(reasons === '' ? [] : [`Not parsed: ${reasons}.`]),
-    ...(notRun === '' ? [] : [`Skipped, since their runtime is not here: ${notRun}.`]),
+    ...(notRun === '' ? [] : [`Skipped, because their runtime is not installed: ${notRun}.`]),
   ].join('\n');
 }
 

@@ -74,14 +74,14 @@ async function checkFence(
   facts: FenceFacts,
 ): Promise<{ readonly faults: readonly PageFault[]; readonly skipped?: string }> {
   if (!FENCE_LANGUAGES.includes(language)) {
-    const message = `A block of code names the language "${language}", which no tool here parses.`;
-    return { faults: [{ message, fix: `name one of ${FENCE_LANGUAGES.join(', ')}.` }] };
+    const message = `A code block has the language "${language}", for which there is no parser.`;
+    return { faults: [{ message, fix: `use one of ${FENCE_LANGUAGES.join(', ')}.` }] };
   }
   if (language !== 'mermaid' && holdsPayload(code)) {
-    const message = 'A block of code holds a payload of its own.';
+    const message = 'A code block contains a pasted payload.';
     const fix =
-      'show the named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json" ' +
-      'code after it can send it.';
+      'show a named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json", ' +
+      'later code can send it.';
     return { faults: [{ message, fix }] };
   }
   const verdict = await parseFence(language, code, facts);
@@ -89,8 +89,8 @@ async function checkFence(
     ? { faults: [], skipped: verdict.reason }
     : {
         faults: verdict.faults.map((fault) => ({
-          message: `A block of ${language} does not parse: ${fault}`,
-          fix: 'correct it, or name its language.',
+          message: `A ${language} block does not parse: ${fault}`,
+          fix: 'correct it, or set its actual language.',
         })),
       };
 }
@@ -144,7 +144,9 @@ function linkFaults(
   // Docusaurus' prefix for links to files.
   const href = link.replace(/^pathname:\/\//, '');
   if (href.startsWith(portalUrl)) {
-    return [{ message: `The link ${href} names the portal.`, fix: 'leave its address out, from "/" on.' }];
+    return [
+      { message: `The link ${href} contains the address of the portal.`, fix: 'start the link with "/".' },
+    ];
   }
   if (/^(?:https:|mailto:)/.test(href)) {
     return [];
@@ -156,7 +158,8 @@ function linkFaults(
   const [address = '', hash] = href.split('#');
   const [route = ''] = address.split('?');
   if (/\.[a-z]+$/.test(route)) {
-    const fix = 'correct the address; downloads are made of the contracts, other files are in static/.';
+    const fix =
+      'correct the address; downloads are generated from the contracts, other files are in static/.';
     return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, fix }];
   }
   const ids = route === '' ? own : destinations.idsOf(route);
@@ -168,7 +171,7 @@ function linkFaults(
     ? []
     : [
         {
-          message: `${route === '' ? 'The page' : route} has no place #${hash}.`,
+          message: `${route === '' ? 'The page' : route} has no anchor #${hash}.`,
           fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
         },
       ];
