@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
 import { plainText } from '../../src/reference/search/plainText';
 import { searchContent } from '../../src/reference/search/searchContent';
+import { contractWith } from '../support/rendererFixtures';
 
 const BASE = { api: 'checkout', versionPath: '/' };
-
-function contract(schemas: Readonly<Record<string, Schema>>, rest: Partial<Contract> = {}): Contract {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Test API', version: '2024-01-01' },
-    servers: [{ url: 'https://api.shop.example' }],
-    paths: {},
-    components: { schemas },
-    ...rest,
-  };
-}
 
 function fieldsOf(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}) {
   const all = { Thing: { title: 'Thing', ...schema }, ...schemas };
   const uses = { requests: [], answers: [], schemas: [] };
-  return searchContent(modelSchemaPage(contract(all), BASE, 'Thing', all.Thing, uses)).fields;
+  return searchContent(modelSchemaPage(contractWith(all), BASE, 'Thing', all.Thing, uses)).fields;
 }
 
 describe('the fields of a schema that a search finds', () => {
@@ -84,7 +74,7 @@ describe('the names of an operation', () => {
       plain: { summary: 'Plain, and short', value: {} },
       full: { summary: 'Full', value: {} },
     };
-    const api = contract(
+    const api = contractWith(
       {},
       {
         paths: {

@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import type { ReferencePageModel } from '../../src/reference/model/pageModels';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
 import { referenceTwin } from '../../src/reference/twin/referenceTwin';
+import { contractWith } from '../support/rendererFixtures';
 
 const NO_USES = { requests: [], answers: [], schemas: [] };
 const BASE = { api: 'checkout', versionPath: '/' };
-
-function contract(schemas: Readonly<Record<string, Schema>>, rest: Partial<Contract> = {}): Contract {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Test API', version: '2024-01-01' },
-    servers: [{ url: 'https://api.shop.example' }],
-    paths: {},
-    components: { schemas },
-    ...rest,
-  };
-}
 
 /** A twin as the build writes it: from a model stored as JSON, with each link marked as resolved. */
 function twinOf(model: ReferencePageModel): string {
@@ -28,7 +18,7 @@ function twinOf(model: ReferencePageModel): string {
 
 function twinOfSchema(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): string {
   const all = { Thing: { title: 'Thing', ...schema }, ...schemas };
-  return twinOf(modelSchemaPage(contract(all), BASE, 'Thing', all.Thing, NO_USES));
+  return twinOf(modelSchemaPage(contractWith(all), BASE, 'Thing', all.Thing, NO_USES));
 }
 
 describe('the twin of a schema', () => {
@@ -116,7 +106,7 @@ describe('the twin of a schema', () => {
 });
 
 describe('the twin of an operation', () => {
-  const api = contract(
+  const api = contractWith(
     { Sale: { title: 'Sale', type: 'object', properties: { id: { type: 'string' } } } },
     {
       paths: {
