@@ -73,6 +73,13 @@ test('a guide prefetches the route tables of its API once idle, without running 
   expect(loaded.filter((name) => TABLE.test(name))).toEqual([]);
 });
 
+test('a link in view to a reference page prefetches the scripts of that page', async ({ page }) => {
+  await open(page, '/api/checkout/');
+  for (const script of firstViewOf(builtHtml(OPERATION)).scripts.slice(-2)) {
+    await expect(page.locator(`link[rel=prefetch][href="${script}"]`)).toHaveCount(1);
+  }
+});
+
 for (const [place, route] of [
   ['on a generated page', '/api/checkout/'],
   ['on a handwritten page', '/public/checkout/'],

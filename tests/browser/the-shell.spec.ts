@@ -223,6 +223,16 @@ test.describe('on a site with two languages', () => {
 test.describe('the not-found page', () => {
   test.use({ expectedFaults: /status of 404/ });
 
+  for (const address of ['/API/', '/api/Checkout/', '/Quick-Start/']) {
+    test(`stays for ${address}, which differs from a page only in case`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      await expect(page).toHaveURL(address);
+    });
+  }
+
   test('is shown for any other path, with status 404', async ({ page, request, baseURL }) => {
     const response = await request.get(`${baseURL ?? ''}/no/such/page/`);
     expect(response.status()).toBe(404);

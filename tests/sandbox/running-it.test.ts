@@ -85,7 +85,7 @@ describe('the command', () => {
   it('reports that the port is in use, and what to do', async () => {
     const { server, port } = await takePort();
     await expect(run(['--port', String(port)])).rejects.toThrow(
-      new RegExp(`The port ${String(port)} is taken[^]+Fix: [^]+--port ${String(port + 1)}`),
+      new RegExp(`The port ${String(port)} is in use[^]+Fix: [^]+--port ${String(port + 1)}`),
     );
     await new Promise((resolve) => server.close(resolve));
   });

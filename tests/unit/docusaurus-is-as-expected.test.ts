@@ -13,6 +13,7 @@ import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteGuideCode } from '../../src/plugins/lean-client/rewrites/guideCode';
+import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
 import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
@@ -196,12 +197,20 @@ describe('the client modules', () => {
     );
   });
 
+  it('match routes in their exact case', () => {
+    const source = readInstalled('react-router/esm/react-router.js');
+    const rewritten = rewriteMatchPath(source);
+    expect(rewritten).toContain('sensitive = _options$sensitive === void 0 ? true : _options$sensitive;');
+    expect(() => rewriteMatchPath(rewritten)).toThrow(errorPattern('react-router'));
+  });
+
   it('are matched by the bundler rules', () => {
     const files = [
       ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name) =>
         path.join(site.generated, name),
       ),
       installed('@docusaurus/core/lib/client/preload.js'),
+      installed('react-router/esm/react-router.js'),
       installed('@docusaurus/utils-common'),
     ];
     const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));
