@@ -28,6 +28,9 @@ const HOSTILE = 500;
 
 const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
 
+/** A hashed file. */
+const asset = [...files].find((file) => /^\/assets\/js\/main\.\w+\.js$/.test(file)) ?? '';
+
 /** The expected response to an address, in the form of {@link actual}. */
 function expected(address: string) {
   const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
@@ -69,6 +72,52 @@ function testHost(host: () => Promise<{ port: number; stop: () => Promise<void> 
   it.each(sampleAddresses())('responds to %s according to the rules', async (address) => {
     expect(actual(await sendRequest(hosted.port, address))).toEqual(expected(address));
   });
+
+  it.each([
+    ['br;q=0, gzip;q=0', undefined],
+    ['br;q=0.5, identity;q=0.1', 'br'],
+    ['zebra', undefined],
+    ['', undefined],
+  ])('sends the encoding that "%s" allows', async (accepted, encoding) => {
+    const { status, headers } = await sendRequest(hosted.port, '/', { 'Accept-Encoding': accepted });
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+  });
+
+  it('revalidates with weak and listed entity tags', async () => {
+    const tag = (await sendRequest(hosted.port, '/')).headers.etag ?? '';
+    for (const [condition, status] of [
+      [tag, 304],
+      [`W/${tag.replace(/^W\//, '')}`, 304],
+      [`"another", ${tag}`, 304],
+      ['*', 304],
+      ['"another"', 200],
+    ] as const) {
+      expect((await sendRequest(hosted.port, '/', { 'If-None-Match': condition })).status, condition).toBe(
+        status,
+      );
+    }
+  });
+
+  // RFC 9110, section 14.2: a server may ignore ranges. nginx would send each header of a 416 twice.
+  it.each(['bytes=10-19', 'bytes=99999999-', 'bytes=5-2', 'lines=1-2'])(
+    'ignores the range %s',
+    async (range) => {
+      for (const address of ['/openapi/checkout.yaml', asset]) {
+        const whole = await sendRequest(hosted.port, address);
+        const { status, headers, body, rawHeaders } = await sendRequest(hosted.port, address, {
+          Range: range,
+        });
+        expect([status, headers['content-range'], headers['accept-ranges']]).toEqual([
+          200,
+          undefined,
+          undefined,
+        ]);
+        expect(body.equals(whole.body)).toBe(true);
+        const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+        expect(names).toEqual([...new Set(names)]);
+      }
+    },
+  );
 
   it('responds to hostile addresses according to the rules', async () => {
     const targets = hostileValues('hosts', HOSTILE).map((value) => {

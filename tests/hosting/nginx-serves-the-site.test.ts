@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { brand } from '../../src/facts/brand';
 import { contentTypeOf } from '../../src/hosting/contentTypes';
 import { buildFolder } from '../support/built';
 import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
@@ -121,15 +122,6 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  it('supports range requests', async () => {
-    const { status, headers, body } = await get('/openapi/checkout.yaml', { Range: 'bytes=10-19' });
-    const complete = built('openapi/checkout.yaml');
-    expect(status).toBe(206);
-    expect(headers['content-range']).toBe(`bytes 10-19/${String(complete.length)}`);
-    expect(body.equals(complete.subarray(10, 20))).toBe(true);
-    expect((await get('/openapi/checkout.yaml', { Range: 'bytes=99999999-' })).status).toBe(416);
-  });
-
   it('responds to HEAD as to GET, without the body', async () => {
     for (const address of [PAGE, asset, '/nowhere/']) {
       const [whole, head] = [await get(address), await get(address, {}, 'HEAD')];
@@ -233,11 +225,11 @@ describe.skipIf(!nginxIsHere())('nginx that terminates TLS with deploy/nginx/tls
     client.close();
   });
 
-  it('redirects plain HTTP, except for the challenges of a certificate authority', async () => {
-    const { status, headers } = await sendRequest(portal.port, `${PAGE}?q=%20x`, {
-      Host: 'developers.example',
-    });
-    expect([status, headers.location]).toEqual([301, `https://developers.example${PAGE}?q=%20x`]);
+  it('redirects plain HTTP to the portal, whatever the Host, except for ACME challenges', async () => {
+    for (const host of [new URL(brand.portalUrl).host, 'attacker.example']) {
+      const { status, headers } = await sendRequest(portal.port, `${PAGE}?q=%20x`, { Host: host });
+      expect([status, headers.location]).toEqual([301, `${brand.portalUrl}${PAGE}?q=%20x`]);
+    }
     const challenge = (name: string) => sendRequest(portal.port, `/.well-known/acme-challenge/${name}`);
     expect((await challenge('token')).body.toString()).toBe('thumbprint');
     expect((await challenge('nowhere')).status).toBe(404);

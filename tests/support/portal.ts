@@ -109,6 +109,8 @@ async function addTls(portal: string, { key, cert }: Certificate, port: number):
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** Names and values as sent, alternating. */
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
@@ -130,6 +132,7 @@ export async function sendRequest(
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
+            rawHeaders: response.rawHeaders,
             body: Buffer.concat(chunks),
           });
         });
