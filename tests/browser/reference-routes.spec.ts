@@ -75,6 +75,7 @@ test('a guide prefetches the route tables of its API once idle, without running 
 
 test('a link in view to a reference page prefetches the scripts of that page', async ({ page }) => {
   await open(page, '/api/checkout/');
+  await page.mouse.move(300, 300);
   for (const script of firstViewOf(builtHtml(OPERATION)).scripts.slice(-2)) {
     await expect(page.locator(`link[rel=prefetch][href="${script}"]`)).toHaveCount(1);
   }

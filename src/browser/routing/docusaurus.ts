@@ -14,6 +14,22 @@ const preloaded = new Set<string>();
 const requested = new Set<string>();
 const queue: string[] = [];
 
+/**
+ * Resolves when the reader first moves the pointer, scrolls or types. Scripts that run only to find others wait for it:
+ * until then, a page runs nothing that it does not need to be read.
+ */
+const firstInput = new Promise<void>((resolve) => {
+  for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
+    addEventListener(
+      type,
+      () => {
+        resolve();
+      },
+      { once: true, passive: true },
+    );
+  }
+});
+
 function isSlowConnection(): boolean {
   const { connection } = navigator as {
     readonly connection?: { readonly effectiveType: string; readonly saveData: boolean };
@@ -72,14 +88,17 @@ function prefetchNow(path: string): void {
   const placeholder = matches
     .map(({ route }) => route as Route)
     .find((route) => route.component.loadRoutes !== undefined && route.path !== path);
-  placeholder?.component.loadRoutes?.().then(
-    () => {
-      enqueue(path);
-    },
-    () => {
-      prefetched.delete(path);
-    },
-  );
+  const loadRoutes = placeholder?.component.loadRoutes;
+  if (loadRoutes !== undefined) {
+    firstInput.then(loadRoutes).then(
+      () => {
+        enqueue(path);
+      },
+      () => {
+        prefetched.delete(path);
+      },
+    );
+  }
 }
 
 // Safari has no requestIdleCallback.
