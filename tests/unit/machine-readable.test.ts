@@ -55,6 +55,11 @@ describe('the content of a page as Markdown', () => {
       '<pre><code>{"a": 1}</code></pre>',
       '```json\n{"a": 1}\n```\n',
     ],
+    [
+      'a list that goes on after a block keeps its numbers',
+      '<ol><li>Read.</li></ol><p>Later:</p><ol start=2><li>Send.</li><li>Wait.</li></ol>',
+      '1. Read.\n\nLater:\n\n2. Send.\n3. Wait.\n',
+    ],
     ['other unhighlighted code has no language', '<pre><code>POST /</code></pre>', '```\nPOST /\n```\n'],
     [
       'a fence is longer than the fences inside it',
