@@ -44,7 +44,7 @@ describe('<VatRates>', () => {
     expect(header.slice(1)).toEqual(['For', 'Law', 'Since', 'Part of the code', 'Looked at']);
     expect(rows).toHaveLength(vatRates.filter(({ country }) => country === 'at').length);
     const [basicFood] = rows.filter(([, , law]) => law === 'section 10(1a) UStG 1994');
-    expect(basicFood?.slice(3)).toEqual(['1 July 2026', '9', '23 November 2026']);
+    expect(basicFood?.slice(3)).toEqual(['1 July 2026', '9', expect.stringMatching(/^\d+ [A-Z]\w+ 20\d\d$/)]);
   });
 
   it('has no column for a code where the country has none, and the last day where the law names one', () => {
