@@ -2,6 +2,7 @@ import type { Problem } from '../../../src/kit/problem';
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { GuidePage } from '../../../src/guides/findPages';
 import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
+import { ELEMENT as VAT_RATES, showVatRates, USAGE } from '../../../src/guides/vatRates/remarkVatRates';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -58,7 +59,19 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       node.name === 'ApiExample'
     ) {
       examples += 1;
-      report(node, exampleFaults(attributesOf(node), facts.source));
+      report(
+        node,
+        faultsOf(
+          () => showExample(attributesOf(node), facts.source),
+          'correct the <ApiExample>; examples are in openapi/<api>/examples/.',
+        ),
+      );
+    }
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === VAT_RATES) {
+      report(
+        node,
+        faultsOf(() => showVatRates(node), USAGE),
+      );
     }
     for (const href of hrefsOf(node)) {
       links += 1;
@@ -95,13 +108,13 @@ async function checkFence(
       };
 }
 
-function exampleFaults(attributes: Readonly<Record<string, string>>, source: ExampleSource): PageFault[] {
+/** The fault of an element that cannot be shown, or none. */
+function faultsOf(show: () => unknown, fix: string): PageFault[] {
   try {
-    showExample(attributes, source);
+    show();
     return [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ message, fix: 'correct the <ApiExample>; examples are in openapi/<api>/examples/.' }];
+    return [{ message: error instanceof Error ? error.message : String(error), fix }];
   }
 }
 
