@@ -8,7 +8,7 @@ export interface VatRate {
   /** What it is for, in English. */
   readonly covers: string;
   readonly law: { readonly name: string; readonly url: string };
-  /** The first day of supplies at this rate, without a break since (ISO 8601). */
+  /** The first day of supplies at this rate under this law, without a break since (ISO 8601). */
   readonly since: string;
   /** The last day of supplies at this rate, if the law names one (ISO 8601). */
   readonly until?: string;

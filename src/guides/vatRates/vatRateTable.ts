@@ -32,7 +32,7 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
     [code('percentage')],
     [text('For')],
     [text('Law')],
-    [text('Since')],
+    [text('In this law since')],
     ...(sums === undefined ? [] : [sums]),
     [text('Looked at')],
   ];
