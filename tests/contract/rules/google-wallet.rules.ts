@@ -1,5 +1,6 @@
 import type { RuleCase } from '../../support/rules';
 import {
+  atMost,
   body,
   closed,
   lengths,
@@ -87,6 +88,7 @@ function barcodes(what: string, request: Body): RuleCase[] {
       'has no alternative text, unlike in Apple Wallet': { ...barcode, altText: '2900047110015' },
     }),
     typed(`the content of ${what}`, request(`${at}/content`), 'string', '4711', 4711),
+    atMost(`the content of ${what}`, request(`${at}/content`), 200),
   ];
 }
 
