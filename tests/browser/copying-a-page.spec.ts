@@ -74,6 +74,19 @@ test.describe('Markdown that does not load', () => {
   });
 });
 
+test('a page that a proxy sends in place of the Markdown is reported, and not copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/index.md', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: '<title>Log in</title>' }),
+  );
+  await open(page, GUIDE);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible();
+});
+
 test('a reader without scripts sees the link, no button, and the source of a diagram', async ({
   browser,
 }) => {

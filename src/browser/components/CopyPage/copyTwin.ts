@@ -21,7 +21,8 @@ export async function copyTwin(address: string): Promise<Outcome> {
 
 async function load(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) {
+  // A proxy may answer with a page of its own, such as a login, and status 200.
+  if (!response.ok || /html/.test(response.headers.get('content-type') ?? '')) {
     throw new Error(`${address}: ${String(response.status)}`);
   }
   return response.text();
