@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { brand } from '../facts/brand';
 import { redirects } from '../facts/redirects';
 import { contentTypeOf } from '../hosting/contentTypes';
 import { findAnswer } from '../hosting/findAnswer';
@@ -37,7 +38,11 @@ export async function serveSite(root: string, port: number): Promise<Server> {
     });
   });
   await listen(server, port);
-  console.log(`The portal is at http://localhost:${String(port)}/ — end it with Ctrl+C.`);
+  const origin = `http://localhost:${String(port)}`;
+  console.log(`The portal is at ${origin}/ — end it with Ctrl+C.`);
+  if (origin !== brand.localBuildOrigin) {
+    console.log(`For Try it, start the sandbox with: npm run sandbox -- --origin ${origin}`);
+  }
   return server;
 }
 
