@@ -160,7 +160,7 @@ describe('the header fields of a subscription', () => {
     ...['Content-Length', 'Content-Type', 'Content-Encoding', 'Content-Range', 'Content-Digest', 'If-Match'],
     ...['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie', 'Signature-Input', 'ce-type'],
     ...['Origin', 'Referer', 'Sec-Fetch-Site', 'Access-Control-Request-Method'],
-    ...['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'X-HTTP-Method-Override'],
+    ...['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'X-HTTP-Method-Override', 'X_Forwarded_For'],
   ])('are sent without %s, however it is spelled', (name) => {
     for (const spelled of [name, name.toLowerCase(), name.toUpperCase()]) {
       expect(subscriptionFields({ [spelled]: 'x' })).toEqual({ sent: {}, ignored: [spelled] });

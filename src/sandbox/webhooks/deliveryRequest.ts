@@ -39,8 +39,7 @@ export interface SubscriptionFields {
 
 /** Splits the header fields of a subscription; HTTP is stricter than the contract. */
 export function subscriptionFields(headers: Headers): SubscriptionFields {
-  const isSent = ([name, value]: readonly [string, string]) =>
-    !isReserved(name.toLowerCase()) && isField(name, value);
+  const isSent = ([name, value]: readonly [string, string]) => !isReserved(name) && isField(name, value);
   const entries = Object.entries(headers);
   return {
     sent: Object.fromEntries(entries.filter(isSent)),
@@ -48,8 +47,10 @@ export function subscriptionFields(headers: Headers): SubscriptionFields {
   };
 }
 
+/** Receivers that pass fields as variables (RFC 3875, section 4.1.18) take an underscore for a hyphen. */
 function isReserved(name: string): boolean {
-  return RESERVED_FIELDS.has(name) || RESERVED_GROUPS.test(name);
+  const plain = name.toLowerCase().replaceAll('_', '-');
+  return RESERVED_FIELDS.has(plain) || RESERVED_GROUPS.test(plain);
 }
 
 function isField(name: string, value: string): boolean {
