@@ -108,6 +108,11 @@ describe('an invalid body', () => {
       `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
       'data must be an object',
     ],
+    [
+      'a name that is there twice',
+      JSON.stringify(SALE).replace('"type"', '"type":1,"type"'),
+      'The name "type" is in data more than once, in line 1, column 10',
+    ],
     ['a byte that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
   ])('gets 400 with a pointer to the fault: %s', async (_, body, words) => {
     const answer = await desk.send({
