@@ -35,7 +35,7 @@ runCommand(async () => {
   const rows = await benchSearch({
     paths,
     runs,
-    wanted: readGoldenQueries(paths.root).filter(({ from }) => from === '/'),
+    queries: readGoldenQueries(paths.root).filter(({ from }) => from === '/'),
     executablePath: ensureChromium(),
     print: console.log,
   });
@@ -49,7 +49,7 @@ runCommand(async () => {
           { text: `${row.name}: 95 % of keys in ${String(LIMITS.key95)} ms`, met: row.key95 <= LIMITS.key95 },
           { text: `${row.name}: no task over 50 ms`, met: row.longTasks === 0 },
           {
-            text: `${row.name}: as quick as the theme's defaults`,
+            text: `${row.name}: as fast as the theme's defaults`,
             met: row.cold <= theirs.cold && row.key95 <= theirs.key95,
           },
         ],

@@ -14,7 +14,7 @@ import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 
-const MANNERS = {
+const POLICY = {
   timeout: 20_000,
   attempts: 4,
   pause: 2000,
@@ -26,7 +26,7 @@ const MANNERS = {
 };
 
 /** The number of hosts to check concurrently. */
-const TOGETHER = 4;
+const CONCURRENCY = 4;
 
 runCommand(async () => {
   const { values } = parseArgs({ options: { list: { type: 'boolean' }, report: { type: 'string' } } });
@@ -42,13 +42,13 @@ runCommand(async () => {
     }
     return;
   }
-  const answers = await checkAllAddresses(pages.keys(), MANNERS, TOGETHER);
-  const report = reportResults(answers, pages);
+  const results = await checkAllAddresses(pages.keys(), POLICY, CONCURRENCY);
+  const report = reportResults(results, pages);
   console.log(report);
   if (values.report !== undefined) {
     await writeFile(values.report, report);
   }
-  if (answers.some(({ outcome }) => outcome === 'dead')) {
+  if (results.some(({ outcome }) => outcome === 'dead')) {
     process.exitCode = 1;
   }
 });

@@ -10,7 +10,7 @@ runCommand(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !isSiteCheck(name));
   if (unknown !== undefined) {
-    const fix = `name ${siteChecks.join(' or ')}, or nothing for both.`;
+    const fix = `use ${siteChecks.join(' or ')}, or no argument for both.`;
     throw new InputError([{ message: `There is no check "${unknown}" of the built site.`, fix }]);
   }
   const paths = projectPaths(process.cwd());

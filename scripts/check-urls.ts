@@ -38,7 +38,9 @@ runCommand(async () => {
   console.log(
     typeof former === 'string'
       ? `Did not check for lines removed from the list: ${former}.`
-      : `Compared with the list of ${former.map(({ commit }) => commit).join(' and ') || 'no commit, since none has one'}.`,
+      : former.length === 0
+        ? 'No commit has an earlier list to compare with.'
+        : `Compared with the list of ${former.map(({ commit }) => commit).join(' and ')}.`,
   );
   if (problems.length > 0) {
     throw new InputError(problems);

@@ -15,7 +15,7 @@ runCommand(() => {
   const missing = missingPackages(runtimes);
   console.log(
     missing.length === 0
-      ? 'This machine can run the samples of every language but C#.'
+      ? 'This machine can run the samples of every language except C#.'
       : `This machine lacks ${missing.join(', ')}: samples that need them are skipped.`,
   );
   return Promise.resolve();

@@ -29,13 +29,13 @@ runCommand(async () => {
   const page = file.replace(/^docs\/(?:public\/)?|\.mdx$/g, '');
   console.log(`Created ${file}${entered.length === 0 ? '' : `, and added it to ${entered.join(' and ')}`}.`);
   const next = [
-    ['npm run dev', `opens the site; the page is at ${route}`],
+    ['npm run dev', `serves the site, with the page at ${route}`],
     [`npm run check:docs -- ${page}`, 'checks its links and examples'],
-    [`npm run check:prose -- ${page}`, 'checks its words, and asks for what is still TODO'],
+    [`npm run check:prose -- ${page}`, 'checks its prose, and lists the remaining TODOs'],
   ] as const;
   const width = Math.max(...next.map(([command]) => command.length));
   console.log('Next:');
-  for (const [command, what] of next) {
-    console.log(`  ${command.padEnd(width)}  ${what}`);
+  for (const [command, effect] of next) {
+    console.log(`  ${command.padEnd(width)}  ${effect}`);
   }
 });

@@ -14,7 +14,7 @@ runCommand(async () => {
       `  to fix: ${docs}/${file}:${String(line)} links to ${href}, which the release does not have.`,
     );
   }
-  const mending = broken.length > 0 ? 'mend these links, ' : '';
-  console.log(`Next: ${mending}set the label of the current version in src/facts/versions.ts,`);
+  const fixLinks = broken.length > 0 ? 'fix these links, ' : '';
+  console.log(`Next: ${fixLinks}set the label of the current version in src/facts/versions.ts,`);
   console.log('      run `npm test`, and commit.');
 });

@@ -16,8 +16,8 @@ function readArguments() {
       options: { keep: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    const [wanted, ...rest] = positionals;
-    return wanted === undefined || rest.length > 0 ? undefined : { wanted, keep: values.keep };
+    const [requested, ...rest] = positionals;
+    return requested === undefined || rest.length > 0 ? undefined : { requested, keep: values.keep };
   } catch {
     return undefined;
   }
@@ -28,10 +28,10 @@ async function resolveArguments() {
   if (request === undefined) {
     throw new InputError([{ message: 'The command takes one version or tag.', fix: `run ${USAGE}` }]);
   }
-  return { ...request, version: await findVersion(process.cwd(), request.wanted) };
+  return { ...request, version: await findVersion(process.cwd(), request.requested) };
 }
 
-// Exit code 1 says that a part does not hold; a wrong command or a version that cannot be had ends with 2.
+// Exit code 1 means that a part fails, so invalid arguments and unknown versions exit with 2.
 runCommand(async () => {
   const request = await resolveArguments().catch((error: unknown) => {
     console.error(error instanceof InputError ? error.message : error);
@@ -44,14 +44,14 @@ runCommand(async () => {
   const { version, keep } = request;
   const folder = await makeScratchProject(process.cwd(), version);
   try {
-    console.log(`Tries Docusaurus ${version} in ${folder}`);
+    console.log(`Trying Docusaurus ${version} in ${folder}`);
     const results = await tryDocusaurus(folder);
     console.log(`\n${partsTable(results)}\n`);
-    const failed = results.filter(({ outcome }) => outcome !== 'holds');
+    const failed = results.filter(({ outcome }) => outcome !== 'passes');
     console.log(
       failed.length === 0
-        ? `Docusaurus ${version}: all ${String(results.length)} parts hold.`
-        : `Docusaurus ${version}: ${String(failed.length)} of ${String(results.length)} parts do not hold. What relies on them is in src/plugins/lean-client/README.md.`,
+        ? `Docusaurus ${version}: all ${String(results.length)} parts pass.`
+        : `Docusaurus ${version}: ${String(failed.length)} of ${String(results.length)} parts do not pass. src/plugins/lean-client/README.md lists what relies on them.`,
     );
     process.exitCode = failed.length === 0 ? 0 : 1;
   } finally {

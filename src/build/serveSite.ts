@@ -4,6 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+
 import { brand } from '../facts/brand';
 import { redirects } from '../facts/redirects';
 import { contentTypeOf } from '../hosting/contentTypes';
@@ -64,7 +67,10 @@ async function answer(build: string, request: IncomingMessage, response: ServerR
   }
 }
 
-/** Sends a file, compressed if available and accepted, or 304 if it has not changed (RFC 9110, section 13). */
+/**
+ * Sends a file, compressed if available and accepted (RFC 9110, section 12.5.3), or 304 if it has not changed
+ * (section 13). A range is ignored, as nginx does.
+ */
 async function sendFile(
   build: string,
   file: string,
@@ -73,13 +79,14 @@ async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const twin = `${file}.br`;
-  const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && sizeOf(build, twin);
+  const [encoding] = new Negotiator(request).encodings(['br', 'identity']);
+  const isCompressed = encoding === 'br' && sizeOf(build, twin) !== undefined;
   const sent = isCompressed ? twin : file;
   const { size, mtimeMs } = statSync(path.join(build, sent));
   const tag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}"`;
   response.setHeader('ETag', tag);
   response.setHeader('Content-Type', contentTypeOf(file) ?? 'application/octet-stream');
-  if (status === 200 && request.headers['if-none-match'] === tag) {
+  if (status === 200 && fresh(request.headers, { etag: tag })) {
     response.writeHead(304).end();
     return;
   }

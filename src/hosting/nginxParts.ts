@@ -1,3 +1,4 @@
+import { brand } from '../facts/brand';
 import type { Redirect } from '../facts/redirects';
 import { contentTypes } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
@@ -17,7 +18,11 @@ const COMMENT = '# Made by `npm run build` of the rules in src/hosting/.\n';
 /** Full, partial and not-modified responses. Others must not be cached. */
 const SUCCESS = '(?:200|206|304)';
 
-/** Renders the parts. Content types come from the types block, not from the rules. */
+/**
+ * Renders the parts. Content types come from the types block, not from the rules.
+ *
+ * @throws {InputError} for an address that nginx would misread
+ */
 export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Redirect[]): NginxParts {
   const everywhere = Object.entries(rules.find(({ pattern }) => pattern === EVERYTHING)?.headers ?? {});
   const somewhere = rules.filter(({ pattern }) => pattern !== EVERYTHING);
@@ -28,6 +33,7 @@ export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Red
     'http.conf': [COMMENT, typesBlock(), ...names.map((name) => mapBlock(name, somewhere))].join('\n'),
     'server.conf': [
       COMMENT,
+      `server_name ${new URL(brand.portalUrl).hostname};\n`,
       ...everywhere.map(([name, value]) => addHeader(name, literal(value))),
       ...names.map((name) => addHeader(name, variableOf(name))),
       // The encoding of a response depends on it.

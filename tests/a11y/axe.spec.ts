@@ -21,7 +21,7 @@ interface State {
   /** Expected console messages. */
   readonly faults?: RegExp;
   /** The page does not hydrate. */
-  readonly dies?: boolean;
+  readonly neverHydrates?: boolean;
   /** Reaches the state, and returns a locator that is visible once it is reached. */
   readonly reach?: (page: Page) => Promise<Locator> | Locator;
 }
@@ -48,16 +48,16 @@ const states: Readonly<Record<string, State>> = {
     at: '/networking/',
     reach: (page) => page.getByRole('main').locator('svg[id^="mermaid"]'),
   },
-  'the search page, before a word': { at: '/search/' },
+  'the search page without a query': { at: '/search/' },
   'the search page with results': {
     at: '/search/?q=sale',
     reach: (page) => page.getByRole('main').getByRole('article').first(),
   },
-  'the search page without a result': {
+  'the search page without results': {
     at: '/search/?q=xyzzyx',
     reach: (page) => page.getByRole('main').getByText('No results'),
   },
-  'a page that is not there': { at: '/public/chekout/amounts', faults: /status of 404/ },
+  'the not-found page': { at: '/public/chekout/amounts', faults: /status of 404/ },
   'the open search box': {
     at: GUIDE,
     reach: async (page) => {
@@ -65,14 +65,14 @@ const states: Readonly<Record<string, State>> = {
       return page.getByText('See all results');
     },
   },
-  'the search box with results from elsewhere': {
+  'the search box with results outside its section': {
     at: '/public/apple-wallet/api/',
     reach: async (page) => {
       await page.getByPlaceholder('Search').fill('rksv');
       return page.getByText('See all results outside');
     },
   },
-  'the search box that finds nothing': {
+  'the search box without results': {
     at: GUIDE,
     reach: async (page) => {
       await page.getByPlaceholder('Search').fill('xyzzyx');
@@ -89,7 +89,7 @@ const states: Readonly<Record<string, State>> = {
       return page.getByRole('option', { name: 'receipt' });
     },
   },
-  'the open menu of a phone': {
+  'the open phone menu': {
     at: GUIDE,
     width: 390,
     reach: async (page) => {
@@ -97,7 +97,7 @@ const states: Readonly<Record<string, State>> = {
       return page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Amounts' });
     },
   },
-  'the main menu of a phone': {
+  'the main phone menu': {
     at: GUIDE,
     width: 390,
     reach: async (page) => {
@@ -107,7 +107,7 @@ const states: Readonly<Record<string, State>> = {
       return page.getByRole('dialog').getByRole('link', { name: 'Webhooks' }).first();
     },
   },
-  'the open table of contents of a phone': {
+  'the open table of contents on a phone': {
     at: GUIDE,
     width: 390,
     reach: async (page) => {
@@ -123,7 +123,7 @@ const states: Readonly<Record<string, State>> = {
       return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' });
     },
   },
-  'every fold open': {
+  'a schema with every fold open': {
     at: '/api/checkout/schemas/payment/',
     reach: async (page) => {
       await page.locator('.ref details').evaluateAll((folds) => {
@@ -134,14 +134,14 @@ const states: Readonly<Record<string, State>> = {
       return page.locator('.ref details[open]').first();
     },
   },
-  'every field of an operation': {
+  'an operation with every field expanded': {
     at: '/api/apple-wallet/create-pass/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Expand all fields' }).click();
       return page.locator('.ref details[open]').first();
     },
   },
-  'another sample': {
+  'another sample language': {
     at: OPERATION,
     reach: async (page) => {
       await page.getByRole('tab', { name: 'Python' }).click();
@@ -156,13 +156,13 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'an announcement': { at: '/', shell: true, reach: (page) => page.locator('.theme-announcement-bar') },
-  'a part that is loading': {
+  'a loading part': {
     at: '/slow/',
     shell: true,
     // The search box has a status of its own.
     reach: (page) => page.getByRole('status').filter({ hasText: 'Loading' }),
   },
-  'a part that did not load': {
+  'a part that failed to load': {
     at: '/slow/',
     shell: true,
     reach: async (page) => {
@@ -182,24 +182,26 @@ const states: Readonly<Record<string, State>> = {
     at: '/?break=navbar',
     shell: true,
     faults: /./,
-    dies: true,
+    neverHydrates: true,
     reach: (page) => page.getByRole('heading', { name: 'This page crashed.' }),
   },
 };
 
-for (const [name, { at, shell = false, width, faults, dies = false, reach }] of Object.entries(states)) {
+for (const [name, { at, shell = false, width, faults, neverHydrates = false, reach }] of Object.entries(
+  states,
+)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
     // In the push set, a state is tested in one theme at one width, and in the other theme at the other
     // width.
     const turns = drawShare([0, 1], 0.5, (turn) => `${name}, ${String(turn)}`);
-    for (const seen of [1280, 390].filter((one) => width === undefined || one === width)) {
-      const ofWidth = views.filter((view) => view.width === seen);
+    for (const viewWidth of [1280, 390].filter((one) => width === undefined || one === width)) {
+      const ofWidth = views.filter((view) => view.width === viewWidth);
       const [first, ...others] = turns.flatMap((turn) => ofWidth.slice(turn, turn + 1)) as [View, ...View[]];
       const colors = [first, ...others].map(({ colorScheme }) => colorScheme).join(' and ');
-      test(`has no axe violations, at ${String(seen)} px, ${colors}`, async ({ page }) => {
+      test(`has no axe violations, at ${String(viewWidth)} px, ${colors}`, async ({ page }) => {
         await setView(page, first);
-        await (dies ? page.goto(at) : open(page, at));
+        await (neverHydrates ? page.goto(at) : open(page, at));
         const reached = await reach?.(page);
         for (const view of [first, ...others]) {
           // Only the colours change, so the page stays in its state.
@@ -207,7 +209,7 @@ for (const [name, { at, shell = false, width, faults, dies = false, reach }] of 
           if (reached !== undefined) {
             await expect(reached).toBeVisible();
           }
-          if (!dies) {
+          if (!neverHydrates) {
             await expect(page.locator('html')).toHaveAttribute('data-theme', view.colorScheme);
           }
           expect(await axeFaults(page), viewName(view)).toEqual([]);

@@ -9,14 +9,14 @@ import { isFullSet } from '../../tools/suite/testSet';
 import { expectToFit, setView, opposite, viewName, views, type View } from '../support/views';
 
 /** A page that a worker reuses, so that scripts are compiled once for all routes. */
-interface Kept {
+interface SharedPage {
   readonly page: Page;
   /** Returns the faults since the last call. */
   readonly takeFaults: () => readonly string[];
 }
 
-const test = base.extend<object, { kept: Kept }>({
-  kept: [
+const test = base.extend<object, { shared: SharedPage }>({
+  shared: [
     async ({ browser }, use, { project }) => {
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       // Otherwise each page would prefetch the pages that it links to, which are opened anyway.
@@ -38,7 +38,7 @@ for (const [index, route] of routes.entries()) {
   const [first] = views.slice(index % views.length) as [View];
   const seen = everyView ? views : [first];
   test(`${route} has no axe violations, logs nothing, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({
-    kept: { page, takeFaults },
+    shared: { page, takeFaults },
     baseURL,
   }) => {
     await setView(page, first);

@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   expect(focusFaults(await currentStop(page))).toEqual([]);
 }
 
-test('the first stop skips to the text of the page', async ({ page }) => {
+test('the first stop is a link that skips to the main content', async ({ page }) => {
   await open(page, '/public/checkout/amounts/');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('the mobile menu can be opened, traversed, closed and used for navigation',
   await expect(menu).toHaveCount(0);
 });
 
-test.describe('the dropdown of the references', () => {
+test.describe('the API reference dropdown', () => {
   const parts = (page: Page) => ({
     button: navbar(page).getByRole('button', { name: 'API Reference' }),
     first: navbar(page).getByRole('link', { name: 'Apple wallet' }),
@@ -183,12 +183,12 @@ test.describe('the search box', () => {
   });
 
   test('does not move the focus when its index loads late', async ({ page }) => {
-    let arrive = (): void => undefined;
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/search-index*', async (route) => {
-      await late;
+      await held;
       await route.continue();
     });
     await open(page, '/networking/');
@@ -199,16 +199,16 @@ test.describe('the search box', () => {
     await page.keyboard.press('Tab');
     const version = navbar(page).getByRole('button', { name: '2024-04' });
     await expect(version).toBeFocused();
-    const arrived = page.waitForResponse(/search-index/);
-    arrive();
-    await arrived;
+    const indexResponse = page.waitForResponse(/search-index/);
+    release();
+    await indexResponse;
     await untilIdle(page);
     await expect(version).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
   });
 
-  test('says that nothing was found, and how many pages were', async ({ page }) => {
+  test('announces the number of results and pages, or that there are none', async ({ page }) => {
     await open(page, '/networking/');
     await page.getByPlaceholder('Search').focus();
     await page.keyboard.type('xyzzyx');
@@ -220,7 +220,7 @@ test.describe('the search box', () => {
   });
 });
 
-test.describe('on a site of two versions and languages, with an announcement', () => {
+test.describe('on a site with two versions and languages and an announcement', () => {
   test.use({ baseURL: SHELL });
 
   for (const { what, from, to, leadsTo } of [
@@ -309,7 +309,7 @@ const walks: Readonly<Record<string, Walk>> = {
     at: '/api/checkout/get-sale/',
     before: (page) => expect(page.getByRole('button', { name: 'Try it' })).toBeVisible(),
   },
-  'an operation that is tried': {
+  'an operation with an open explorer': {
     at: '/api/checkout/get-sale/',
     before: async (page) => {
       await page.getByRole('button', { name: 'Try it' }).click();
@@ -322,7 +322,7 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   'a schema': { at: '/api/checkout/schemas/line-item/' },
   'a delivery': { at: '/api/webhooks/sale-created/' },
-  'a page that is not there': { at: '/public/chekout/amounts', faults: /status of 404/ },
+  'the not-found page': { at: '/public/chekout/amounts', faults: /status of 404/ },
 };
 
 for (const [name, { at, faults, before }] of Object.entries(walks)) {

@@ -52,7 +52,7 @@ const SPACING =
 
 for (const route of kinds) {
   test.describe(route, () => {
-    test('loses nothing at 320 px, nor with wider text there', async ({ page }) => {
+    test('loses no content at 320 px, with normal and wider text spacing', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 256 });
       await openKind(page, route);
       expect(await losses(page)).toEqual([]);
@@ -61,7 +61,7 @@ for (const route of kinds) {
       expect(await losses(page)).toEqual([]);
     });
 
-    test('loses nothing with wider text on a wide screen', async ({ page }) => {
+    test('loses no content with wider text spacing on a wide screen', async ({ page }) => {
       await openKind(page, route);
       await page.addStyleTag({ content: SPACING });
       expect(await losses(page)).toEqual([]);
@@ -71,14 +71,14 @@ for (const route of kinds) {
     test.describe('at 200 %', () => {
       test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-      test('loses nothing', async ({ page }) => {
+      test('loses no content', async ({ page }) => {
         await openKind(page, route);
         expect(await losses(page)).toEqual([]);
         expect(await overlaps(page)).toEqual([]);
       });
     });
 
-    test('has no control smaller than 24 px, and none that forced colours hide', async ({ page }) => {
+    test('has no control that is smaller than 24 px or hidden by forced colours', async ({ page }) => {
       await openKind(page, route);
       const controls = page.locator('button:visible, input:visible, select:visible, summary:visible');
       const small = await controls.evaluateAll((all) =>
@@ -129,7 +129,7 @@ test.describe('in forced colours', () => {
     await expect(folds).toHaveCSS('outline-style', 'solid');
   });
 
-  test('the list of a dropdown and a suggestion have an edge', async ({ page }) => {
+  test('the dropdown list and the selected suggestion have a visible edge', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'API Reference' }).press('Enter');
     await expect(page.locator('.dropdown--show .dropdown__menu')).toHaveCSS('border-top-style', 'solid');
@@ -141,7 +141,7 @@ test.describe('in forced colours', () => {
 test.describe('an announcement', () => {
   test.use({ baseURL: SHELL, viewport: { width: 320, height: 256 } });
 
-  test('loses nothing at 320 px, and can be closed there', async ({ page }) => {
+  test('loses no content at 320 px, and can be closed', async ({ page }) => {
     await open(page, '/');
     expect(await losses(page)).toEqual([]);
     const close = page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' });

@@ -10,16 +10,16 @@ const bar = (page: Page) => page.locator('.theme-announcement-bar');
 async function changeConfiguration(page: Page, from: string | RegExp, to: string): Promise<void> {
   let changed = false;
   await page.route('**/main.*.js', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.text();
+    const response = await route.fetch();
+    const body = await response.text();
     changed ||= body.search(from) !== -1;
-    await route.fulfill({ response: answer, body: body.replace(from, to) });
+    await route.fulfill({ response, body: body.replace(from, to) });
   });
   await page.goto('/');
   await expect.poll(() => changed).toBe(true);
 }
 
-test('an announcement has its text, links and colours', async ({ page }) => {
+test('an announcement shows its text, links and colours', async ({ page }) => {
   await open(page, '/');
   await expect(bar(page)).toContainText('We move on 1 December');
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(10, 100, 96)');
@@ -61,7 +61,7 @@ test.describe('an announcement that cannot be closed', () => {
   // The HTML still has the previous configuration.
   test.use({ expectedFaults: /onRecoverableError/ });
 
-  test('has no button for it', async ({ page }) => {
+  test('has no close button', async ({ page }) => {
     await changeConfiguration(page, /("?isCloseable"?:\s*)(?:!0|true)/g, '$1false');
     await expect(bar(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(bar(page)).toBeVisible();

@@ -18,7 +18,7 @@ test.use({
     const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`];
     await use({ ...launchOptions, args });
   },
-  // The refusals, and the requests to the sandbox.
+  // The rejections, and the requests to the sandbox.
   expectedFaults: /CORS policy|net::ERR_FAILED|status of 40\d|request to another host/,
 });
 
@@ -30,7 +30,7 @@ interface Target {
 }
 
 let sandbox: Target;
-/** A service of the user that takes any POST. */
+/** A service of the user that accepts any POST. */
 let service: Echo;
 
 test.beforeAll(async () => {
@@ -48,7 +48,7 @@ async function startSandbox(sink: string): Promise<Target> {
   const args = ['--import', 'tsx', 'scripts/sandbox.ts', '--port', String(port), '--sink', sink];
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -67,7 +67,7 @@ async function startSandbox(sink: string): Promise<Target> {
     printed: () => text,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
@@ -134,9 +134,9 @@ function sendFrom(page: Page, calls: ReturnType<typeof attack>): Promise<(number
           Authorization: `Bearer ${token}`,
           'Api-Version': version,
         };
-        const answer = fetch(url, { method: 'POST', headers, body });
+        const response = fetch(url, { method: 'POST', headers, body });
         outcomes.push(
-          await answer.then(
+          await response.then(
             ({ status }) => status,
             (error: unknown) => String(error),
           ),
@@ -157,7 +157,7 @@ async function create(
   version: string,
   data: object,
 ): Promise<void> {
-  const answer = await request.post(`${sandbox.origin}${path}`, {
+  const response = await request.post(`${sandbox.origin}${path}`, {
     headers: {
       Authorization: `Bearer ${TOKEN}`,
       'Api-Version': version,
@@ -165,10 +165,10 @@ async function create(
     },
     data: JSON.stringify({ data }),
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
-/** Expects that the service gets what its user subscribes it to, and nothing else. */
+/** Expects that the service receives what its user subscribes it to, and nothing else. */
 async function expectOnlyTheUsers(request: APIRequestContext, path: string): Promise<void> {
   await create(request, SUBSCRIPTIONS, '2024-01-29', subscription(path));
   await create(request, SALES, '2022-03-07', sale);
@@ -180,7 +180,7 @@ async function expectOnlyTheUsers(request: APIRequestContext, path: string): Pro
   expect(delivery?.headers).not.toHaveProperty('authorization');
 }
 
-test('a page of another origin gets nothing from the sandbox, and nothing to a service behind it', async ({
+test('a page of another origin can neither read from the sandbox nor reach a service through it', async ({
   page,
   request,
 }) => {
@@ -197,7 +197,7 @@ test('a page of another origin gets nothing from the sandbox, and nothing to a s
   }
 });
 
-test('a form of another origin gets nothing either', async ({ page, request }) => {
+test('a form of another origin cannot do so either', async ({ page, request }) => {
   const [token, subscribe] = attack(sandbox.origin);
   const form = (name: string, action = '', value = '') =>
     `<form method="post" enctype="text/plain" action="${action}" target="${name}">` +
@@ -206,34 +206,34 @@ test('a form of another origin gets nothing either', async ({ page, request }) =
   const web = await startEcho(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body }));
   try {
     await page.goto(`http://127.0.0.1:${String(web.port)}/`);
-    const answers = [token, subscribe].map((call) => page.waitForResponse(call?.url ?? ''));
+    const responses = [token, subscribe].map((call) => page.waitForResponse(call?.url ?? ''));
     await page.evaluate(() => {
       Array.from(document.forms).forEach((one) => {
         one.submit();
       });
     });
-    expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([403, 403]);
+    expect((await Promise.all(responses)).map((response) => response.status())).toEqual([403, 403]);
     await expectOnlyTheUsers(request, '/after-a-form');
   } finally {
     await web.close();
   }
 });
 
-test('a page whose name is resolved to this machine gets nothing, though it is same-origin', async ({
+test('a page whose name resolves to this machine cannot do so either, although it is same-origin', async ({
   page,
   request,
 }) => {
   const { port } = new URL(sandbox.origin);
   const origin = `http://${REBOUND}:${port}`;
-  // Whatever is answered is a document of this origin. It stands in for the page that the owner of the name
+  // Any response is a document of this origin. It stands in for the page that the owner of the name
   // served before it was resolved to this machine.
   await page.goto(`${origin}/`);
   expect(await sendFrom(page, attack(''))).toEqual([403, 403, 403]);
   const read = await page.evaluate(
     async ({ path, token }) => {
       const headers = { Authorization: `Bearer ${token}`, 'Api-Version': '2022-03-07' };
-      const answer = await fetch(path, { headers });
-      return [answer.status, await answer.text()] as const;
+      const response = await fetch(path, { headers });
+      return [response.status, await response.text()] as const;
     },
     { path: SALES, token: TOKEN },
   );

@@ -78,7 +78,9 @@ for (const { kind, route, heading, from, all } of KINDS) {
       await expect(notice(page)).toHaveCount(0);
     });
 
-    test(`on the way to ${kind}, a script that ${failure} loads the document, once`, async ({ page }) => {
+    test(`when navigating to ${kind}, a script that ${failure} makes the browser load the document, once`, async ({
+      page,
+    }) => {
       await saveData(page);
       const scripts = scriptsOnlyOf(route, from);
       expect(scripts.length).toBeGreaterThan(0);
@@ -117,7 +119,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
     }
   });
 
-  test(`on the way to ${kind}, a slow script keeps the previous page until it has loaded`, async ({
+  test(`when navigating to ${kind}, the previous page stays until a slow script has loaded`, async ({
     page,
   }) => {
     await saveData(page);
@@ -165,7 +167,7 @@ for (const { kind, route, heading } of KINDS) {
   });
 }
 
-test.describe('a first page whose script is not a script', () => {
+test.describe('a first page whose script is an HTML page', () => {
   test.use({ expectedFaults: /Unexpected token/ });
 
   test('shows the error', async ({ page }) => {

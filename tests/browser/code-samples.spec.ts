@@ -2,7 +2,9 @@ import { expect, open, test } from '../support/page';
 
 const SALE = '/api/checkout/create-sale/';
 
-test('a reader without scripts has the cURL sample and a link to every other', async ({ browser }) => {
+test('a reader without scripts sees the cURL sample and a link to every other sample', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(SALE);
@@ -35,7 +37,7 @@ test('a reader chooses a language by keyboard, and the address and the next page
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('client_credentials');
 });
 
-test('a link opens in the language that it names', async ({ page }) => {
+test('a link with a language opens the samples in that language', async ({ page }) => {
   await open(page, `${SALE}?lang=go#errors`);
   await expect(page.getByRole('tabpanel', { name: 'Go' })).toContainText('package main');
   await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /minimal\.go$/);
@@ -81,7 +83,7 @@ test('a sample that fails to load can be retried', async ({ browser, baseURL }) 
   await page.close();
 });
 
-test('code that is wider than a phone scrolls by itself', async ({ page }) => {
+test('code wider than a phone does not make the page scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, SALE);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -37,7 +37,7 @@ test('a reader who navigates to another page copies that page, and sees no messa
 
 for (const [what, script] of [
   ['refuses', 'navigator.clipboard.write = () => Promise.reject(new DOMException("No.", "NotAllowedError"))'],
-  ['is not there', 'Object.defineProperty(navigator, "clipboard", { value: undefined })'],
+  ['is missing', 'Object.defineProperty(navigator, "clipboard", { value: undefined })'],
 ] as const) {
   test(`a clipboard that ${what} is reported, and the link to the Markdown remains`, async ({ page }) => {
     await page.addInitScript(script);
@@ -74,7 +74,7 @@ test.describe('Markdown that does not load', () => {
   });
 });
 
-test('a reader without scripts has the link and no button, and sees the source of a diagram', async ({
+test('a reader without scripts sees the link, no button, and the source of a diagram', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -87,7 +87,7 @@ test('a reader without scripts has the link and no button, and sees the source o
 });
 
 test(
-  'both are large enough to hit, and neither is printed nor on an unlisted page',
+  'the button and the link are large enough to hit, not printed, and not on unlisted pages',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, GUIDE);

@@ -9,8 +9,8 @@ const PAGES_PER_TEST = 25;
 
 // `a11y/every-page.spec.ts` opens those in the sitemap in both themes. The not-found page has a separate
 // test, because its status logs a console error.
-const elsewhere = new Set(sitemapRoutes());
-const routes = pagesOfSet().routes.filter((route) => !elsewhere.has(route));
+const inSitemap = new Set(sitemapRoutes());
+const routes = pagesOfSet().routes.filter((route) => !inSitemap.has(route));
 const groups = Array.from({ length: Math.ceil(routes.length / PAGES_PER_TEST) }, (_, index) =>
   routes.slice(index * PAGES_PER_TEST, (index + 1) * PAGES_PER_TEST),
 );
@@ -18,7 +18,7 @@ const groups = Array.from({ length: Math.ceil(routes.length / PAGES_PER_TEST) },
 test.describe('every page that is not in the sitemap', () => {
   // React logs a hydration mismatch as a console error, which fails any test.
   for (const [index, group] of groups.entries()) {
-    test(`hydrates silently and fits in both themes: ${group[0] ?? ''} and on`, async ({ page }) => {
+    test(`hydrates silently and fits in both themes: from ${group[0] ?? ''}`, async ({ page }) => {
       // Otherwise each page would prefetch the pages that it links to, which are opened anyway.
       await saveData(page);
       for (const [position, route] of group.entries()) {
@@ -77,9 +77,9 @@ test.describe('a page whose HTML differs from what React renders', () => {
   test('logs a console error, and so fails the tests above', async ({ page }) => {
     const error = page.waitForEvent('console', (message) => message.text().includes('React error #418'));
     await page.route('**/networking/', async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      await route.fulfill({ response: answer, body: html.replace('>Guides</a>', '>Other</a>') });
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('>Guides</a>', '>Other</a>') });
     });
     await open(page, '/networking/');
     await error;

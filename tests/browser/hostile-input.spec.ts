@@ -18,7 +18,7 @@ const LANGUAGES = 600;
 const DOCUMENTS = 190;
 const IN_SEARCH = ['q', 'ctx', 'version'];
 const IN_ADDRESS = [...IN_SEARCH, 'lang', 'docusaurus-theme', 'docusaurus-data-theme'];
-/** In addition to the parameters: the name of one, its value, a path or none, and a hash. */
+/** In addition to the parameters: the name of another one, a path segment and a hash. */
 const IN_DOCUMENT = IN_ADDRESS.length + 3;
 const IN_STORAGE = [
   'theme',
@@ -45,10 +45,13 @@ function valuesOf(kind: string, project: string, count: number): readonly string
   if (isFullSet) {
     return hostileValues(`${kind} ${project}`, count);
   }
-  const written = Math.min(count, HANDWRITTEN);
-  const values = hostileValues(`${kind} ${project} ${seed}`, written + countOfSet(count - written));
+  const handwrittenCount = Math.min(count, HANDWRITTEN);
+  const values = hostileValues(
+    `${kind} ${project} ${seed}`,
+    handwrittenCount + countOfSet(count - handwrittenCount),
+  );
   const parity = project === 'desktop' ? 0 : 1;
-  return values.filter((_, index) => index >= written || index % 2 === parity);
+  return values.filter((_, index) => index >= handwrittenCount || index % 2 === parity);
 }
 
 test('there are ten thousand values in both projects together', () => {
@@ -61,7 +64,7 @@ test.describe('in the open site', () => {
   test.setTimeout(300_000);
 
   test(
-    'paths show the not-found page with their words and nothing else',
+    'unknown paths show only the not-found page, with their words in its search box',
     { tag: '@phone' },
     async ({ page }, { project }) => {
       const watched = watch(page);
@@ -86,28 +89,24 @@ test.describe('in the open site', () => {
     },
   );
 
-  test(
-    'queries are searched for, in an existing version',
-    { tag: '@phone' },
-    async ({ page }, { project }) => {
-      const watched = watch(page);
-      await open(page, '/search/');
-      const name = project.name;
-      const [contexts, versions] = ['ctx', 'version'].map((part) => valuesOf(part, name, SEARCHES));
-      const visits = valuesOf('q', name, SEARCHES).map((value, index): Visit => {
-        const q = `q=${inAddress(value, QUERY_ENDS)}`;
-        const ctx = `ctx=${inAddress(valueAt(contexts ?? [], index), QUERY_ENDS)}`;
-        const version = `version=${inAddress(valueAt(versions ?? [], index), QUERY_ENDS)}`;
-        return index % 2 === 0
-          ? { address: `/search/?${q}&${ctx}`, box: queryInBox(q) }
-          : { address: `/search/?${version}&${ctx}&${q}`, alert: 'Unexpected version url' };
-      });
-      expect(await followEach(page, visits)).toEqual([]);
-      expect(watched()).toEqual([]);
-      await follow(page, [{ address: '/search/?q=amounts' }]);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
-    },
-  );
+  test('queries are searched in existing versions only', { tag: '@phone' }, async ({ page }, { project }) => {
+    const watched = watch(page);
+    await open(page, '/search/');
+    const name = project.name;
+    const [contexts, versions] = ['ctx', 'version'].map((part) => valuesOf(part, name, SEARCHES));
+    const visits = valuesOf('q', name, SEARCHES).map((value, index): Visit => {
+      const q = `q=${inAddress(value, QUERY_ENDS)}`;
+      const ctx = `ctx=${inAddress(valueAt(contexts ?? [], index), QUERY_ENDS)}`;
+      const version = `version=${inAddress(valueAt(versions ?? [], index), QUERY_ENDS)}`;
+      return index % 2 === 0
+        ? { address: `/search/?${q}&${ctx}`, box: queryInBox(q) }
+        : { address: `/search/?${version}&${ctx}&${q}`, alert: 'Unexpected version url' };
+    });
+    expect(await followEach(page, visits)).toEqual([]);
+    expect(watched()).toEqual([]);
+    await follow(page, [{ address: '/search/?q=amounts' }]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Amounts' }).first()).toBeVisible();
+  });
 
   for (const [route, count] of [
     [GUIDE, HASHES - HASHES_ON_OPERATION],
@@ -190,8 +189,8 @@ test.describe('documents', () => {
 
   test('search for ten thousand characters', { tag: '@phone' }, async ({ page }) => {
     await open(page, `/search/?q=${'x'.repeat(10_000)}`);
-    const answer = page.getByRole('main').getByText(/^No results$|results? on \d+ pages?/);
-    await expect(answer).toBeVisible();
+    const outcome = page.getByRole('main').getByText(/^No results$|results? on \d+ pages?/);
+    await expect(outcome).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     const long = ['amounts '.repeat(1250), '漢'.repeat(10_000), '*'.repeat(10_000), 'a-*'.repeat(3333)];
     const visits = long.map((value): Visit => {

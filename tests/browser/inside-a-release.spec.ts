@@ -47,7 +47,7 @@ test.describe('a search', () => {
     expect(found.filter((href) => href.startsWith('/2022-09/'))).toEqual([]);
   });
 
-  test('follows a reader who changes the version', async ({ page }) => {
+  test('uses the index of the new version after the reader changes the version', async ({ page }) => {
     const indexes: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('search-index')) {
@@ -83,7 +83,7 @@ test.describe('a search', () => {
 });
 
 // A failed script logs a console error, so this test cannot use the silent page.
-test('without the code of the search, the box leads to the search of the release', async ({
+test('without the search code, the box opens the search page for the release', async ({
   browser,
   baseURL,
 }) => {
@@ -96,10 +96,10 @@ test('without the code of the search, the box leads to the search of the release
   await page.close();
 });
 
-test.describe('a wrong address in a release', () => {
+test.describe('a wrong address', () => {
   test.use({ expectedFaults: /status of 404/ });
 
-  test('shows the not-found page, with the nearest pages of the release and a search in it', async ({
+  test('in a release shows the not-found page, with the nearest pages of the release and a search in it', async ({
     page,
   }) => {
     await open(page, '/2022-09/public/chekout/amounts/');
@@ -110,7 +110,7 @@ test.describe('a wrong address in a release', () => {
     await expect(page).toHaveURL(/\/search\/\?q=.*&version=2022-09%2F$/);
   });
 
-  test('of the latest version never shows a release', async ({ page }) => {
+  test('in the latest version suggests no page of a release', async ({ page }) => {
     await open(page, '/public/chekout/amounts/');
     const nearest = page.getByRole('main').getByRole('listitem');
     await expect(nearest.first()).toHaveText('/public/checkout/amounts/');

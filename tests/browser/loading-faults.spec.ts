@@ -18,10 +18,12 @@ const START = '/public/checkout/discounts/';
 const NEXT = { route: '/networking/', heading: 'Networking' };
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
-  test.describe(`a script that ${failure}, once`, () => {
+  test.describe(`a script that ${failure} once`, () => {
     test.use({ expectedFaults: SIMULATED_FAULTS });
 
-    test('on the way to a page loads the document instead, and shows the page', async ({ page }) => {
+    test('during navigation makes the browser load the document instead, and shows the page', async ({
+      page,
+    }) => {
       await saveData(page);
       const [script] = scriptsOnlyOf(NEXT.route, START);
       await open(page, START);
@@ -62,28 +64,28 @@ test.describe('a part of a page that is loading', () => {
   test.use({ baseURL: SHELL });
 
   /** Settles the loading of `parts/SlowPart` in the fixture. */
-  const end = (page: Page, how: 'arrive' | 'fail') =>
+  const settle = (page: Page, how: 'arrive' | 'fail') =>
     page.evaluate((name) => {
       (window as unknown as Record<string, () => void>)[name]?.();
     }, how);
 
-  test('shows a spinner until it is there', async ({ page }) => {
+  test('shows a spinner until it has loaded', async ({ page }) => {
     await open(page, '/slow/');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
     await expect(spinner).toBeVisible();
-    await end(page, 'arrive');
+    await settle(page, 'arrive');
     await expect(page.getByText('All of it is there.')).toBeVisible();
     await expect(spinner).toHaveCount(0);
   });
 
-  test('shows the text of its error, and a Retry button that loads it again', async ({ page }) => {
+  test('shows the error text, and a Retry button that loads it again', async ({ page }) => {
     await open(page, '/slow/');
-    await end(page, 'fail');
+    await settle(page, 'fail');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Loading chunk 7 failed.');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
-    await end(page, 'arrive');
+    await settle(page, 'arrive');
     await expect(page.getByText('All of it is there.')).toBeVisible();
   });
 });
@@ -91,7 +93,7 @@ test.describe('a part of a page that is loading', () => {
 test.describe('prefetching', () => {
   const prefetched = (page: Page) => page.locator('link[rel="prefetch"]');
 
-  test('asks for the scripts of a page whose link comes into view', async ({ page }) => {
+  test('requests the scripts of a page whose link comes into view', async ({ page }) => {
     await open(page, START);
     await expect.poll(() => prefetched(page).count()).toBeGreaterThan(0);
   });
@@ -101,7 +103,7 @@ test.describe('prefetching', () => {
     { saveData: false, effectiveType: '2g' },
     { saveData: false, effectiveType: 'slow-2g' },
   ]) {
-    test(`is left out with ${JSON.stringify(connection)}`, async ({ page }) => {
+    test(`is skipped with ${JSON.stringify(connection)}`, async ({ page }) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value });
       }, connection);

@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
 
 /** Opens a page, goes offline, and follows a link to another page. */
-async function setOutOffline(page: Page): Promise<() => number> {
+async function followLinkOffline(page: Page): Promise<() => number> {
   await saveData(page);
   await open(page, FROM.route);
   const documents = countDocuments(page);
@@ -29,8 +29,10 @@ async function setOutOffline(page: Page): Promise<() => number> {
 
 test.use({ expectedFaults: SIMULATED_FAULTS });
 
-test('an offline reader keeps the page, and gets the other one once online again', async ({ page }) => {
-  const documents = await setOutOffline(page);
+test('an offline reader keeps the current page, and gets the requested one once online again', async ({
+  page,
+}) => {
+  const documents = await followLinkOffline(page);
   await expect(notice(page)).toContainText(/Loading .*chunk/);
   await expect(heading(page, FROM.heading)).toBeVisible();
   await expect(page.locator('#nprogress')).toBeHidden();
@@ -43,7 +45,7 @@ test('an offline reader keeps the page, and gets the other one once online again
 });
 
 test('Retry while offline shows the notice again, and never leaves the page', async ({ page }) => {
-  const documents = await setOutOffline(page);
+  const documents = await followLinkOffline(page);
   const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   const first = await notice(page).elementHandle();
   await notice(page).getByRole('button', { name: 'Retry' }).click();
@@ -55,8 +57,8 @@ test('Retry while offline shows the notice again, and never leaves the page', as
   expect(documents()).toBe(0);
 });
 
-test('Back while offline returns to the page, and it stays when online again', async ({ page }) => {
-  const documents = await setOutOffline(page);
+test('Back while offline returns to the page, which stays when online again', async ({ page }) => {
+  const documents = await followLinkOffline(page);
   await expect(notice(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(FROM.route);
@@ -97,10 +99,10 @@ test('a reader who follows several links while offline sees one notice, and gets
 });
 
 test('Back during a retry stays on the page', async ({ page }) => {
-  const documents = await setOutOffline(page);
-  const answer = gate();
+  const documents = await followLinkOffline(page);
+  const headResponse = gate();
   await page.route(TO.route, async (route) => {
-    await answer.opened;
+    await headResponse.opened;
     await route.fulfill({ body: '' }).catch(() => undefined);
   });
   const headRequest = page.waitForRequest((request) => request.method() === 'HEAD');
@@ -110,7 +112,7 @@ test('Back during a retry stays on the page', async ({ page }) => {
   await headRequest;
   await page.goBack();
   await expect(notice(page)).toHaveCount(0);
-  answer.open();
+  headResponse.open();
   await untilIdle(page);
   await expect(page).toHaveURL(FROM.route);
   await expect(heading(page, FROM.heading)).toBeVisible();

@@ -26,7 +26,7 @@ test('a link inside the reference navigates without loading the document again',
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 });
 
-test('an operation shows its scopes, headers, answers and errors', async ({ page }) => {
+test('an operation shows its scopes, headers, responses and errors', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
   const main = page.getByRole('main');
   for (const name of ['Authorization', 'Path parameters', 'Headers', 'Request body', 'Responses', 'Errors']) {
@@ -77,20 +77,20 @@ test('a schema lists its uses', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
 });
 
-test('the overview of an API shows a diagram of its authentication, and links its contract', async ({
+test('the overview of an API shows a diagram of its authentication, and links to its contract', async ({
   page,
 }) => {
   await open(page, '/api/checkout/');
   await expect(page.getByRole('img', { name: /^Your software gets a token/ })).toBeVisible();
-  const answer = await page.request.get('/openapi/checkout.yaml');
-  expect(answer.status()).toBe(200);
+  const response = await page.request.get('/openapi/checkout.yaml');
+  expect(response.status()).toBe(200);
   await expect(page.getByRole('link', { name: 'The contract as YAML' })).toHaveAttribute(
     'href',
     '/openapi/checkout.yaml',
   );
 });
 
-test('a webhook page mentions no access token', async ({ page }) => {
+test('a webhook page states that deliveries carry no access token', async ({ page }) => {
   await open(page, '/api/webhooks/sale-created/');
   await expect(page.getByText('It carries no access token')).toBeVisible();
   await expect(page.getByText('example.slipway.checkout.sale.created.v1').first()).toBeVisible();

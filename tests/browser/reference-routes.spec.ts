@@ -13,7 +13,7 @@ const PROSE = '/networking/';
 const GUIDE = '/public/checkout/amounts/';
 const NOT_FOUND = 'Page Not Found';
 
-/** Navigates to a route like a link, whatever links the page has. */
+/** Navigates to a route as a link would, even if the page has no such link. */
 async function follow(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -36,9 +36,10 @@ async function watchNotFound(page: Page): Promise<() => Promise<number>> {
 }
 
 test('only reference pages load the route table of their section in their HTML', () => {
-  const named = (route: string) => firstViewOf(builtHtml(route)).scripts.filter((name) => TABLE.test(name));
-  expect([OPERATION, SCHEMA].map((route) => named(route).length)).toEqual([1, 1]);
-  expect(['/', PROSE, '/api/checkout/', '/api/errors/'].flatMap(named)).toEqual([]);
+  const tablesOf = (route: string) =>
+    firstViewOf(builtHtml(route)).scripts.filter((name) => TABLE.test(name));
+  expect([OPERATION, SCHEMA].map((route) => tablesOf(route).length)).toEqual([1, 1]);
+  expect(['/', PROSE, '/api/checkout/', '/api/errors/'].flatMap(tablesOf)).toEqual([]);
 });
 
 for (const [route, name] of [
@@ -72,9 +73,17 @@ test('a guide prefetches the route tables of its API once idle, without running 
   expect(loaded.filter((name) => TABLE.test(name))).toEqual([]);
 });
 
+test('a link in view to a reference page prefetches the scripts of that page', async ({ page }) => {
+  await open(page, '/api/checkout/');
+  await page.mouse.move(300, 300);
+  for (const script of firstViewOf(builtHtml(OPERATION)).scripts.slice(-2)) {
+    await expect(page.locator(`link[rel=prefetch][href="${script}"]`)).toHaveCount(1);
+  }
+});
+
 for (const [place, route] of [
-  ['of a page made of a contract', '/api/checkout/'],
-  ['of a page that people write', '/public/checkout/'],
+  ['on a generated page', '/api/checkout/'],
+  ['on a handwritten page', '/public/checkout/'],
 ] as const) {
   test(`a link ${place} preloads the reference on hover`, async ({ page }) => {
     await open(page, route);
@@ -91,16 +100,16 @@ for (const [place, route] of [
   });
 }
 
-test('links in view request each script once, and none that is loaded', async ({ page }) => {
+test('links in view request each script once, and none that is already loaded', async ({ page }) => {
   await open(page, '/');
   const links = page.locator('link[rel=prefetch]');
   await expect(links).not.toHaveCount(0);
-  const { wanted, present } = await links.evaluateAll((elements) => ({
-    wanted: elements.map((link) => link.getAttribute('href')),
+  const { requested, present } = await links.evaluateAll((elements) => ({
+    requested: elements.map((link) => link.getAttribute('href')),
     present: Array.from(document.scripts, (script) => script.getAttribute('src')),
   }));
-  expect(wanted).toEqual([...new Set(wanted)]);
-  expect(wanted.filter((address) => present.includes(address))).toEqual([]);
+  expect(requested).toEqual([...new Set(requested)]);
+  expect(requested.filter((address) => present.includes(address))).toEqual([]);
 });
 
 test('a link navigates from prose to the reference, and back and forward', async ({ page }) => {
@@ -127,7 +136,9 @@ test('a link to a property scrolls to the property', async ({ page }) => {
   await expect(page.locator(`[id="${id ?? ''}"]`)).toBeInViewport();
 });
 
-test('while the table loads the old page stays, and no not-found page appears', async ({ page }) => {
+test('while the table loads, the previous page stays and the not-found page never appears', async ({
+  page,
+}) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -160,21 +171,24 @@ test('an unknown path below the reference shows the not-found page after a link'
 });
 
 // The browser reports failed loads, so these tests cannot use the silent page.
-loudTest('a path below the reference that is no page is not found, after a hard load', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => faults.push(message.text()));
-  await open(page, '/api/checkout/no-such-call/');
-  await expect(heading(page, NOT_FOUND)).toBeVisible();
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
-});
+loudTest(
+  'an unknown path below the reference shows the not-found page after a full load',
+  async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => faults.push(message.text()));
+    await open(page, '/api/checkout/no-such-call/');
+    await expect(heading(page, NOT_FOUND)).toBeVisible();
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  },
+);
 
-for (const answer of ['abort', '404'] as const) {
+for (const failure of ['abort', '404'] as const) {
   loudTest(
-    `a table that fails to load (${answer}) makes the browser open the page, once`,
+    `a table that fails to load (${failure}) makes the browser load the document, once`,
     async ({ page }) => {
       await page.route(TABLE, (route) =>
-        answer === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Gone' }),
+        failure === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Gone' }),
       );
       await open(page, PROSE);
       const documents: string[] = [];

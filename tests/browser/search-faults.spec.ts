@@ -9,7 +9,7 @@ const PAGE = '/public/checkout/amounts/';
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   ...FAILURES,
   'is broken JSON': (route) => route.fulfill({ contentType: 'application/json', body: '[{"documents": [' }),
-  'is JSON of another form': (route) => route.fulfill({ contentType: 'application/json', body: '{}' }),
+  'is JSON of the wrong shape': (route) => route.fulfill({ contentType: 'application/json', body: '{}' }),
 };
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -110,7 +110,7 @@ test(
 test.describe('a script of the search', () => {
   test.use({ expectedFaults: SIMULATED_FAULTS });
 
-  test('that fails, whichever it is, leaves a box that finds, shows why not, or opens the search page', async ({
+  test('that fails leaves a box that finds pages, shows the error, or opens the search page', async ({
     page,
   }) => {
     await saveData(page);

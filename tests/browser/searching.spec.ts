@@ -27,7 +27,7 @@ test('the search page groups its hits by page, and shows how many there are', as
   await expect(found.first().locator('mark').first()).toBeVisible();
 });
 
-test('the search page lists more than the box', async ({ page }) => {
+test('the search page lists more hits than the box', async ({ page }) => {
   await open(page, '/search/?q=sale');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();
@@ -78,7 +78,7 @@ test('the search page follows its address', async ({ page }) => {
   await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
 });
 
-test('an unknown section counts as everything', async ({ page }) => {
+test('an unknown section searches everything', async ({ page }) => {
   await open(page, '/search/?q=sale&ctx=nothing');
   const main = page.getByRole('main');
   await expect(main.getByRole('combobox', { name: 'Part of the documentation' })).toHaveValue('');

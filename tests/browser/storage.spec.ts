@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark', 'no-preference'] as const) {
   test.describe(`a system that prefers ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('decides the colours before any script file has arrived', async ({ page }) => {
+    test('decides the colours before any script file has loaded', async ({ page }) => {
       await page.route('**/*.js', () => undefined);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('a colour mode that a reader chose', () => {
   test.use({ colorScheme: 'light' });
 
   test(
-    'is applied on the next visit, before any script file has arrived',
+    'is applied on the next visit, before any script file has loaded',
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       await open(page, '/');
@@ -60,13 +60,13 @@ const STORAGES: Readonly<Record<string, () => void>> = {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   },
-  'throws at every touch': () => {
+  'throws on every access': () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
   },
-  'is not given out': () => {
+  'is denied': () => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -75,7 +75,7 @@ const STORAGES: Readonly<Record<string, () => void>> = {
   },
 };
 
-for (const [state, make] of Object.entries(STORAGES)) {
+for (const [state, breakStorage] of Object.entries(STORAGES)) {
   test.describe(`a storage that ${state}`, () => {
     test.use({
       colorScheme: 'light',
@@ -89,7 +89,7 @@ for (const [state, make] of Object.entries(STORAGES)) {
           warnings.push(message);
         }
       });
-      await page.addInitScript(make);
+      await page.addInitScript(breakStorage);
       await open(page, '/');
       await changeColorMode(page, isMobile);
       await changeColorMode(page, isMobile);
@@ -108,7 +108,7 @@ for (const [state, make] of Object.entries(STORAGES)) {
 test.describe('a version that a reader chose', () => {
   test.use({ baseURL: SHELL, viewport: { width: 1280, height: 800 } });
 
-  test('is stored, beside the closed announcement and its id', async ({ page }) => {
+  test('is stored alongside the closed announcement and its id', async ({ page }) => {
     await open(page, '/other/');
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: '2024-04' }).press('Enter');

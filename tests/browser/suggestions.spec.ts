@@ -19,7 +19,7 @@ async function typeQuery(page: Page, words: string): Promise<void> {
 }
 
 test.describe('the list of the search box', () => {
-  test('is that of a combobox, and closes when the box is empty', async ({ page }) => {
+  test('follows the combobox pattern, and closes when the box is empty', async ({ page }) => {
     await open(page, COMMON);
     await expect(page.getByRole('search', { name: 'Site' })).toHaveCount(1);
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
@@ -34,7 +34,7 @@ test.describe('the list of the search box', () => {
     await expect(page.getByText('No results')).toHaveCount(0);
   });
 
-  test('has the hits of each page in a group labelled with the location of the page', async ({ page }) => {
+  test('groups hits by page, and labels each group with the location of its page', async ({ page }) => {
     await open(page, COMMON);
     await typeQuery(page, 'discount');
     const groups = page.getByRole('listbox').getByRole('group', { name: / › / });
@@ -137,7 +137,7 @@ test.describe('the keys of the search box', () => {
     await expect(field).toBeFocused();
   });
 
-  test('belong to the input method during composition', async ({ page }) => {
+  test('are left to the input method during composition', async ({ page }) => {
     await open(page, COMMON);
     await typeQuery(page, 'sale');
     await box(page).dispatchEvent('compositionstart');
@@ -161,7 +161,7 @@ test.describe('a hit of the search box', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  test('opens in a new tab with Ctrl and a click, and the list stays', async ({ page, context }) => {
+  test('opens in a new tab on Ctrl+click, and the list stays open', async ({ page, context }) => {
     await open(page, COMMON);
     await typeQuery(page, 'discounts');
     const address = (await options(page).first().getAttribute('href')) ?? '';

@@ -12,7 +12,7 @@ test('the home page shows a receipt and its request without scripts', async ({ b
   await context.close();
 });
 
-test('nothing of the receipt is cut off, on the narrowest screen and on paper', async ({ page }) => {
+test('no part of the receipt is cut off on the narrowest screen or in print', async ({ page }) => {
   const cut = () =>
     page.locator('.receipt-paper').evaluate((paper) => {
       const { right } = paper.getBoundingClientRect();

@@ -8,7 +8,7 @@ const DIAGRAMS = '/networking/';
 const OPERATION = '/api/checkout/create-sale/';
 const SANDBOX = /localhost:4010/;
 
-/** Records the policy violations of each document from now on, as `directive: what`. */
+/** Records the policy violations of each document from now on, as `directive: blocked URI`. */
 async function watchPolicy(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
@@ -99,7 +99,7 @@ test.describe('a call', () => {
 test('every page has the policy, which is the same for pages of one kind', async ({ request }) => {
   const policies = new Set<string>();
   for (const route of builtRoutes()) {
-    const { headers } = await request.head(route).then((answer) => ({ headers: answer.headers() }));
+    const { headers } = await request.head(route).then((response) => ({ headers: response.headers() }));
     policies.add(headers['content-security-policy'] ?? `none on ${route}`);
   }
   expect([...policies]).toEqual([expect.stringContaining(`script-src 'self' 'sha256-`)]);
@@ -120,19 +120,19 @@ test.describe('an attack', () => {
       directive: 'script-src-attr',
     },
     {
-      name: 'a script of another host',
+      name: 'a script from another host',
       html: '<script src="https://evil.example/x.js"></script>',
       directive: 'script-src-elem',
     },
     { name: 'a frame', html: '<iframe src="https://evil.example/"></iframe>', directive: 'frame-src' },
     {
-      name: 'a picture of another host',
+      name: 'an image from another host',
       html: '<img src="https://evil.example/x.png" alt="">',
       directive: 'img-src',
     },
     { name: 'another base address', html: '<base href="https://evil.example/">', directive: 'base-uri' },
   ]) {
-    test(`that injects ${name} is blocked, observed here, and logged to the console`, async ({
+    test(`that injects ${name} is blocked, recorded as a violation, and logged to the console`, async ({
       page,
       baseURL,
     }) => {

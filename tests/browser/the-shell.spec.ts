@@ -28,7 +28,7 @@ async function scrollTo(page: Page, position: number): Promise<void> {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the logo leads to the home page', async ({ page }) => {
+  test('the logo links to the home page', async ({ page }) => {
     await open(page, LONG);
     await navbar(page).getByRole('link', { name: 'Slipway' }).click();
     await expect(page).toHaveURL('/');
@@ -58,9 +58,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/api/iam/');
   });
 
-  test('the navbar has search, the version and the colour mode, and no switch of languages', async ({
-    page,
-  }) => {
+  test('the navbar has search, the version and the colour mode, and no language switch', async ({ page }) => {
     await open(page, '/');
     await expect(navbar(page).getByLabel('Search', { exact: true })).toBeVisible();
     await expect(navbar(page).getByRole('button', { name: '2024-04' })).toBeVisible();
@@ -93,7 +91,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('the phone menu', () => {
   test.use({ viewport: PHONE });
 
   test('keeps the focus inside, in both directions', async ({ page }) => {
@@ -131,7 +129,7 @@ test.describe('the menu of a phone', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('closes when its logo leads home', async ({ page }) => {
+  test('closes when its logo opens the home page', async ({ page }) => {
     await open(page, LONG);
     const opened = await openMenu(page);
     await opened.getByRole('link', { name: 'Slipway' }).click();
@@ -170,7 +168,7 @@ test('the footer has the company description and its contacts', async ({ page })
   }
 });
 
-test('an address that ends in .html shows the page without it', async ({ page }) => {
+test('an address that ends in .html shows the page without the suffix', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => {
     history.pushState(null, '', '/networking.html');
@@ -179,11 +177,11 @@ test('an address that ends in .html shows the page without it', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
 });
 
-test.describe('an address that ends in .html, where the host knows none', () => {
+test.describe('an address that ends in .html, on a host that does not know it', () => {
   // The not-found page may be hydrating when it is left.
   test.use({ expectedFaults: /status of 404|onRecoverableError/ });
 
-  test('opens the page without it, keeping search and hash', async ({ page }) => {
+  test('opens the page without the suffix, keeping search and hash', async ({ page }) => {
     const notFound = await (await page.request.get('/no/such/page/')).text();
     await page.route('**/networking.html*', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
@@ -195,10 +193,12 @@ test.describe('an address that ends in .html, where the host knows none', () => 
   });
 });
 
-test.describe('on a site of two languages', () => {
+test.describe('on a site with two languages', () => {
   test.use({ viewport: DESKTOP, baseURL: SHELL });
 
-  test('the switch opens the same page in the other language, with its search and hash', async ({ page }) => {
+  test('the language switch opens the same page in the other language, with its search and hash', async ({
+    page,
+  }) => {
     await open(page, '/other/?from=mail#part');
     await navbar(page).getByRole('button', { name: 'English' }).press('Enter');
     await navbar(page).getByRole('link', { name: 'Deutsch' }).click();
@@ -220,13 +220,23 @@ test.describe('on a site of two languages', () => {
   });
 });
 
-test.describe('a page that is not there', () => {
+test.describe('the not-found page', () => {
   test.use({ expectedFaults: /status of 404/ });
 
+  for (const address of ['/API/', '/api/Checkout/', '/Quick-Start/']) {
+    test(`stays for ${address}, which differs from a page only in case`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      await expect(page).toHaveURL(address);
+    });
+  }
+
   test('is shown for any other path, with status 404', async ({ page, request, baseURL }) => {
-    const answer = await request.get(`${baseURL ?? ''}/no/such/page/`);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('Page Not Found');
+    const response = await request.get(`${baseURL ?? ''}/no/such/page/`);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('Page Not Found');
     await open(page, '/');
     await page.evaluate(() => {
       history.pushState(null, '', '/no/such/page/');
@@ -244,7 +254,7 @@ test.describe('a page that is not there', () => {
     await expect(page).toHaveURL('/search/?q=Kassenbeleg');
   });
 
-  test('names the nearest pages first, and never an internal one', async ({ page }) => {
+  test('suggests the nearest pages first, and never an internal one', async ({ page }) => {
     await open(page, '/public/chekout/amounts');
     const nearest = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(nearest.first()).toHaveText('/public/checkout/amounts/');

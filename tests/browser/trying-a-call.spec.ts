@@ -15,7 +15,7 @@ async function openExplorer(page: Page, route: string): Promise<Locator> {
 
 const send = (explorer: Locator) => explorer.getByRole('button', { name: 'Send', exact: true }).click();
 
-test('nothing of the explorer is loaded before the click', async ({ page, sandbox }) => {
+test('no part of the explorer is loaded before the click', async ({ page, sandbox }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await open(page, '/api/checkout/create-sale/');
@@ -135,7 +135,7 @@ test('a form is sent as a form', async ({ page, sandbox }) => {
   expect(new URLSearchParams(request?.postData() ?? '').get('client_id')).toBe('till & co');
 });
 
-test('a file of the reader is sent unchanged', async ({ page, sandbox }) => {
+test("a reader's file is sent unchanged", async ({ page, sandbox }) => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
   const explorer = await openExplorer(page, '/api/checkout/put-attachment/');
   await expect(explorer.getByLabel('Content-Type')).toHaveValue('text/plain; charset=utf-8');
@@ -159,7 +159,7 @@ test('a response that is a file is saved, with a message', async ({ page, sandbo
   await expect(explorer.getByText('The answer is a file. Your browser has saved it.')).toBeVisible();
 });
 
-test('a server that does not respond is reported, with what to do', async ({ page, sandbox }) => {
+test('a server that does not respond is reported with a fix', async ({ page, sandbox }) => {
   sandbox.answer = 'refuse';
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await send(explorer);
@@ -171,7 +171,7 @@ test('a server that does not respond is reported, with what to do', async ({ pag
   await expect(explorer.getByText('Answer: 200')).toBeVisible();
 });
 
-test('secrets are in memory only, unless the reader asks the tab to remember them', async ({
+test('secrets are in memory only, unless the reader chooses to remember them in the tab', async ({
   page,
   sandbox,
 }) => {
@@ -193,12 +193,12 @@ test('secrets are in memory only, unless the reader asks the tab to remember the
   expect(sandbox.requests).toHaveLength(1);
 });
 
-for (const [what, pattern] of [
+for (const [part, pattern] of [
   ['its code', '**/assets/js/**'],
   ['its styles', '**/assets/css/explorer-styles.*'],
-  ['what it knows of the operation', '**/explorer/**/*.json'],
+  ['the data of the operation', '**/explorer/**/*.json'],
 ] as const) {
-  test(`an explorer that cannot load ${what} shows an error, and can be retried`, async ({
+  test(`an explorer that cannot load ${part} shows an error, and can be retried`, async ({
     page,
     sandbox,
   }) => {
@@ -244,7 +244,7 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
   await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
 });
 
-test('a missing required value is requested, and nothing is sent', async ({ page, sandbox }) => {
+test('a missing required value is reported, and nothing is sent', async ({ page, sandbox }) => {
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('sale_id').fill('');
   await send(explorer);
@@ -253,7 +253,7 @@ test('a missing required value is requested, and nothing is sent', async ({ page
   expect(sandbox.requests).toEqual([]);
 });
 
-test('a reader without scripts sees no button that does nothing', async ({ browser }) => {
+test('a reader without scripts sees no Try it button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/api/checkout/create-sale/');

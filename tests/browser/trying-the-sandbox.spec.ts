@@ -17,8 +17,8 @@ async function send(explorer: Locator): Promise<void> {
 }
 
 /** A property of the document that the explorer shows. */
-async function shown(explorer: Locator, member: string): Promise<string> {
-  const pattern = new RegExp(`"${member}": "([^"]+)"`);
+async function shownProperty(explorer: Locator, property: string): Promise<string> {
+  const pattern = new RegExp(`"${property}": "([^"]+)"`);
   await expect(explorer).toContainText(pattern);
   return pattern.exec((await explorer.textContent()) ?? '')?.[1] ?? '';
 }
@@ -34,21 +34,21 @@ test('a reader gets a token, creates a sale and reads it back, all from the page
     .fill('checkout:sales:create checkout:sales:describe checkout:attachments:describe');
   await send(tokenCall);
   await expect(tokenCall.getByText('Answer: 200')).toBeVisible();
-  const token = await shown(tokenCall, 'access_token');
+  const token = await shownProperty(tokenCall, 'access_token');
 
   const create = await openExplorer(page, '/api/checkout/create-sale/');
   await create.getByLabel('Bearer Token').fill(token);
   await send(create);
   await expect(create.getByText('Answer: 201')).toBeVisible();
   await expect(create).toContainText(/etag/i);
-  const id = await shown(create, 'id');
+  const id = await shownProperty(create, 'id');
 
   const read = await openExplorer(page, '/api/checkout/get-sale/');
   await read.getByLabel('Bearer Token').fill(token);
   await read.getByLabel('sale_id').fill(id);
   await send(read);
   await expect(read.getByText('Answer: 200')).toBeVisible();
-  expect(await shown(read, 'id')).toBe(id);
+  expect(await shownProperty(read, 'id')).toBe(id);
 
   const list = await openExplorer(page, '/api/checkout/list-sales/');
   await list.getByLabel('Bearer Token').fill(token);

@@ -25,7 +25,7 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   }
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  // A cancelled animation moves nothing either.
+  // allSettled, because a cancelled animation has stopped, too.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
@@ -67,9 +67,9 @@ test.describe('the banner of a release', () => {
   }
 });
 
-test.describe('the selector of versions', () => {
+test.describe('the version selector', () => {
   test(
-    'lists both, the latest first, and marks the current one',
+    'lists both versions, the latest first, and marks the current one',
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       await open(page, `/${RELEASE}/networking/`);
@@ -110,7 +110,7 @@ test.describe('the selector of versions', () => {
   });
 
   for (const route of ['/public/webhooks/api/', '/api/google-wallet/create-pass/', '/search/']) {
-    test(`switches from ${route}, which the release does not have, to its home`, async ({
+    test(`switches from ${route}, which the release lacks, to the home page of the release`, async ({
       page,
       isMobile,
     }) => {
@@ -120,7 +120,7 @@ test.describe('the selector of versions', () => {
     });
   }
 
-  test('is stored as the version that the reader prefers', async ({ page, isMobile }) => {
+  test('stores the chosen version as the preferred one', async ({ page, isMobile }) => {
     const preferred = () =>
       page.evaluate(() =>
         Object.entries(localStorage).flatMap(([key, value]: [string, string]) =>
@@ -142,9 +142,9 @@ test.describe('the selector of versions', () => {
 
 test.describe('by keyboard, on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard to speak of');
+  test.skip(({ isMobile }) => isMobile, 'phones are operated by touch');
 
-  test('the selector can be opened, traversed and chosen from', async ({ page }) => {
+  test('the selector can be opened, traversed and used', async ({ page }) => {
     await open(page, `/${RELEASE}/public/checkout/ids/`);
     const selector = navbar(page).getByRole('button', { name: RELEASE });
     await selector.focus();
@@ -163,7 +163,9 @@ test.describe('by keyboard, on a desktop', () => {
     );
   });
 
-  test('the references of the navbar are those of the version, or of the latest', async ({ page }) => {
+  test('the navbar links to the references of the version, or of the latest if it lacks them', async ({
+    page,
+  }) => {
     await open(page, `/${RELEASE}/networking/`);
     await navbar(page).getByRole('button', { name: 'API Reference' }).press('Enter');
     const links = navbar(page).getByRole('link', { name: /^(Apple|Checkout|Google|Identity|Webhooks)/ });
@@ -191,7 +193,7 @@ test.describe('a page that only a release has', () => {
     },
   );
 
-  test('is its own canonical page, and any other is that of the latest version', async ({ page }) => {
+  test('is its own canonical page; that of any other page is in the latest version', async ({ page }) => {
     const canonical = page.locator('link[rel="canonical"]');
     await open(page, '/2020-01/gone/');
     await expect(canonical).toHaveAttribute('href', /\/2020-01\/gone\/$/);

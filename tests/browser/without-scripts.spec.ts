@@ -60,7 +60,7 @@ test('without scripts, collapsible parts open', async ({ page }) => {
   await expect(inner).toBeVisible();
 });
 
-test('without scripts, the search box opens the page that explains it', async ({ page }) => {
+test('without scripts, the search box opens a page that explains why it cannot search', async ({ page }) => {
   await page.goto('/networking/');
   await page.getByPlaceholder('Search').fill('sale');
   await page.getByPlaceholder('Search').press('Enter');

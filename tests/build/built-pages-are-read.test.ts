@@ -9,7 +9,7 @@ import { brand } from '../../src/facts/brand';
 import { drawShare } from '../../tools/suite/testSet';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
 
-/** One of each kind of page, the largest, and what is no page of the documentation. */
+/** One page of each kind, the largest one, and pages outside the documentation. */
 const KINDS = [
   '/',
   '/404.html',
@@ -26,16 +26,16 @@ const KINDS = [
 const routes = builtRoutes();
 const entries = routes.filter((route) => /^\/changelog\/./.test(route)).slice(0, 1);
 const unlisted = routes.filter((route) => route.startsWith('/internal/')).slice(0, 1);
-const taken = [...new Set([...KINDS, ...entries, ...unlisted, ...drawShare(routes, 1 / 50)])];
+const selected = [...new Set([...KINDS, ...entries, ...unlisted, ...drawShare(routes, 1 / 50)])];
 
-/** A page as the build reads it, and as another parser does, htmlparser2, which takes nothing but the tags. */
-const pages = taken.map((route) => {
+/** Each page as the build reads it, and as an independent parser, htmlparser2, does. */
+const pages = selected.map((route) => {
   const file = route.endsWith('.html') ? route.slice(1) : `${route.slice(1)}index.html`;
   const page = readPage(file, readFileSync(path.join(buildFolder, file)));
   return { route, page, other: load(builtHtml(route), { xml: { xmlMode: false } }) };
 });
 
-/** The pages of which the two say different things. */
+/** The pages on which the two parsers disagree. */
 function differing(
   ofPage: (page: BuiltPage) => unknown,
   ofOther: (other: CheerioAPI, route: string) => unknown,
@@ -50,8 +50,8 @@ const all = (page: CheerioAPI, selector: string, name: string): readonly (string
     .toArray()
     .map((element) => page(element).attr(name));
 
-describe('what the build reads of a page is what another parser finds there', () => {
-  it('in its head', () => {
+describe('the build and an independent parser read the same from a page', () => {
+  it('its head', () => {
     const content = (page: CheerioAPI, selector: string) => page(`meta${selector}`).first().attr('content');
     expect(
       differing(
@@ -75,7 +75,7 @@ describe('what the build reads of a page is what another parser finds there', ()
     ).toEqual([]);
   });
 
-  it('of its title, its text and the page after it', () => {
+  it('its title, its breadcrumbs and the next page', () => {
     expect(
       differing(
         (page) => {
@@ -95,7 +95,7 @@ describe('what the build reads of a page is what another parser finds there', ()
     ).toEqual([]);
   });
 
-  it('of its places and links', () => {
+  it('its anchors and links', () => {
     expect(
       differing(
         (page) => [...page.links(brand.portalUrl).ids].sort(),
@@ -114,7 +114,7 @@ describe('what the build reads of a page is what another parser finds there', ()
     ).toEqual([]);
   });
 
-  it('of what it loads, and how large it is', () => {
+  it('what it loads, and its size', () => {
     expect(
       differing(
         (page) => [
@@ -133,7 +133,7 @@ describe('what the build reads of a page is what another parser finds there', ()
     ).toEqual([]);
   });
 
-  it('of its inline scripts', () => {
+  it('its inline scripts', () => {
     expect(
       differing(
         (page) => page.scripts().scripts,

@@ -17,7 +17,7 @@ const entries = readdirSync(path.join(root, 'changelog'))
   })
   .sort((one, other) => (one.date < other.date ? 1 : -1));
 
-/** The feeds in the order in which pages name them. */
+/** The feeds in the order in which pages list them. */
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/changelog/${name}`);
 
 const feed = (name: string) =>
@@ -29,7 +29,7 @@ describe('the changelog', () => {
     expect(entries.filter(({ file, date }) => !file.startsWith(date))).toEqual([]);
   });
 
-  it('lists every entry with its date on one page, which names the feeds', () => {
+  it('lists every entry with its date on one page, which links to the feeds', () => {
     const $ = load(builtHtml('/changelog/'));
     const listed = $('main li:has(time)').toArray();
     expect(listed.map((item) => $(item).find('a').attr('href')).sort()).toEqual(
@@ -40,7 +40,7 @@ describe('the changelog', () => {
     expect(linked.map((link) => $(link).attr('href'))).toEqual(FEEDS);
   });
 
-  it('links its feeds in the head of every page', () => {
+  it('links to its feeds in the head of every page', () => {
     const wrong = builtRoutes().filter((route) => {
       const $ = builtHead(route);
       const feeds = $('link[rel="alternate"][type^="application/"]').toArray();

@@ -30,20 +30,20 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
     expect(links).toContain(`${home}openapi/${api}.json`);
   });
 
-  it('are byte for byte the same when generated again', () => {
+  it('are byte-identical when generated again', () => {
     for (const [name, content] of contractDownloads(api, contract, home)) {
       expect(read(`${folder}${name}`)).toBe(content);
     }
   });
 
-  it('are a JSON Schema for each request body, under the address in its $id', () => {
+  it('contain a JSON Schema for each request body, at the address in its $id', () => {
     for (const name of builtNames(folder, 'schemas', api)) {
       const schema = readJson(`${folder}schemas/${api}/${name}`) as { $id: string };
       expect(schema.$id).toBe(`${brand.portalUrl}${home}schemas/${api}/${name}`);
     }
   });
 
-  it('accept every example of the body, and reject what is not a document', () => {
+  it('validate every example of the body, and reject a value that is not a document', () => {
     for (const { operation } of listOperations(contract)) {
       if (operation.requestBody === undefined) {
         continue;

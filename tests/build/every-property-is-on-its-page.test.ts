@@ -49,12 +49,12 @@ function pagesOf(base: ReferenceBase, contract: Contract): Page[] {
       operation.requestBody === undefined
         ? undefined
         : resolve<RequestBody>(contract, operation.requestBody);
-    const answers = Object.entries(operation.responses)
+    const responses = Object.entries(operation.responses)
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, listed]) =>
         bodyTrees(resolve<Response>(contract, listed).content ?? {}, `${status}.`),
       );
-    const trees = [...bodyTrees(request?.content ?? {}, ''), ...answers];
+    const trees = [...bodyTrees(request?.content ?? {}, ''), ...responses];
     return { contract, route: operationRoute(base, operation.operationId), trees };
   });
   const schemas = listSchemas(contract).map(([name, schema]) => ({
@@ -126,7 +126,7 @@ function missingOf(built: Built, { contract, route, trees }: Page): string[] {
       counts.statements += statements.length;
       const text = [element, elsewhere].map((place) => ownText(built, place)).join(' ');
       return statements
-        .filter((statement) => !isSaid(text, statement))
+        .filter((statement) => !isStated(text, statement))
         .map((statement) => `${route}#${idOf(path)} lacks the ${statement.kind} ${statement.text}`);
     });
   });
@@ -138,10 +138,10 @@ function brokenOf({ html, byId }: Built, route: string): string[] {
     .toArray()
     .map((link) => decodeURIComponent(html(link).attr('href')?.slice(1) ?? ''))
     .filter((id) => !byId.has(id))
-    .map((id) => `${route} links to #${id}, which is not there`);
+    .map((id) => `${route} links to #${id}, which does not exist`);
 }
 
-function isSaid(text: string, { kind, text: exact }: Statement): boolean {
+function isStated(text: string, { kind, text: exact }: Statement): boolean {
   // A 100 does not document a bound of 10.
   return kind === 'bound'
     ? new RegExp(`(^|[^\\d.-])${exact.replace('.', '\\.')}(?![.]?\\d)`).test(text)
@@ -163,10 +163,10 @@ describe('every property of every contract is on its page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('and there are thousands of them', () => {
+  it('covers thousands of properties', () => {
     const { properties, linked, statements } = counts;
     console.log(
-      `${String(properties)} properties, of which ${String(linked)} link to the place of their members; ` +
+      `${String(properties)} properties, of which ${String(linked)} link to where their properties are shown; ` +
         `${String(statements)} values, constants, bounds and patterns`,
     );
     expect(properties).toBeGreaterThan(isFullSet ? 9000 : 90);

@@ -16,8 +16,8 @@ const labels = releaseLabels(root);
 const ofRelease = (label: string) => routes.filter((route) => route.startsWith(versionPath(label)));
 const ofLatest = routes.filter((route) => labels.every((label) => !route.startsWith(versionPath(label))));
 
-/** What a page tells search engines: its canonical URL and robots directives. */
-function claimsOf(route: string) {
+/** What a page declares to search engines: its canonical URL and robots directives. */
+function metadataOf(route: string) {
   const html = builtHead(route);
   return {
     canonical: html('link[rel="canonical"]')
@@ -36,7 +36,7 @@ const indexedPages = (folder: string): string[] =>
   );
 
 it('each page of the latest version is its own canonical page', () => {
-  const wrong = ofLatest.filter((route) => claimsOf(route).canonical.join() !== `${brand.portalUrl}${route}`);
+  const wrong = ofLatest.filter((route) => metadataOf(route).canonical.join() !== `${brand.portalUrl}${route}`);
   expect(wrong).toEqual([]);
   expect(ofLatest.length).toBeGreaterThan(400);
 });
@@ -60,14 +60,14 @@ describe.each(labels)('the release %s', (label) => {
     const wrong = pages.filter((route) => {
       const latest = route.slice(home.length - 1);
       const canonical = ofLatest.includes(latest) ? latest : route;
-      return claimsOf(route).canonical.join() !== `${brand.portalUrl}${canonical}`;
+      return metadataOf(route).canonical.join() !== `${brand.portalUrl}${canonical}`;
     });
     expect(wrong).toEqual([]);
   });
 
   it('is in no sitemap, and has no noindex directive', () => {
     expect(readFileSync(path.join(buildFolder, 'sitemap.xml'), 'utf8')).not.toContain(home);
-    expect(pages.filter((route) => claimsOf(route).robots.length > 0)).toEqual([]);
+    expect(pages.filter((route) => metadataOf(route).robots.length > 0)).toEqual([]);
   });
 
   it('has a search index of its own, with its pages and no others', () => {
@@ -94,7 +94,7 @@ describe.each(labels)('the release %s', (label) => {
         .map(({ attribs }) => attribs['href'] ?? attribs['src'] ?? '');
       return links
         .filter((link) => !link.startsWith(home) || !isBuilt(link))
-        .map((link) => `${route} leads to ${link}`);
+        .map((link) => `${route} links to ${link}`);
     });
     expect(lost).toEqual([]);
   });

@@ -46,24 +46,24 @@ describe('the built site has exactly the expected routes', () => {
   });
 
   it('there is no unexpected page', async () => {
-    const promised = new Set([
+    const expectedRoutes = new Set([
       ...[...publicRoutes, ...internalRoutes, ...releasedRoutes, '/404.html'],
       ...(await referenceRoutes()),
     ]);
-    expect(built.filter((route) => !promised.has(route))).toEqual([]);
+    expect(built.filter((route) => !expectedRoutes.has(route))).toEqual([]);
   });
 
   it('every page has one h1 with words in it', () => {
-    const without = built.filter((route) => {
+    const invalid = built.filter((route) => {
       const html = route === '/404.html' ? readFileSync(path.join(buildFolder, '404.html'), 'utf8') : builtHtml(route);
       return (html.match(/<h1[^>]*>[^<]/g) ?? []).length !== 1;
     });
-    expect(without).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 });
 
 describe('internal pages are unlisted', () => {
-  it.each(internalRoutes)('%s asks search engines not to index it', (route) => {
+  it.each(internalRoutes)('%s has a noindex directive', (route) => {
     expect(builtHtml(route)).toMatch(/<meta[^>]+name="?robots"?[^>]+noindex/);
   });
 

@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is named in robots.txt, which excludes no crawler', () => {
+  it('is listed in robots.txt, which excludes no crawler', () => {
     const robots = builtText('robots.txt');
     expect(robots).toContain(`Sitemap: ${brand.portalUrl}/sitemap.xml\n`);
     expect(robots).not.toMatch(/^Disallow: \S/m);

@@ -27,15 +27,15 @@ const versions = await Promise.all(
 );
 
 /** The queries whose first hits lack an expected one. */
-function misses<Wanted extends { readonly query: string; readonly context?: string }>(
-  things: readonly Wanted[],
+function misses<Expected extends { readonly query: string; readonly context?: string }>(
+  queries: readonly Expected[],
   versionPath: string,
-  isIt: (hit: SearchHit, wanted: Wanted) => boolean,
+  matches: (hit: SearchHit, expected: Expected) => boolean,
 ): readonly string[] {
-  return things
-    .filter((wanted) => {
-      const hits = firstHits(searchBuilt(versionPath, wanted.context ?? '', wanted.query));
-      return !hits.some((hit) => isIt(hit, wanted));
+  return queries
+    .filter((expected) => {
+      const hits = firstHits(searchBuilt(versionPath, expected.context ?? '', expected.query));
+      return !hits.some((hit) => matches(hit, expected));
     })
     .map(({ query, context = 'everything' }) => `${context}: ${query}`);
 }
@@ -67,7 +67,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
     })),
   );
 
-  it('every schema by its title, first', () => {
+  it('every schema by its title, as the first hit', () => {
     const lost = schemas.filter(
       ({ title, context, route }) => searchBuilt(versionPath, context, title).pages[0]?.url !== route,
     );
@@ -90,7 +90,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
         lastName(nameOf(title)).startsWith(query),
       ),
     ).toEqual([]);
-    console.log(`${name}: ${String(named.length)} names of fields found`);
+    console.log(`${name}: ${String(named.length)} property names found`);
   });
 
   it('every property by its schema and path, at its anchor or at one with the same text', () => {
@@ -103,7 +103,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
         fields,
         versionPath,
         // "Pass type" is both the type of a pass and the name of another property.
-        ({ url, title }, wanted) => url === wanted.url || plainOf(nameOf(title)) === plainOf(wanted.query),
+        ({ url, title }, expected) => url === expected.url || plainOf(nameOf(title)) === plainOf(expected.query),
       )).toEqual([]);
     console.log(`${name}: ${String(fields.length)} fields found`);
   });
@@ -134,7 +134,7 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
     console.log(`${name}: ${String(values.size)} values found`);
   });
 
-  it('every operation by its id, and by its method and path with and without braces, first', () => {
+  it('every operation by its id, and by its method and path with and without braces, as the first hit', () => {
     const queries = operations.flatMap(({ entry: { kind, method, path: template, operation }, context, route }) =>
       (kind === 'webhook'
         ? [operation.operationId]
@@ -181,14 +181,14 @@ describe.each(versions)('in version $name, a search finds', ({ name, path: versi
         (query) => ({ query, url }),
       ),
     );
-    expect(misses(queries, versionPath, ({ url }, wanted) => url === wanted.url)).toEqual([]);
+    expect(misses(queries, versionPath, ({ url }, expected) => url === expected.url)).toEqual([]);
     expect(codes.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('every term of the glossary, however it is spelt', () => {
+  it('every term of the glossary, in every spelling', () => {
     const terms = readGlossaryFile(path.join(root, docs, GLOSSARY)).flatMap(({ id, spellings }) =>
       spellings.map((query) => ({ query, url: `${versionPath}glossary/#${id}` })),
     );
-    expect(misses(terms, versionPath, ({ url }, wanted) => url === wanted.url)).toEqual([]);
+    expect(misses(terms, versionPath, ({ url }, expected) => url === expected.url)).toEqual([]);
   });
 });

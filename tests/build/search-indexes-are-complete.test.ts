@@ -52,7 +52,7 @@ describe.each(files)('%s%s', (version, name) => {
   const entries = readIndexFile(version, name);
   const documents = entries.flatMap((entry) => entry.documents);
 
-  it('has five lists of documents, with an id of its own for each', () => {
+  it('has five lists of documents with unique ids', () => {
     expect(entries).toHaveLength(5);
     expect(new Set(documents.map(({ i }) => i)).size).toBe(documents.length);
   });
@@ -64,7 +64,7 @@ describe.each(files)('%s%s', (version, name) => {
     expect(entries.map(({ index }) => Object.keys(index))).toEqual(entries.map(() => keys));
   });
 
-  it('has the page of each anchor, and a title and breadcrumbs for each page', () => {
+  it('contains the page of each anchor, and a title and breadcrumbs for each page', () => {
     const pages = new Map((entries[DocumentType.Title]?.documents ?? []).map((page) => [page.i, page]));
     expect([...pages.values()].filter(({ t, b }) => t === '' || b === undefined)).toEqual([]);
     const others = documents.filter(({ i }) => !pages.has(i));

@@ -9,7 +9,7 @@ import { cardSize } from '../../tools/social/writeCard';
 import { buildFolder, builtHead } from '../support/built';
 import { listedRoutes } from '../support/twins';
 
-describe('a link to the portal that is shared', () => {
+describe('a shared link to the portal', () => {
   it.each([
     ['/', 'guides'],
     ['/networking/', 'guides'],
@@ -23,7 +23,7 @@ describe('a link to the portal that is shared', () => {
     expect(page('meta[property="og:image"]').attr('content')).toBe(`${brand.portalUrl}/img/cards/${id}.png`);
   });
 
-  it('has one card with an alternative text on every page', () => {
+  it('has one card with alt text on every page', () => {
     const known = new Map(cards.map((card) => [`${brand.portalUrl}/${cardFile(card)}`, card.alt]));
     const wrong = listedRoutes().filter((route) => {
       const page = builtHead(route);
@@ -40,7 +40,7 @@ describe('a link to the portal that is shared', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['img/social-card.png', ...cards.map(cardFile)])('%s is a small PNG of the size of a card', (file) => {
+  it.each(['img/social-card.png', ...cards.map(cardFile)])('%s is a small PNG with the dimensions of a card', (file) => {
     const image = readFileSync(path.join(buildFolder, file));
     expect(image.subarray(1, 4).toString('latin1')).toBe('PNG');
     // PNG, section 11.2.1: the header has the width, then the height.

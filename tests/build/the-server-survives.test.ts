@@ -36,26 +36,26 @@ async function sendTarget(target: string): Promise<string> {
   });
 }
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-const placeOf = (answer: string) => /^location: (.*)$/im.exec(answer)?.[1]?.trim();
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+const locationOf = (response: string) => /^location: (.*)$/im.exec(response)?.[1]?.trim();
 
 /** Requests each target and returns the faults of the responses. */
 async function faultsOf(
   targets: readonly string[],
-  judge: (status: number, answer: string) => string | undefined,
+  check: (status: number, response: string) => string | undefined,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (let start = 0; start < targets.length; start += AT_ONCE) {
     await Promise.all(
       targets.slice(start, start + AT_ONCE).map(async (target) => {
-        const answer = await sendTarget(target);
-        const place = placeOf(answer);
-        const fault = judge(statusOf(answer), answer);
+        const response = await sendTarget(target);
+        const redirectTarget = locationOf(response);
+        const fault = check(statusOf(response), response);
         if (fault !== undefined) {
           faults.push(`${fault}: ${target.slice(0, 200)}`);
         }
-        if (place !== undefined && !/^\/(?![/\\])/.test(place)) {
-          faults.push(`sent to ${place}: ${target.slice(0, 200)}`);
+        if (redirectTarget !== undefined && !/^\/(?![/\\])/.test(redirectTarget)) {
+          faults.push(`redirected to ${redirectTarget}: ${target.slice(0, 200)}`);
         }
       }),
     );
@@ -69,14 +69,14 @@ describe('the server of the built site', () => {
       const { pathname, search } = new URL(`http://localhost/${inAddress(value, /[?#]/g)}`);
       return `${pathname}${search}`;
     });
-    const faults = await faultsOf(targets, (status, answer) => {
-      const isNotFoundPage = status === 404 && answer.includes('Page Not Found');
+    const faults = await faultsOf(targets, (status, response) => {
+      const isNotFoundPage = status === 404 && response.includes('Page Not Found');
       return isNotFoundPage || [200, 301].includes(status) ? undefined : `status ${String(status)}`;
     });
     expect(faults).toEqual([]);
   });
 
-  it('responds to what no browser sends, and keeps running', async () => {
+  it('responds to targets that no browser sends, and keeps running', async () => {
     const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
       `/${wellFormed(value)}`,
       wellFormed(value).replace(/\s/g, ''),

@@ -20,12 +20,12 @@ const listed = listedRoutes();
 // Reference pages share a few templates: the push set tests a tenth of each kind, and every guide.
 const isSchema = (route: string) => /\/api\/[^/]+\/schemas\/./.test(route);
 const isOperation = (route: string) => !isSchema(route) && apis.some(({ id }) => route.includes(`/api/${id}/`));
-const taken = new Set([
+const selected = new Set([
   ...listed.filter((route) => !isSchema(route) && !isOperation(route)),
   ...drawShare(listed.filter(isSchema), 1 / 10),
   ...drawShare(listed.filter(isOperation), 1 / 10),
 ]);
-const routes = listed.filter((route) => taken.has(route));
+const routes = listed.filter((route) => selected.has(route));
 const twins = new Map(routes.map((route) => [route, readTwin(route)]));
 const articles = new Map(routes.map((route) => [route, readArticle(route)]));
 
@@ -109,7 +109,7 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every property of its page below the same parent, with its type, whether it is required, its text and its limits', () => {
+  it('has every property of its page below the same parent, with its type, required mark, text and limits', () => {
     const wrong = routes.flatMap((route) => {
       const page = articles.get(route);
       const twin = twins.get(route);
@@ -153,7 +153,7 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every link, to the twin of a page or to the file itself, which exist', () => {
+  it('links to the twin of a page or to the file itself, all of which exist', () => {
     const lost = routes.flatMap((route) =>
       nodesOf(twins.get(route)?.tree ?? EMPTY, 'link')
         .map(({ url }) => url)
@@ -162,7 +162,7 @@ describe('the Markdown twin of every page', () => {
           const { pathname } = new URL(url);
           return url.startsWith('/') || pathname.endsWith('/') || !existsSync(path.join(buildFolder, pathname));
         })
-        .map((url) => `${route} leads to ${url}`),
+        .map((url) => `${route} links to ${url}`),
     );
     expect(lost).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('a broken contract is reported with file, line and fix, and no page is 
       message: /operationId/,
     },
     {
-      fault: 'an example that breaks its schema',
+      fault: 'an example that violates its schema',
       breakIt: () => edit(file('examples/listPasses.200.one.yaml'), 'id: pass-1', 'id: 1'),
       file: 'openapi/apple-wallet/examples/listPasses.200.one.yaml',
       line: 3,
@@ -122,7 +122,7 @@ describe('a broken contract is reported with file, line and fix, and no page is 
   });
 });
 
-describe('generation is safe and quick', () => {
+describe('generation', () => {
   it('keeps the last good pages if the contract breaks', async () => {
     await generateReference(project, ['apple-wallet']);
     const good = await listFiles(project.apiDocs);
@@ -132,7 +132,7 @@ describe('generation is safe and quick', () => {
     expect(await listFiles(project.apiDocs)).toEqual(good);
   });
 
-  it('does nothing when no contract file changed, and only what changed otherwise', async () => {
+  it('does nothing if no contract file changed, and otherwise updates only what changed', async () => {
     expect(await generateReference(project, ['apple-wallet'])).toMatchObject([
       { outcome: 'generated', pages: 7, changed: 7 },
     ]);

@@ -26,7 +26,7 @@ const operationCases = [
 const summaryOf = (changes: readonly Change[]) =>
   changes.map(({ kind, rule, place }) => `${kind} ${rule} ${place}`).sort();
 
-describe('a change of a schema is judged by the direction in which it goes', () => {
+describe('a schema change is classified by the direction in which the schema is used', () => {
   const rows = schemaCases.flatMap((each) =>
     (['request', 'response'] as const).map((direction) => [each.name, direction, each] as const),
   );
@@ -45,22 +45,22 @@ describe('a change of a schema is judged by the direction in which it goes', () 
   });
 });
 
-describe('a change outside the schemas is judged', () => {
+describe('a change outside the schemas is classified', () => {
   it.each(operationCases.map((each) => [each[0], each] as const))('%s', (_name, [, edits, ...found]) => {
     const changes = compareContracts(small, edited(small, edits));
     expect(summaryOf(changes)).toEqual(found.map((each) => each.join(' ')).sort());
   });
 });
 
-it('has a case for every rule', () => {
-  const tried = new Set<string>([
+it('every rule has a case', () => {
+  const covered = new Set<string>([
     ...schemaCases.flatMap(({ found }) => found.map(([rule]) => rule)),
     ...operationCases.flatMap(([, , ...found]) => found.map(([, rule]) => rule)),
   ]);
-  expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual([]);
+  expect(Object.keys(RULES).filter((rule) => !covered.has(rule))).toEqual([]);
 });
 
-describe('what several operations share is reported once', () => {
+describe('a change that affects several operations is reported once', () => {
   const before = contractOf('both', { type: 'string', maxLength: 9 });
   const compare = (after: Schema) => compareContracts(before, contractOf('both', after));
 
@@ -69,12 +69,12 @@ describe('what several operations share is reported once', () => {
     expect(changes).toMatchObject([{ kind: 'breaking', place: 'schemas/Value', directions: ['request'] }]);
   });
 
-  it('with both directions where it breaks in both', () => {
+  it('with both directions if it breaks both', () => {
     const changes = compare({ type: 'integer', maxLength: 9 });
     expect(changes).toMatchObject([{ rule: 'type-changed', directions: ['request', 'response'] }]);
   });
 
-  it('wherever it is referred to', () => {
+  it('regardless of the number of references', () => {
     const changes = compareContracts(
       small,
       edited(small, { '/components/schemas/Thing/properties/name/type': 'integer' }),
@@ -82,13 +82,13 @@ describe('what several operations share is reported once', () => {
     expect(summaryOf(changes)).toEqual(['breaking type-changed schemas/Thing/properties/name']);
   });
 
-  it('what breaks comes first', () => {
+  it('with breaking changes before others', () => {
     const edits = { '/components/schemas/Thing/title': 'Stuff', '/servers/-': { url: 'https://b.example' } };
     const kinds = compareContracts(small, edited(small, { ...edits, '/servers/0/url': 'https://a.example' }));
     expect(kinds.map(({ kind }) => kind)).toEqual(['breaking', 'additive', 'additive', 'neutral']);
   });
 
-  it('and a title says where its page goes', () => {
+  it('with the new address of the page if a title changes', () => {
     const [change] = compareContracts(
       small,
       edited(small, { '/components/schemas/Thing/title': 'Big thing' }),
@@ -99,26 +99,26 @@ describe('what several operations share is reported once', () => {
 
 const contracts = await bundleAll();
 
-describe.each([...contracts.keys()])("today's %s contract", (api) => {
+describe.each([...contracts.keys()])('the current %s contract', (api) => {
   const contract = contracts.get(api) ?? small;
 
-  it('has not changed against itself, nor against the release that would be made of it', () => {
+  it('differs neither from itself nor from its release bundle', () => {
     const bundle = contractYaml(contract);
     expect(compareContracts(contract, structuredClone(contract))).toEqual([]);
     expect(compareContracts(parse(bundle) as Contract, contract)).toEqual([]);
     expect(JSON.stringify(parse(bundle))).toBe(JSON.stringify(contract));
   });
 
-  it('has no limit that could go unseen', () => {
+  it('has no limit whose removal goes undetected', () => {
     const limits = limitsOf(contract);
     const spread = limits.filter((_limit, index) => index % Math.ceil(limits.length / SAMPLES) === 0);
     expect(spread.length).toBeGreaterThan(SAMPLES / 2);
     const sample = drawShare(spread, 1 / 10, ([pointer]) => pointer);
-    const silent = sample.filter(([pointer, instead]) => {
-      const changes = compareContracts(contract, edited(contract, { [pointer]: instead }));
+    const undetected = sample.filter(([pointer, replacement]) => {
+      const changes = compareContracts(contract, edited(contract, { [pointer]: replacement }));
       return changes.every(({ rule }) => rule === 'wording-changed');
     });
-    expect(silent).toEqual([]);
+    expect(undetected).toEqual([]);
   });
 });
 
@@ -137,10 +137,10 @@ const LIMITS = [
 ];
 
 /**
- * JSON Pointers to the limits of the named schemas, each with what to put there instead: nothing, or
- * another type, since beside a `const` a type is no limit.
+ * JSON Pointers to the limits of the named schemas, each with its replacement: nothing, or another type,
+ * because removing a type beside a `const` changes nothing.
  */
-function limitsOf({ components }: Contract): [pointer: string, instead: string | undefined][] {
+function limitsOf({ components }: Contract): [pointer: string, replacement: string | undefined][] {
   const found: [string, string | undefined][] = [];
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'object' && value !== null) {
@@ -168,7 +168,7 @@ describe('a release bundle', () => {
     expect(contractYaml(structuredClone(contract))).toBe(contractYaml(contract));
   });
 
-  it('quotes what another reader of YAML would not take for text, folds no line, and has no aliases', () => {
+  it('quotes text that YAML parsers could misread, folds no lines, and has no aliases', () => {
     const shared = { description: `${'long '.repeat(60)}text` };
     const schemas = { A: { ...shared, enum: ['yes', '012', '2022-03-07'] }, B: shared, C: shared };
     const text = contractYaml({ ...small, components: { schemas } });

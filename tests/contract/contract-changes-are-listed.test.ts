@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(parent, { recursive: true });
   project = projectPaths(await mkdtemp(path.join(parent, 'changes-')));
   await cp(path.join(root, 'openapi'), project.openapi, { recursive: true });
-  // Google wallet came later.
+  // Simulates an API that is added later.
   await rm(path.join(project.openapi, 'google-wallet.yaml'));
   git('init', '-qb', 'main');
   git('add', '.');
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(project.root, { recursive: true, force: true });
 });
 
-it('lists what the contracts change since a commit, API by API', async () => {
+it('lists the contract changes since a commit by API', async () => {
   await edit(path.join(project.openapi, 'iam.yaml'), "version: '2022-09-22'", "version: '2024-05-01'");
   const lines = await changesSince(project, 'main');
   expect(lines.slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ it('lists what the contracts change since a commit, API by API', async () => {
   expect(lines.find((line) => line.startsWith('iam:'))).toContain('version 2022-09-22, now 2024-05-01.');
 });
 
-it('refuses a commit that is not there, and takes no name for an option', async () => {
+it('rejects an unknown commit, and does not treat a name as an option', async () => {
   await expect(changesSince(project, 'nowhere')).rejects.toThrow('The contracts of nowhere cannot be read');
   await expect(changesSince(project, '--output=x')).rejects.toThrow('cannot be read');
 });

@@ -47,7 +47,7 @@ const versions: Readonly<Record<string, string>> = {
   webhooks: '2024-01-29',
 };
 
-/** Hosts of public law and standards to which descriptions link, and the local sandbox. */
+/** Hosts of public laws and standards that descriptions link to, and the local sandbox. */
 const PUBLIC_SOURCES = new Set([
   ...['localhost', 'jsonapi.org', 'www.rfc-editor.org', 'github.com', 'www.w3.org', 'www.iso.org'],
   ...['www.itu.int', 'www.gs1.org', 'eur-lex.europa.eu', 'www.gesetze-im-internet.de', 'www.bzst.de'],
@@ -55,12 +55,12 @@ const PUBLIC_SOURCES = new Set([
 ]);
 
 describe.each(apis.map(({ id }) => id))('the %s contract', (id) => {
-  it('has exactly its operations', () => {
+  it('has exactly the listed operations', () => {
     const found = listOperations(contractOf(id)).map(({ operation }) => operation.operationId);
     expect(found.sort()).toEqual([...(operationIds[id] ?? [])].sort());
   });
 
-  it('is named by its date, which every call but the token call demands as Api-Version', () => {
+  it('has a date as its version, which every operation except createToken requires as Api-Version', () => {
     const contract = contractOf(id);
     expect(contract.info.version).toBe(versions[id]);
     for (const { kind, operation, parameters } of listOperations(contract)) {
@@ -89,7 +89,7 @@ describe.each(apis.map(({ id }) => id))('the %s contract', (id) => {
     }
   });
 
-  it('gives each operation that needs a token a declared scope, and prefixes it with the API', () => {
+  it('declares the scopes of its operations, prefixed with the API', () => {
     const contract = contractOf(id);
     const declared = Object.keys(
       contract.components?.securitySchemes?.['oauth2']?.flows?.clientCredentials?.scopes ?? {},
@@ -102,7 +102,7 @@ describe.each(apis.map(({ id }) => id))('the %s contract', (id) => {
   });
 });
 
-it('has each API once in the registry', () => {
+it('the registry has each API once', () => {
   expect(new Set(apis.map((api) => api.id)).size).toBe(apis.length);
   expect(apiById('checkout').label).toBe('Checkout');
 });

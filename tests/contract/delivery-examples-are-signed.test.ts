@@ -21,8 +21,8 @@ const deliveries = listOperations(contract)
     );
     return Object.entries(media?.examples ?? {}).map(([name, listed]) => {
       const body = JSON.stringify(resolve<Example>(contract, listed).value);
-      const header = (wanted: string): string => {
-        const parameter = parameters.find((each) => each.name === wanted);
+      const header = (headerName: string): string => {
+        const parameter = parameters.find((each) => each.name === headerName);
         const { value } = resolve<Example>(contract, parameter?.examples?.[name] ?? {});
         return typeof value === 'string' ? value : '';
       };
@@ -45,17 +45,14 @@ function signatureBase(target: string, digest: string, input: string): string {
 }
 
 describe('the examples of deliveries', () => {
-  it('are of every kind of delivery', () => {
+  it('cover every kind of delivery', () => {
     expect(deliveries.map(({ name }) => name).sort()).toEqual(['appleCard', 'breakfast', 'googleCard']);
   });
 
-  it.each(deliveries)(
-    '$name: the digest is the one of the body (RFC 9530, section 2)',
-    ({ body, header }) => {
-      const digest = createHash('sha256').update(body).digest('base64');
-      expect(header('Content-Digest')).toBe(`sha-256=:${digest}:`);
-    },
-  );
+  it.each(deliveries)('$name: the digest matches the body (RFC 9530, section 2)', ({ body, header }) => {
+    const digest = createHash('sha256').update(body).digest('base64');
+    expect(header('Content-Digest')).toBe(`sha-256=:${digest}:`);
+  });
 
   it.each(deliveries)('$name: the signature verifies, and fails for another sink', ({ header, target }) => {
     const signature = Buffer.from(header('Signature').replace(/^sig1=:|:$/g, ''), 'base64');

@@ -7,14 +7,15 @@ import { compileContract } from '../support/contractAjv';
 
 const contracts = await bundleAll();
 
-/** Every member of every named schema, as `Money.amount`, with what describes it. */
-function members(contract: Contract): [place: string, description: string | undefined][] {
+/** Every property of every named schema, as `Money.amount`, with its description. */
+function propertiesOf(contract: Contract): [place: string, description: string | undefined][] {
   const found: [string, string | undefined][] = [];
   const visit = (schema: Schema, place: string): void => {
-    for (const [name, member] of Object.entries(schema.properties ?? {})) {
-      const target = member.$ref === undefined ? undefined : resolve<Schema>(contract, { $ref: member.$ref });
-      found.push([`${place}.${name}`, member.description ?? target?.description]);
-      visit(member, `${place}.${name}`);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const target =
+        property.$ref === undefined ? undefined : resolve<Schema>(contract, { $ref: property.$ref });
+      found.push([`${place}.${name}`, property.description ?? target?.description]);
+      visit(property, `${place}.${name}`);
     }
     const inner = [schema.items, ...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
     inner.forEach((part) => {
@@ -29,7 +30,7 @@ function members(contract: Contract): [place: string, description: string | unde
   return found;
 }
 
-/** The named examples of every body of a contract, with the schema that they must keep. */
+/** Every body of a contract, with its schema and its named examples. */
 function bodies(contract: Contract): { place: string; media: MediaType }[] {
   return listOperations(contract).flatMap(({ operation }) => {
     const request =
@@ -38,25 +39,27 @@ function bodies(contract: Contract): { place: string; media: MediaType }[] {
         : Object.entries(resolve<RequestBody>(contract, operation.requestBody).content).map(
             ([mediaType, media]) => ({ place: `${operation.operationId} ${mediaType}`, media }),
           );
-    const answers = Object.entries(operation.responses).flatMap(([status, listed]) =>
+    const responses = Object.entries(operation.responses).flatMap(([status, listed]) =>
       Object.values(resolve<Response>(contract, listed).content ?? {}).map((media) => ({
         place: `${operation.operationId} ${status}`,
         media,
       })),
     );
-    return [...request, ...answers];
+    return [...request, ...responses];
   });
 }
 
 describe.each([...contracts])('the %s contract', (api, contract) => {
-  it('describes every member of every schema', () => {
-    const all = members(contract);
+  it('describes every property of every schema', () => {
+    const all = propertiesOf(contract);
     const without = all.filter(([, description]) => description === undefined || description.length < 10);
-    console.log(`${api}: ${String(all.length - without.length)} of ${String(all.length)} members described`);
+    console.log(
+      `${api}: ${String(all.length - without.length)} of ${String(all.length)} properties described`,
+    );
     expect(without).toEqual([]);
   });
 
-  it('has examples that keep their schemas', () => {
+  it('has examples that match their schemas', () => {
     const check = compileContract(api, contract);
     let count = 0;
     for (const { place, media } of bodies(contract)) {
@@ -66,15 +69,15 @@ describe.each([...contracts])('the %s contract', (api, contract) => {
         count += 1;
       }
     }
-    console.log(`${api}: ${String(count)} examples keep their schemas`);
+    console.log(`${api}: ${String(count)} examples match their schemas`);
     expect(count).toBeGreaterThan(0);
   });
 
-  it('has an example for every JSON request and every 2xx answer with a JSON body', () => {
+  it('has an example for every JSON request and every 2xx response with a JSON body', () => {
     const without = bodies(contract)
       .filter(({ media }) => Object.keys(media.examples ?? {}).length === 0)
       .map(({ place }) => place)
-      // Attachments, assets and receipts are files, not JSON; a file's example would be no story.
+      // Attachments, assets and receipts are files, not JSON, and need no example.
       .filter((place) => !/(Attachment|Asset|Receipt)/.test(place));
     expect(without).toEqual([]);
   });

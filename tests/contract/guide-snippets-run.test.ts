@@ -40,7 +40,7 @@ const TYPO = SALE.replace('country', 'contry');
 
 describe('the marked blocks of a page', () => {
   it.each(['works', 'webhooks'])(
-    'run in its order, each with what the ones before it left: %s',
+    'run in order, each with the results of the previous ones: %s',
     async (name) => {
       const text = readFileSync(path.join(root, 'tests', 'fixtures', 'snippets', `${name}.mdx`), 'utf8');
       const { snippets } = readSnippets(text, name, exampleSource(service));
@@ -50,7 +50,7 @@ describe('the marked blocks of a page', () => {
     },
   );
 
-  it('get no input, so that none waits for it', async () => {
+  it('receive no input, so that none waits for it', async () => {
     const result = await run(page('bash runnable prints="read nothing"', 'cat\necho read nothing'));
     expect([result.ran, formatted(result)]).toEqual([1, []]);
   });
@@ -65,11 +65,11 @@ describe('the marked blocks of a page', () => {
     );
   });
 
-  it('leave nothing behind', () => {
+  it('leave no files behind', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('are skipped, and counted, where they are C#', async () => {
+  it('are skipped and counted if they are C#', async () => {
     expect(await run(page('csharp runnable', 'Console.WriteLine();'))).toEqual({
       ran: 0,
       skipped: ['csharp'],
@@ -79,7 +79,7 @@ describe('the marked blocks of a page', () => {
 });
 
 describe('the pages', () => {
-  it('are all that people write, and none that is generated', async () => {
+  it('are all handwritten ones, and no generated ones', async () => {
     const project = mkdtempSync(path.join(folder, 'project-'));
     const pages = {
       'guide.mdx': page('bash runnable', 'true') + page('bash runnable', 'true'),
@@ -113,55 +113,55 @@ describe('a block that differs from the contract is reported with page, line, la
     [
       'a call that breaks the contract',
       page('bash runnable', `${CREATE} ${TYPO}`),
-      /docs\/page\.mdx:3 {2}bash: POST .*sales is answered 400, and not 201: InvalidParameterValue.*contry/,
+      /docs\/page\.mdx:3 {2}bash: POST .*sales returns 400 instead of 201: InvalidParameterValue.*contry/,
     ],
     [
-      'a status that it does not name',
+      'an unexpected status',
       page('bash runnable status=409', `${CREATE} ${SALE}`),
-      /bash: POST .*sales is answered 201, and not 409/,
+      /bash: POST .*sales returns 201 instead of 409/,
     ],
     [
-      'an address that is no operation',
+      'an address without an operation',
       page('js runnable', 'await fetch(`${process.env.SLIPWAY_BASE_URL}/checkout/sale`);'),
-      /js: GET \/checkout\/sale is no operation of the contracts/,
+      /js: GET \/checkout\/sale is not an operation of the contracts/,
     ],
-    ['a call that is not sent', page('bash runnable status=201', 'true'), /sends 0 requests, and not 1/],
+    ['a missing request', page('bash runnable status=201', 'true'), /sends 0 requests instead of 1/],
     [
-      'a command that fails in the midst',
+      'a command that fails in the middle',
       page('bash runnable', 'echo before\nfalse\necho after'),
-      /bash: it ends with exit code 1: before$/,
+      /bash: it exits with code 1: before$/,
     ],
     [
-      'another language that fails',
+      'a failure in another language',
       page('python runnable', 'raise SystemExit("no receipt")'),
-      /python: it ends with exit code 1: no receipt/,
+      /python: it exits with code 1: no receipt/,
     ],
     [
-      'words that it does not print',
+      'missing output',
       page('js runnable prints="two sales"', 'console.log("one sale")'),
-      /js: it does not print "two sales", but: one sale/,
+      /js: it does not print "two sales": one sale/,
     ],
     [
-      'a receiver that never prints what it should',
+      'a receiver without its expected output',
       page('js runnable background prints="a delivery"', 'console.log("listening")'),
       /js: it does not print "a delivery": listening/,
     ],
     [
-      'a receiver that ends',
+      'a receiver that exits',
       page('js runnable background', 'process.exit(1)'),
-      /js: it ends before it prints anything/,
+      /js: it exits before it prints anything/,
     ],
   ])('%s', async (_, text, words) => {
     const result = await run(text);
     expect(formatted(result)).toEqual([expect.stringMatching(words)]);
   });
 
-  it('and the blocks after it do not run', async () => {
+  it('and the blocks after it are not run', async () => {
     const text = page('bash runnable', 'false') + page('bash runnable', 'true') + page('js runnable', '1;');
     const result = await run(text);
     expect(formatted(result)).toEqual([
-      expect.stringContaining('exit code 1'),
-      expect.stringContaining('2 later snippets of the page are not run'),
+      expect.stringContaining('exits with code 1'),
+      expect.stringContaining('2 later snippets of the page were not run'),
     ]);
   });
 });
@@ -170,7 +170,7 @@ describe('an unknown mark is reported with its line', () => {
   it.each([
     ['bash runable', 'unknown mark "runable"'],
     ['bash status=409', 'is not run'],
-    ['json runnable', 'A block of "json" cannot be run'],
+    ['json runnable', 'A "json" block cannot be run'],
     ['bash runnable status=4xx', '"4xx" is not a list of statuses'],
     ['js runnable file=../up.mjs', '"../up.mjs" is not a file name'],
   ])('%s', (info, words) => {
@@ -180,7 +180,7 @@ describe('an unknown mark is reported with its line', () => {
     expect(problems[0]?.message).toContain(words);
   });
 
-  it('but those of Docusaurus, and nested blocks, are ignored', () => {
+  it('but the marks of Docusaurus, and those in nested blocks, are ignored', () => {
     const text =
       page('js {1,3-4} title="a title" showLineNumbers', '1;') + page('``md', page('bash runnable', 'x'));
     expect(readSnippets(text, 'docs/page.mdx', exampleSource(service))).toEqual({

@@ -31,7 +31,7 @@ afterEach(async () => {
 const cases = [...callFaults, ...schemaFaults, ...fileFaults];
 
 const houseRules = readFileSync(path.join(root, 'openapi', 'redocly.yaml'), 'utf8');
-/** The lines that except an operation or a schema from a rule, or switch a rule off. */
+/** The lines that exempt an operation or a schema from a rule, or turn a rule off. */
 const exceptions = houseRules.split('\n').filter((line) => /^ +- ([\w-]+\/\w+|[A-Z]\w+)$|: off$/.test(line));
 
 async function problemsOf(): Promise<Problem[]> {
@@ -79,23 +79,23 @@ it('a contract that is not OpenAPI is reported as such, and no house rule throws
 });
 
 describe('the rules in openapi/redocly.yaml', () => {
-  it('are errors, and each has a fix and a fault that is tried', () => {
+  it('are errors, and each has a fix and a case', () => {
     const { rules } = parseYaml(houseRules) as {
       readonly rules: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
     };
-    const set = Object.entries(rules).filter(([, value]) => value !== 'off');
-    for (const [rule, value] of set) {
+    const enabled = Object.entries(rules).filter(([, value]) => value !== 'off');
+    for (const [rule, value] of enabled) {
       expect([rule, typeof value === 'string' ? value : (value['severity'] ?? 'error')]).toEqual([
         rule,
         'error',
       ]);
       expect([rule, hasFix(rule)]).toEqual([rule, true]);
     }
-    const broken = new Set(cases.map(({ rule }) => rule));
-    expect([...broken].sort()).toEqual(set.map(([rule]) => rule).sort());
+    const covered = new Set(cases.map(({ rule }) => rule));
+    expect([...covered].sort()).toEqual(enabled.map(([rule]) => rule).sort());
   });
 
-  // Each takes a check of a whole contract, or of several.
+  // Each case checks one or more complete contracts, which is slow.
   it.each(drawShare(exceptions, 1 / 5))('have no unnecessary exception: %s', async (exception) => {
     const [api = ''] = exception.replace(/^ +- /, '').split('/');
     const suspects = apis.some(({ id }) => id === api) ? [api] : apis.map(({ id }) => id);
@@ -110,7 +110,7 @@ describe('the rules in openapi/redocly.yaml', () => {
 });
 
 describe('a file that no contract refers to', () => {
-  it('is told', async () => {
+  it('is reported', async () => {
     await write('apple-wallet/schemas/Stray.yaml', 'title: Stray\n')(project);
     expect(await checkOrphans(project.openapi, project.root)).toEqual([
       expect.objectContaining({
@@ -133,7 +133,7 @@ describe('a file that no contract refers to', () => {
     ['shared/schemas/Four.yaml', 'title: Four'],
   ]);
 
-  it('is found behind references, circles, mappings and other orphans', () => {
+  it('is found despite references, cycles, mappings and other orphans', () => {
     expect(findOrphans(contracts)).toEqual(['shared/schemas/Three.yaml', 'shared/schemas/Four.yaml']);
   });
 

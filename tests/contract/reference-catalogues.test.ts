@@ -41,18 +41,18 @@ describe('the catalogue of errors', () => {
     ]);
   });
 
-  it('names for each code the operations that list its status, and no other', () => {
+  it('lists for each code exactly the operations that document its status', () => {
     const conflict = errorCatalogue(contracts).find(({ code }) => code === 'ResourceAlreadyExists');
     expect(conflict?.operations.map(({ entry }) => entry.operation.operationId).sort()).toEqual(
       ['createClient', 'createRole', 'createSale', 'createSubscription', 'createTenant'].sort(),
     );
   });
 
-  it('gives a delivery no errors: its answers are those of the subscriber', () => {
+  it('has no errors for a delivery, because its responses are those of the subscriber', () => {
     expect(errorsOf(webhooks, entryOf(webhooks, 'saleCreated'))).toEqual([]);
   });
 
-  it('leaves out an error whose example has no code', () => {
+  it('omits the entry of an error whose example has no code', () => {
     const entry = entryOf(checkout, 'createSale');
     const bare = { ...entry, operation: { ...entry.operation, responses: { 400: { description: 'Bad' } } } };
     expect(errorsOf(checkout, bare)).toEqual([{ status: '400', response: { description: 'Bad' } }]);
@@ -60,7 +60,7 @@ describe('the catalogue of errors', () => {
 });
 
 describe('the catalogue of scopes', () => {
-  it('has every scope of every contract, also those that no operation needs', () => {
+  it('has every scope of every contract, including those that no operation needs', () => {
     for (const contract of contracts.values()) {
       const declared = Object.values(contract.components?.securitySchemes ?? {}).flatMap((scheme) =>
         Object.keys(scheme.flows?.clientCredentials?.scopes ?? {}),
@@ -69,9 +69,9 @@ describe('the catalogue of scopes', () => {
     }
   });
 
-  it('names the operations that need a scope', () => {
-    const describe = scopeCatalogue(checkout).find(({ name }) => name === 'checkout:attachments:describe');
-    expect(describe?.entries.map(({ operation }) => operation.operationId)).toEqual([
+  it('lists the operations that need a scope', () => {
+    const scope = scopeCatalogue(checkout).find(({ name }) => name === 'checkout:attachments:describe');
+    expect(scope?.entries.map(({ operation }) => operation.operationId)).toEqual([
       'createSale',
       'headAttachment',
       'listAttachmentVersions',
@@ -89,15 +89,15 @@ describe('the catalogue of events', () => {
     ]);
   });
 
-  it('calls a delivery by its name where its schema names no type', () => {
+  it('names a delivery by its operation id if its schema has no type', () => {
     const entry = entryOf(webhooks, 'saleCreated');
     const bare = { ...entry, operation: { ...entry.operation, requestBody: { content: {} } } };
     expect(eventOf(webhooks, bare)).toEqual({ entry: bare, type: 'saleCreated' });
   });
 });
 
-describe('where a schema is used', () => {
-  it('names the schemas that refer to it themselves, and the operations at any depth', () => {
+describe('the uses of a schema', () => {
+  it('are the schemas that refer to it directly, and the operations that use it at any depth', () => {
     const lineItem = schemaUses(checkout).get('LineItem');
     expect(lineItem?.schemas).toContain('LineItemList');
     expect(lineItem?.requests.map(({ operation }) => operation.operationId)).toEqual([
@@ -107,7 +107,7 @@ describe('where a schema is used', () => {
     expect(lineItem?.answers.map(({ operation }) => operation.operationId)).toContain('getSale');
   });
 
-  it('finds a use of every schema of the contracts, but of those in parameters and headers', () => {
+  it('exist for every schema of the contracts, except for those in parameters and headers', () => {
     for (const contract of contracts.values()) {
       const uses = schemaUses(contract);
       const rest = JSON.stringify([
@@ -129,12 +129,12 @@ describe('where a schema is used', () => {
 describe('the pages of the catalogues', () => {
   const pages = cataloguePages(contracts, '/2022-09/');
 
-  it('give each scope and each code a place of its own', () => {
+  it('have an anchor for each scope and each event', () => {
     expect(pages.get('permissions.mdx')).toContain('id=\\"checkout:sales:create\\"');
     expect(pages.get('events.mdx')).toContain('{/* #sale-created */}');
   });
 
-  it('have each error once, for the section that the page on errors has for its code', () => {
+  it('have one partial for each error, which the page on errors includes in the section of its code', () => {
     const page = readFileSync(path.join(root, 'docs', 'api', 'errors.mdx'), 'utf8');
     for (const { status, code } of errorCatalogue(contracts)) {
       expect(pages.get(`errors/${code}.mdx`)).toContain(code);

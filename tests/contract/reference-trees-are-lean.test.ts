@@ -33,7 +33,7 @@ describe('the request body of a sale, the largest tree', async () => {
   );
   const html = renderToStaticMarkup(createElement(SchemaTree, { schema: model }));
 
-  it('is light enough to be a part of the page', () => {
+  it('is small enough to be part of the page', () => {
     const elements = html.match(/<[a-z]/g)?.length ?? 0;
     const weight = { bytes: Buffer.byteLength(html), brotli: brotliCompressSync(html).length, elements };
     console.log(weight);
@@ -42,7 +42,7 @@ describe('the request body of a sale, the largest tree', async () => {
     expect(weight.elements).toBeLessThan(4_000);
   });
 
-  it('has each field at the path that a client writes', () => {
+  it('has an anchor for each field, named by its path', () => {
     for (const id of [
       ...['data', 'type', 'id', 'attributes', 'attributes.country', 'attributes.lineItems.grossTotal'],
       ...['attributes.payments(CASH).handed', 'attributes.extensions(at-rksv).attributes.signature'],

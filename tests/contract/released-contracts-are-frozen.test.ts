@@ -13,11 +13,11 @@ import { root } from '../support/scratch';
 const labels = releaseLabels(root);
 
 describe('the contracts of a release', () => {
-  it('are there for every version that versions.json lists', () => {
+  it('exist for every version in versions.json', () => {
     expect(labels).toContain('2022-09');
   });
 
-  it.each(labels)('%s: are those that its checksums were made of; restore them from git', async (label) => {
+  it.each(labels)('%s: match their checksums; otherwise, restore them from git', async (label) => {
     const folder = path.join(releasesFolder(projectPaths(root).openapi), label);
     const names = (await listFiles(folder)).filter((name) => name !== CHECKSUMS_FILE);
     const files = new Map(

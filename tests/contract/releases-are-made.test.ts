@@ -12,15 +12,15 @@ import { createRelease } from '../../tools/release/createRelease';
 import { releaseLabels } from '../../src/facts/versions';
 import { edit, root } from '../support/scratch';
 
-/** What a release reads. */
+/** The files and folders that a release reads. */
 const PARTS = [
   ...['.gitignore', 'package-lock.json', 'sidebars.ts', 'versions.json'],
   ...['docs', 'openapi', 'versioned_docs'],
-  // What was generated is taken along, so that it is not made again; in a fresh clone nothing was.
+  // Includes generated files, if there are any, so that they are not generated again.
   ...['.generated/openapi', '.generated/stamps'].filter((part) => existsSync(path.join(root, part))),
 ];
 
-/** A later month than any that has been released. */
+/** A month that is later than any release. */
 const LABEL = '2099-12';
 
 let project: ProjectPaths;
@@ -64,9 +64,9 @@ async function problemsOf(label: string): Promise<readonly Problem[]> {
   return [];
 }
 
-describe('a release is refused, and nothing is written,', () => {
+describe('a release is rejected, and nothing is written,', () => {
   it.each(['', '2099', '2099-13', '2099-1', 'next', '../2099-12'])(
-    'for the label "%s", which is no month',
+    'for the label "%s", which is not a month',
     async (label) => {
       expect(await problemsOf(label)).toMatchObject([
         { message: expect.stringContaining('not the label') as string },
@@ -77,7 +77,7 @@ describe('a release is refused, and nothing is written,', () => {
 
   it('for a label that exists', async () => {
     expect(await problemsOf('2022-09')).toMatchObject([
-      { file: 'versions.json', message: 'The release 2022-09 exists already.' },
+      { file: 'versions.json', message: 'The release 2022-09 already exists.' },
     ]);
     expect(git('status', '--porcelain')).toBe('');
   });
@@ -89,7 +89,7 @@ describe('a release is refused, and nothing is written,', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  it('in a tree with changes, naming them', async () => {
+  it('if the working tree has changes, which are listed', async () => {
     await writeFile(path.join(project.root, 'notes.txt'), '');
     expect(await problemsOf(LABEL)).toMatchObject([
       { message: 'The tree is not clean:\n?? notes.txt', fix: expect.stringContaining('commit') as string },
@@ -97,7 +97,7 @@ describe('a release is refused, and nothing is written,', () => {
     expect(git('status', '--porcelain')).toBe('?? notes.txt\n');
   });
 
-  it('with a contract that breaks clients under its released date', async () => {
+  it('if a contract has a breaking change under its released date', async () => {
     await edit(
       path.join(project.openapi, 'checkout/schemas/SaleId.yaml'),
       'maxLength: 500',
@@ -128,8 +128,8 @@ it('a release has the contracts of all APIs with their checksums, the pages and 
   expect(made).toContain(`?? versioned_sidebars/version-${LABEL}-sidebars.json`);
   expect(made).toContain(`?? versioned_docs/version-${LABEL}/index.mdx`);
   expect(made.filter((file) => file.includes('/internal/'))).toEqual([]);
-  // The same is not released twice.
+  // The same label cannot be released twice.
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Release');
-  expect(await problemsOf(LABEL)).toMatchObject([{ message: `The release ${LABEL} exists already.` }]);
+  expect(await problemsOf(LABEL)).toMatchObject([{ message: `The release ${LABEL} already exists.` }]);
 }, 180_000);

@@ -33,7 +33,7 @@ describe.each(Object.keys(tables))('%s', (api) => {
     );
   });
 
-  it('names each rule once', () => {
+  it('has each rule once', () => {
     const names = rules.map(({ rule }) => rule);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

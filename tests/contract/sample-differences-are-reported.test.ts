@@ -44,7 +44,7 @@ function sampleOf(name: string, id: LanguageId = 'javascript'): Sample {
   return sample;
 }
 
-/** Runs a JavaScript sample whose text was changed. */
+/** Runs a JavaScript sample with a changed text. */
 async function runChanged(name: string, from: string | RegExp, to: string): Promise<string[]> {
   const sample = sampleOf(name);
   const text = sample.text.replace(from, to);
@@ -56,34 +56,29 @@ async function runChanged(name: string, from: string | RegExp, to: string): Prom
   return differences;
 }
 
-describe('a differing sample is reported', () => {
+describe('a sample is reported', () => {
   it.each([
-    ['that sends another method', "method: 'POST'", "method: 'PUT'", /the method is "PUT", and not "POST"/],
-    ['that calls another address', '/sales`', '/sale`', /the target is ".*\/sale", and not ".*\/sales"/],
+    ['that sends another method', "method: 'POST'", "method: 'PUT'", /the method is "PUT" instead of "POST"/],
+    ['that calls another address', '/sales`', '/sale`', /the target is ".*\/sale" instead of ".*\/sales"/],
+    ['that omits a header', /\n.*'Api-Version'.*/, '', /the Api-Version is absent instead of "2022-03-07"/],
+    ['that sends another token', 'Bearer ${token}', 'Bearer ${token}x', /the Authorization is/],
+    ['that sends another body', "'de-DE'", "'de-AT'", /the body is .*"locale\\":\\"de-AT/],
     [
-      'that leaves a header out',
-      /\n.*'Api-Version'.*/,
-      '',
-      /the Api-Version is absent, and not "2022-03-07"/,
-    ],
-    ['that has another token', 'Bearer ${token}', 'Bearer ${token}x', /the Authorization is/],
-    ['whose body is another', "'de-DE'", "'de-AT'", /the body is .*"locale\\":\\"de-AT/],
-    [
-      'that the contract refuses',
+      'that the contract rejects',
       /country: '..'/,
       'country: 5',
-      /answered 400, and not 201: Invalid.*country/,
+      /returns 400 instead of 201: Invalid.*country/,
     ],
-    ['that makes no key', /\n.*'Idempotency-Key'.*/, '', /the Idempotency-Key is ""/],
+    ['that sends no idempotency key', /\n.*'Idempotency-Key'.*/, '', /the Idempotency-Key is ""/],
     [
       'that prints something else',
       'JSON.stringify(document, null, 2)',
       '"done"',
-      /prints something else.*: done/,
+      /does not print the response: done/,
     ],
-    ['that fails in the end', /$/, 'process.exit(3);', /ends with exit code 3/],
-    ['that sends nothing', /await fetch/, 'await undefined', /it sends no request: .*TypeError/s],
-    ['that sends one more', /$/, 'await fetch(baseUrl);', /one request more, GET \//],
+    ['that exits with an error', /$/, 'process.exit(3);', /exits with code 3/],
+    ['that sends no request', /await fetch/, 'await undefined', /it sends no request: .*TypeError/s],
+    ['that sends an additional request', /$/, 'await fetch(baseUrl);', /an additional request, GET \//],
   ])('%s', async (_, from, to, words) => {
     const differences = await runChanged('checkout/createSale/minimal', from, to);
     expect(differences.join('\n')).toMatch(words);
@@ -94,13 +89,13 @@ describe('a differing sample is reported', () => {
       'checkout/getSaleReceipt/default',
       "'receipt.pdf'",
       "'other.pdf'",
-      'does not keep the answer as receipt.pdf',
+      'does not save the response as receipt.pdf',
     ],
     [
       'checkout/getSaleReceipt/default',
       'await response.arrayBuffer()',
       '"text"',
-      'does not keep the answer as receipt.pdf',
+      'does not save the response as receipt.pdf',
     ],
     [
       'checkout/headAttachment/default',
@@ -112,7 +107,7 @@ describe('a differing sample is reported', () => {
       'checkout/putAttachment/warrantyTerms',
       /await readFile\(.*\)/,
       '"text"',
-      'the file arrives as 74657874',
+      'the received file is 74657874',
     ],
     [
       'iam/createToken/secretInForm',
@@ -120,7 +115,7 @@ describe('a differing sample is reported', () => {
       'client_id: "me"',
       'the form is [["client_id","me"]',
     ],
-  ])('that does not return the response or the file: %s', async (name, from, to, words) => {
+  ])('that does not handle the response or the request body correctly: %s', async (name, from, to, words) => {
     expect((await runChanged(name, from, to)).join('\n')).toContain(words);
   });
 });
@@ -128,9 +123,9 @@ describe('a differing sample is reported', () => {
 describe('each language', () => {
   for (const runtime of runtimes) {
     const { id } = runtime;
-    // Without its runtime a language's samples cannot run; `isHere` says so, and the skips are counted.
+    // `isHere` reports a missing runtime; the skipped tests are counted.
     it.skipIf(!isHere(runtime))(
-      `compiles and runs samples of equal names together: ${id}`,
+      `compiles and runs samples with the same name together: ${id}`,
       { timeout: 120_000 },
       async () => {
         const [language = languages[0]] = languages.filter((one) => one.id === id);
@@ -148,7 +143,7 @@ describe('each language', () => {
       {
         page: '/api/checkout/create-sale/',
         sample,
-        differences: ['it ends with exit code 2', expect.anything()],
+        differences: ['it exits with code 2', expect.anything()],
       },
     ]);
   });
@@ -162,14 +157,14 @@ describe('each language', () => {
 });
 
 describe('the command', () => {
-  it('counts what ran and what was skipped, by language', async () => {
+  it('counts the run and the skipped samples by language', async () => {
     const lines: string[] = [];
     await runSampleCommand(['javascript', 'csharp', 'iam/createTenant'], projectPaths(root), (line) => {
       lines.push(line);
     });
     expect(lines).toEqual([
       expect.stringMatching(/^JavaScript: 2 ran, 0 failed, in /),
-      'C#: 2 SKIPPED, no package of Debian has a runtime for it',
+      'C#: 2 SKIPPED, no Debian package provides a runtime for it',
     ]);
   });
 

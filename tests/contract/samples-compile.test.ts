@@ -14,8 +14,8 @@ import { allSamples, has, sampleFolder, write } from '../support/samples';
 /** A syntax error in every language, to verify that a check can fail. */
 const MISTAKE = '(((\n';
 
-/** Code that a compiler must reject, with the expected message: a mistake, and what is otherwise only a warning. */
-const REFUSED: Readonly<Partial<Record<LanguageId, readonly (readonly [words: RegExp, text: string])[]>>> = {
+/** Code that a compiler must reject, with the expected message: errors, and what is only a warning by default. */
+const REJECTED: Readonly<Partial<Record<LanguageId, readonly (readonly [words: RegExp, text: string])[]>>> = {
   java: [
     [/error/, MISTAKE],
     [
@@ -46,7 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function own(id: LanguageId): string[] {
+function samplesOf(id: LanguageId): string[] {
   const files = samples
     .filter(({ language }) => language.id === id)
     .map((sample) => path.join(folder, sample.path));
@@ -77,7 +77,7 @@ function expectToPass(
   id: LanguageId,
   extension: string,
 ): void {
-  expect(check(own(id))).toEqual({ ok: true, words: '' });
+  expect(check(samplesOf(id))).toEqual({ ok: true, words: '' });
   expect(check([broken(extension)]).ok).toBe(false);
 }
 
@@ -142,9 +142,9 @@ for name in sys.stdin.read().split("\\n"):
     expectToPass((names) => run('php', ['-r', check], files(names)), 'php', 'php');
   });
 
-  it('Java and Go where the samples run', { timeout: 120_000 }, async () => {
-    // `npm run test:samples` compiles all of them; this verifies that each compiler can fail.
-    for (const [id, texts] of Object.entries(REFUSED)) {
+  it('Java and Go by their compilers', { timeout: 120_000 }, async () => {
+    // `npm run test:samples` compiles all of them; this verifies that each compiler rejects invalid code.
+    for (const [id, texts] of Object.entries(REJECTED)) {
       if (runtimes.find((one) => one.id === id)?.here() !== true) {
         console.log(`This machine cannot compile ${id}: its samples are not checked here.`);
         continue;
@@ -158,7 +158,7 @@ for name in sys.stdin.read().split("\\n"):
     }
   });
 
-  it.skip('C# is not executed and not compiled here', () => {
-    // No package of the system brings a compiler for it; the structure of the text is what is tested.
+  it.skip('C# is neither compiled nor executed here', () => {
+    // No package of the system provides a compiler for it; only the structure of the text is tested.
   });
 });

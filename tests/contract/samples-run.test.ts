@@ -10,7 +10,7 @@ import { checkRequest } from '../../tools/samples/checkRequest';
 import { compileSamples } from '../../tools/samples/compileSamples';
 import { runtimes } from '../../tools/samples/runtimes';
 import { runTool, type Command, type Outcome } from '../../tools/samples/tools';
-import { startEcho, type Answer, type Echo, type Received } from '../support/echo';
+import { startEcho, type EchoResponse, type Echo, type Received } from '../support/echo';
 import { allSamples, isHere, sampleFolder, write } from '../support/samples';
 
 const SECRETS = {
@@ -22,7 +22,7 @@ const PDF = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe, 0x0a]);
 const PROBLEM = '{"errors":[{"status":"404","code":"ResourceNotFound"}]}';
 const JSON_API = 'application/vnd.api+json';
 
-/** Text that ends the string of one language or another, unless it is escaped well. */
+/** Text that would terminate a string literal in some language if it were not escaped. */
 const HOSTILE = [
   `it's "quoted" \\ and \\n \\u0041 \${HOME} $(id) \`id\` $HOME %s %d {0} {x}`,
   `Grüße aus Zürich, Łódź und 東京 🎂`,
@@ -30,7 +30,7 @@ const HOSTILE = [
   '',
 ];
 
-/** What a test works with: a folder, the API, and another host to which the API sends readers on. */
+/** A fake API, another host that it redirects to, and a folder in which the samples run. */
 interface SampleApi {
   readonly api: Echo;
   readonly elsewhere: Echo;
@@ -44,11 +44,11 @@ beforeAll(async () => {
   samples = await allSamples();
 });
 
-/** Gives a test a desk of its own, so that tests run side by side, and clears it up. */
-async function withApi(test: (desk: SampleApi) => Promise<void>): Promise<void> {
+/** Runs a test with a separate API and folder, so that tests can run concurrently, and cleans up. */
+async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<void> {
   const folder = sampleFolder();
-  const elsewhere = await startEcho(() => PDF_ANSWER);
-  const api = await startEcho((received) => answerTo(received, elsewhere.port));
+  const elsewhere = await startEcho(() => PDF_RESPONSE);
+  const api = await startEcho((received) => responseTo(received, elsewhere.port));
   const run = (program: Command = ['false'], baseUrl = api.origin) =>
     runTool(program, folder, {
       SLIPWAY_BASE_URL: baseUrl,
@@ -64,9 +64,9 @@ async function withApi(test: (desk: SampleApi) => Promise<void>): Promise<void> 
   }
 }
 
-const PDF_ANSWER: Answer = { status: 200, headers: { 'content-type': 'application/pdf' }, body: PDF };
+const PDF_RESPONSE: EchoResponse = { status: 200, headers: { 'content-type': 'application/pdf' }, body: PDF };
 
-function answerTo({ method, path: called, headers }: Received, elsewhere: number): Answer {
+function responseTo({ method, path: called, headers }: Received, elsewhere: number): EchoResponse {
   if (called.startsWith('/missing/')) {
     return { status: 404, headers: { 'content-type': JSON_API }, body: PROBLEM };
   }
@@ -75,15 +75,15 @@ function answerTo({ method, path: called, headers }: Received, elsewhere: number
     return { status: 302, headers: { location: `http://localhost:${String(elsewhere)}/file` } };
   }
   if (called.endsWith('.pdf') && method === 'GET') {
-    return PDF_ANSWER;
+    return PDF_RESPONSE;
   }
-  const answersDocument = method === 'PATCH' || (method === 'POST' && !called.endsWith('/events'));
-  return answersDocument && headers.accept?.includes('json') === true
+  const returnsDocument = method === 'PATCH' || (method === 'POST' && !called.endsWith('/events'));
+  return returnsDocument && headers.accept?.includes('json') === true
     ? { status: 201, headers: { 'content-type': JSON_API }, body: '{"data":{"id":"Grüezi"}}' }
     : { status: 200, headers: { etag: '"told-by-the-server"' } };
 }
 
-/** Checks what arrived against the call before it was written in a language. */
+/** Compares a received request with the one that the sample was generated from. */
 function expectRequest(received: Received | undefined, request: SampleRequest): void {
   const { path: target = '', ...sent } = received ?? { method: '', headers: {}, body: Buffer.alloc(0) };
   expect(checkRequest({ ...sent, target }, request, SECRETS)).toEqual([]);
@@ -95,9 +95,9 @@ const ATTACHMENT = 'checkout/getAttachment/default';
 const TOKENS = ['iam/createToken/secretInForm', 'iam/createToken/basicAuthentication'];
 
 describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as const))(
-  'run as they are, %s samples',
+  '%s samples, run unchanged,',
   (id, runtime) => {
-    // Without its runtime a language's samples cannot run; `isHere` says so, and the skips are counted.
+    // `isHere` reports a missing runtime; the skipped tests are counted.
     const isRun = isHere(runtime);
     const test = it.skipIf(!isRun);
     // A shell has no command to encode a secret for Basic authentication; the sample says so.
@@ -133,7 +133,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
           write(fileOf(call), sampleOf(call).text);
         }
         write(hostileFile(), writers[id](hostileRequest()));
-        // All in one go: a compiler takes longer to start than to compile.
+        // All at once: a compiler takes longer to start than to compile.
         const files = [...calls.map((call) => fileOf(call)), hostileFile()];
         programs = await compileSamples(id, files, folder);
       }
@@ -145,36 +145,39 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
       }
     });
 
-    test('carry any text unharmed', { timeout: 90_000 }, () =>
+    test('send any text intact', { timeout: 90_000 }, () =>
       withApi(async ({ api, run }) => {
         expect((await run(programs.get(hostileFile()))).status).toBe(0);
         expectRequest(api.take()[0], hostileRequest());
       }),
     );
 
-    test.each(tokens)('carry a secret with spaces and signs unharmed: %s', { timeout: 90_000 }, (call) =>
-      withApi(async ({ api, run }) => {
-        const { status, words } = await run(programOf(call));
-        expect([status, words]).toEqual([0, expect.stringContaining('Grüezi')]);
-        expectRequest(api.take()[0], sampleOf(call).request);
-      }),
+    test.each(tokens)(
+      'send a secret with spaces and special characters intact: %s',
+      { timeout: 90_000 },
+      (call) =>
+        withApi(async ({ api, run }) => {
+          const { status, output } = await run(programOf(call));
+          expect([status, output]).toEqual([0, expect.stringContaining('Grüezi')]);
+          expectRequest(api.take()[0], sampleOf(call).request);
+        }),
     );
 
     test.each([SALE, RECEIPT])(
-      'end with a failure that shows the status and the body: %s',
+      'fail with the status and the body of an error response: %s',
       { timeout: 90_000 },
       (call) =>
         withApi(async ({ api, file, run }) => {
-          const { status, words } = await run(programOf(call), `${api.origin}/missing`);
+          const { status, output } = await run(programOf(call), `${api.origin}/missing`);
           expect(status).toBeGreaterThan(0);
-          expect(words).toContain('404');
-          expect(words).toContain('ResourceNotFound');
+          expect(output).toContain('404');
+          expect(output).toContain('ResourceNotFound');
           expect(api.take()[0]?.path).toBe(`/missing${sampleOf(call).request.path}`);
           expect(existsSync(file('receipt.pdf'))).toBe(false);
         }),
     );
 
-    test('follow a redirect without taking the token along', { timeout: 90_000 }, () =>
+    test('follow a redirect without forwarding the token', { timeout: 90_000 }, () =>
       withApi(async ({ api, elsewhere, file, run }) => {
         expect((await run(programOf(ATTACHMENT))).status).toBe(0);
         expectRequest(api.take()[0], sampleOf(ATTACHMENT).request);
@@ -186,6 +189,6 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
   },
 );
 
-it.skip('C# samples are not executed and not compiled here', () => {
-  // No package of the system brings a runtime for it.
+it.skip('C# samples are neither compiled nor executed here', () => {
+  // No package of the system provides a runtime for it.
 });

@@ -16,7 +16,7 @@ const FILE = 'docs/public/webhooks/verify.mdx';
 const page = readFileSync(path.join(root, FILE), 'utf8');
 const { snippets } = readSnippets(page, FILE, { contracts: await bundleAll(), versionPath: '/' });
 
-/** The text of the block that becomes a file. */
+/** The text of the code block that has a file name. */
 function fence(file: string): string {
   return snippets.find((snippet) => snippet.file === file)?.text ?? '';
 }
@@ -33,8 +33,8 @@ function headersOf(file: string): Headers {
   );
 }
 
-/** The lines under the title of a block that is no file, without their indentation. */
-function titled(title: string): string {
+/** The lines of a code block with a title, without their indentation. */
+function titledBlock(title: string): string {
   const [, indent = '', lines = ''] =
     new RegExp(`\n( *)\`\`\`text title="${title}"\n([^\`]*)`).exec(page) ?? [];
   return lines
@@ -90,7 +90,7 @@ function baseOf(given: Headers, sink = SINK): string {
 }
 
 describe('the worked vector', () => {
-  it('has the headers that the contract has', async () => {
+  it('has the same headers as the contract', async () => {
     const { contract, parameters } = await delivery();
     for (const name of ['Content-Digest', 'Signature-Input', 'Signature']) {
       const parameter = parameters.find((each) => each.name === name);
@@ -106,26 +106,26 @@ describe('the worked vector', () => {
     expect(snippets.filter(({ prints }) => prints === digest)).toHaveLength(1);
   });
 
-  it('has the base that its headers give, and a signature that holds over it', () => {
-    expect(titled('The signature base')).toBe(baseOf(headers));
-    const holds = verify(
+  it('has the signature base of its headers, and a valid signature', () => {
+    expect(titledBlock('The signature base')).toBe(baseOf(headers));
+    const isValid = verify(
       null,
       Buffer.from(baseOf(headers)),
       keyOf('test-key-ed25519'),
       bytesOf(headers['signature']),
     );
-    expect(holds).toBe(true);
+    expect(isValid).toBe(true);
   });
 
-  it('has a second signature, with ECDSA, that holds as well', () => {
+  it('has a second, valid signature with ECDSA', () => {
     const given = headersOf('p256.txt');
     expect(given['content-digest']).toBe(headers['content-digest']);
     const key = { key: keyOf('test-key-ecc-p256'), dsaEncoding: 'ieee-p1363' } as const;
-    const holds = verify('sha256', Buffer.from(baseOf(given)), key, bytesOf(given['signature']));
-    expect([holds, bytesOf(given['signature']).length]).toEqual([true, 64]);
+    const isValid = verify('sha256', Buffer.from(baseOf(given)), key, bytesOf(given['signature']));
+    expect([isValid, bytesOf(given['signature']).length]).toEqual([true, 64]);
   });
 
-  it('has public halves of keys alone, and the same in the code that cannot read them', () => {
+  it('has only public keys, and the Java code contains the same ones', () => {
     expect(keys.map(({ d }) => d)).toEqual([undefined, undefined]);
     const java = fence('VerifyDelivery.java');
     expect(keys.flatMap(({ x, y }) => [x, y ?? x]).filter((one) => !java.includes(`"${one ?? ''}"`))).toEqual(
@@ -133,7 +133,7 @@ describe('the worked vector', () => {
     );
   });
 
-  it('is checked by a program of each language that runs', () => {
+  it('is verified by a program in each language that can run', () => {
     const checked = snippets.filter(({ runs, prints }) => runs && prints === '2 accepted, 4 refused');
     expect(checked.map(({ word }) => word)).toEqual(['js', 'python', 'php', 'java', 'go']);
   });
@@ -147,7 +147,7 @@ interface Delivery {
   readonly now: number;
 }
 
-describe('the JavaScript of the page', async () => {
+describe('the JavaScript program of the page', async () => {
   const source = `data:text/javascript,${encodeURIComponent(fence('verify.mjs'))}`;
   const { verifyDelivery } = (await import(/* @vite-ignore */ source)) as {
     readonly verifyDelivery: (delivery: Delivery) => void;
@@ -158,13 +158,13 @@ describe('the JavaScript of the page', async () => {
   };
   const withHeaders = (changes: Headers) => verifying({ headers: { ...headers, ...changes } });
 
-  it('takes both deliveries, as long as they are fresh', () => {
+  it('accepts both deliveries while they are recent', () => {
     expect(verifying({})).not.toThrow();
     expect(verifying({ headers: headersOf('p256.txt') })).not.toThrow();
     expect(verifying({ now: CREATED + 300 })).not.toThrow();
   });
 
-  it('takes what the sandbox signs, with either key, and refuses it for another sink', () => {
+  it('accepts signatures of the sandbox with either key, and rejects them for another sink', () => {
     const signing = createSigningKeys();
     expect(signing).toHaveLength(2);
     for (const key of signing) {
@@ -184,7 +184,7 @@ describe('the JavaScript of the page', async () => {
     }
   });
 
-  /** Signs with the private half of the test key, which RFC 9421 prints. */
+  /** Signs with the private test key, which RFC 9421 publishes. */
   const signedWith = (input: string, base: string): Headers => {
     const d = 'n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU';
     const key = createPrivateKey({ key: { ...keys[0], d }, format: 'jwk' });
@@ -198,14 +198,14 @@ describe('the JavaScript of the page', async () => {
   };
   const KEY = ';keyid="test-key-ed25519"';
 
-  it('takes other orders of parameters, and a signature without alg', () => {
+  it('accepts parameters in another order, and a signature without alg', () => {
     expect(
       withHeaders(signed(`${KEY};created=${String(CREATED)};nonce="a;created=1";tag="b"`)),
     ).not.toThrow();
     expect(withHeaders(signed(`;created=${String(CREATED)};expires=${String(CREATED)}${KEY}`))).not.toThrow();
   });
 
-  it('refuses a signature that holds, but does not cover the body', () => {
+  it('rejects a valid signature that does not cover the body', () => {
     const input = `("@method");created=${String(CREATED)}${KEY}`;
     const made = signedWith(input, `"@method": POST\n"@signature-params": ${input}`);
     expect(withHeaders(made)).toThrow('does not cover the body');
@@ -213,17 +213,17 @@ describe('the JavaScript of the page', async () => {
 
   it.each([
     ['is too old', `;created=${String(CREATED - 301)}${KEY}`, 'too old'],
-    ['is of the future', `;created=${String(CREATED + 301)}${KEY}`, 'too old'],
+    ['is from the future', `;created=${String(CREATED + 301)}${KEY}`, 'too old'],
     ['has expired', `;created=${String(CREATED)};expires=${String(CREATED - 1)}${KEY}`, 'expired'],
-    ['has no time', KEY, 'created or keyid is missing'],
+    ['has no creation time', KEY, 'created or keyid is missing'],
     ['names no key', `;created=${String(CREATED)}`, 'created or keyid is missing'],
     ['names another key', `;created=${String(CREATED)};keyid="nobody"`, 'nobody is not known'],
     ['names another algorithm', `;created=${String(CREATED)};alg="rsa-v1_5-sha256"${KEY}`, 'does not fit'],
-    ['names the time twice', `;created=1;created=${String(CREATED)}${KEY}`, 'created is given twice'],
-    ['has a parameter that is not known', `;created=${String(CREATED)};other="x"${KEY}`, 'another form'],
+    ['has two creation times', `;created=1;created=${String(CREATED)}${KEY}`, 'created is given twice'],
+    ['has an unknown parameter', `;created=${String(CREATED)};other="x"${KEY}`, 'another form'],
     ['has a number as a string', `;created="${String(CREATED)}"${KEY}`, 'another form'],
     ['has a space', `; created=${String(CREATED)}${KEY}`, 'another form'],
-  ])('refuses a signature that holds, but %s', (_, parameters, reason) => {
+  ])('rejects a valid signature that %s', (_, parameters, reason) => {
     expect(withHeaders(signed(parameters))).toThrow(reason);
   });
 
@@ -245,30 +245,27 @@ describe('the JavaScript of the page', async () => {
       { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"@method" "@method"') },
     ],
     [
-      'a component that is not known',
+      'an unknown component',
       { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"@status"') },
     ],
     [
-      'a header that is missing',
+      'a missing header',
       { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"x-other"') },
     ],
     ['an empty list', { 'signature-input': 'sig1=();created=1709709168;keyid="test-key-ed25519"' }],
     ['a signature of one byte', { signature: 'sig1=:AA==:' }],
     ['no digest', { 'content-digest': '' }],
-    ['a digest of an unknown algorithm alone', { 'content-digest': 'md5=:AAAA:' }],
+    ['only a digest with an unknown algorithm', { 'content-digest': 'md5=:AAAA:' }],
     [
-      'a digest with one wrong value of two',
+      'two digests, one of them wrong',
       { 'content-digest': `${headers['content-digest'] ?? ''}, sha-512=:AAAA:` },
     ],
-    [
-      'a digest in another form',
-      { 'content-digest': (headers['content-digest'] ?? '').replaceAll(':', '"') },
-    ],
-  ])('refuses %s', (_, changes: Headers) => {
+    ['a malformed digest', { 'content-digest': (headers['content-digest'] ?? '').replaceAll(':', '"') }],
+  ])('rejects %s', (_, changes: Headers) => {
     expect(withHeaders(changes)).toThrow();
   });
 
-  it('refuses each changed bit of the body, and of the signature', () => {
+  it('rejects a changed bit in any byte of the body or the signature', () => {
     for (let index = 0; index < body.length; index += 1) {
       const changed = Buffer.from(body);
       changed[index] = (changed[index] ?? 0) ^ 1;

@@ -21,7 +21,7 @@ const minimal = {
 };
 const text = JSON.stringify(minimal);
 let folder: string;
-/** Where the command is as JavaScript, made once: to translate it for each call takes longer than the call. */
+/** The folder of the command as JavaScript. Compiling it for each call would take longer than the call. */
 let program: string;
 const file = (name: string) => path.join(folder, name);
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     bundle: true,
     packages: 'external',
     platform: 'node',
-    // The compiler of the validators looks beside its own source for what they are made of.
+    // The validator compiler finds its inputs relative to its own source file.
     define: { 'import.meta.url': JSON.stringify(String(pathToFileURL(compiler))) },
   });
   const euros = (amount: string) => ({ currency: 'EUR', amount });
@@ -67,24 +67,24 @@ afterAll(async () => {
   await rm(program, { recursive: true, force: true });
 });
 
-interface Ended {
+interface RunResult {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command in a process of its own. */
-function validate(args: readonly string[], input = '', cwd = root): Ended {
+/** Runs the command in a separate process. */
+function validate(args: readonly string[], input = '', cwd = root): RunResult {
   return run([path.join(program, 'validate.cjs'), ...args], input, cwd);
 }
 
-function run(args: readonly string[], input: string, cwd: string): Ended {
+function run(args: readonly string[], input: string, cwd: string): RunResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, input, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-describe('a valid body ends with 0', () => {
-  it('of a file, with one line', () => {
+describe('the exit code is 0 for a valid body', () => {
+  it('from a file, with one line of output', () => {
     expect(validate(['createSale', file('good.json')])).toEqual({
       status: 0,
       stdout: `${file('good.json')}: valid for createSale.\n`,
@@ -92,20 +92,20 @@ describe('a valid body ends with 0', () => {
     });
   });
 
-  it('of standard input, with or without a hyphen, and with a byte order mark', () => {
+  it('from standard input, with or without a hyphen, and with a byte order mark', () => {
     for (const args of [['checkout/createSale'], ['createSale', '-']]) {
       expect(validate(args, text)).toMatchObject({ status: 0, stderr: '' });
     }
     expect(validate(['createSale', file('bom.json')]).status).toBe(0);
   });
 
-  it('with warnings', () => {
+  it('that has warnings', () => {
     const { status, stdout } = validate(['createSale', file('sums.json')]);
     expect(status).toBe(0);
     expect(stdout).toContain('\n  Warning: /data/attributes/totals/grossAmount: grossAmount is 3.00 EUR');
   });
 
-  it('as JSON', () => {
+  it('with JSON output', () => {
     const { status, stdout, stderr } = validate(['--json', 'createSale', file('sums.json')]);
     expect([status, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a valid body ends with 0', () => {
     });
   });
 
-  it('of another media type, of no body, and of a body that is no JSON', () => {
+  it('of another media type, for no body, and for a body that is not JSON', () => {
     const media = ['--media-type', 'application/json'];
     expect(validate(['publishEvents', ...media, file('event.json')]).status).toBe(0);
     expect(validate(['listSales'])).toMatchObject({ status: 0, stderr: '' });
@@ -122,7 +122,7 @@ describe('a valid body ends with 0', () => {
   });
 });
 
-describe('an invalid body ends with 1', () => {
+describe('the exit code is 1 for an invalid body', () => {
   it('with the error document on stdout and a list on stderr', () => {
     const { status, stdout, stderr } = validate(['createSale', file('bad.json')]);
     expect(status).toBe(1);
@@ -133,22 +133,22 @@ describe('an invalid body ends with 1', () => {
       expect(stderr).toContain(`  ${source?.pointer ?? ''}\n    `);
       expect(stderr).toContain(detail.slice(-30));
     }
-    // Nothing of the body may steer the terminal.
+    // The output must not contain control characters from the body.
     expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   });
 
-  it('with JSON only', () => {
+  it('with only JSON on stdout', () => {
     const { status, stdout, stderr } = validate(['createSale', file('bad.json'), '--json']);
     expect([status, stderr]).toEqual([1, '']);
     expect((JSON.parse(stdout) as ErrorDocument).errors).toHaveLength(2);
   });
 
-  // A server takes no text that is not JSON, so there is nothing that the command could not tell.
+  // Servers reject text that is not JSON, so its validation is complete.
   it.each([
     ['broken.json', 'The body is not JSON: line 3, column 13, expected a value.'],
     ['empty.json', 'The body is not JSON: line 2, column 1, expected a value.'],
     ['latin1.json', 'The body is not UTF-8 text.'],
-  ])('of text that is not JSON, with the same kind of document: %s', (name, detail) => {
+  ])('of text that is not JSON, with the same error document: %s', (name, detail) => {
     const { status, stdout, stderr } = validate(['--json', 'createSale', file(name)]);
     expect([status, stderr]).toEqual([1, '']);
     const { errors } = JSON.parse(stdout) as ErrorDocument;
@@ -164,11 +164,11 @@ describe('an invalid body ends with 1', () => {
       },
       [],
     ]);
-    const { stderr: words } = validate(['createSale', file(name)]);
-    expect(words).toBe(`${file(name)}: not valid for createSale, 1 error:\n  (the body)\n    ${detail}\n`);
+    const { stderr: text } = validate(['createSale', file(name)]);
+    expect(text).toBe(`${file(name)}: not valid for createSale, 1 error:\n  (the body)\n    ${detail}\n`);
   });
 
-  it('with a name that is there twice, each with pointer, lines and columns, in the order of the text', () => {
+  it('with a repeated name, each with pointer, lines and columns, in the order of the text', () => {
     const { status, stdout } = validate(['--json', 'createSale', file('twice.json')]);
     expect(status).toBe(1);
     const { errors } = JSON.parse(stdout) as ErrorDocument;
@@ -186,7 +186,7 @@ describe('an invalid body ends with 1', () => {
     ]);
   });
 
-  it('of an operation that takes none, and of another media type', () => {
+  it('of an operation without a body, and of another media type', () => {
     expect(validate(['getSale', file('good.json')])).toMatchObject({ status: 1 });
     expect(
       validate(['publishEvents', '--media-type=application/cloudevents-batch+json', file('good.json')]),
@@ -194,9 +194,9 @@ describe('an invalid body ends with 1', () => {
   });
 });
 
-describe('what cannot be told ends with 2 and nothing on stdout', () => {
+describe('the exit code is 2, with nothing on stdout, for', () => {
   it.each<[string, string[], RegExp]>([
-    ['no operation', [], /An operation must be named/],
+    ['no operation', [], /The operation is missing/],
     [
       'an unknown operation',
       ['creatSale', 'good.json'],
@@ -221,7 +221,7 @@ describe('what cannot be told ends with 2 and nothing on stdout', () => {
       ['publishEvents', '--media-type', 'text/plain', 'good.json'],
       /application\/cloudevents-batch\+json/,
     ],
-  ])('%s', (_what, args, message) => {
+  ])('%s', (_problem, args, message) => {
     const named = args.map((arg) => (/\.json$|^\.$/.test(arg) ? file(arg) : arg));
     const { status, stdout, stderr } = validate(named);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -231,7 +231,7 @@ describe('what cannot be told ends with 2 and nothing on stdout', () => {
   });
 });
 
-it('explains itself, run as `npm run validate` runs it', () => {
+it('the command prints its usage when run like `npm run validate`', () => {
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   expect(run([tsx, path.join(root, 'scripts', 'validate.ts'), '--help'], '', root)).toMatchObject({
     status: 0,
@@ -239,7 +239,7 @@ it('explains itself, run as `npm run validate` runs it', () => {
   });
 });
 
-it('follows a contract that has changed since the last run', async () => {
+it('a contract change takes effect on the next run', async () => {
   await mkdir(path.join(root, '.generated', 'scratch'), { recursive: true });
   const project = await mkdtemp(path.join(root, '.generated', 'scratch', 'validate-'));
   try {
@@ -255,7 +255,7 @@ it('follows a contract that has changed since the last run', async () => {
   }
 });
 
-it('takes the examples of the contract', async () => {
+it('an example of the contract is valid', async () => {
   const contract = (await bundleAll()).get('iam');
   const example = resolve<Example>(contract as never, {
     $ref: '#/components/examples/createTenant.request.bakeryChain',

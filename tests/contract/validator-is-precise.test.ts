@@ -29,7 +29,7 @@ const extension = (extensionId: string, attributes: Json): Json => ({
 const saleErrors = (attributes: Members) => lines(errorsOf(validate, 'createSale', sale(attributes)));
 const at = '/data/attributes';
 
-/** Expects exactly these errors, in this order, each with these words in it. */
+/** Expects exactly these errors, in this order, each containing its words. */
 function expectLines(found: readonly string[], expected: readonly (readonly [string, ...string[]])[]): void {
   expect(found).toEqual(
     expected.map(([pointer, ...words]) => {
@@ -39,7 +39,7 @@ function expectLines(found: readonly string[], expected: readonly (readonly [str
   );
 }
 
-describe('a payment is judged by its method alone', () => {
+describe('a payment is validated only against the schema of its method', () => {
   it.each([
     ['CASH', { handed: 5 }, [[`${at}/payments/0/handed`, 'must be an object, not a number']]],
     [
@@ -72,16 +72,16 @@ describe('a payment is judged by its method alone', () => {
     ['unknown', { method: 'CASHH' }, `${at}/payments/0/method`, 'VOUCHER, ONLINE, OTHER, not "CASHH"'],
     ['not a string', { method: 5 }, `${at}/payments/0/method`, 'must be one of CASH, CARD'],
     ['null', { method: null }, `${at}/payments/0/method`, 'not null'],
-  ] as const)('a method that is %s is one error that lists the values', (_what, members, pointer, words) => {
+  ] as const)('a method that is %s is one error that lists the values', (_state, members, pointer, words) => {
     expectLines(saleErrors({ payments: [{ totalAmount: 5, ...members }] }), [[pointer, words]]);
   });
 
-  it('a payment that is no object is one error', () => {
+  it('a payment that is not an object is one error', () => {
     expectLines(saleErrors({ payments: [5] }), [[`${at}/payments/0`, 'must be an object, not a number']]);
   });
 });
 
-describe('other choices by a member', () => {
+describe('other schemas that a property selects', () => {
   it.each([
     ['order-fulfillment', { shippingAddress: { country: 'AT' } }, '/shippingAddress/country'],
     ['return-code', { barcode: { format: 'QRR', content: 'x' } }, '/barcode/format'],
@@ -134,7 +134,7 @@ describe('other choices by a member', () => {
   });
 });
 
-describe('a choice without a member that decides reports the closest form', () => {
+describe('a choice without a discriminator reports the closest alternative', () => {
   const push = (data: Json) => lines(errorsOf(validate, 'sendPushNotifications', { data }));
 
   it('one push notification or several', () => {
@@ -193,7 +193,7 @@ describe('conditions', () => {
   const bao = extension('at-bao', { receiptNumber: '1', transactionDate: '2024-03-05' });
   const tax = (taxType: string): Json => ({ taxType, percentage: '20', taxAmount: euros('0.20') });
 
-  it('say why something is required, wherever the extension stands in the list', () => {
+  it('say why a property is required, at any position of the extension in the list', () => {
     const warranty = extension('eu-2019-771', { warrantyHint: 'Two years.' });
     for (const extensions of [[bao], [warranty, bao], [bao, warranty]]) {
       expectLines(saleErrors({ extensions }), [
@@ -203,7 +203,7 @@ describe('conditions', () => {
     }
   });
 
-  it('ask for exactly one value added tax', () => {
+  it('require exactly one value added tax', () => {
     const retailer = {
       taxId: 'ATU12345678',
       companyName: 'Kornblick GmbH',
@@ -255,7 +255,7 @@ describe('conditions', () => {
 });
 
 describe('line items and totals', () => {
-  it('a repeated lineItemId is reported at each later item', () => {
+  it('a duplicate lineItemId is reported at each later item', () => {
     const lineItems = [item('a'), item('b'), item('a', { name: 'Brot' }), item('a', { name: 'Milch' })];
     expectLines(saleErrors({ lineItems }), [
       [`${at}/lineItems/2/lineItemId`, 'repeats that of lineItems[0]'],
@@ -263,7 +263,7 @@ describe('line items and totals', () => {
     ]);
   });
 
-  it('a completely repeated item is reported as such, and not also for its id', () => {
+  it('a duplicate item is reported as such, and not also for its id', () => {
     expectLines(saleErrors({ lineItems: [item('a'), item('a')] }), [
       [`${at}/lineItems/1`, 'lineItems[1] repeats lineItems[0]'],
     ]);
@@ -328,7 +328,7 @@ describe('line items and totals', () => {
     ).toHaveLength(1);
   });
 
-  it('what cannot be compared is not judged', () => {
+  it('amounts that cannot be compared are not checked', () => {
     const francs = { currency: 'CHF', amount: '9.00' };
     expect(warningsOf({ totals: totals(francs, euros('1.00'), euros('0.20')) })).toEqual([]);
     expect(warningsOf({ lineItems: [item('a')], totals: { grossAmount: francs } })).toEqual([]);
@@ -339,8 +339,8 @@ describe('line items and totals', () => {
   });
 });
 
-describe('members', () => {
-  it('an unknown one is reported at its location, with the nearest name or all names', () => {
+describe('properties', () => {
+  it('an unknown one is reported at its location, with the closest name or all names', () => {
     expectLines(saleErrors({ lineItem: [], zzz: 1 }), [
       [`${at}/lineItem`, 'the nearest one is lineItems'],
       [`${at}/zzz`, '"zzz" is not a member of attributes, which may have'],
@@ -356,7 +356,7 @@ describe('members', () => {
     ]);
   });
 
-  it('a wrong type is one error, whatever else the schema asks for', () => {
+  it('a wrong type is one error, regardless of the other constraints', () => {
     expectLines(saleErrors({ country: 5, lineItems: 'x', cashier: [] }), [
       [`${at}/country`, 'must be a string, not a number'],
       [`${at}/lineItems`, 'must be an array, not a string'],
@@ -364,7 +364,7 @@ describe('members', () => {
     ]);
   });
 
-  it('a name in meta, and a value too deep in it', () => {
+  it('an invalid name in meta, and a value that is nested too deeply', () => {
     const meta = { 'a b': 1, deep: { a: { b: 1 } }, list: [] };
     expectLines(lines(errorsOf(validate, 'createSale', { ...(sale({}) as object), meta })), [
       ['/meta/a b', 'The name "a b" in meta must match the pattern `^[A-Za-z0-9_]{1,32}$`'],

@@ -16,7 +16,7 @@ import { preparedValidators } from '../support/validators';
 
 const { contracts, folder } = await preparedValidators();
 
-/** What a page downloads, compressed, in bytes. A contract that grows may raise its budget. */
+/** The maximum compressed size of each module, in bytes. It may be raised if a contract grows. */
 const BUDGETS: Readonly<Record<string, number>> = {
   'apple-wallet': 7_000,
   checkout: 22_000,
@@ -28,7 +28,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 describe.each(apis.map(({ id }) => id))('the module of %s', (api) => {
   const file = path.join(folder, `${api}.mjs`);
 
-  it('imports nothing and evaluates no text', async () => {
+  it('has no imports and evaluates no strings', async () => {
     const text = await readFile(file, 'utf8');
     expect(text).not.toMatch(
       /\beval\s*\(|new Function|\bFunction\s*\(|\brequire\s*\(|\bimport\s*[("'{*]|node:/,
@@ -36,14 +36,14 @@ describe.each(apis.map(({ id }) => id))('the module of %s', (api) => {
     expect(text).not.toMatch(/\bfrom\s*["']/);
   });
 
-  it('keeps to its budget', async () => {
+  it('stays within its size budget', async () => {
     const text = await readFile(file);
     const size = brotliCompressSync(text).length;
     console.log(`${api}: ${String(text.length)} bytes, ${String(size)} with brotli`);
     expect(size).toBeLessThan(BUDGETS[api] ?? 0);
   });
 
-  it('is the same whenever it is made of the same contract', async () => {
+  it('is reproducible from the same contract', async () => {
     const contract = contracts.get(api);
     expect(contract === undefined ? '' : await compileValidators(api, contract)).toBe(
       await readFile(file, 'utf8'),
@@ -51,7 +51,7 @@ describe.each(apis.map(({ id }) => id))('the module of %s', (api) => {
   });
 });
 
-it('runs where text is not evaluated, as under a strict content security policy', async () => {
+it('the validator runs where strings cannot be evaluated, as under a strict content security policy', async () => {
   const core = await bundledCore();
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'modules-'));
   const program = path.join(scratch, 'program.mjs');
@@ -90,14 +90,14 @@ async function bundledCore(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-it('the code around the modules is small and needs nothing of Node', async () => {
+it('the code around the modules is small and does not depend on Node.js', async () => {
   const core = await bundledCore();
   expect(core).not.toMatch(/node:|\brequire\b|process\./);
   expect(brotliCompressSync(core).length).toBeLessThan(6_000);
 });
 
 describe('generating', () => {
-  it('skips what is unchanged, makes what changed, and leaves the last good module when it fails', async () => {
+  it('skips unchanged modules, regenerates changed ones, and keeps the last good one on failure', async () => {
     const project = await scratchContract();
     const file = path.join(validatorsFolder(project), 'apple-wallet.mjs');
     const run = async () => (await generateValidators(project, ['apple-wallet']))[0]?.outcome;
@@ -127,7 +127,7 @@ describe('generating', () => {
     }
   });
 
-  it('refuses an API that the registry does not know', async () => {
+  it('rejects an API id that is not in the registry', async () => {
     const project = await scratchContract();
     await expect(generateValidators(project, ['aple-wallet'])).rejects.toThrow(/Unknown API id/);
     await rm(path.dirname(project.root), { recursive: true, force: true });

@@ -9,9 +9,9 @@ import { bodyExamples, errorsOf, preparedValidators, lines } from '../support/va
 const { contracts, validate } = await preparedValidators();
 const examples = bodyExamples(contracts);
 
-/** Generous, since tests share two cores: on one, none of these takes two seconds. */
+/** Generous, because tests share two cores: alone, none of these takes two seconds. */
 const SECONDS = 20;
-/** How many levels, items or characters; in the push set still more levels than a stack has room for. */
+/** The number of levels, items or characters; in the push set, too, more levels than the call stack allows. */
 const MILLION = countOfSet(1_000_000);
 const MANY = countOfSet(100_000);
 
@@ -45,37 +45,40 @@ describe('depth', () => {
 
   it.each([
     ['the body', lists, 1],
-    ['an unknown member', { ...sale({}), x: objects }, 1],
+    ['an unknown property', { ...sale({}), x: objects }, 1],
     ['a value of meta', { ...sale({}), meta: { a: lists, b: objects } }, 2],
     ['equal items', sale({ lineItems: [lists, objects, lists, objects] }), 5],
-  ])('very many levels in %s', (_where, body, least) => {
+  ])('very many levels in %s', (_place, body, least) => {
     expect(timed('createSale', body).length).toBeGreaterThanOrEqual(least);
   });
 
-  it('very many levels where any value is taken', () => {
+  it('very many levels where any value is valid', () => {
     const event = { id: '1', source: '/till', specversion: '1.0', type: 'example.a.v1' };
     expect(timed('publishEvents', { ...event, data: objects })).toEqual([]);
   });
 });
 
 describe('size', () => {
-  it('very many good line items are valid', () => {
+  it('very many valid line items are accepted', () => {
     expect(timed('createSale', sale({ lineItems: many(MANY, item) }))).toEqual([]);
   });
 
   it.each([
-    ['bad line items', { lineItems: many(MANY, (index) => item(index, { quantity: 5, x: 1 })) }],
+    ['invalid line items', { lineItems: many(MANY, (index) => item(index, { quantity: 5, x: 1 })) }],
     ['empty line items', { lineItems: many(MILLION, () => ({})) }],
-    ['equal ids', { lineItems: many(MANY, (index) => item(1, { name: String(index) })) }],
+    ['duplicate ids', { lineItems: many(MANY, (index) => item(1, { name: String(index) })) }],
     ['unknown methods', { payments: many(MILLION, () => ({ method: 'X' })) }],
-    ['unfinished extensions', { extensions: many(MILLION, () => ({ extensionId: 'at-bao' })) }],
-    ['unknown members', Object.fromEntries(many(MILLION / 2, (index) => [`x${String(index)}`, 1]))],
-  ])('a list that is full of %s ends at a hundred errors and says so', (_what, attributes) => {
-    const errors = timed('createSale', sale(attributes));
-    expect(errors).toHaveLength(MAX_ERRORS);
-    expect(errors.at(-1)?.detail).toMatch(/; more problems were found, and are not listed\.$/);
-    expect(errors.at(-2)?.detail).not.toContain('more problems');
-  });
+    ['incomplete extensions', { extensions: many(MILLION, () => ({ extensionId: 'at-bao' })) }],
+    ['unknown properties', Object.fromEntries(many(MILLION / 2, (index) => [`x${String(index)}`, 1]))],
+  ])(
+    'very many %s return the maximum number of errors, and a note that there are more',
+    (_problem, attributes) => {
+      const errors = timed('createSale', sale(attributes));
+      expect(errors).toHaveLength(MAX_ERRORS);
+      expect(errors.at(-1)?.detail).toMatch(/; more problems were found, and are not listed\.$/);
+      expect(errors.at(-2)?.detail).not.toContain('more problems');
+    },
+  );
 
   it('names and values of meta', () => {
     const meta = Object.fromEntries(many(2 * MANY, (index) => [`x-${String(index)}`, []]));
@@ -107,7 +110,7 @@ describe('size', () => {
 });
 
 describe('names', () => {
-  it('members called like those of every object are members like others', () => {
+  it('properties named like those of Object.prototype are treated like any other', () => {
     const body = JSON.parse(
       '{"__proto__":{"data":1},"data":{"type":"sales","constructor":1,"attributes":{"__proto__":{"country":"at"},"toString":1}}}',
     ) as Json;
@@ -123,7 +126,7 @@ describe('names', () => {
     expect(({} as Members)['data']).toBeUndefined();
   });
 
-  it('a pointer escapes a name, and stops before one that is too long', () => {
+  it('a pointer escapes names, and ends before a name that is too long', () => {
     const long = 'n'.repeat(2000);
     const errors = errorsOf(validate, 'createSale', { ...sale({}), 'a/b~c': 1, '': 2, [long]: 3 });
     expect(errors.map(({ source }) => source?.pointer)).toEqual(['/a~1b~0c', '/', '']);
@@ -151,7 +154,7 @@ it('no detail repeats more than 40 characters of a body', () => {
   }
 });
 
-it('a secret is not repeated', () => {
+it('no error repeats a secret', () => {
   const attributes = {
     sink: 'https://till.example/',
     types: ['example.a.v1'],
@@ -162,7 +165,7 @@ it('a secret is not repeated', () => {
   expect(JSON.stringify(errors)).not.toContain('s3cret');
 });
 
-it('any JSON value is judged by every operation, and every pointer points at something', () => {
+it('every operation validates any JSON value, and every pointer resolves', () => {
   const values: Json[] = [
     null,
     true,

@@ -17,7 +17,7 @@ import { sendRequest, hostPortal, nginxIsHere, type ReceivedResponse } from '../
 import { root } from '../support/scratch';
 
 /** The headers that the rules set. */
-const RULED = [
+const RULE_HEADERS = [
   ...['cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options'],
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'access-control-allow-origin'],
   ...['content-type', 'vary', 'location'],
@@ -27,6 +27,9 @@ const RULED = [
 const HOSTILE = 500;
 
 const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
+
+/** A hashed file. */
+const asset = [...files].find((file) => /^\/assets\/js\/main\.\w+\.js$/.test(file)) ?? '';
 
 /** The expected response to an address, in the form of {@link actual}. */
 function expected(address: string) {
@@ -43,7 +46,7 @@ function expected(address: string) {
     'cache-control': REVALIDATE,
     'content-type': contentTypeOf(file),
     vary: 'Accept-Encoding',
-    ...Object.fromEntries([...byName].filter(([name]) => RULED.includes(name))),
+    ...Object.fromEntries([...byName].filter(([name]) => RULE_HEADERS.includes(name))),
   };
 }
 
@@ -54,12 +57,12 @@ function actual({ status, headers }: ReceivedResponse) {
     : {
         status,
         ...Object.fromEntries(
-          RULED.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
+          RULE_HEADERS.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
         ),
       };
 }
 
-function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>): void {
+function testHost(host: () => Promise<{ port: number; stop: () => Promise<void> }>): void {
   let hosted: Awaited<ReturnType<typeof host>>;
   beforeAll(async () => {
     hosted = await host();
@@ -69,6 +72,52 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
   it.each(sampleAddresses())('responds to %s according to the rules', async (address) => {
     expect(actual(await sendRequest(hosted.port, address))).toEqual(expected(address));
   });
+
+  it.each([
+    ['br;q=0, gzip;q=0', undefined],
+    ['br;q=0.5, identity;q=0.1', 'br'],
+    ['zebra', undefined],
+    ['', undefined],
+  ])('sends the encoding that "%s" allows', async (accepted, encoding) => {
+    const { status, headers } = await sendRequest(hosted.port, '/', { 'Accept-Encoding': accepted });
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+  });
+
+  it('revalidates with weak and listed entity tags', async () => {
+    const tag = (await sendRequest(hosted.port, '/')).headers.etag ?? '';
+    for (const [condition, status] of [
+      [tag, 304],
+      [`W/${tag.replace(/^W\//, '')}`, 304],
+      [`"another", ${tag}`, 304],
+      ['*', 304],
+      ['"another"', 200],
+    ] as const) {
+      expect((await sendRequest(hosted.port, '/', { 'If-None-Match': condition })).status, condition).toBe(
+        status,
+      );
+    }
+  });
+
+  // RFC 9110, section 14.2: a server may ignore ranges. nginx would send each header of a 416 twice.
+  it.each(['bytes=10-19', 'bytes=99999999-', 'bytes=5-2', 'lines=1-2'])(
+    'ignores the range %s',
+    async (range) => {
+      for (const address of ['/openapi/checkout.yaml', asset]) {
+        const whole = await sendRequest(hosted.port, address);
+        const { status, headers, body, rawHeaders } = await sendRequest(hosted.port, address, {
+          Range: range,
+        });
+        expect([status, headers['content-range'], headers['accept-ranges']]).toEqual([
+          200,
+          undefined,
+          undefined,
+        ]);
+        expect(body.equals(whole.body)).toBe(true);
+        const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+        expect(names).toEqual([...new Set(names)]);
+      }
+    },
+  );
 
   it('responds to hostile addresses according to the rules', async () => {
     const targets = hostileValues('hosts', HOSTILE).map((value) => {
@@ -80,8 +129,9 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
       const { status, headers } = await sendRequest(hosted.port, target);
       const answer = findAnswer(target, (file) => files.has(file), redirects);
       // A server may reject an address that is too long or cannot be decoded.
-      const isSame = answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
-      if (!isSame || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
+      const isExpected =
+        answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
+      if (!isExpected || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
         differences.push(`${target.slice(0, 100)}: ${String(status)} ${headers.location ?? ''}`);
       }
     }
@@ -91,11 +141,11 @@ function hold(host: () => Promise<{ port: number; stop: () => Promise<void> }>):
 
 // Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
 describe.skipIf(!nginxIsHere())('nginx', () => {
-  hold(() => hostPortal({}));
+  testHost(() => hostPortal({}));
 });
 
 describe('npm run serve', () => {
-  hold(async () => {
+  testHost(async () => {
     const server = await serveSite(root, 0);
     const address = server.address();
     return {

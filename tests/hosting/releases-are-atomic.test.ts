@@ -24,7 +24,7 @@ const publish = (name: string, ...args: readonly string[]) =>
   release(...inRoot('publish', source(name), '--reload', 'true', ...args));
 const current = async () => readlink(path.join(root, 'current'));
 const currentIndex = async () => readFile(path.join(root, 'current', 'site', 'index.html'), 'utf8');
-const leftOvers = async () =>
+const leftovers = async () =>
   [...(await readdir(root)), ...(await readdir(path.join(root, 'releases')))].filter((name) =>
     /^\.(?:incoming|removed|next|reload)/.test(name),
   );
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 // Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
 it.skipIf(!nginxIsHere())(
-  'ten swaps cause no error and no mixed page, and old tabs get their assets',
+  'ten swaps cause no errors and no mixed pages, and open tabs still load their assets',
   async () => {
     expect((await publish('one')).output).toMatch(/-[\da-f]{12} is current/);
     const oldTab = firstViewOf(await currentIndex());
@@ -107,14 +107,14 @@ it.skipIf(!nginxIsHere())(
 /** Waits until new workers serve the current release; the old ones exit by themselves. */
 async function untilServed(origin: string, index: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${origin}/`, { headers: { connection: 'close' } });
-    if ((await answer.text()) === index) {
+    const response = await fetch(`${origin}/`, { headers: { connection: 'close' } });
+    if ((await response.text()) === index) {
       return;
     }
   }
 }
 
-it('a rollback restores the previous release, or the one that is named', async () => {
+it('a rollback restores the previous release, or the named one', async () => {
   await publish('one');
   const first = path.basename(await current());
   await publish('two');
@@ -138,9 +138,9 @@ it('a release that nginx rejects is not swapped in', async () => {
   const before = await current();
   const run = await publish('two', '--check', 'echo unknown directive >&2; false');
   expect(run.code).toBe(1);
-  expect(run.output).toMatch(/unknown directive[\s\S]*does not take the release [\S]+, so \S+ stays/);
+  expect(run.output).toMatch(/unknown directive[\s\S]*rejects the release [\S]+, so \S+ stays/);
   expect(await current()).toBe(before);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 it('a publish that is killed while it copies changes nothing, and the next one cleans up', async () => {
@@ -153,9 +153,9 @@ it('a publish that is killed while it copies changes nothing, and the next one c
   const run = await startRelease(inRoot('publish', source('two')), { programs }).ended;
   expect(run.code).toBeUndefined();
   expect(await current()).toBe(before);
-  expect(await leftOvers()).toEqual([expect.stringMatching(/^\.incoming\./)]);
+  expect(await leftovers()).toEqual([expect.stringMatching(/^\.incoming\./)]);
   expect((await publish('two')).output).toContain('Removed what an interrupted publish had left');
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
   expect(await currentIndex()).toContain('<!--two-->');
 });
 
@@ -165,9 +165,9 @@ it('the next run reloads nginx if a publish was killed before it did', async () 
   expect(run.code).toBeUndefined();
   const reloadMarker = path.join(scratch, 'told');
   const next = await release(...inRoot('list', '--reload', `touch ${reloadMarker}`));
-  expect(next.output).toContain('An interrupted run had not told nginx of');
+  expect(next.output).toContain('An interrupted run had not reloaded nginx for');
   expect(existsSync(reloadMarker)).toBe(true);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 it('a concurrent publish is rejected, or waits with --wait', async () => {
@@ -194,7 +194,7 @@ it('an incomplete site is rejected with the reason', async () => {
     const run = await publish(name, ...args);
     expect(run.code).toBe(1);
     expect(await current()).toBe(before);
-    expect(await leftOvers()).toEqual([]);
+    expect(await leftovers()).toEqual([]);
     return run.output;
   };
   expect(await broken('four', async (site) => rm(path.join(site, '404.html')))).toContain(
@@ -205,7 +205,7 @@ it('an incomplete site is rejected with the reason', async () => {
       const [script = ''] = await readdir(path.join(site, 'assets', 'js'));
       await rm(path.join(site, 'assets', 'js', script));
     }),
-  ).toMatch(/pages name assets\/js\/\S+, which the site does not have/);
+  ).toMatch(/pages refer to assets\/js\/\S+, which the site does not have/);
   expect(
     await broken('six', async (site) => writeFile(path.join(site, 'quick-start', 'index.html'), '')),
   ).toContain('quick-start/index.html is empty');
@@ -224,7 +224,7 @@ it('an existing asset name with different content is rejected', async () => {
   await writeFile(path.join(js, script), 'changed');
   const run = await publish('eight');
   expect(run.code).toBe(1);
-  expect(run.output).toContain('an asset has other content than one of the same name before');
+  expect(run.output).toContain('an asset differs from an earlier one of the same name');
   expect(run.output).toContain(script);
 });
 
@@ -235,9 +235,9 @@ it('a copy that does not fit on the disk is reported, and changes nothing', asyn
     limits: 'ulimit -f 50',
   }).ended;
   expect(run.code).toBe(1);
-  expect(run.output).toContain('could not be copied whole');
+  expect(run.output).toContain('could not be copied completely');
   expect(await current()).toBe(before);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 it('keeps the configured number of releases, and the assets of earlier ones for a while', async () => {

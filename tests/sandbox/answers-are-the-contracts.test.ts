@@ -18,16 +18,16 @@ const SALE = {
   data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
 };
 
-let desk: TestSandbox;
+let sandbox: TestSandbox;
 let calls: readonly DocumentedCall[];
 let answered: Answered[];
 
 beforeAll(async () => {
   answered = [];
   calls = documentedCalls(await testContracts());
-  desk = await startTestSandbox({ onAnswer: (line) => answered.push(line) });
+  sandbox = await startTestSandbox({ onAnswer: (line) => answered.push(line) });
 });
-afterAll(() => desk.close());
+afterAll(() => sandbox.close());
 
 function preferring(call: DocumentedCall, prefer: string): TestRequest {
   const sent = asSent(call.request);
@@ -45,12 +45,12 @@ describe('every operation', () => {
     let count = 0;
     for (const call of oneOfEach()) {
       for (const status of [...call.operation.responses.keys()].filter((code) => code >= 400)) {
-        const answer = await desk.send(preferring(call, `code=${String(status)}`));
-        expect([call.operation.name, answer.status]).toEqual([call.operation.name, status]);
-        expect(answer.headers['sandbox-answer']).toBe('forced');
-        expect(answer.headers['retry-after']).toBe(status === 429 ? '1' : undefined);
+        const response = await sandbox.send(preferring(call, `code=${String(status)}`));
+        expect([call.operation.name, response.status]).toEqual([call.operation.name, status]);
+        expect(response.headers['sandbox-answer']).toBe('forced');
+        expect(response.headers['retry-after']).toBe(status === 429 ? '1' : undefined);
         if (call.operation.method !== 'HEAD') {
-          codes.add(answer.errors[0]?.code);
+          codes.add(response.errors[0]?.code);
         }
         count += 1;
       }
@@ -76,9 +76,9 @@ describe('every operation', () => {
       const { operation } = call;
       const content = [...(operation.responses.get(operation.success)?.content.values() ?? [])].flat();
       for (const { name, value } of content) {
-        const answer = await desk.send(preferring(call, `example=${name}`));
-        expect([operation.name, answer.json]).toEqual([operation.name, value]);
-        expect(answer.headers).toMatchObject({
+        const response = await sandbox.send(preferring(call, `example=${name}`));
+        expect([operation.name, response.json]).toEqual([operation.name, value]);
+        expect(response.headers).toMatchObject({
           'sandbox-answer': 'example',
           'preference-applied': `example=${name}`,
         });
@@ -93,7 +93,7 @@ describe('every operation', () => {
     // A DELETE has no body to generate, so it would be executed.
     const calls = oneOfEach().filter(({ operation }) => operation.method !== 'DELETE');
     for (const call of drawShare(calls, 1 / 4, ({ operation }) => operation.name)) {
-      const { status, headers } = await desk.send(preferring(call, 'dynamic=true'));
+      const { status, headers } = await sandbox.send(preferring(call, 'dynamic=true'));
       expect([call.operation.name, status]).toEqual([call.operation.name, call.operation.success]);
       const origin = headers['sandbox-answer'] ?? '';
       origins.set(origin, (origins.get(origin) ?? 0) + 1);
@@ -104,7 +104,7 @@ describe('every operation', () => {
   it('returns a request id, even for an unknown operation', async () => {
     const ids = new Set<string | undefined>();
     for (const path of ['/', '/nothing', SALES, `${SALES}/x`, '/checkout//', '//', '/%zz']) {
-      ids.add((await desk.send({ path })).headers['request-id']);
+      ids.add((await sandbox.send({ path })).headers['request-id']);
     }
     expect(ids.size).toBe(7);
     expect([...ids].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true);
@@ -118,31 +118,31 @@ describe('a preference', () => {
     ['dynamic=perhaps', 'must be dynamic=true or dynamic=false'],
     ['code=429, retry-after=soon', 'must be a number of seconds'],
   ])('%s is rejected with the available choices', async (prefer, words) => {
-    const { status, errors } = await desk.send({ path: SALES, headers: { prefer } });
+    const { status, errors } = await sandbox.send({ path: SALES, headers: { prefer } });
     expect([status, errors[0]?.source]).toEqual([400, { parameter: 'Prefer' }]);
     expect(errors[0]?.detail).toContain(words);
   });
 
-  it('that the sandbox does not know is ignored', async () => {
-    const { status } = await desk.send({ path: SALES, headers: { prefer: 'respond-async, wait=10' } });
+  it('is ignored if the sandbox does not know it', async () => {
+    const { status } = await sandbox.send({ path: SALES, headers: { prefer: 'respond-async, wait=10' } });
     expect(status).toBe(200);
   });
 
-  it('chooses how long to wait after 429', async () => {
+  it('sets the Retry-After header of a 429', async () => {
     const prefer = 'code=429, retry-after=30';
-    const { headers } = await desk.send({ path: SALES, headers: { prefer } });
+    const { headers } = await sandbox.send({ path: SALES, headers: { prefer } });
     expect(headers).toMatchObject({ 'retry-after': '30', 'preference-applied': 'code=429' });
   });
 
-  it('for an example changes nothing', async () => {
-    const before = desk.store.size.entries;
+  it('for an example does not change the state', async () => {
+    const before = sandbox.store.size.entries;
     const headers = { prefer: 'example=minimal' };
-    await desk.send({ method: 'POST', path: SALES, headers, body: SALE });
-    expect(desk.store.size.entries).toBe(before);
+    await sandbox.send({ method: 'POST', path: SALES, headers, body: SALE });
+    expect(sandbox.store.size.entries).toBe(before);
   });
 });
 
-describe('a request with a fault', () => {
+describe('an invalid request', () => {
   it.each<[string, TestRequest, number, string, string]>([
     [
       'no token',
@@ -152,7 +152,7 @@ describe('a request with a fault', () => {
       'token call',
     ],
     [
-      'a foreign token',
+      'a token of another issuer',
       { path: SALES, headers: { authorization: 'Bearer x' } },
       401,
       'MissingAuthenticationToken',
@@ -173,54 +173,48 @@ describe('a request with a fault', () => {
       'Api-Version must be "2022-03-07"',
     ],
     [
-      'a tenant that is no uuid',
+      'a tenant id that is not a uuid',
       { path: '/checkout/tenants/me/sales' },
       400,
       'InvalidParameterValue',
       'tenant_id must have at least 36 characters',
     ],
     [
-      'an Accept without the answer',
+      'an Accept header without the media type of the response',
       { path: SALES, headers: { accept: 'text/html, application/json;q=0.9' } },
       406,
       'InvalidContentType',
       'Accept allows neither',
     ],
     [
-      'an Accept that excludes it',
+      'an Accept header that excludes the media type of the response',
       { path: SALES, headers: { accept: '*/*, application/vnd.api+json;q=0' } },
       406,
       'InvalidContentType',
       'Accept allows neither',
     ],
     [
-      'an unknown member',
+      'an unknown property',
       { method: 'POST', path: SALES, body: { data: { ...SALE.data, extra: 1 } } },
       400,
       'InvalidParameterValue',
       '"extra" is not a member of data',
     ],
     [
-      'an id that no sale has',
+      'an unknown sale id',
       { path: `${SALES}/no-such-sale` },
       404,
       'ResourceNotFound',
       'no sale with the id no-such-sale',
     ],
     [
-      'a method that is not there',
+      'an unsupported method',
       { method: 'DELETE', path: SALES },
       404,
       'ResourceNotFound',
       'takes GET, POST, and not DELETE',
     ],
-    [
-      'a path that is not there',
-      { path: '/checkout/nothing' },
-      404,
-      'ResourceNotFound',
-      'No operation has the path',
-    ],
+    ['an unknown path', { path: '/checkout/nothing' }, 404, 'ResourceNotFound', 'No operation has the path'],
     [
       'no slash after invitations',
       { path: `/iam/tenants/${TENANT}/invitations` },
@@ -248,19 +242,19 @@ describe('a request with a fault', () => {
       'needs the header ce-id',
     ],
   ])(
-    '%s returns an error of the catalogue that says what to fix',
-    async (_fault, request, status, code, words) => {
-      const answer = await desk.send(request);
-      expect([answer.status, answer.errors[0]?.code]).toEqual([status, code]);
-      expect(answer.errors[0]?.detail).toContain(words);
-      expect(answer.errors[0]?.status).toBe(String(status));
-      expect(answer.headers['content-type']).toBe('application/vnd.api+json');
+    'with %s returns an error of the catalogue that says what to fix',
+    async (_defect, request, status, code, words) => {
+      const response = await sandbox.send(request);
+      expect([response.status, response.errors[0]?.code]).toEqual([status, code]);
+      expect(response.errors[0]?.detail).toContain(words);
+      expect(response.errors[0]?.status).toBe(String(status));
+      expect(response.headers['content-type']).toBe('application/vnd.api+json');
     },
   );
 
-  it('returns every fault of its body at once', async () => {
+  it('returns all errors of its body at once', async () => {
     const data = { type: 'sales', attributes: { ...SALE.data.attributes, country: 'AT', locale: 'x' } };
-    const { errors } = await desk.send({ method: 'POST', path: SALES, body: { data } });
+    const { errors } = await sandbox.send({ method: 'POST', path: SALES, body: { data } });
     const pointers = errors.map(({ source }) => source?.pointer);
     expect([...new Set(pointers)]).toEqual(['/data/attributes/country', '/data/attributes/locale']);
   });
@@ -269,9 +263,9 @@ describe('a request with a fault', () => {
 describe('a page in a browser', () => {
   const origin = brand.portalUrl;
 
-  it('may send each operation with the headers of the contract', async () => {
+  it('may call each operation with the headers of the contract', async () => {
     for (const { operation, request } of oneOfEach()) {
-      const { status, headers } = await desk.send({
+      const { status, headers } = await sandbox.send({
         method: 'OPTIONS',
         path: request.path,
         headers: {
@@ -292,9 +286,9 @@ describe('a page in a browser', () => {
     }
   });
 
-  it('may read the response headers, also of an error', async () => {
+  it('may read the response headers, including those of an error', async () => {
     for (const path of [SALES, '/nothing']) {
-      const { headers } = await desk.send({ path, headers: { origin } });
+      const { headers } = await sandbox.send({ path, headers: { origin } });
       expect(headers['access-control-allow-origin']).toBe(origin);
       expect(headers['access-control-expose-headers']?.split(', ')).toEqual(
         expect.arrayContaining([
@@ -312,7 +306,7 @@ describe('a page in a browser', () => {
 
 describe('the log', () => {
   it('has a line for each request, without secrets', async () => {
-    const { headers } = await desk.send({ path: `${SALES}?page%5Bsize%5D=0` });
+    const { headers } = await sandbox.send({ path: `${SALES}?page%5Bsize%5D=0` });
     const last = answered.at(-1);
     const line = last === undefined ? '' : logLine(last);
     expect(line).toMatch(
@@ -323,7 +317,7 @@ describe('the log', () => {
     expect(line).not.toContain('Bearer');
   });
 
-  it('cannot be corrupted by what clients send', () => {
+  it('cannot be corrupted by input from clients', () => {
     const line = logLine({
       method: 'GET',
       target: `/\u001b[2J\u202e${'x'.repeat(500)}`,

@@ -6,8 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Example, Json } from '../../src/contract/openapi';
 import { resolve } from '../../src/contract/readContract';
-import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
-import type { Destination } from '../../src/sandbox/webhooks/planDelivery';
+import type { Destination, Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import { createSinkClient } from '../../src/sandbox/webhooks/sinkClient';
 import type { Carrier } from '../../src/sandbox/webhooks/sinkRules';
 import {
@@ -18,12 +17,12 @@ import {
   TENANT,
   verifyDelivery,
 } from '../support/deliveries';
-import { startEcho, type Answer, type Echo } from '../support/echo';
+import { startEcho, type EchoResponse, type Echo } from '../support/echo';
 import { selfSigned } from '../support/selfSigned';
 import { errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 
 const certificate = selfSigned();
-const OK: Answer = { status: 204 };
+const OK: EchoResponse = { status: 204 };
 
 let prepared: PreparedValidators;
 let sale: Json;
@@ -44,10 +43,10 @@ afterEach(async () => {
 });
 
 /** A sink that returns the responses in order, and repeats the last one. */
-async function startSink(answers: readonly Answer[], tls = true): Promise<Echo> {
+async function startSink(responses: readonly EchoResponse[], tls = true): Promise<Echo> {
   let turn = 0;
   const sink = await startEcho(
-    () => answers[Math.min(turn++, answers.length - 1)] ?? OK,
+    () => responses[Math.min(turn++, responses.length - 1)] ?? OK,
     tls ? certificate : undefined,
   );
   cleanup.push(sink.close);
@@ -77,25 +76,25 @@ function start(subscriptions: Subscription[], options: Parameters<typeof startDe
 const address = ({ port }: Echo) => `https://localhost:${String(port)}/slipway?shop=1`;
 
 describe.each([
-  ['over TLS with a certificate that nobody vouches for', 'tls'],
-  ['in plain HTTP where the sandbox was started with it', 'plain'],
-] as const)('a sale-created event arrives %s', (_, carrier) => {
+  ['over TLS with a self-signed certificate', 'tls'],
+  ['over plain HTTP if the sandbox was started with it', 'plain'],
+] as const)('a sale-created event is delivered %s', (_, carrier) => {
   const tls = carrier === 'tls';
   const sinks = () => carrier;
 
   it('in structured mode, valid against the contract, signed with alternating keys', async () => {
     const sink = await startSink([OK], tls);
-    const desk = start(
+    const deliverer = start(
       [subscription(address(sink), { protocolSettings: { headers: { 'X-Ledger': 'graz' } } })],
       { sinks },
     );
-    desk.createSale();
-    await desk.logged(/ed25519\), delivered/);
-    desk.createSale();
-    await desk.logged(/ecdsa-p256-sha256\), delivered/);
+    deliverer.createSale();
+    await deliverer.logged(/ed25519\), delivered/);
+    deliverer.createSale();
+    await deliverer.logged(/ecdsa-p256-sha256\), delivered/);
     const [first, second] = sink.take();
     if (first === undefined || second === undefined) {
-      throw new Error('The sink got fewer than two deliveries.');
+      throw new Error('The sink received fewer than two deliveries.');
     }
     expect([first.method, first.path]).toEqual(['POST', '/slipway?shop=1']);
     expect(first.headers).toMatchObject({
@@ -111,36 +110,36 @@ describe.each([
       time: NOW.toISOString(),
       data: sale,
     });
-    const verified = [first, second].map((one) => verifyDelivery(one, address(sink), desk.jwks));
+    const verified = [first, second].map((one) => verifyDelivery(one, address(sink), deliverer.jwks));
     expect(verified.map(({ algorithm }) => algorithm)).toEqual(['ed25519', 'ecdsa-p256-sha256']);
     expect(verified[0]).toMatchObject({
       covered: ['@method', '@target-uri', 'content-digest'],
       created: Math.floor(NOW.getTime() / 1000),
     });
-    expect(() => verifyDelivery(first, 'https://forged.example/', desk.jwks)).toThrow('does not hold');
+    expect(() => verifyDelivery(first, 'https://forged.example/', deliverer.jwks)).toThrow('does not hold');
   });
 
   it('in binary mode, with the attributes of the event signed', async () => {
     const sink = await startSink([OK], tls);
-    const desk = start([subscription(address(sink))], { contentMode: 'binary', sinks });
-    desk.createSale();
-    await desk.logged(/delivered/);
+    const deliverer = start([subscription(address(sink))], { contentMode: 'binary', sinks });
+    deliverer.createSale();
+    await deliverer.logged(/delivered/);
     const [received] = sink.take();
     if (received === undefined) {
-      throw new Error('The sink got no delivery.');
+      throw new Error('The sink received no delivery.');
     }
     expect(received.headers).toMatchObject({ 'content-type': 'application/json', 'ce-type': SALE_CREATED });
     expect(JSON.parse(received.body.toString())).toEqual(sale);
-    expect(verifyDelivery(received, address(sink), desk.jwks).covered).toContain('ce-id');
+    expect(verifyDelivery(received, address(sink), deliverer.jwks).covered).toContain('ce-id');
   });
 });
 
 describe('the digest', () => {
   it('is computed from the bytes of the body (RFC 9530, section 2)', async () => {
     const sink = await startSink([OK]);
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    await desk.logged(/delivered/);
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    await deliverer.logged(/delivered/);
     const [received] = sink.take();
     const bytes = new Uint8Array(received?.body ?? []);
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
@@ -148,23 +147,23 @@ describe('the digest', () => {
   });
 });
 
-describe('the response of a sink', () => {
-  it.each([202, 204])('%i ends the delivery', async (status) => {
+describe('a response of the sink', () => {
+  it.each([202, 204])('%i completes the delivery', async (status) => {
     const sink = await startSink([{ status }]);
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    await desk.logged(new RegExp(`${String(status)} .*delivered`));
-    expect([desk.putOff.length, desk.unsubscribed.length]).toEqual([0, 0]);
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    await deliverer.logged(new RegExp(`${String(status)} .*delivered`));
+    expect([deliverer.deferred.length, deliverer.unsubscribed.length]).toEqual([0, 0]);
   });
 
-  it('410 unsubscribes', async () => {
+  it('410 deletes the subscription', async () => {
     const sink = await startSink([{ status: 410 }]);
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    await desk.logged(/410 .*unsubscribed/);
-    expect(desk.unsubscribed).toEqual([[TENANT, 'a-subscription']]);
-    desk.createSale();
-    expect([sink.take().length, desk.putOff.length]).toEqual([1, 0]);
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    await deliverer.logged(/410 .*unsubscribed/);
+    expect(deliverer.unsubscribed).toEqual([[TENANT, 'a-subscription']]);
+    deliverer.createSale();
+    expect([sink.take().length, deliverer.deferred.length]).toEqual([1, 0]);
   });
 
   it.each([
@@ -172,40 +171,40 @@ describe('the response of a sink', () => {
     ['Wed, 06 Mar 2024 07:14:45 GMT', 119_322],
   ])('429 delays the retry by Retry-After: %s', async (retryAfter, milliseconds) => {
     const sink = await startSink([{ status: 429, headers: { 'retry-after': retryAfter } }, OK]);
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    const wait = await desk.nextPutOff();
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    const wait = await deliverer.nextDeferred();
     expect(wait.milliseconds).toBe(milliseconds);
     wait.fire();
-    await desk.logged(/attempt 2.*delivered/);
+    await deliverer.logged(/attempt 2.*delivered/);
     const ids = sink.take().map(({ body }) => (JSON.parse(body.toString()) as { readonly id: string }).id);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
   it('429 without Retry-After is logged and retried', async () => {
     const sink = await startSink([{ status: 429 }, OK]);
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    expect((await desk.nextPutOff()).milliseconds).toBe(1_000);
-    expect(desk.lines.join()).toContain('429 without the Retry-After that the contract asks for');
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
+    expect(deliverer.lines.join()).toContain('429 without the Retry-After that the contract asks for');
   });
 
   it.each([200, 302, 400, 500])(
-    '%i is logged as undocumented, retried, and finally given up',
+    '%i is logged as undocumented, and the delivery is retried and finally abandoned',
     async (status) => {
       const sink = await startSink([{ status, headers: { location: '/elsewhere' } }]);
-      const desk = start([subscription(address(sink))]);
-      desk.createSale();
+      const deliverer = start([subscription(address(sink))]);
+      deliverer.createSale();
       const waits = [];
       for (let attempt = 1; attempt < 5; attempt += 1) {
-        const wait = await desk.nextPutOff();
+        const wait = await deliverer.nextDeferred();
         waits.push(wait.milliseconds);
         wait.fire();
       }
-      await desk.logged(new RegExp(`${String(status)}, which the contract does not list .*given up`));
+      await deliverer.logged(new RegExp(`${String(status)}, which the contract does not list .*given up`));
       expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
       expect(sink.take().map(({ path }) => path)).toEqual(Array<string>(5).fill('/slipway?shop=1'));
-      expect(desk.putOff).toEqual([]);
+      expect(deliverer.deferred).toEqual([]);
     },
   );
 });
@@ -225,35 +224,35 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** A server that accepts connections and ignores them. */
-const silence = () => createServer((socket) => socket.resume());
+const silentServer = () => createServer((socket) => socket.resume());
 
 describe('a sink that does not respond', () => {
   it('is retried if nothing listens', async () => {
     const sink = await startSink([OK]);
     await Promise.all(cleanup.splice(0).map((close) => close()));
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    expect((await desk.nextPutOff()).milliseconds).toBe(1_000);
-    expect(desk.lines.join()).toContain('no answer (ECONNREFUSED)');
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
+    expect(deliverer.lines.join()).toContain('no answer (ECONNREFUSED)');
   });
 
   it('times out', async () => {
-    const sink = await listen(silence());
+    const sink = await listen(silentServer());
     const client = createSinkClient(200);
-    const desk = start([subscription(sink)], { client });
-    desk.createSale();
-    expect((await desk.nextPutOff()).milliseconds).toBe(1_000);
-    expect(desk.lines.join()).toMatch(
+    const deliverer = start([subscription(sink)], { client });
+    deliverer.createSale();
+    expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
+    expect(deliverer.lines.join()).toMatch(
       /no answer \(no answer in time; if it speaks plain HTTP, .* --sink http:/,
     );
   });
 
-  it('to TLS gets no plain HTTP, and the log says how to allow it', async () => {
+  it('receives no plain HTTP if it does not support TLS, and the log states how to allow it', async () => {
     const sink = await startSink([OK], false);
-    const desk = start([subscription(address(sink))]);
-    desk.createSale();
-    await desk.nextPutOff();
-    expect(desk.lines.join()).toMatch(
+    const deliverer = start([subscription(address(sink))]);
+    deliverer.createSale();
+    await deliverer.nextDeferred();
+    expect(deliverer.lines.join()).toMatch(
       new RegExp(
         `no answer \\(.*if it speaks plain HTTP, start .* --sink http://localhost:${String(sink.port)}\\)`,
       ),
@@ -261,25 +260,25 @@ describe('a sink that does not respond', () => {
     expect(sink.take()).toEqual([]);
   });
 
-  it('because it refuses the handshake, gets no plain HTTP', async () => {
+  it('receives no plain HTTP if it rejects the TLS handshake', async () => {
     const server = createTlsServer({ ...certificate, ALPNProtocols: ['h2'] });
-    const desk = start([subscription(await listen(server))]);
-    desk.createSale();
-    await desk.nextPutOff();
-    expect(desk.lines.join()).toMatch(/no answer \(\w+ALERT\w+\)/);
+    const deliverer = start([subscription(await listen(server))]);
+    deliverer.createSale();
+    await deliverer.nextDeferred();
+    expect(deliverer.lines.join()).toMatch(/no answer \(\w+ALERT\w+\)/);
   });
 
   it.each([
-    ['a handshake', 'connection', silence],
-    ['an answer', 'secureConnection', () => createTlsServer(certificate, (socket) => socket.resume())],
-  ] as const)('does not keep the sandbox from stopping while it waits %s', async (_, event, make) => {
+    ['the handshake', 'connection', silentServer],
+    ['the response', 'secureConnection', () => createTlsServer(certificate, (socket) => socket.resume())],
+  ] as const)('does not prevent the sandbox from stopping while it waits for %s', async (_, event, make) => {
     const server = make();
     const reached = once(server, event);
-    const desk = start([subscription(await listen(server))]);
-    desk.createSale();
+    const deliverer = start([subscription(await listen(server))]);
+    deliverer.createSale();
     await reached;
-    await desk.stop();
-    expect([desk.lines, desk.putOff]).toEqual([[], []]);
+    await deliverer.stop();
+    expect([deliverer.lines, deliverer.deferred]).toEqual([[], []]);
   });
 });
 
@@ -302,37 +301,42 @@ describe('nothing is sent', () => {
       return Promise.resolve({ failure: 'must not be called' });
     };
     const sinks = ({ port }: URL): Carrier | undefined => (port === '9911' ? undefined : 'tls');
-    const desk = start([subscription(sink, attributes)], { client, sinks });
-    desk.createSale();
-    expect(desk.lines.join()).toContain(words);
-    expect([sent, desk.lines.length]).toEqual([[], 1]);
+    const deliverer = start([subscription(sink, attributes)], { client, sinks });
+    deliverer.createSale();
+    expect(deliverer.lines.join()).toContain(words);
+    expect([sent, deliverer.lines.length]).toEqual([[], 1]);
   });
 
   it('for a type or a tenant without a subscription', () => {
-    const desk = start([subscription('https://localhost:9000/')]);
-    desk.onEvent({ type: 'example.kornblick.order.ready.v1', tenantId: TENANT, subject: 'K-1', data: {} });
-    desk.onEvent({ type: SALE_CREATED, tenantId: 'another', subject: 'K-1', data: {} });
-    expect(desk.lines).toEqual([]);
+    const deliverer = start([subscription('https://localhost:9000/')]);
+    deliverer.onEvent({
+      type: 'example.kornblick.order.ready.v1',
+      tenantId: TENANT,
+      subject: 'K-1',
+      data: {},
+    });
+    deliverer.onEvent({ type: SALE_CREATED, tenantId: 'another', subject: 'K-1', data: {} });
+    expect(deliverer.lines).toEqual([]);
   });
 
-  it('again once the subscription is deleted', async () => {
+  it('on a retry after the subscription was deleted', async () => {
     const sink = await startSink([{ status: 500 }]);
     const subscriptions = [subscription(address(sink))];
-    const desk = start(subscriptions);
-    desk.createSale();
-    const wait = await desk.nextPutOff();
+    const deliverer = start(subscriptions);
+    deliverer.createSale();
+    const wait = await deliverer.nextDeferred();
     subscriptions.pop();
     wait.fire();
-    await desk.logged(/called off/);
+    await deliverer.logged(/called off/);
     expect(sink.take().length).toBe(1);
   });
 
   it('beyond a thousand pending deliveries', () => {
     const client = () => new Promise<never>(() => undefined);
-    const desk = startDeliverer([subscription('https://localhost:9000/')], { client });
+    const deliverer = startDeliverer([subscription('https://localhost:9000/')], { client });
     for (let count = 0; count < 1_001; count += 1) {
-      desk.onEvent({ type: SALE_CREATED, tenantId: TENANT, subject: 'K-1', data: {} });
+      deliverer.onEvent({ type: SALE_CREATED, tenantId: TENANT, subject: 'K-1', data: {} });
     }
-    expect(desk.lines.map((line) => line.includes('too many deliveries are pending'))).toEqual([true]);
+    expect(deliverer.lines.map((line) => line.includes('too many deliveries are pending'))).toEqual([true]);
   });
 });

@@ -39,18 +39,18 @@ async function subscribed(status: number, mode?: ContentMode, sinks: SinkRules =
     });
   };
   const webhooks = connectWebhooks({
-    store: () => desk.store,
-    origin: () => desk.origin,
+    store: () => sandbox.store,
+    origin: () => sandbox.origin,
     sinks,
     log,
     ...(mode === undefined ? {} : { contentMode: mode }),
   });
   const { onEvent, pages, sinkObstacle } = webhooks;
-  const desk: TestSandbox = await startTestSandbox({ onEvent, pages, sinkObstacle });
+  const sandbox: TestSandbox = await startTestSandbox({ onEvent, pages, sinkObstacle });
   const sink = await startEcho(() => ({ status }), selfSigned());
-  cleanup.push(webhooks.stop, desk.close, sink.close);
+  cleanup.push(webhooks.stop, sandbox.close, sink.close);
   const address = `https://localhost:${String(sink.port)}/events`;
-  const { status: created, json } = await desk.send({
+  const { status: created, json } = await sandbox.send({
     method: 'POST',
     path: SUBSCRIPTIONS,
     body: { data: { type: 'subscriptions', attributes: { sink: address, types: TYPES } } },
@@ -67,12 +67,15 @@ async function subscribed(status: number, mode?: ContentMode, sinks: SinkRules =
       watchers.add(watch);
       watch();
     });
-  return { desk, sink, address, created, id: data.id, meta, lines, logged };
+  return { sandbox, sink, address, created, id: data.id, meta, lines, logged };
 }
 
-async function createSale(desk: TestSandbox, attributes: Readonly<Record<string, Json>> = {}): Promise<Json> {
+async function createSale(
+  sandbox: TestSandbox,
+  attributes: Readonly<Record<string, Json>> = {},
+): Promise<Json> {
   const given = { country: 'at', locale: 'de-AT', timestamp: '2024-03-06T08:12:44+01:00', ...attributes };
-  const { status, json } = await desk.send({
+  const { status, json } = await sandbox.send({
     method: 'POST',
     path: SALES,
     body: { data: { type: 'sales', attributes: given } },
@@ -84,44 +87,44 @@ async function createSale(desk: TestSandbox, attributes: Readonly<Record<string,
 function only(sink: Echo): Received {
   const [first, ...more] = sink.take();
   if (first === undefined || more.length > 0) {
-    throw new Error(`The sink got ${first === undefined ? 'nothing' : 'more than one delivery'}.`);
+    throw new Error(`The sink received ${first === undefined ? 'nothing' : 'more than one delivery'}.`);
   }
   return first;
 }
 
-async function keySet(desk: TestSandbox) {
-  const { status, headers, json } = await desk.send({ path: '/webhooks/.well-known/jwks.json' });
+async function keySet(sandbox: TestSandbox) {
+  const { status, headers, json } = await sandbox.send({ path: '/webhooks/.well-known/jwks.json' });
   expect([status, headers['content-type']]).toEqual([200, 'application/jwk-set+json']);
   return json as Parameters<typeof verifyDelivery>[2];
 }
 
 describe('a sale that a client creates', () => {
   it.each(['structured', 'binary'] as const)(
-    'is posted completely to the sink, signed with a key of the key set, in %s mode',
+    'is delivered in full to its sink, signed with a key from the key set, in %s mode',
     async (mode) => {
-      const { desk, sink, address, lines, logged } = await subscribed(204, mode);
-      const sale = await createSale(desk);
+      const { sandbox, sink, address, lines, logged } = await subscribed(204, mode);
+      const sale = await createSale(sandbox);
       await logged('delivered');
       const received = only(sink);
       // The subscriptions in the examples have sinks that do not exist.
       expect(lines.filter((line) => !line.includes(address))).toEqual([]);
-      expect(verifyDelivery(received, address, await keySet(desk)).covered).toContain('content-digest');
+      expect(verifyDelivery(received, address, await keySet(sandbox)).covered).toContain('content-digest');
       const body = JSON.parse(received.body.toString()) as Json;
       expect(mode === 'binary' ? body : (body as { readonly data: Json }).data).toEqual(sale);
     },
   );
 
   it('triggers events for the passes of its customer, valid against the contract', async () => {
-    const { desk, sink, logged } = await subscribed(202);
-    const { json } = await desk.send({ path: '/apple-wallet/passes/pass.example.slipway.loyalty' });
+    const { sandbox, sink, logged } = await subscribed(202);
+    const { json } = await sandbox.send({ path: '/apple-wallet/passes/pass.example.slipway.loyalty' });
     const [pass] = (json as { readonly data: readonly { attributes: { userId: string } }[] }).data;
-    const google = await desk.send({
+    const google = await sandbox.send({
       method: 'POST',
       path: '/google-wallet/passes/3388000000000004711.bookshop-loyalty',
       body: { data: { type: 'passes', attributes: { userId: pass?.attributes.userId } } },
     });
     expect(google.status).toBe(201);
-    await createSale(desk, { customer: { slipwayUserId: pass?.attributes.userId ?? '' } });
+    await createSale(sandbox, { customer: { slipwayUserId: pass?.attributes.userId ?? '' } });
     await Promise.all(TYPES.map((type) => logged(`${type} to`)));
     const events = sink.take().map(({ body }) => JSON.parse(body.toString()) as { readonly type: string });
     const operations = ['saleCreated', 'applePassSaleCreated', 'googlePassSaleCreated'];
@@ -134,35 +137,35 @@ describe('a sale that a client creates', () => {
     });
   });
 
-  it('names the sandbox that it happened in as its source', async () => {
-    const { desk, sink, logged } = await subscribed(204);
-    await createSale(desk);
+  it('has the sandbox that created it as its source', async () => {
+    const { sandbox, sink, logged } = await subscribed(204);
+    await createSale(sandbox);
     await logged('delivered');
     const { source } = JSON.parse(only(sink).body.toString()) as { readonly source: string };
-    expect(source).toBe(`${desk.origin}/checkout`);
+    expect(source).toBe(`${sandbox.origin}/checkout`);
   });
 
-  it('is not sent to a sink that the sandbox was not started with, which answer and log say', async () => {
-    const { desk, sink, address, created, meta, lines, logged } = await subscribed(
+  it('is not sent to a sink that the sandbox was not started with, which the response and the log state', async () => {
+    const { sandbox, sink, address, created, meta, lines, logged } = await subscribed(
       204,
       undefined,
       () => undefined,
     );
     const place = new URL(address).host;
-    const cure = `--sink ${place}, or --sink http://${place}`;
-    expect([created, meta]).toEqual([201, { delivery: expect.stringContaining(cure) as string }]);
-    await createSale(desk);
+    const advice = `--sink ${place}, or --sink http://${place}`;
+    expect([created, meta]).toEqual([201, { delivery: expect.stringContaining(advice) as string }]);
+    await createSale(sandbox);
     await logged('not sent');
-    expect(lines).toEqual([expect.stringContaining(cure)]);
+    expect(lines).toEqual([expect.stringContaining(advice)]);
     expect(sink.take()).toEqual([]);
   });
 
   it('is no longer delivered to a sink that returned 410', async () => {
-    const { desk, sink, id, logged } = await subscribed(410);
-    await createSale(desk);
+    const { sandbox, sink, id, logged } = await subscribed(410);
+    await createSale(sandbox);
     await logged('unsubscribed');
-    expect((await desk.send({ path: `${SUBSCRIPTIONS}/${id}` })).status).toBe(404);
-    await createSale(desk);
+    expect((await sandbox.send({ path: `${SUBSCRIPTIONS}/${id}` })).status).toBe(404);
+    await createSale(sandbox);
     expect(sink.take().length).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ import {
   testContracts,
   TOKEN,
   type TestSandbox,
-  type TestAnswer,
+  type TestResponse,
 } from '../support/sandboxClient';
 import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
 
@@ -31,12 +31,12 @@ function heapUsed(): number {
 }
 
 describe('random requests, derived from the contracts', () => {
-  it('get responses that conform to the contract, and do not exhaust the memory', async () => {
+  it('receive responses that conform to the contract, and do not exhaust the memory', async () => {
     printSeed();
     const failures: unknown[] = [];
     // Small limits, so that the store fills up during the test.
     const limits = { entries: 500, bytes: 2 * MIB };
-    const desk = await startTestSandbox({ limits, onFailure: (error) => failures.push(error) });
+    const sandbox = await startTestSandbox({ limits, onFailure: (error) => failures.push(error) });
     // Without its tenant, every other request would return 404.
     const calls = documentedCalls(await testContracts()).filter(
       ({ operation }) => operation.name !== 'iam/deleteTenant',
@@ -52,7 +52,7 @@ describe('random requests, derived from the contracts', () => {
           left -= 1;
           const request = nextRequest();
           try {
-            const { status } = await desk.send(request, agent);
+            const { status } = await sandbox.send(request, agent);
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
           } catch (error) {
             broken.push(`${JSON.stringify(request)}\n${(error as Error).message}`);
@@ -66,7 +66,7 @@ describe('random requests, derived from the contracts', () => {
     await round(REQUESTS / 2);
     const growth = heapUsed() - before;
     agent.destroy();
-    await desk.close();
+    await sandbox.close();
     console.log(
       `${String(REQUESTS)} random requests:`,
       Object.fromEntries(statuses),
@@ -80,7 +80,7 @@ describe('random requests, derived from the contracts', () => {
       ? [200, 201, 202, 204, 400, 401, 403, 404, 406, 409, 412, 415, 429, 500]
       : [200, 400, 404];
     expect([...statuses.keys()].sort((a, b) => a - b)).toEqual(expect.arrayContaining(expected));
-    expect(desk.store.size.entries).toBeLessThanOrEqual(limits.entries);
+    expect(sandbox.store.size.entries).toBeLessThanOrEqual(limits.entries);
     expect(growth).toBeLessThan(32 * MIB);
   }, 180_000);
 });
@@ -92,136 +92,136 @@ const SALE = {
 };
 
 describe('an invalid body', () => {
-  let desk: TestSandbox;
+  let sandbox: TestSandbox;
   beforeAll(async () => {
-    desk = await startTestSandbox();
+    sandbox = await startTestSandbox();
   });
-  afterAll(() => desk.close());
+  afterAll(() => sandbox.close());
 
   it.each([
-    ['a comma too much', '{"data": {"type": "sales",}}', 'line 1, column 27'],
-    ['a word that ends early', '{"data":\n  tru', 'line 2, column 3'],
-    ['nothing', '', 'needs a body'],
+    ['a trailing comma', '{"data": {"type": "sales",}}', 'line 1, column 27'],
+    ['a truncated literal', '{"data":\n  tru', 'line 2, column 3'],
+    ['an empty body', '', 'needs a body'],
     ['100,000 open brackets', '['.repeat(100_000), 'The body is not JSON'],
     [
-      '200,000 lists in each other',
+      '200,000 nested arrays',
       `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
       'data must be an object',
     ],
     [
-      'a name that is there twice',
+      'a repeated name',
       JSON.stringify(SALE).replace('"type"', '"type":1,"type"'),
       'The name "type" is in data more than once, in line 1, column 10',
     ],
     ['a byte that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
-  ])('gets 400 with a pointer to the fault: %s', async (_, body, words) => {
-    const answer = await desk.send({
+  ])('is rejected with 400 and the location of the error: %s', async (_, body, words) => {
+    const response = await sandbox.send({
       method: 'POST',
       path: SALES,
       headers: { 'content-type': 'application/vnd.api+json' },
       body,
     });
-    expect(answer.status).toBe(400);
-    expect(answer.errors[0]?.code).toBe('InvalidParameterValue');
-    expect(answer.errors[0]?.detail).toContain(words);
+    expect(response.status).toBe(400);
+    expect(response.errors[0]?.code).toBe('InvalidParameterValue');
+    expect(response.errors[0]?.detail).toContain(words);
   });
 
-  it('gets 415 if its media type is not supported or missing', async () => {
+  it('is rejected with 415 if its media type is unsupported or missing', async () => {
     for (const type of ['text/plain', 'application/json', undefined]) {
-      const answer = await desk.send({
+      const response = await sandbox.send({
         method: 'POST',
         path: SALES,
         headers: { 'content-type': type },
         body: JSON.stringify(SALE),
       });
-      expect([answer.status, answer.errors[0]?.code]).toEqual([415, 'UnsupportedMediaType']);
+      expect([response.status, response.errors[0]?.code]).toEqual([415, 'UnsupportedMediaType']);
     }
   });
 
-  it('gets 400 for a document of 10 MB, which a file may have', async () => {
+  it('is rejected with 400 if it is a document of 10 MB, a size that a file may have', async () => {
     const bytes = Buffer.alloc(10 * 1000 * 1000, 'x');
     const headers = { 'content-type': 'application/vnd.api+json' };
-    const document = await desk.send({ method: 'POST', path: SALES, headers, body: bytes });
+    const document = await sandbox.send({ method: 'POST', path: SALES, headers, body: bytes });
     expect([document.status, document.errors[0]?.detail]).toEqual([
       400,
       'The body is larger than the 2 MiB that the sandbox takes.',
     ]);
-    const file = await desk.send({ method: 'PUT', path: ASSET, headers, body: bytes });
+    const file = await sandbox.send({ method: 'PUT', path: ASSET, headers, body: bytes });
     expect(file.status).toBe(201);
-    const back = await desk.send({ path: ASSET });
+    const back = await sandbox.send({ path: ASSET });
     expect(back.body.equals(bytes)).toBe(true);
   });
 });
 
 describe('many clients at once', () => {
-  it('get 429 if their bodies are too large in total', async () => {
-    const desk = await startTestSandbox({ bodyBudget: MIB });
-    const put = (bytes: number): Promise<TestAnswer> => {
+  it('receive 429 if their bodies are too large in total', async () => {
+    const sandbox = await startTestSandbox({ bodyBudget: MIB });
+    const put = (bytes: number): Promise<TestResponse> => {
       const headers = { 'content-type': 'application/octet-stream' };
-      return desk.send({ method: 'PUT', path: ASSET, headers, body: Buffer.alloc(bytes) });
+      return sandbox.send({ method: 'PUT', path: ASSET, headers, body: Buffer.alloc(bytes) });
     };
     const busy = await put(MIB + 1);
     expect([busy.status, busy.headers['retry-after']]).toEqual([429, '1']);
     expect((await put(MIB)).status).toBe(201);
-    await desk.close();
+    await sandbox.close();
   });
 
-  it('get 1,000 sales of their own', async () => {
-    const desk = await startTestSandbox();
+  it('create 1,000 distinct sales', async () => {
+    const sandbox = await startTestSandbox();
     const agent = new Agent({ keepAlive: true });
-    const send = () => desk.send({ method: 'POST', path: SALES, body: SALE }, agent);
-    const answers = await Promise.all(Array.from({ length: 1000 }, send));
-    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1000);
-    expect(new Set(answers.map(({ headers }) => headers['request-id'])).size).toBe(1000);
+    const send = () => sandbox.send({ method: 'POST', path: SALES, body: SALE }, agent);
+    const responses = await Promise.all(Array.from({ length: 1000 }, send));
+    expect(responses.filter(({ status }) => status !== 201)).toEqual([]);
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1000);
+    expect(new Set(responses.map(({ headers }) => headers['request-id'])).size).toBe(1000);
     agent.destroy();
-    await desk.close();
+    await sandbox.close();
   }, 60_000);
 });
 
 describe('a client that is slow or gone', () => {
-  // The sandbox answers to its own address only.
+  // The sandbox responds only to requests for its own address.
   const head = (origin: string) =>
     `POST ${SALES} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nAuthorization: Bearer ${TOKEN}\r\nApi-Version: 2022-03-07\r\nContent-Type: application/vnd.api+json\r\n`;
 
   it.each([
     ['headers', () => 'GET / HTTP/1.1\r\nHost: local'],
     ['a body', (origin: string) => `${head(origin)}Content-Length: 100\r\n\r\n{"data"`],
-  ])('is disconnected while it sends %s, and others are served', async (_what, start) => {
-    const desk = await startTestSandbox({}, { headers: 300, request: 300 });
-    const ended = await talk(desk.origin, start(desk.origin));
-    expect(ended).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest-Id: [0-9a-f-]{36}\r\n/);
-    expect((await desk.send({ path: SALES })).status).toBe(200);
-    await desk.close();
+  ])('is disconnected if it stalls while sending %s, and other clients are served', async (_part, start) => {
+    const sandbox = await startTestSandbox({}, { headers: 300, request: 300 });
+    const received = await exchange(sandbox.origin, start(sandbox.origin));
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest-Id: [0-9a-f-]{36}\r\n/);
+    expect((await sandbox.send({ path: SALES })).status).toBe(200);
+    await sandbox.close();
   });
 
-  it('gets 400 if it does not speak HTTP', async () => {
-    const desk = await startTestSandbox();
-    expect(await talk(desk.origin, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-    await desk.close();
+  it('receives 400 if it does not speak HTTP', async () => {
+    const sandbox = await startTestSandbox();
+    expect(await exchange(sandbox.origin, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    await sandbox.close();
   });
 
-  it('leaves nothing behind when it disconnects in the middle of a body', async () => {
+  it('does not change the state if it disconnects in the middle of a body', async () => {
     const failures: unknown[] = [];
-    const desk = await startTestSandbox({ onFailure: (error) => failures.push(error) });
-    const before = desk.store.size;
+    const sandbox = await startTestSandbox({ onFailure: (error) => failures.push(error) });
+    const before = sandbox.store.size;
     await new Promise<void>((resolve) => {
-      const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1', () => {
-        socket.write(`${head(desk.origin)}Content-Length: 100\r\n\r\n{"data"`, () => socket.destroy());
+      const socket = connect(Number(new URL(sandbox.origin).port), '127.0.0.1', () => {
+        socket.write(`${head(sandbox.origin)}Content-Length: 100\r\n\r\n{"data"`, () => socket.destroy());
       });
       socket.on('close', () => {
         resolve();
       });
     });
-    expect((await desk.send({ path: SALES })).status).toBe(200);
+    expect((await sandbox.send({ path: SALES })).status).toBe(200);
     expect(failures).toEqual([]);
-    expect(desk.store.size).toEqual(before);
-    await desk.close();
+    expect(sandbox.store.size).toEqual(before);
+    await sandbox.close();
   });
 });
 
 /** Sends text over a connection, and returns what is received until it closes. */
-async function talk(origin: string, text: string): Promise<string> {
+async function exchange(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {

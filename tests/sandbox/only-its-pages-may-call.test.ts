@@ -10,7 +10,7 @@ import {
   startTestSandbox,
   TENANT,
   TOKEN,
-  type TestAnswer,
+  type TestResponse,
   type TestRequest,
   type TestSandbox,
 } from '../support/sandboxClient';
@@ -57,10 +57,10 @@ const CALLS: readonly TestRequest[] = [
 ];
 
 const answered: Answered[] = [];
-let desk: TestSandbox;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  desk = await startTestSandbox({
+  sandbox = await startTestSandbox({
     pageOrigins: [NAMED],
     pages: { '/a-page': () => ({ status: 200, mediaType: 'application/json', document: {} }) },
     onAnswer: (one) => answered.push(one),
@@ -69,20 +69,20 @@ beforeAll(async () => {
 beforeEach(() => {
   answered.length = 0;
 });
-afterAll(() => desk.close());
+afterAll(() => sandbox.close());
 
 /** Sends each call of the attack with one more header. */
-function sendAll(name: string, value: string): Promise<TestAnswer[]> {
+function sendAll(name: string, value: string): Promise<TestResponse[]> {
   return Promise.all(
     CALLS.map(({ headers, ...call }) =>
-      send(desk.origin, { ...call, headers: { ...headers, [name]: value } }),
+      send(sandbox.origin, { ...call, headers: { ...headers, [name]: value } }),
     ),
   );
 }
 
-/** Expects that no answer says or has done anything, and that the log says why. */
-function expectRefused(answers: readonly TestAnswer[], words: string): void {
-  for (const { status, headers, errors } of answers) {
+/** Expects that every call is rejected without an effect, and that the log states why. */
+function expectRejected(responses: readonly TestResponse[], words: string): void {
+  for (const { status, headers, errors } of responses) {
     expect([status, headers['content-type']]).toEqual([403, JSON_API]);
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(errors).toEqual([expect.objectContaining({ status: '403', code: 'PermissionDenied' })]);
@@ -103,14 +103,14 @@ describe('a page of another origin', () => {
     `${brand.portalUrl}.evil.example`,
     brand.portalUrl.replace('https:', 'http:'),
     `${brand.portalUrl}, https://evil.example`,
-  ])('%s is refused before anything is done, and may not read why', async (origin) => {
-    const before = desk.store.size;
-    expectRefused(await sendAll('origin', origin), `start it with --origin ${origin}.`);
-    expect(desk.store.size).toEqual(before);
+  ])('%s is rejected before anything is done, and cannot read why', async (origin) => {
+    const before = sandbox.store.size;
+    expectRejected(await sendAll('origin', origin), `start it with --origin ${origin}.`);
+    expect(sandbox.store.size).toEqual(before);
   });
 
-  it('is refused before its body has arrived', async () => {
-    const { host, port } = new URL(desk.origin);
+  it('is rejected before its body is received', async () => {
+    const { host, port } = new URL(sandbox.origin);
     const head = `POST /iam/oauth2/token HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://evil.example\r\n`;
     const first = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -128,9 +128,9 @@ describe('a page of another origin', () => {
 
 describe('a page of the portal, of its local build, or of an origin named at the start', () => {
   it.each([brand.portalUrl, brand.localBuildOrigin, NAMED])('%s may call and read', async (origin) => {
-    const answers = await sendAll('origin', origin);
-    expect(answers.map(({ status }) => status)).toEqual([204, 200, 201, 200, 200, 404]);
-    for (const { headers } of answers) {
+    const responses = await sendAll('origin', origin);
+    expect(responses.map(({ status }) => status)).toEqual([204, 200, 201, 200, 200, 404]);
+    for (const { headers } of responses) {
       expect([headers['access-control-allow-origin'], headers['vary']]).toEqual([origin, 'Origin']);
     }
   });
@@ -139,21 +139,21 @@ describe('a page of the portal, of its local build, or of an origin named at the
 describe('the host of a request', () => {
   // A name that its owner resolves to this machine (DNS rebinding): the page is then same-origin.
   it.each(['rebound.example', 'localhost.', 'evil.localhost', '0.0.0.0', '127.0.0.2'])(
-    '%s is refused with the port of the sandbox',
+    '%s is rejected with the port of the sandbox',
     async (name) => {
-      const before = desk.store.size;
-      const host = `${name}:${new URL(desk.origin).port}`;
-      expectRefused(await sendAll('host', host), `does not answer for the host ${host}.`);
-      expect(desk.store.size).toEqual(before);
+      const before = sandbox.store.size;
+      const host = `${name}:${new URL(sandbox.origin).port}`;
+      expectRejected(await sendAll('host', host), `does not answer for the host ${host}.`);
+      expect(sandbox.store.size).toEqual(before);
     },
   );
 
-  it.each(['localhost', 'localhost:1', '127.0.0.1:80'])('%s is refused', async (host) => {
-    expectRefused(await sendAll('host', host), `does not answer for the host ${host}.`);
+  it.each(['localhost', 'localhost:1', '127.0.0.1:80'])('%s is rejected', async (host) => {
+    expectRejected(await sendAll('host', host), `does not answer for the host ${host}.`);
   });
 
-  it.each(['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'])('%s is answered', async (name) => {
-    const answers = await sendAll('host', `${name}:${new URL(desk.origin).port}`);
-    expect(answers.map(({ status }) => status)).toEqual([204, 200, 201, 200, 200, 404]);
+  it.each(['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'])('%s is accepted', async (name) => {
+    const responses = await sendAll('host', `${name}:${new URL(sandbox.origin).port}`);
+    expect(responses.map(({ status }) => status)).toEqual([204, 200, 201, 200, 200, 404]);
   });
 });

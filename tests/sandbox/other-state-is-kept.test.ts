@@ -5,22 +5,22 @@ import {
   startTestSandbox,
   TENANT,
   type TestSandbox,
-  type TestAnswer,
+  type TestResponse,
 } from '../support/sandboxClient';
 
-let desk: TestSandbox;
+let sandbox: TestSandbox;
 
 beforeEach(async () => {
-  desk = await startTestSandbox();
+  sandbox = await startTestSandbox();
 });
-afterEach(() => desk.close());
+afterEach(() => sandbox.close());
 
 describe.each([
   ['an attachment', `/checkout/tenants/${TENANT}/attachments/garantie-1.txt`],
   ['an asset', `/google-wallet/tenants/${TENANT}/assets/kornblick-1.txt`],
 ])('%s', (_kind, path) => {
-  const put = (body: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> =>
-    desk.send({
+  const put = (body: string, headers: Readonly<Record<string, string>> = {}): Promise<TestResponse> =>
+    sandbox.send({
       method: 'PUT',
       path,
       headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
@@ -30,9 +30,9 @@ describe.each([
   it('is returned as it was uploaded', async () => {
     const uploaded = await put('Grüße aus Graz');
     expect([uploaded.status, uploaded.body.length]).toEqual([201, 0]);
-    expect(uploaded.headers['location']).toBe(`${desk.origin}${path}`);
+    expect(uploaded.headers['location']).toBe(`${sandbox.origin}${path}`);
     expect(uploaded.headers['blob-urn']).toContain(path.slice(path.lastIndexOf('/') + 1));
-    const read = await desk.send({ path });
+    const read = await sandbox.send({ path });
     expect(read.body.toString()).toBe('Grüße aus Graz');
     expect(read.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -40,7 +40,7 @@ describe.each([
       'blob-version': uploaded.headers['blob-version'],
       etag: uploaded.headers['etag'],
     });
-    const described = await desk.send({ method: 'HEAD', path });
+    const described = await sandbox.send({ method: 'HEAD', path });
     expect([described.body.length, described.headers['content-length']]).toEqual([0, '16']);
   });
 
@@ -54,9 +54,9 @@ describe.each([
       { 'if-modified-since': later },
     ];
     for (const condition of conditions) {
-      expect((await desk.send({ path, headers: condition })).status).toBe(304);
+      expect((await sandbox.send({ path, headers: condition })).status).toBe(304);
     }
-    expect((await desk.send({ path, headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+    expect((await sandbox.send({ path, headers: { 'if-none-match': '"x"' } })).status).toBe(200);
   });
 
   it('is replaced only if its entity tag matches', async () => {
@@ -65,31 +65,31 @@ describe.each([
     const past = new Date(0).toUTCString();
     expect((await put('two', { 'if-unmodified-since': past })).status).toBe(412);
     expect((await put('two', { 'if-match': headers['etag'] ?? '' })).status).toBe(201);
-    expect((await desk.send({ path })).body.toString()).toBe('two');
+    expect((await sandbox.send({ path })).body.toString()).toBe('two');
   });
 
   it('has versions that can be read and deleted', async () => {
     const first = await put('one');
     await put('two');
-    const listed = await desk.send({ path: `${path}/versions` });
+    const listed = await sandbox.send({ path: `${path}/versions` });
     const versions = listed.list;
     expect(versions.map(({ attributes }) => attributes.latest)).toEqual([true, false]);
     const old = `${path}/versions/${first.headers['blob-version'] ?? ''}`;
-    expect((await desk.send({ path: old })).body.toString()).toBe('one');
-    expect((await desk.send({ method: 'DELETE', path: old })).status).toBe(204);
-    expect((await desk.send({ path: old })).status).toBe(404);
+    expect((await sandbox.send({ path: old })).body.toString()).toBe('one');
+    expect((await sandbox.send({ method: 'DELETE', path: old })).status).toBe(204);
+    expect((await sandbox.send({ path: old })).status).toBe(404);
     expect(
-      (await desk.send({ method: 'DELETE', path: `${path}/versions/${versions[0]?.id ?? ''}` })).status,
+      (await sandbox.send({ method: 'DELETE', path: `${path}/versions/${versions[0]?.id ?? ''}` })).status,
     ).toBe(204);
-    expect((await desk.send({ path })).status).toBe(404);
+    expect((await sandbox.send({ path })).status).toBe(404);
   });
 
   it('returns a redirect if a client prefers one', async () => {
     await put('one');
-    const { status, headers } = await desk.send({ path, headers: { prefer: 'code=302' } });
+    const { status, headers } = await sandbox.send({ path, headers: { prefer: 'code=302' } });
     expect([status, headers['preference-applied']]).toEqual([302, 'code=302']);
     const target = new URL(headers['location'] ?? '');
-    expect((await desk.send({ path: target.pathname })).body.toString()).toBe('one');
+    expect((await sandbox.send({ path: target.pathname })).body.toString()).toBe('one');
   });
 });
 
@@ -97,18 +97,18 @@ it('lets assets be read without a token, but not attachments', async () => {
   const headers = { authorization: undefined };
   const asset = `/google-wallet/tenants/${TENANT}/assets/bookshop-logo.svg`;
   const attachment = `/checkout/tenants/${TENANT}/attachments/garantie-kaffeemuehle.pdf`;
-  expect((await desk.send({ path: asset, headers })).status).toBe(200);
-  expect((await desk.send({ path: attachment, headers })).status).toBe(401);
+  expect((await sandbox.send({ path: asset, headers })).status).toBe(200);
+  expect((await sandbox.send({ path: attachment, headers })).status).toBe(401);
 });
 
 describe.each([
   ['Apple', '/apple-wallet/passes/pass.example.slipway.loyalty', 'serialNumber'],
   ['Google', '/google-wallet/passes/3388000000000004711.loyalty', 'objectId'],
-])('a pass of %s', (wallet, path, number) => {
+])('a pass for %s Wallet', (wallet, path, number) => {
   it('is created, listed in its group, read, and changed', async () => {
     const userId = '7a2c9e14-5d60-4f3b-8e91-1b4d7c0a6f25';
     const barcode = { format: 'QR', content: 'LC-1' };
-    const created = await desk.send({
+    const created = await sandbox.send({
       method: 'POST',
       path,
       body: { data: { type: 'passes', attributes: { userId, barcode } } },
@@ -116,10 +116,10 @@ describe.each([
     expect(created.status).toBe(201);
     const { attributes, id } = created.data;
     const own = `${path}/${String(attributes[number])}`;
-    expect((await desk.send({ path: own })).data).toEqual(created.data);
-    const ids = (await desk.send({ path })).list.map((pass: { id: string }) => pass.id);
+    expect((await sandbox.send({ path: own })).data).toEqual(created.data);
+    const ids = (await sandbox.send({ path })).list.map((pass: { id: string }) => pass.id);
     expect(ids).toContain(id);
-    const changed = await desk.send({
+    const changed = await sandbox.send({
       method: 'PATCH',
       path: own,
       body: { data: { type: 'passes', id, attributes: { barcode: { ...barcode, content: 'LC-2' } } } },
@@ -128,7 +128,7 @@ describe.each([
     expect(pass?.attributes).toMatchObject({ userId, barcode: { format: 'QR', content: 'LC-2' } });
     expect(Array.isArray(changed.data)).toBe(wallet === 'Google');
     const elsewhere = own.replace('loyalty', 'another');
-    expect((await desk.send({ path: elsewhere })).status).toBe(404);
+    expect((await sandbox.send({ path: elsewhere })).status).toBe(404);
   });
 });
 
@@ -141,56 +141,60 @@ describe('a subscription', () => {
   };
 
   it('is kept until it is deleted, and does not show its secrets', async () => {
-    const created = await desk.send({
+    const created = await sandbox.send({
       method: 'POST',
       path,
       body: { data: { type: 'subscriptions', id: 'my-test-subscription', attributes } },
     });
     expect(created.status).toBe(201);
     expect(created.data.attributes).toMatchObject({ sink: attributes.sink, status: 'ENABLED' });
-    const read = await desk.send({ path: `${path}/my-test-subscription` });
+    const read = await sandbox.send({ path: `${path}/my-test-subscription` });
     expect(read.body.toString()).not.toContain('only-for-a-test');
-    expect(desk.store.list('subscriptions', TENANT).map(({ resource }) => resource.id)).toContain(
+    expect(sandbox.store.list('subscriptions', TENANT).map(({ resource }) => resource.id)).toContain(
       'my-test-subscription',
     );
-    const again = await desk.send({
+    const again = await sandbox.send({
       method: 'POST',
       path,
       body: { data: { type: 'subscriptions', id: 'my-test-subscription', attributes } },
     });
     expect(again.status).toBe(409);
-    expect((await desk.send({ method: 'DELETE', path: `${path}/my-test-subscription` })).status).toBe(204);
-    expect((await desk.send({ path: `${path}/my-test-subscription` })).status).toBe(404);
+    expect((await sandbox.send({ method: 'DELETE', path: `${path}/my-test-subscription` })).status).toBe(204);
+    expect((await sandbox.send({ path: `${path}/my-test-subscription` })).status).toBe(404);
   });
 });
 
 describe('identity', () => {
   const clients = `/iam/tenants/${TENANT}/clients`;
-  const token = (form: Readonly<Record<string, string>>, headers = {}): Promise<TestAnswer> =>
-    desk.send({
+  const token = (form: Readonly<Record<string, string>>, headers = {}): Promise<TestResponse> =>
+    sandbox.send({
       method: 'POST',
       path: '/iam/oauth2/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: undefined, ...headers },
       body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
     });
-  const create = (name: string): Promise<TestAnswer> =>
-    desk.send({ method: 'POST', path: clients, body: { data: { type: 'clients', attributes: { name } } } });
+  const create = (name: string): Promise<TestResponse> =>
+    sandbox.send({
+      method: 'POST',
+      path: clients,
+      body: { data: { type: 'clients', attributes: { name } } },
+    });
 
   it('issues credentials to a new client, which get a token until they are revoked', async () => {
     const { id } = (await create('Till of a test')).data;
     expect((await create('Till of a test')).status).toBe(409);
     const path = `${clients}/${id}/credentials`;
-    const { data } = await desk.send({ method: 'POST', path });
+    const { data } = await sandbox.send({ method: 'POST', path });
     const { clientId, clientSecret } = data.attributes;
     const form = { client_id: clientId, client_secret: clientSecret };
     const { access_token: value } = (await token(form)).token;
     const headers = { authorization: `Bearer ${String(value)}` };
-    expect((await desk.send({ path: clients, headers })).status).toBe(200);
-    expect((await desk.send({ method: 'DELETE', path: `${path}/${data.id}` })).status).toBe(204);
+    expect((await sandbox.send({ path: clients, headers })).status).toBe(200);
+    expect((await sandbox.send({ method: 'DELETE', path: `${path}/${data.id}` })).status).toBe(204);
     expect((await token(form)).status).toBe(401);
   });
 
-  it('accepts the credentials of the examples in the form or in Basic authentication, not in both', async () => {
+  it('accepts the credentials of the examples in the form or in Basic authentication, but not in both', async () => {
     const inForm = { client_id: CLIENT.id, client_secret: CLIENT.secret };
     const basic = {
       authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
@@ -205,60 +209,60 @@ describe('identity', () => {
   });
 
   it('checks the scopes of a token, and that it has not expired', async () => {
-    await desk.close();
+    await sandbox.close();
     let now = Date.parse('2024-03-05T08:00:00Z');
-    desk = await startTestSandbox({ now: () => new Date(now) });
+    sandbox = await startTestSandbox({ now: () => new Date(now) });
     const form = { client_id: CLIENT.id, client_secret: CLIENT.secret, scope: 'checkout:sales:list' };
     const issued = await token(form);
     expect(issued.token['scope']).toBe('checkout:sales:list');
     const headers = { authorization: `Bearer ${String(issued.token['access_token'])}` };
     const sales = `/checkout/tenants/${TENANT}/sales`;
-    expect((await desk.send({ path: sales, headers })).status).toBe(200);
-    const denied = await desk.send({ path: clients, headers });
+    expect((await sandbox.send({ path: sales, headers })).status).toBe(200);
+    const denied = await sandbox.send({ path: clients, headers });
     expect([denied.status, denied.errors[0]?.detail]).toEqual([
       403,
       'The token lacks the scope iam:clients:list.',
     ]);
     now += 3_600_000;
-    const late = await desk.send({ path: sales, headers });
+    const late = await sandbox.send({ path: sales, headers });
     expect([late.status, late.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 
   it('keeps roles, members and invitations', async () => {
     const tenant = `/iam/tenants/${TENANT}`;
     const role = { data: { type: 'roles', id: 'night-shift', attributes: { name: 'Night shift' } } };
-    expect((await desk.send({ method: 'POST', path: `${tenant}/roles`, body: role })).status).toBe(201);
+    expect((await sandbox.send({ method: 'POST', path: `${tenant}/roles`, body: role })).status).toBe(201);
     const changed = { data: { type: 'roles', attributes: { description: 'From ten to six.' } } };
     const path = `${tenant}/roles/night-shift`;
-    const { data } = await desk.send({ method: 'PATCH', path, body: changed });
+    const { data } = await sandbox.send({ method: 'PATCH', path, body: changed });
     expect(data.attributes).toMatchObject({ name: 'Night shift', description: 'From ten to six.' });
-    expect((await desk.send({ method: 'DELETE', path })).status).toBe(204);
-    expect((await desk.send({ path })).status).toBe(404);
+    expect((await sandbox.send({ method: 'DELETE', path })).status).toBe(204);
+    expect((await sandbox.send({ path })).status).toBe(404);
 
-    const members = (await desk.send({ path: `${tenant}/members` })).list;
+    const members = (await sandbox.send({ path: `${tenant}/members` })).list;
     const member = `${tenant}/members/${members[0]?.id ?? ''}`;
-    expect((await desk.send({ method: 'DELETE', path: member })).status).toBe(204);
-    expect((await desk.send({ path: member })).status).toBe(404);
+    expect((await sandbox.send({ method: 'DELETE', path: member })).status).toBe(204);
+    expect((await sandbox.send({ path: member })).status).toBe(404);
 
     const invitation = { data: { type: 'invitations', attributes: { testing: true } } };
-    const invited = await desk.send({ method: 'POST', path: `${tenant}/invitations/`, body: invitation });
+    const invited = await sandbox.send({ method: 'POST', path: `${tenant}/invitations/`, body: invitation });
     const own = `${tenant}/invitations/${invited.data.id}`;
-    expect((await desk.send({ method: 'DELETE', path: own })).status).toBe(204);
-    expect((await desk.send({ method: 'DELETE', path: own })).status).toBe(404);
+    expect((await sandbox.send({ method: 'DELETE', path: own })).status).toBe(204);
+    expect((await sandbox.send({ method: 'DELETE', path: own })).status).toBe(404);
   });
 
   it('gives access to a new tenant only to its creator', async () => {
     const attributes = { name: 'A second bakery', lookupId: 'second.example' };
     const body = { data: { type: 'tenants', attributes } };
-    const { data } = await desk.send({ method: 'POST', path: '/iam/tenants', body });
+    const { data } = await sandbox.send({ method: 'POST', path: '/iam/tenants', body });
     const sales = `/checkout/tenants/${data.id}/sales`;
-    expect((await desk.send({ path: sales })).data).toEqual([]);
-    expect((await desk.send({ method: 'POST', path: '/iam/tenants', body })).status).toBe(409);
+    expect((await sandbox.send({ path: sales })).data).toEqual([]);
+    expect((await sandbox.send({ method: 'POST', path: '/iam/tenants', body })).status).toBe(409);
     const { id } = (await create('Another client')).data;
-    const key = await desk.send({ method: 'POST', path: `${clients}/${id}/credentials` });
+    const key = await sandbox.send({ method: 'POST', path: `${clients}/${id}/credentials` });
     const { clientId, clientSecret } = key.data.attributes;
     const other = await token({ client_id: clientId, client_secret: clientSecret });
     const headers = { authorization: `Bearer ${String(other.token['access_token'])}` };
-    expect((await desk.send({ path: sales, headers })).status).toBe(404);
+    expect((await sandbox.send({ path: sales, headers })).status).toBe(404);
   });
 });

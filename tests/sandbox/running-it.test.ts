@@ -65,7 +65,7 @@ describe('the command', () => {
     expect(printed[1]).toMatch(/^POST {3}200 \/iam\/oauth2\/token {2}iam\/createToken, state, /);
   });
 
-  it('says which port Try it reaches where it listens on another, and where webhooks go', async () => {
+  it('prints the port that Try it calls if it listens on another, and the sinks of webhooks', async () => {
     const port = await freePort();
     await run(['--port', String(port), '--sink', 'localhost:9000', '--sink', 'http://localhost:9001']);
     expect(printed[0]).toContain('Webhooks are delivered to localhost:9000, http://localhost:9001.');
@@ -74,7 +74,7 @@ describe('the command', () => {
     );
   });
 
-  it('delivers to the sinks and answers the pages that it was started with, and to no others', async () => {
+  it('delivers to the sinks and responds to the pages that it was started with, and to no others', async () => {
     const port = await freePort();
     const origin = `http://localhost:${String(port)}`;
     const sink = await startEcho(() => ({ status: 204 }));
@@ -146,7 +146,7 @@ describe('the command', () => {
   it('reports that the port is in use, and what to do', async () => {
     const { server, port } = await takePort();
     await expect(run(['--port', String(port)])).rejects.toThrow(
-      new RegExp(`The port ${String(port)} is taken[^]+Fix: [^]+--port ${String(port + 1)}`),
+      new RegExp(`The port ${String(port)} is in use[^]+Fix: [^]+--port ${String(port + 1)}`),
     );
     await new Promise((resolve) => server.close(resolve));
   });
@@ -157,7 +157,7 @@ describe('the command', () => {
   });
 });
 
-describe('a contract that changes', () => {
+describe('a changed contract', () => {
   const root = process.cwd();
   let folder: string;
 
@@ -191,14 +191,14 @@ describe('a contract that changes', () => {
     const text = readFileSync(version, 'utf8');
 
     writeFileSync(version, text.replace('2022-03-07', '2022-03-08'));
-    await untilPrinted('The contracts changed: serving them');
+    await untilPrinted('The contracts changed: serving');
     const read = { path: `${SALES}/stays-after-a-reload` };
     expect((await send(origin, { ...read, headers })).status).toBe(400);
     const other = { ...headers, 'api-version': '2022-03-08' };
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
 
     writeFileSync(version, 'name: [');
-    await untilPrinted('the last good ones stay');
+    await untilPrinted('still serving the last valid version');
     expect(printed.at(-1)).toMatch(/openapi\/checkout\/parameters\/ApiVersion\.yaml[^]+Fix: /);
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
   }, 60_000);
@@ -214,7 +214,7 @@ describe('a signal', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)(
-    '%s ends it in an orderly way',
+    '%s shuts the sandbox down cleanly',
     async (signal, code) => {
       const port = await freePort();
       const child = spawn('node', ['--import', 'tsx', 'scripts/sandbox.ts', '--port', String(port)], {
@@ -222,10 +222,10 @@ describe('a signal', () => {
       });
       await firstOutput(child);
       child.kill(signal);
-      const ended = await new Promise((resolve) => {
+      const exitCode = await new Promise((resolve) => {
         child.once('exit', resolve);
       });
-      expect(ended).toBe(code);
+      expect(exitCode).toBe(code);
     },
     60_000,
   );
@@ -237,7 +237,7 @@ async function firstOutput(child: ChildProcess): Promise<void> {
       resolve();
     });
     child.once('exit', () => {
-      reject(new Error('The sandbox ended before it said anything.'));
+      reject(new Error('The sandbox exited before it printed anything.'));
     });
   });
 }

@@ -2,42 +2,42 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SandboxEvent } from '../../src/sandbox/events';
 import { createUlids } from '../../src/sandbox/state/ids';
-import { startTestSandbox, TENANT, type TestSandbox, type TestAnswer } from '../support/sandboxClient';
+import { startTestSandbox, TENANT, type TestSandbox, type TestResponse } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
 const REQUIRED = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
 
-let desk: TestSandbox;
+let sandbox: TestSandbox;
 let events: SandboxEvent[];
 
 beforeEach(async () => {
   events = [];
-  desk = await startTestSandbox({ onEvent: (event) => events.push(event) });
+  sandbox = await startTestSandbox({ onEvent: (event) => events.push(event) });
 });
-afterEach(() => desk.close());
+afterEach(() => sandbox.close());
 
 async function createSale(
   attributes: object = {},
   more: { readonly id?: string; readonly headers?: Readonly<Record<string, string>> } = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const { id, headers = {} } = more;
   const data = {
     type: 'sales',
     ...(id === undefined ? {} : { id }),
     attributes: { ...REQUIRED, ...attributes },
   };
-  return desk.send({ method: 'POST', path: SALES, headers, body: { data } });
+  return sandbox.send({ method: 'POST', path: SALES, headers, body: { data } });
 }
 
-async function updateSale(id: string, etag: string, attributes: object): Promise<TestAnswer> {
+async function updateSale(id: string, etag: string, attributes: object): Promise<TestResponse> {
   const body = { data: { id, type: 'sales', attributes } };
-  return desk.send({ method: 'PATCH', path: `${SALES}/${id}`, headers: { 'if-match': etag }, body });
+  return sandbox.send({ method: 'PATCH', path: `${SALES}/${id}`, headers: { 'if-match': etag }, body });
 }
 
 describe('a sale', () => {
   it('can be read back as it was created', async () => {
     const created = await createSale({ externalId: 'web-17', cashier: { givenName: 'Mira' } });
-    const read = await desk.send({ path: `${SALES}/${created.data.id}` });
+    const read = await sandbox.send({ path: `${SALES}/${created.data.id}` });
     expect(created.status).toBe(201);
     expect(read.data).toEqual(created.data);
     expect(read.data.attributes).toMatchObject({ ...REQUIRED, externalId: 'web-17', testing: false });
@@ -48,8 +48,8 @@ describe('a sale', () => {
   it('has an address that returns it', async () => {
     const { data } = await createSale();
     const { pathname } = new URL(data.links.self);
-    expect((await desk.send({ path: pathname })).data.id).toBe(data.id);
-    const receipt = await desk.send({ path: new URL(data.links.permalink).pathname });
+    expect((await sandbox.send({ path: pathname })).data.id).toBe(data.id);
+    const receipt = await sandbox.send({ path: new URL(data.links.permalink).pathname });
     expect(receipt.body.toString()).toContain(data.id);
   });
 
@@ -74,7 +74,7 @@ describe('a sale', () => {
     const { id } = data;
     const second = await updateSale(id, headers['etag'] ?? '', { externalId: 'two' });
     await updateSale(id, second.headers['etag'] ?? '', { externalId: 'three' });
-    const versions = await desk.send({ path: `${SALES}/${id}/versions` });
+    const versions = await sandbox.send({ path: `${SALES}/${id}/versions` });
     const kept = versions.list.map(({ attributes }) => attributes);
     expect(kept.map(({ externalId }) => externalId)).toEqual(['three', 'two', 'one']);
     const names = kept.map(({ version }) => version);
@@ -93,14 +93,14 @@ describe('a sale', () => {
   it('is soft-deleted: readable with deletedAt, but no longer listed or changed', async () => {
     const { data, headers } = await createSale({}, { id: 'deleted-sale-1' });
     const path = `${SALES}/deleted-sale-1`;
-    expect((await desk.send({ method: 'DELETE', path })).status).toBe(204);
-    const read = await desk.send({ path });
+    expect((await sandbox.send({ method: 'DELETE', path })).status).toBe(204);
+    const read = await sandbox.send({ path });
     expect(read.data.attributes.deletedAt).toBeDefined();
     expect(read.data.attributes.createdAt).toBe(data.attributes.createdAt);
-    const listed = await desk.send({ path: `${SALES}?page%5Bsize%5D=100` });
+    const listed = await sandbox.send({ path: `${SALES}?page%5Bsize%5D=100` });
     expect(listed.list.map(({ id }: { id: string }) => id)).not.toContain('deleted-sale-1');
     expect((await updateSale('deleted-sale-1', headers['etag'] ?? '', {})).status).toBe(404);
-    expect((await desk.send({ method: 'DELETE', path })).status).toBe(404);
+    expect((await sandbox.send({ method: 'DELETE', path })).status).toBe(404);
     expect((await createSale({}, { id: 'deleted-sale-1' })).status).toBe(409);
   });
 
@@ -113,7 +113,7 @@ describe('a sale', () => {
 
   it('has a PDF that names its merchant', async () => {
     const { data } = await createSale();
-    const { headers, body } = await desk.send({ path: `${SALES}/${data.id}/receipt.pdf` });
+    const { headers, body } = await sandbox.send({ path: `${SALES}/${data.id}/receipt.pdf` });
     expect(headers['content-type']).toBe('application/pdf');
     expect(body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
     expect(body.toString('latin1')).toContain(data.id);
@@ -134,8 +134,8 @@ describe('a sale', () => {
   });
 });
 
-describe('a repeated attempt', () => {
-  it('gets the first response again, and changes nothing', async () => {
+describe('a repeated request', () => {
+  it('returns the first response again, and changes nothing', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     const first = await createSale({ externalId: 'x' }, { headers });
     const second = await createSale({ externalId: 'x' }, { headers });
@@ -145,7 +145,7 @@ describe('a repeated attempt', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('gets 400 if the key was used with a different request', async () => {
+  it('returns 400 if its key was used with a different request', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     await createSale({ externalId: 'x' }, { headers });
     const other = await createSale({ externalId: 'y' }, { headers });
@@ -153,7 +153,7 @@ describe('a repeated attempt', () => {
     expect(other.errors[0]?.source).toEqual({ parameter: 'Idempotency-Key' });
   });
 
-  it('is a new attempt if the first one failed', async () => {
+  it('is executed if the first one failed', async () => {
     const headers = { 'idempotency-key': 'attempt-0002' };
     expect((await createSale({ country: 'Austria' }, { headers })).status).toBe(400);
     expect((await createSale({}, { headers })).status).toBe(201);
@@ -162,7 +162,7 @@ describe('a repeated attempt', () => {
 
 describe('the list of sales', () => {
   beforeEach(async () => {
-    const tenant = await desk.send({
+    const tenant = await sandbox.send({
       method: 'POST',
       path: '/iam/tenants',
       body: { data: { type: 'tenants', attributes: { name: 'Listed', lookupId: 'listed.example' } } },
@@ -176,22 +176,22 @@ describe('the list of sales', () => {
         externalId: `sale-${String(index)}`,
         customer: { customerId: index < 2 ? 'C-1' : 'C-2' },
       };
-      await desk.send({ method: 'POST', path, body: { data: { type: 'sales', attributes } } });
+      await sandbox.send({ method: 'POST', path, body: { data: { type: 'sales', attributes } } });
     }
   });
   let path: string;
 
-  const names = (page: TestAnswer): string[] => page.list.map(({ attributes }) => attributes.externalId);
-  const list = async (query: Readonly<Record<string, string>>): Promise<TestAnswer> =>
-    desk.send({ path: `${path}?${new URLSearchParams(query).toString()}` });
+  const names = (page: TestResponse): string[] => page.list.map(({ attributes }) => attributes.externalId);
+  const list = async (query: Readonly<Record<string, string>>): Promise<TestResponse> =>
+    sandbox.send({ path: `${path}?${new URLSearchParams(query).toString()}` });
 
   it('is read page by page through the next links', async () => {
     const found: string[] = [];
-    let next: string | undefined = `${desk.origin}${path}?page[size]=2`;
+    let next: string | undefined = `${sandbox.origin}${path}?page[size]=2`;
     let pages = 0;
     while (next !== undefined) {
       const { pathname, search } = new URL(next);
-      const page = await desk.send({ path: `${pathname}${search}` });
+      const page = await sandbox.send({ path: `${pathname}${search}` });
       found.push(...names(page));
       next = page.links.next;
       pages += 1;
@@ -218,7 +218,7 @@ describe('the list of sales', () => {
     expect(names(await list({ 'filter[query]': decodeURIComponent(query) }))).toEqual(expected);
   });
 
-  it('is filtered by the customer, and after the page is read', async () => {
+  it('is filtered by the customer, after the page is read', async () => {
     const page = await list({ 'filter[customerId]': 'C-2', 'page[size]': '2' });
     expect(names(page)).toEqual([]);
     expect(page.links.next).toContain('filter%5BcustomerId%5D=C-2');
@@ -241,51 +241,51 @@ describe('the list of sales', () => {
 });
 
 describe('tenants', () => {
-  it('do not see each other', async () => {
+  it('cannot read the sales of another tenant', async () => {
     const { data } = await createSale();
     const other = `/checkout/tenants/${TENANT.replace('5b', '6c')}/sales/${data.id}`;
-    const answer = await desk.send({ path: other });
-    expect([answer.status, answer.errors[0]?.source]).toEqual([404, { parameter: 'tenant_id' }]);
+    const response = await sandbox.send({ path: other });
+    expect([response.status, response.errors[0]?.source]).toEqual([404, { parameter: 'tenant_id' }]);
   });
 
-  it('take everything with them when deleted', async () => {
+  it('are deleted together with their data', async () => {
     await createSale({}, { id: 'gone-with-its-tenant' });
-    expect((await desk.send({ method: 'DELETE', path: `/iam/tenants/${TENANT}` })).status).toBe(204);
-    expect((await desk.send({ path: `${SALES}/gone-with-its-tenant` })).status).toBe(404);
+    expect((await sandbox.send({ method: 'DELETE', path: `/iam/tenants/${TENANT}` })).status).toBe(204);
+    expect((await sandbox.send({ path: `${SALES}/gone-with-its-tenant` })).status).toBe(404);
   });
 });
 
 describe('the state', () => {
   it('is bounded: the oldest entry is dropped, and the examples stay', async () => {
-    await desk.close();
+    await sandbox.close();
     const first = await startTestSandbox();
     const seeded = first.store.size.entries;
     await first.close();
-    desk = await startTestSandbox({ limits: { entries: seeded + 3, bytes: 64 * 1024 * 1024 } });
+    sandbox = await startTestSandbox({ limits: { entries: seeded + 3, bytes: 64 * 1024 * 1024 } });
     for (const number of [1, 2, 3, 4, 5]) {
       await createSale({}, { id: `bounded-sale-${String(number)}` });
     }
     const statuses = await Promise.all(
       [1, 2, 3, 4, 5].map(
-        async (number) => (await desk.send({ path: `${SALES}/bounded-sale-${String(number)}` })).status,
+        async (number) => (await sandbox.send({ path: `${SALES}/bounded-sale-${String(number)}` })).status,
       ),
     );
     expect(statuses).toEqual([404, 404, 200, 200, 200]);
-    expect((await desk.send({ path: `${SALES}/zqBWEMfYvePbkf6YMkc64P` })).status).toBe(200);
-    expect(desk.store.size.entries).toBe(seeded + 3);
+    expect((await sandbox.send({ path: `${SALES}/zqBWEMfYvePbkf6YMkc64P` })).status).toBe(200);
+    expect(sandbox.store.size.entries).toBe(seeded + 3);
   });
 
   it('is bounded in bytes, too', async () => {
-    await desk.close();
+    await sandbox.close();
     const MIB = 1024 * 1024;
-    desk = await startTestSandbox({ limits: { entries: 1000, bytes: 3 * MIB } });
+    sandbox = await startTestSandbox({ limits: { entries: 1000, bytes: 3 * MIB } });
     for (const number of [1, 2, 3, 4, 5]) {
       const path = `/checkout/tenants/${TENANT}/attachments/bounded-${String(number)}.bin`;
       const headers = { 'content-type': 'application/octet-stream' };
-      await desk.send({ method: 'PUT', path, headers, body: Buffer.alloc(MIB) });
+      await sandbox.send({ method: 'PUT', path, headers, body: Buffer.alloc(MIB) });
     }
-    expect(desk.store.size.bytes).toBeLessThanOrEqual(3 * MIB);
+    expect(sandbox.store.size.bytes).toBeLessThanOrEqual(3 * MIB);
     const newest = `/checkout/tenants/${TENANT}/attachments/bounded-5.bin`;
-    expect((await desk.send({ path: newest })).status).toBe(200);
+    expect((await sandbox.send({ path: newest })).status).toBe(200);
   });
 });

@@ -13,14 +13,14 @@ interface ReceivedResponse {
   readonly body: string;
 }
 
-/** What readers saw. */
+/** The observations of the readers. */
 export interface Crawled {
   /** The number of pages read, with everything that they load. */
   readonly pages: number;
   readonly requests: number;
-  /** Which variants were seen. */
+  /** The variants that the readers received. */
   readonly variants: ReadonlySet<string>;
-  /** Descriptions of faults that no reader should see. */
+  /** Descriptions of what no reader should observe. */
   readonly faults: readonly string[];
 }
 
@@ -51,10 +51,10 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
     const variant = VARIANT.exec(page.body)?.[1] ?? 'unknown';
     variants.add(variant);
     if (page.status !== 200) {
-      faults.push(`${route} was answered with ${String(page.status)}`);
+      faults.push(`${route} returned ${String(page.status)}`);
       return;
     }
-    faults.push(...refusedScripts(page).map((hash) => `${route} of ${variant}: the policy lacks ${hash}`));
+    faults.push(...blockedScripts(page).map((hash) => `${route} of ${variant}: the policy lacks ${hash}`));
     const { scripts, styles } = firstViewOf(page.body);
     for (const address of [...scripts, ...styles]) {
       const asset = await get(address);
@@ -79,7 +79,7 @@ export async function crawl(port: number, readers: number, isOver: () => boolean
 }
 
 /** The inline scripts of a page that its policy blocks. */
-function refusedScripts({ headers, body }: ReceivedResponse): string[] {
+function blockedScripts({ headers, body }: ReceivedResponse): string[] {
   const policy = String(headers['content-security-policy']);
   return readScripts(parseDocument(body))
     .scripts.map(hashScript)
@@ -93,14 +93,14 @@ function refusedScripts({ headers, body }: ReceivedResponse): string[] {
  */
 async function sendRequest(port: number, target: string, agent: Agent | false): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
-    const pending = request({ host: '127.0.0.1', port, path: target, agent }, (answer) => {
+    const pending = request({ host: '127.0.0.1', port, path: target, agent }, (response) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
         body += text;
       });
-      answer.once('error', reject);
-      answer.once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      response.once('error', reject);
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
       });
     });
     pending.once('error', (error) => {

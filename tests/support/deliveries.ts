@@ -22,10 +22,10 @@ export function startDeliverer(
 ) {
   const keys = createSigningKeys();
   const lines: string[] = [];
-  const putOff: DeferredCall[] = [];
-  const called: [tenantId: string, id: string][] = [];
+  const deferred: DeferredCall[] = [];
+  const unsubscribed: [tenantId: string, id: string][] = [];
   const watchers = new Set<() => void>();
-  const notice = () => {
+  const notify = () => {
     watchers.forEach((watch) => {
       watch();
     });
@@ -37,17 +37,17 @@ export function startDeliverer(
     sinks,
     schedule: (fire, milliseconds) => {
       const one = { milliseconds, fire };
-      putOff.push(one);
-      notice();
-      return () => putOff.splice(putOff.indexOf(one), 1);
+      deferred.push(one);
+      notify();
+      return () => deferred.splice(deferred.indexOf(one), 1);
     },
     log: (line) => {
       lines.push(line);
-      notice();
+      notify();
     },
     subscriptions: (tenantId) => (tenantId === TENANT ? subscriptions : []),
     unsubscribe: (tenantId, id) => {
-      called.push([tenantId, id]);
+      unsubscribed.push([tenantId, id]);
       subscriptions.splice(
         subscriptions.findIndex((one) => one.id === id),
         1,
@@ -59,8 +59,8 @@ export function startDeliverer(
     ...deliverer,
     jwks: jwkSet(keys),
     lines,
-    putOff,
-    unsubscribed: called,
+    deferred,
+    unsubscribed,
     /** Resolves when a log line matches; the test's own time limit is the only one. */
     logged: (pattern: RegExp): Promise<string> =>
       new Promise((resolve) => {
@@ -75,10 +75,10 @@ export function startDeliverer(
         watch();
       }),
     /** Resolves with the next deferred call, and removes it from the list. */
-    nextPutOff: (): Promise<DeferredCall> =>
+    nextDeferred: (): Promise<DeferredCall> =>
       new Promise((resolve) => {
         const watch = () => {
-          const one = putOff.shift();
+          const one = deferred.shift();
           if (one !== undefined) {
             watchers.delete(watch);
             resolve(one);
@@ -131,11 +131,11 @@ export function verifyDelivery(
   const key = createPublicKey({ key: jwk, format: 'jwk' });
   const bytes = Buffer.from(new RegExp(`^${label}=:(.*):$`).exec(field('signature'))?.[1] ?? '', 'base64');
   const algorithm = parameter('alg');
-  const holds =
+  const isValid =
     algorithm === 'ed25519'
       ? verify(null, Buffer.from(base), key, bytes)
       : verify('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }, bytes);
-  if (!holds) {
+  if (!isValid) {
     throw new Error('The signature does not hold.');
   }
   return { covered, algorithm, created: Number(parameter('created')) };

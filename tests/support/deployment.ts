@@ -22,8 +22,8 @@ export async function redeploy(context: BrowserContext): Promise<void> {
         ? route.fulfill({ contentType: contentType(pathname), body: newAsset(pathname) })
         : route.fulfill({ status: 404, body: 'Not found' }));
     } else if (route.request().resourceType() === 'document') {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: renameAssets(await answer.text()) });
+      const response = await route.fetch();
+      await route.fulfill({ response, body: renameAssets(await response.text()) });
     } else {
       await route.continue();
     }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Certificate } from './selfSigned';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Received {
 }
 
 /** A response of the server; header names in lower case. */
-export interface Answer {
+export interface EchoResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -29,14 +29,14 @@ export interface Echo {
 }
 
 /**
- * Starts a server that responds with what `answer` returns; over TLS if it has a certificate.
+ * Starts a server that responds with the result of `respond`, over TLS if it has a certificate.
  *
- * @param wanted the port, or 0 for any
+ * @param requestedPort the port, or 0 for any
  */
 export async function startEcho(
-  answer: (received: Received) => Answer,
+  respond: (received: Received) => EchoResponse,
   certificate?: Certificate,
-  wanted = 0,
+  requestedPort = 0,
 ): Promise<Echo> {
   let received: Received[] = [];
   const listener: RequestListener = (request, response) => {
@@ -46,13 +46,13 @@ export async function startEcho(
       const { method = '', url = '', headers } = request;
       const one = { method, path: url, headers, body: Buffer.concat(chunks) };
       received.push(one);
-      const { status, headers: sent = {}, body } = answer(one);
+      const { status, headers: sent = {}, body } = respond(one);
       response.writeHead(status, { connection: 'close', ...sent });
       response.end(method === 'HEAD' ? undefined : body);
     });
   };
   const server = certificate === undefined ? createServer(listener) : createTlsServer(certificate, listener);
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(requestedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${String(port)}`,

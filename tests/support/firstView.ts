@@ -1,7 +1,7 @@
 import { parseDocument } from '../../src/built/pages/parseDocument';
 import { readFirstView, type FirstView } from '../../src/built/weight/firstView';
 
-/** What the HTML of a page loads, and how many elements it makes. */
+/** The resources that the HTML of a page loads, and the number of its elements. */
 export function firstViewOf(html: string): FirstView {
   return readFirstView(parseDocument(html));
 }

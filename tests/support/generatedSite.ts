@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { scratchSite } from './scratch';
 
-/** Pages as the generator of the reference makes them, by their files below `docs/`. */
+/** Pages like those of the generated reference, by file below `docs/`. */
 const REFERENCE = {
   'api/iam/get-me.api.mdx': page('get-me', 'Get me'),
   'api/iam/schemas/me.schema.mdx': page('me', 'Me'),
@@ -27,7 +27,7 @@ function page(id: string, title: string): string {
   ].join('\n');
 }
 
-/** A scratch site, with what Docusaurus generates of it before it bundles. */
+/** A scratch site with the files that Docusaurus generates before it bundles. */
 export interface GeneratedSite {
   readonly root: string;
   /** The folder `.docusaurus` of the site. */
@@ -35,8 +35,8 @@ export interface GeneratedSite {
 }
 
 /**
- * Has the installed Docusaurus load a small site with the portal's own configuration and two pages of a reference, and
- * generate what it generates of every site.
+ * Loads a small site with the installed Docusaurus, the portal's configuration and two reference pages, so that it
+ * generates the same files as for any site.
  */
 export async function generateSite(): Promise<GeneratedSite> {
   const { root } = await scratchSite();
@@ -46,7 +46,7 @@ export async function generateSite(): Promise<GeneratedSite> {
     await writeFile(file, text);
   }
   await writeFile(path.join(root, 'sidebars.ts'), SIDEBARS);
-  // In a process of its own, as a build does it: names of chunks depend on NODE_ENV.
+  // In a separate process, like a build, because the names of chunks depend on NODE_ENV.
   const load = [
     "const { loadSite } = require('@docusaurus/core/lib/server/site');",
     `loadSite({ siteDir: ${JSON.stringify(root)}, outDir: ${JSON.stringify(path.join(root, 'out'))} });`,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { checkLinks, type LinksReport } from '../../src/built/links/checkLinks';
 import { readSite } from '../../src/built/links/readSite';
 
-/** Files that are added to a good site or replace its files. */
+/** Files to add to the good site, or to replace in it. */
 export type Changes = Readonly<Record<string, string>>;
 
 export const PORTAL = 'https://portal.example';

@@ -24,15 +24,15 @@ const pathOf = (response: Response) => new URL(response.url()).pathname;
 
 async function responsesTo(page: Page, action: () => Promise<void>): Promise<readonly Response[]> {
   const loads: Promise<Response | undefined>[] = [];
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) {
       loads.push(responseTo(request));
     }
   };
-  page.on('request', note);
+  page.on('request', record);
   await action();
   const responses = await settled(loads);
-  page.off('request', note);
+  page.off('request', record);
   return responses.filter((response) => response !== undefined);
 }
 

@@ -24,7 +24,7 @@ export function seedOf(name: string): number {
 }
 
 /** Values that contracts often reject. */
-const STRANGE: readonly Json[] = [
+const UNUSUAL: readonly Json[] = [
   ...[null, true, false, 0, -1, 1.5, 1e21, 120, '', ' ', 'x', 'ä', '🧾', 'null', '0', '-0.00', '1.00'],
   ...['DE', 'de', 'de-AT', 'EUR', 'CASH', 'CARD', 'at-bao', 'at-rksv', 'VAT', 'URL', 'pieces', 'text'],
   ...['2024-02-30T00:00:00Z', '2024-02-29T23:59:60Z', 'https://x', 'a@b', 'x'.repeat(101), 'x'.repeat(2001)],
@@ -58,19 +58,19 @@ function change(value: Json, random: Random): Json {
     }
   }
   if (!isContainer || random() < 0.2) {
-    return strange(value, random);
+    return unusual(value, random);
   }
   return Array.isArray(value)
     ? changeList(value, random)
     : changeObject(value as Readonly<Record<string, Json>>, random);
 }
 
-function strange(value: Json, random: Random): Json {
+function unusual(value: Json, random: Random): Json {
   if (typeof value === 'string' && random() < 0.5) {
     const variants = [`${value}x`, value.slice(1), value.toUpperCase(), `${value}${value}`, ` ${value}`];
     return pick(variants, random) ?? value;
   }
-  return pick(STRANGE, random) ?? null;
+  return pick(UNUSUAL, random) ?? null;
 }
 
 function changeList(list: readonly Json[], random: Random): Json {
@@ -78,7 +78,7 @@ function changeList(list: readonly Json[], random: Random): Json {
   const changes: (() => Json)[] = [
     () => [],
     () => list.slice(1),
-    () => [...list, pick(STRANGE, random) ?? null],
+    () => [...list, pick(UNUSUAL, random) ?? null],
     () => [...list].reverse(),
   ];
   if (item !== undefined) {
@@ -98,7 +98,7 @@ function changeObject(object: Readonly<Record<string, Json>>, random: Random): J
   const changes = [
     () => others,
     () => others,
-    () => [...entries, [extra ?? '', pick(STRANGE, random) ?? null]],
+    () => [...entries, [extra ?? '', pick(UNUSUAL, random) ?? null]],
     () => [...others, [`${chosen?.[0] ?? ''}s`, chosen?.[1] ?? null]],
   ];
   return Object.fromEntries((pick(changes, random) ?? (() => entries))()) as Json;

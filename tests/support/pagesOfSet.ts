@@ -8,7 +8,7 @@ const SHARE = 0.1;
 /** The pages that share a template. A release consists of formerly current pages, with the same templates. */
 const TEMPLATES = ['archived schemas', 'archived operations', 'other archived pages', 'schemas'] as const;
 
-/** The shared template of a page; `undefined` for pages of which the push set opens each. */
+/** The shared template of a page; `undefined` for pages that the push set always opens. */
 function templateOf(route: string): (typeof TEMPLATES)[number] | undefined {
   const kind = readReferencePage(route)?.kind;
   if (/^\/\d{4}-\d\d\//.test(route)) {
@@ -25,7 +25,7 @@ interface Pages {
 }
 
 /**
- * The comma-separated routes in `TEST_ROUTES`; `undefined` if it is empty. `/api/checkout/*` stands for the
+ * The comma-separated routes in `TEST_ROUTES`; `undefined` if it is not set. `/api/checkout/*` matches the
  * pages below it that the set contains.
  */
 const chosen = process.env['TEST_ROUTES']

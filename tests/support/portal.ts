@@ -109,6 +109,8 @@ async function addTls(portal: string, { key, cert }: Certificate, port: number):
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** Names and values as sent, alternating. */
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
@@ -122,12 +124,17 @@ export async function sendRequest(
   return new Promise((resolve, reject) => {
     const pending = request(
       { host: '127.0.0.1', port, path: target, method, headers, agent: false },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('error', reject);
-        answer.once('end', () => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
+            body: Buffer.concat(chunks),
+          });
         });
       },
     );

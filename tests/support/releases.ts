@@ -82,7 +82,7 @@ export interface ReleaseRun {
   readonly output: string;
 }
 
-/** A run that is under way. */
+/** A run that has started. */
 export interface StartedRelease {
   readonly ended: Promise<ReleaseRun>;
 }

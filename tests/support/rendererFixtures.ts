@@ -31,13 +31,18 @@ export function rendererFixtures(): RendererFixture[] {
 }
 
 /** A contract with named schemas only. */
-function contractWith(schemas: Readonly<Record<string, Schema>>): Contract {
+/** A small contract with some schemas, and other parts as given. */
+export function contractWith(
+  schemas: Readonly<Record<string, Schema>>,
+  parts: Partial<Contract> = {},
+): Contract {
   return {
     openapi: '3.1.0',
     info: { title: 'Test API', version: '2024-01-01' },
-    servers: [],
+    servers: [{ url: 'https://api.shop.example' }],
     paths: {},
     components: { schemas },
+    ...parts,
   };
 }
 

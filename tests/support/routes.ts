@@ -15,7 +15,7 @@ const changelogRoutes = [
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
 const newGuides: string[] = [];
 
-/** Every public route of the specification, and our own. */
+/** Every public route: those of the specification, and the ones added since. */
 export const publicRoutes = [
   ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
   ...['/api/errors/', '/api/permissions/', '/api/events/', '/public/webhooks/verify/'],

@@ -13,7 +13,7 @@ export function body(subject: Subject | string, from: string, given: RuleCase['g
   return (at) => ({ subject: fullSubject, from, given, at });
 }
 
-/** A member of the object at a place. */
+/** A property of the object at a place. */
 export function member(place: Place, name: string): Place {
   return { ...place, at: `${place.at}/${name}` };
 }
@@ -78,7 +78,7 @@ export function allows(
 /** Each enum value is accepted, and the same value in another case is rejected. */
 export function oneOfValues(what: string, place: Place, values: readonly string[]): RuleCase[] {
   return values.map((accept) => ({
-    rule: `${what} can be ${accept}, spelt like this`,
+    rule: `${what} can be ${accept}, in exactly this case`,
     ...place,
     accept,
     reject: accept === accept.toLowerCase() ? accept.toUpperCase() : accept.toLowerCase(),
@@ -93,8 +93,8 @@ export function constant(what: string, place: Place, accept: string, reject: Jso
 
 const UNITS: Readonly<Record<string, string>> = {
   Length: 'characters',
-  Items: 'entries',
-  Properties: 'members',
+  Items: 'items',
+  Properties: 'properties',
 };
 
 function bound(
@@ -178,7 +178,7 @@ export function requiredMembers(
   members: Readonly<Record<string, Json>>,
 ): RuleCase[] {
   return Object.entries(members).map(([name, accept]) => ({
-    rule: `${what} needs ${name}`,
+    rule: `${what} requires ${name}`,
     ...place,
     at: `${place.at}/${name}`,
     accept,
@@ -195,7 +195,7 @@ export function closed(
   keyword: 'additionalProperties' | 'unevaluatedProperties' = 'additionalProperties',
 ): RuleCase {
   return {
-    rule: `${what} takes no unknown member`,
+    rule: `${what} allows no unknown property`,
     ...place,
     at: `${place.at}/notAMember`,
     accept: absent,

@@ -128,7 +128,7 @@ export class RuleBench {
         ? undefined
         : resolve<Response>(
             this.contract,
-            required(entry.operation.responses[status], `${operation} has no answer ${status}`),
+            required(entry.operation.responses[status], `${operation} has no response ${status}`),
           );
     if (header !== undefined) {
       const found = required(response?.headers?.[header], `${operation} has no header ${header}`);

@@ -3,7 +3,7 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 const SANDBOX = 'http://localhost:4010/';
 
 /** A response of the stub. */
-interface Answer {
+interface StubResponse {
   readonly status: number;
   readonly contentType?: string;
   readonly body?: string | Buffer;
@@ -12,7 +12,7 @@ interface Answer {
 /** A stub of the sandbox: its requests and its responses. */
 export interface Sandbox {
   readonly requests: Request[];
-  answer: Answer | 'refuse';
+  answer: StubResponse | 'refuse';
 }
 
 /**

@@ -57,7 +57,7 @@ interface TestError {
 }
 
 /** A response with accessors for its document. */
-export interface TestAnswer extends ReceivedAnswer {
+export interface TestResponse extends ReceivedAnswer {
   /** The parsed body; `undefined` if it is not JSON. */
   readonly json: unknown;
   /** The resource of a document. */
@@ -73,7 +73,7 @@ export interface TestAnswer extends ReceivedAnswer {
 
 /** A sandbox and its client, which fails the test on any response that violates the contract. */
 export interface TestSandbox extends StartedSandbox {
-  readonly send: (request: TestRequest, agent?: Agent) => Promise<TestAnswer>;
+  readonly send: (request: TestRequest, agent?: Agent) => Promise<TestResponse>;
 }
 
 /** Starts a separate sandbox for a test. */
@@ -97,21 +97,25 @@ export async function startTestSandbox(
   return {
     ...sandbox,
     send: async (sent, agent) => {
-      const answer = await send(sandbox.origin, withDefaults(sent, apis), agent);
-      checkAnswer(sent, answer, service);
-      return answer;
+      const response = await send(sandbox.origin, withDefaults(sent, apis), agent);
+      checkResponse(sent, response, service);
+      return response;
     },
   };
 }
 
-function checkAnswer({ method = 'GET', path }: TestRequest, answer: TestAnswer, service: Service): void {
+function checkResponse(
+  { method = 'GET', path }: TestRequest,
+  response: TestResponse,
+  service: Service,
+): void {
   const { operation } = service.route(method, path.split('?')[0] ?? '');
-  const declaring = operation ?? (answer.status === 404 ? operationOfUnknown(method, service) : undefined);
+  const declaring = operation ?? (response.status === 404 ? operationOfUnknown(method, service) : undefined);
   const faults =
-    declaring === undefined ? [] : answerFaults(declaring, answer, service.apiOf(declaring).checks);
+    declaring === undefined ? [] : answerFaults(declaring, response, service.apiOf(declaring).checks);
   if (faults.length > 0) {
     throw new Error(
-      `An answer breaks the contract:\n${faults.join('\n')}\n${answer.body.toString().slice(0, 2000)}`,
+      `A response violates the contract:\n${faults.join('\n')}\n${response.body.toString().slice(0, 2000)}`,
     );
   }
 }
@@ -142,7 +146,7 @@ function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestReque
  *
  * @param agent reuses connections; without it, each request opens a new one
  */
-export async function send(origin: string, sent: TestRequest, agent?: Agent): Promise<TestAnswer> {
+export async function send(origin: string, sent: TestRequest, agent?: Agent): Promise<TestResponse> {
   const { method = 'GET', path, headers = {}, body } = sent;
   const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
   const defined = Object.entries(headers).filter(([, value]) => value !== undefined);
@@ -176,15 +180,15 @@ export async function send(origin: string, sent: TestRequest, agent?: Agent): Pr
   });
 }
 
-function viewsOf(json: unknown): Omit<TestAnswer, keyof ReceivedAnswer> {
+function viewsOf(json: unknown): Omit<TestResponse, keyof ReceivedAnswer> {
   const { data, links = {}, errors = [] } = (json ?? {}) as Record<string, unknown>;
   return {
     json,
     data: data as TestResource,
     list: data as readonly TestResource[],
-    links: links as TestAnswer['links'],
+    links: links as TestResponse['links'],
     errors: errors as readonly TestError[],
-    token: json as TestAnswer['token'],
+    token: json as TestResponse['token'],
   };
 }
 

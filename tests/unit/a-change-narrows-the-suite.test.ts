@@ -50,7 +50,7 @@ describe('changes', () => {
     expect(changesSince(folder, 'HEAD~1')).toEqual(['committed', 'gone', 'new']);
     expect(changesSince(folder, 'HEAD')).toEqual(['gone', 'new']);
     expect(() => changesSince(folder, 'nowhere')).toThrow(InputError);
-    expect(() => changesSince(folder, '--output=kept')).toThrow('git knows no commit "--output=kept"');
+    expect(() => changesSince(folder, '--output=kept')).toThrow('git cannot find the commit "--output=kept"');
   });
 
   it('between two states include changed, added and removed files', async () => {

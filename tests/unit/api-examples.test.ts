@@ -32,7 +32,7 @@ describe('an example on a page', () => {
     expect(error.text).toContain('"ResourceNotFound"');
   });
 
-  it('is an excerpt if properties are given, which lists what is omitted', () => {
+  it('is an excerpt that lists the omissions, if properties are given', () => {
     const { text, excerpt } = showExample({ ...MINIMAL, show: 'data.attributes.country' }, source);
     expect(excerpt).toBe(true);
     expect(text).toContain('"country": "de"');
@@ -91,20 +91,20 @@ describe('an example on a page', () => {
   });
 });
 
-describe('paths of members', () => {
-  it('select each once, and the outer one if they are nested', () => {
+describe('property paths', () => {
+  it('select each property once, and the outer one if they are nested', () => {
     expect(toSelection(['data.a.b', 'data.a.c'])).toEqual({ data: { a: { b: true, c: true } } });
     expect(toSelection(['data.a', 'data.a.c'])).toEqual({ data: { a: true } });
   });
 
-  it('name the lines of every item of a list, with the brackets that close them', () => {
+  it('find the lines of every item of a list, including closing brackets', () => {
     const text = '{\n  "list": [\n    {\n      "a": 1,\n      "b": 2\n    }\n  ],\n  "c": 3\n}';
     expect(linesOf(text, ['list.b'])).toEqual([5]);
     expect(linesOf(text, ['list'])).toEqual([2, 3, 4, 5, 6, 7]);
   });
 });
 
-describe('the element of a page', () => {
+describe('the element on a page', () => {
   const page = (element: string): Root => {
     const tree = parsePage(`# Title\n\n${element}\n`);
     putExamples(tree, source, 'docs/page.mdx');

@@ -14,7 +14,7 @@ const PORTAL = 'https://portal.example';
 
 const pageOf = (html: string, file = 'a/b/index.html') => readPage(file, Buffer.from(html));
 
-/** A page of the documentation as Docusaurus writes it: with end tags and quotes left out where HTML lets it. */
+/** A documentation page as Docusaurus writes it: without the end tags and quotes that HTML makes optional. */
 const docOf = (content: string, around = '') =>
   `<!doctype html><html lang=en-US class="docs-wrapper docs-doc-page"><head><title>T</title></head>
 <body><nav><a href=/menu/>Menu</a></nav><main>${around}<article><div class="theme-doc-markdown markdown">${content}</div></article></main></body></html>`;
@@ -30,7 +30,7 @@ const contentOf = (content: string, around = '') => {
 describe('the head of a built page', () => {
   const headOf = (html: string) => pageOf(html).head;
 
-  it('has what programs are told, whichever way its attributes are quoted', () => {
+  it('has the metadata, however its attributes are quoted', () => {
     const html = `<!doctype html><html lang=en-US class="docs-wrapper docs-doc-page"><head>
 <meta name=description content="Prices &amp; taxes"><meta name="keywords" content="rebate,Rabatt,">
 <meta name=docusaurus_version content=2022-09><meta property=og:image content=${PORTAL}/card.png>
@@ -53,19 +53,19 @@ describe('the head of a built page', () => {
     ['an entry of the changelog', 'blog-wrapper blog-post-page', 'post'],
     ['the list of entries', 'blog-wrapper blog-list-page', 'list'],
     ['the search', 'search-page-wrapper', undefined],
-  ])('of %s says so, without a version', (_, classes, kind) => {
+  ])('of %s has its kind, and no version', (_, classes, kind) => {
     const head = headOf(
       `<html class="${classes}"><head><meta name=docusaurus_version content=current></head></html>`,
     );
     expect([head.kind, head.version]).toEqual([kind, undefined]);
   });
 
-  it('has the day of an entry', () => {
+  it('has the publication date of an entry', () => {
     const html = '<head><meta property=article:published_time content=2026-11-02T00:00:00.000Z>';
     expect(headOf(html).published).toBe('2026-11-02');
   });
 
-  it('says where a page leads to, also for readers without scripts, and that it is not to be listed', () => {
+  it('has the target of a redirect, even inside noscript, and the noindex directive', () => {
     const head = headOf(
       '<head><meta name=robots content="noindex, nofollow"></head><body><noscript><meta http-equiv=refresh content="0; url=/to/#part"></noscript>',
     );
@@ -74,7 +74,7 @@ describe('the head of a built page', () => {
 });
 
 describe('the content of a built page', () => {
-  it('has a title, the titles above it, and the page after it, each as written', () => {
+  it('has its title, its breadcrumbs and the next page, with entities decoded', () => {
     const around =
       '<nav class="theme-doc-breadcrumbs x_1"><ul><li><a class=breadcrumbs__link>Guides</a><li><span class="breadcrumbs__link">Here</span></ul></nav>' +
       '<a class="pagination-nav__link pagination-nav__link--prev" href=/a/>A</a><a class="pagination-nav__link pagination-nav__link--next" href=/c/>C</a>';
@@ -85,7 +85,7 @@ describe('the content of a built page', () => {
     });
   });
 
-  it('nests as in a browser where end tags are left out', () => {
+  it('nests elements as a browser does if end tags are omitted', () => {
     const { element } = contentOf(
       '<h1>T</h1><ul><li><p>one<li><p>two<ul><li>three</ul></ul>' +
         '<table><thead><tr><th>a<td>b<tbody><tr id=r><td>c<td>d</table><dl><dt>x<dd>y<dt>z</dl><p>last',
@@ -99,7 +99,7 @@ describe('the content of a built page', () => {
       ['one', true],
       ['two', true],
     ]);
-    expect(within('li', 'ul').map(([, isThere]) => isThere)).toEqual([true, true, true]);
+    expect(within('li', 'ul').map(([, isInside]) => isInside)).toEqual([true, true, true]);
     expect(within('td', 'tr')).toEqual([
       ['b', true],
       ['c', true],
@@ -113,23 +113,23 @@ describe('the content of a built page', () => {
     expect(textOf(element)).toBe('Tonetwothreeabcdxyzlast');
   });
 
-  it('has what is for readers without scripts, and the first line of code without the break before it', () => {
+  it('includes noscript content, and omits the line break before the first line of code', () => {
     const { element } = contentOf('<h1>T</h1><noscript><pre>\ngraph</pre></noscript>');
     expect(textOf(element)).toBe('Tgraph');
   });
 
-  it('is not there on what is for readers only', () => {
+  it('is undefined for unlisted pages and the search page', () => {
     const unlisted = docOf('<h1>T</h1>').replace('</head>', '<meta name=robots content=noindex></head>');
     expect(pageOf(unlisted).content()).toBeUndefined();
     expect(pageOf('<html class=search-page><main><h1>Search</h1></main>').content()).toBeUndefined();
   });
 
-  it('without a title is told with what to correct', () => {
+  it('without a title is reported with a fix', () => {
     expect(() => contentOf('<p>x</p>')).toThrow(/no title.*src\/built\/pages\/readContent\.ts/);
   });
 });
 
-describe('what a built page refers to', () => {
+describe('the references of a built page', () => {
   const page = pageOf(
     `<head><link rel=stylesheet href=/s.css><link rel=preload as=script href=/p.js><link rel=preload as=font href=/f.woff2>
 <script src=/m.js defer></script><script>if (1<2) go("<p id=no>")</script>
@@ -139,7 +139,7 @@ describe('what a built page refers to', () => {
 script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> --><img src=/i.png srcset="/i.png 1x, /j.png 2x">`,
   );
 
-  it('is each address with what has it, and each place', () => {
+  it('are all addresses with the elements that contain them, and all anchors', () => {
     const { references, ids, faults } = page.links(PORTAL);
     expect(references.map(({ by, role, address }) => `${by} ${role} ${address}`)).toEqual([
       '<link rel="stylesheet"> asset /s.css',
@@ -158,7 +158,7 @@ script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> -
     expect(faults).toEqual([expect.stringContaining('JSON-LD cannot be parsed') as string]);
   });
 
-  it('is loaded at first, but for what comes later', () => {
+  it('are part of the first view if the page loads them immediately', () => {
     expect(page.firstView()).toMatchObject({
       scripts: ['/p.js', '/m.js'],
       styles: ['/s.css'],
@@ -166,7 +166,7 @@ script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> -
     });
   });
 
-  it('may be an inline script, or one that no policy lets run', () => {
+  it('include inline scripts, and scripts that the policy forbids', () => {
     expect(page.scripts()).toEqual({
       scripts: ['if (1<2) go("<p id=no>")'],
       forbidden: ['<a xlink:href=" java\nscript:x()">', '<button onclick="go()">'],
@@ -174,11 +174,11 @@ script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> -
   });
 });
 
-describe('what the search takes from a built page', () => {
-  const taken = (content: string) => searchPage(pageOf(docOf(content)));
+describe('the search content of a built page', () => {
+  const searchContentOf = (content: string) => searchPage(pageOf(docOf(content)));
 
-  it('is its text by headings, without code, menus and what has a place of its own', () => {
-    const page = taken(
+  it('is its text by heading, without code blocks, menus and entries with their own anchor', () => {
+    const page = searchContentOf(
       '<h1>T\u200b</h1><p>Before <code>a.b</code>.<pre>code</pre><h2 id=one>One<a class=hash-link href=#one>\u200b</a></h2><p>In one<button>Copy</button>' +
         '<h3>No place</h3><ul><li><p>first<li>second</ul><h4 id=two>Two</h4><noscript>x</noscript><table class=ref-permissions><tr id=p><th>sale:read<td>Reads<td>it</table>',
     );
@@ -191,7 +191,7 @@ describe('what the search takes from a built page', () => {
     expect(page?.fields).toEqual([{ id: 'p', path: 'sale:read', text: 'Reads · it', values: [] }]);
   });
 
-  it('is nothing of the list of entries', () => {
+  it('is undefined for the list of entries', () => {
     const html = '<html class=blog-list-page><main><h1>Changelog</h1></main></html>';
     expect(searchPage(pageOf(html))).toBeUndefined();
     expect(pageOf(html).content()?.title).toBe('Changelog');
@@ -205,16 +205,16 @@ describe('the links of a twin', () => {
   it.each([
     ['a page with a twin', '/a/', `${PORTAL}/a/index.md`],
     ['the home page', '/', `${PORTAL}/index.md`],
-    ['a place on a page', '/a/?x=1#b', `${PORTAL}/a/index.md?x=1#b`],
+    ['an anchor on a page', '/a/?x=1#b', `${PORTAL}/a/index.md?x=1#b`],
     ['a page without a twin', '/search/?q=a/', `${PORTAL}/search/?q=a/`],
     ['a file', '/openapi/a.yaml', `${PORTAL}/openapi/a.yaml`],
     ['another host', 'https://other.example/a/', 'https://other.example/a/'],
-    ['a place on the same page', '#a', '#a'],
-  ])('lead to %s', (_, href, address) => {
+    ['an anchor on the same page', '#a', '#a'],
+  ])('to %s are resolved', (_, href, address) => {
     expect(closed(href)).toBe(address);
   });
 
-  it('are closed each by itself, and nothing else changes', () => {
+  it('are resolved independently, and the rest of the text is unchanged', () => {
     const open = openLinks(PORTAL);
     const text = `${PORTAL}/a/ [1](${open('/a/')})[2](${open('/c/')}) [3](${open('/')})`;
     expect(closeLinks(text, PORTAL, new Set(['/a/', '/']))).toBe(
@@ -223,7 +223,7 @@ describe('the links of a twin', () => {
   });
 });
 
-it('pages are read in their order, each with its address and size', async () => {
+it('pages are returned in order, each with its address and size', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
   try {
     await mkdir(path.join(folder, 'ä'));
@@ -231,13 +231,13 @@ it('pages are read in their order, each with its address and size', async () => 
     for (const file of files) {
       await writeFile(path.join(folder, file), `<html lang=${file.charAt(0)}>ü`);
     }
-    const kept = await readPages(folder, files, ({ file, route, bytes, head }) => [
+    const results = await readPages(folder, files, ({ file, route, bytes, head }) => [
       file,
       route,
       bytes,
       head.language,
     ]);
-    expect(kept).toEqual([
+    expect(results).toEqual([
       ['ä/index.html', '/ä/', 16, 'ä'],
       ['404.html', '/404.html', 15, '4'],
       ['index.html', '/', 15, 'i'],

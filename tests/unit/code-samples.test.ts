@@ -46,7 +46,7 @@ describe('the samples of a page without scripts', () => {
     expect(markup()).toContain('<span class="token function">curl</span> --silent</code></pre>');
   });
 
-  it('link the file of each language for the first example', () => {
+  it('link to the file of each language for the first example', () => {
     const links = [...withoutScripts(markup()).matchAll(/href="([^"]+)">([^<]+)/g)].map(([, href, text]) => [
       href,
       text,
@@ -59,7 +59,7 @@ describe('the samples of a page without scripts', () => {
     );
   });
 
-  it('link the other examples', () => {
+  it('link to the other examples', () => {
     expect(withoutScripts(markup())).toContain(
       '<a href="/base/samples/checkout/createSale/webOrder.sh">A web order &amp; a parcel</a>',
     );
@@ -84,7 +84,7 @@ describe('the samples of a page with scripts', () => {
     expect(html).toMatch(/<pre[^>]*tabindex="0" role="group" aria-label="the cURL sample">/);
   });
 
-  it('have a choice of examples where there are several', () => {
+  it('have an example selector if there are several examples', () => {
     expect(markup()).toContain('<option value="webOrder">');
     expect(markup(examples.slice(0, 1))).not.toContain('<select');
   });
@@ -117,8 +117,8 @@ describe('the language of the samples', () => {
   });
 });
 
-describe('the colours of the browser', () => {
-  it('are those of the build', async () => {
+describe('highlighting in the browser', () => {
+  it('matches that of the build', async () => {
     const code = 'const x = "y"; // <b>\n<?php echo $a; # b\nfunc main() { "a" + 1 }\n';
     const inBrowser = languages.map(({ prism }) => highlight(code, prism));
     // Imported last, because it would load grammars that the browser's part might lack.
@@ -127,7 +127,7 @@ describe('the colours of the browser', () => {
     expect(inBrowser.filter((html) => !html.includes('class="token'))).toEqual([]);
   });
 
-  it('do not exist for a language that is not a sample language', () => {
+  it('throws for a language that has no samples', () => {
     expect(() => highlight('', 'cobol')).toThrow('highlight.ts');
   });
 });

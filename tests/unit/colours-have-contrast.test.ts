@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('the contrast ratio', () => {
-  it('is that of WCAG', () => {
+  it('matches WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#ffffff', '#ffffff')).toBe(1);
     // The grey known to have just enough contrast on white.

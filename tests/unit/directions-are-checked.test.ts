@@ -33,7 +33,7 @@ describe('the directions', () => {
   const imports = (from: string) =>
     `// A line before it.\nimport { leaf } from '${from}';\nexport const more = leaf;\n`;
 
-  it('let a room import from those before it', async () => {
+  it('allow a room to import from earlier rooms', async () => {
     expect(
       await check({
         'src/facts/leaf.ts': leaf,
@@ -57,7 +57,7 @@ describe('the directions', () => {
     ['src/theme', 'tools'],
     ['tools', 'scripts'],
     ['scripts', 'tests'],
-  ])('do not let %s import from %s', async (from, to) => {
+  ])('forbid %s to import from %s', async (from, to) => {
     const up = path.posix.relative(from, to);
     const problems = await check({ [`${to}/leaf.ts`]: leaf, [`${from}/reads.ts`]: imports(`${up}/leaf`) });
     expect(problems).toEqual([
@@ -70,7 +70,7 @@ describe('the directions', () => {
     ]);
   });
 
-  it('count an import of a type', async () => {
+  it('count a type import', async () => {
     const problems = await check({
       'src/contract/shape.ts': 'export interface Shape { readonly a: 1 }\n',
       'src/facts/reads.ts': "import type { Shape } from '../contract/shape';\nexport type Mine = Shape;\n",
@@ -78,7 +78,7 @@ describe('the directions', () => {
     expect(problems.map(({ file, line }) => [file, line])).toEqual([['src/facts/reads.ts', 1]]);
   });
 
-  it('find a circle within a room', async () => {
+  it('report an import cycle within a room', async () => {
     const problems = await check({
       'src/kit/a.ts': imports('./b').replaceAll('more', 'leaf2'),
       'src/kit/b.ts': imports('./a'),
@@ -88,7 +88,7 @@ describe('the directions', () => {
     ]);
   });
 
-  it('find Node dependencies of shipped code, through any number of imports', async () => {
+  it('report Node dependencies of shipped code, through any number of imports', async () => {
     const problems = await check({
       'src/facts/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
       'src/facts/between.ts': "export { leaf } from './files';\n",
@@ -112,7 +112,7 @@ describe('the directions', () => {
     ).toEqual([]);
   });
 
-  it('find a test that imports no code under test', async () => {
+  it('report a test that imports no code under test', async () => {
     const problems = await check({
       'src/facts/leaf.ts': leaf,
       'tests/unit/copies.test.ts': 'export const copied = 1;\n',
@@ -122,7 +122,7 @@ describe('the directions', () => {
     ]);
   });
 
-  it('find an import of a test', async () => {
+  it('report an import of a test', async () => {
     const problems = await check({
       'src/facts/leaf.ts': leaf,
       'tests/unit/one.test.ts': imports('../../src/facts/leaf'),

@@ -9,7 +9,7 @@ const GONE = new Error('Loading chunk gone failed');
 /** The outcome of a promise after all pending work. */
 function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   const outcome = promise.then(
-    (answer) => answer,
+    (value) => value,
     (error: unknown) => error,
   );
   return Promise.race([
@@ -39,7 +39,7 @@ describe('a page that cannot be loaded within the document', () => {
     expect(await Promise.all(loads.map(outcomeOf))).toEqual([GONE, 'nothing', 'nothing']);
   });
 
-  it('is reported when the reader has navigated to another', async () => {
+  it('is reported again after the reader has navigated to another page', async () => {
     expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
     vi.stubGlobal('location', { href: 'https://portal.example/b/' });
     expect(await outcomeOf(preloadToGo('/b/'))).toBe(GONE);

@@ -13,6 +13,7 @@ import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteGuideCode } from '../../src/plugins/lean-client/rewrites/guideCode';
+import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
 import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
@@ -21,7 +22,7 @@ import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../src/plugins/faults/replacements';
 import { generateSite, type GeneratedSite } from '../support/generatedSite';
 
-// Every rewriting of what Docusaurus generates or brings, fed with what the installed Docusaurus generates and brings.
+// Runs every rewrite on the files that the installed Docusaurus generates and ships.
 // `npm run try:docusaurus` runs this file in a copy of the project with another version.
 
 const require = createRequire(import.meta.url);
@@ -34,8 +35,8 @@ const modules = { addDocs: '/src/addDocs.ts', deferRoutes: '/src/deferRoutes.ts'
 
 const OPERATIONS = '/api/iam';
 const SCHEMAS = '/api/iam/schemas';
-/** The pattern of an error that says what package, in which versions, where, and what to do. */
-const refusalOf = (name: string) =>
+/** The pattern of an error with the package, its versions, the location and the fix. */
+const errorPattern = (name: string) =>
   new RegExp(String.raw`${name} \d+\.\d+\.\S+ .*written for \d+\.\d+\.\d+.*expected.*\n +Fix: .*adapt src/`);
 
 beforeAll(async () => {
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => rm(site.root, { recursive: true, force: true }));
 
 describe('routes.js', () => {
-  it('is left the routes of prose, and one pattern for each section of the reference', () => {
+  it('keeps the routes of prose, and one pattern for each section of the reference', () => {
     const source = read('routes.js');
     const lean = rewriteRoutes(source, undefined, '/site/routes.js', modules);
     expect(source).toContain("path: '/api/iam/get-me/'");
@@ -60,7 +61,7 @@ describe('routes.js', () => {
     }
   });
 
-  it('has the routes of a section with its query', () => {
+  it('contains the routes of a section if requested with its query', () => {
     const table = rewriteRoutes(read('routes.js'), OPERATIONS, '/site/routes.js', modules);
     expect(table).toContain("path: '/api/iam/get-me/'");
     expect(table).not.toMatch(/'\/(?:other|api\/iam\/schemas\/me)\/'/);
@@ -70,16 +71,16 @@ describe('routes.js', () => {
     ['component:', 'comp:'],
     ['export default [', 'module.exports = ['],
     ["path: '/api/iam/get-me/',", "exact: true, path: '/api/iam/get-me/',"],
-  ])('is refused when %s becomes %s', (from, to) => {
+  ])('is rejected if %s becomes %s', (from, to) => {
     const changed = read('routes.js').replaceAll(from, to);
     expect(() => rewriteRoutes(changed, undefined, '/site/routes.js', modules)).toThrow(
-      refusalOf('@docusaurus/core'),
+      errorPattern('@docusaurus/core'),
     );
   });
 });
 
 describe('routesChunkNames.json', () => {
-  it('is left the chunks of prose, and the table of each section', () => {
+  it('keeps the chunks of prose, and the table of each section', () => {
     const lean = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), undefined)) as object;
     const routes = Object.keys(lean).map((key) => key.replace(/-[^-]+$/, ''));
     expect(routes).toEqual(expect.arrayContaining(['/other/', `${OPERATIONS}/:page`, `${SCHEMAS}/:page`]));
@@ -87,7 +88,7 @@ describe('routesChunkNames.json', () => {
     expect(lean).toMatchObject({ [`${OPERATIONS}/:page-table`]: { table: 'reference-routes-api-iam' } });
   });
 
-  it('has the chunks of a section with its query', () => {
+  it('contains the chunks of a section if requested with its query', () => {
     const own = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), SCHEMAS)) as object;
     expect(Object.keys(own).map((key) => key.replace(/-[^-]+$/, ''))).toEqual(['/api/iam/schemas/me/']);
   });
@@ -95,15 +96,15 @@ describe('routesChunkNames.json', () => {
   it.each([
     ['"__comp"', '"component"'],
     ['/other/-', '/other/#'],
-  ])('is refused when %s becomes %s', (from, to) => {
+  ])('is rejected if %s becomes %s', (from, to) => {
     expect(() => rewriteChunkNames(read('routesChunkNames.json').replaceAll(from, to), undefined)).toThrow(
-      refusalOf('@docusaurus/core'),
+      errorPattern('@docusaurus/core'),
     );
   });
 });
 
 describe('registry.js', () => {
-  it('has the chunk and the module of each import, and those of the reference are known', () => {
+  it('has the chunk and the module of each import, and the sections of reference pages', () => {
     const entries = registryEntries(read('registry.js'));
     const own = referenceChunks(site.generated);
     const chunkOf = (end: string) => entries.find(({ module }) => module.endsWith(end))?.chunk ?? '';
@@ -112,7 +113,7 @@ describe('registry.js', () => {
     expect(own.has(chunkOf('other.mdx'))).toBe(false);
   });
 
-  it('is left an import of each chunk, and nothing for a server', () => {
+  it('keeps an import of each chunk, and nothing for the server', () => {
     const source = read('registry.js');
     const entries = registryEntries(source);
     const lean = rewriteRegistry(source, () => true);
@@ -127,9 +128,9 @@ describe('registry.js', () => {
     ['require.resolveWeak', 'require.resolve'],
     ['webpackChunkName', 'rspackChunkName: "a", "'],
     ['export default {', 'export const registry = {'],
-  ])('is refused when %s becomes %s', (from, to) => {
+  ])('is rejected if %s becomes %s', (from, to) => {
     expect(() => registryEntries(read('registry.js').replaceAll(from, to))).toThrow(
-      refusalOf('@docusaurus/core'),
+      errorPattern('@docusaurus/core'),
     );
   });
 });
@@ -138,7 +139,7 @@ describe('globalData.json', () => {
   const paths = (docs: string) => [...docs.matchAll(/"path":"([^"]+)"/g)].map(([, each]) => each);
   const docsOf = (text: string) => /"docs":\[[^\]]*\]/.exec(text)?.[0] ?? '';
 
-  it('is left the pages of prose, and has those of a section with its query', () => {
+  it('keeps the prose pages, and contains those of a section if requested with its query', () => {
     const lean = paths(docsOf(rewriteGlobalData(read('globalData.json'), undefined)));
     expect(lean).toContain('/other');
     expect(lean).not.toContain('/api/iam/get-me');
@@ -149,9 +150,9 @@ describe('globalData.json', () => {
     ['"docs"', '"pages"'],
     ['"path"', '"permalink"'],
     ['"docusaurus-plugin-content-docs"', '"docs-plugin"'],
-  ])('is refused when %s becomes %s', (from, to) => {
+  ])('is rejected if %s becomes %s', (from, to) => {
     expect(() => rewriteGlobalData(read('globalData.json').replaceAll(from, to), undefined)).toThrow(
-      refusalOf('@docusaurus/plugin-content-docs'),
+      errorPattern('@docusaurus/plugin-content-docs'),
     );
   });
 });
@@ -164,7 +165,7 @@ describe('the props of a documentation version', () => {
     return path.join(folder(), name);
   };
 
-  it('are left what sidebars show of the reference, where the rule looks for them', () => {
+  it('keep only what sidebars show of the reference, in a file that the rule matches', () => {
     const file = version();
     const lean = JSON.parse(rewriteVersion(readFileSync(file, 'utf8'), file)) as {
       readonly version: { readonly docs: object; readonly docsSidebars: Record<string, unknown> };
@@ -180,28 +181,36 @@ describe('the props of a documentation version', () => {
   it.each([
     ['"version":{', '"release":{'],
     ['"docsSidebars"', '"sidebars"'],
-  ])('are refused when %s becomes %s', (from, to) => {
+  ])('are rejected if %s becomes %s', (from, to) => {
     const file = version();
     const changed = readFileSync(file, 'utf8').replace(from, to);
-    expect(() => rewriteVersion(changed, file)).toThrow(refusalOf('@docusaurus/plugin-content-docs'));
+    expect(() => rewriteVersion(changed, file)).toThrow(errorPattern('@docusaurus/plugin-content-docs'));
   });
 });
 
-describe('the modules of the client', () => {
+describe('the client modules', () => {
   it('preload a page with its path', () => {
     const source = readInstalled('@docusaurus/core/lib/client/preload.js');
     expect(rewritePreload(source)).toContain('match.route.component.preload?.(match.match.url)');
     expect(() => rewritePreload(source.replace('preload?.()', 'preload()'))).toThrow(
-      refusalOf('@docusaurus/core'),
+      errorPattern('@docusaurus/core'),
     );
   });
 
-  it('are where the rules of the bundler look for them', () => {
+  it('match routes in their exact case', () => {
+    const source = readInstalled('react-router/esm/react-router.js');
+    const rewritten = rewriteMatchPath(source);
+    expect(rewritten).toContain('sensitive = _options$sensitive === void 0 ? true : _options$sensitive;');
+    expect(() => rewriteMatchPath(rewritten)).toThrow(errorPattern('react-router'));
+  });
+
+  it('are matched by the bundler rules', () => {
     const files = [
       ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name) =>
         path.join(site.generated, name),
       ),
       installed('@docusaurus/core/lib/client/preload.js'),
+      installed('react-router/esm/react-router.js'),
       installed('@docusaurus/utils-common'),
     ];
     const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));
@@ -231,7 +240,7 @@ describe('the modules of the client', () => {
     expect(unused).toEqual([]);
   });
 
-  it('load a page to go to through the one that is replaced', () => {
+  it('preload the next page through the replaced module', () => {
     const issuer = installed('@docusaurus/core/lib/client/PendingNavigation.js');
     const [, request = ''] = /from '([^']*preload)'/.exec(readFileSync(issuer, 'utf8')) ?? [];
     const resource = { request, contextInfo: { issuer } };
@@ -240,14 +249,14 @@ describe('the modules of the client', () => {
   });
 });
 
-/** The settings without which the classic theme is no plugin. */
+/** The settings that the classic theme requires. */
 const THEME = { colorMode: {}, prism: { additionalLanguages: [] } };
 
-/** The members of the classic theme that are used here. */
+/** The part of the classic theme that is used here. */
 type Theme = (context: object, options: object) => { readonly getClientModules: () => string[] };
 
 describe('the common utilities', () => {
-  it('take one function of tslib', () => {
+  it('use a single function of tslib', () => {
     const source = readInstalled('@docusaurus/utils-common');
     expect(rewriteTslib(source, 'index.js', '/src/tslib.ts')).toContain('require("/src/tslib.ts")');
     for (const [from, to] of [
@@ -255,7 +264,7 @@ describe('the common utilities', () => {
       ['require("tslib")', 'require("./helpers")'],
     ] as const) {
       expect(() => rewriteTslib(source.replaceAll(from, to), 'index.js', '')).toThrow(
-        refusalOf('@docusaurus/utils-common'),
+        errorPattern('@docusaurus/utils-common'),
       );
     }
   });
@@ -273,7 +282,7 @@ describe('the compiled page of a guide', () => {
     return String(await mdx.compile(text, { rehypePlugins: [highlightFences] }));
   }
 
-  it('has its code in a place of its own where it is much, and keeps it where it is little', async () => {
+  it('loads large amounts of code from the document, and keeps small amounts inline', async () => {
     const little = await compile(2);
     expect(rewriteGuideCode(little, 'a.mdx', '/src/parts.ts')).toBe(little);
     const lean = rewriteGuideCode(await compile(300), 'a.mdx', '/src/parts.ts');
@@ -281,19 +290,19 @@ describe('the compiled page of a guide', () => {
     expect(lean.match(/html: guideCode\[\d+\]/g)).toHaveLength(300);
   });
 
-  it('is refused when the code is elsewhere', async () => {
+  it('is rejected if the code is elsewhere', async () => {
     const changed = (await compile(2)).replaceAll('html: "', 'markup: "');
-    expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(refusalOf('@mdx-js/mdx'));
+    expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(errorPattern('@mdx-js/mdx'));
   });
 });
 
-describe('the plugin with the table of chunks', () => {
+describe('the plugin with the chunk table', () => {
   class RuntimeModule {
     static readonly STAGE_ATTACH = 10;
     constructor(readonly name: string) {}
   }
 
-  it('is found by its name', () => {
+  it('is found by its name, and replaced', () => {
     const { default: Stock } = require('@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin') as {
       readonly default: new () => object;
     };
@@ -304,6 +313,6 @@ describe('the plugin with the table of chunks', () => {
     expect(readInstalled('@docusaurus/core/lib/webpack/client.js')).toContain(
       'new ChunkAssetPlugin_1.default()',
     );
-    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow(refusalOf('@docusaurus/core'));
+    expect(() => withoutChunkTable([other], { RuntimeModule })).toThrow(errorPattern('@docusaurus/core'));
   });
 });

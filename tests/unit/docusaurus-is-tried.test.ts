@@ -9,8 +9,8 @@ import { firstLine, partsOfTests, partsTable } from '../../tools/upgrade/partsRe
 import { raiseDocusaurus } from '../../tools/upgrade/raiseDocusaurus';
 import { root } from '../support/scratch';
 
-describe('the versions that rewritings were written for', () => {
-  it('are those that are installed', async () => {
+describe('the versions that the rewrites were written for', () => {
+  it('are the installed ones', async () => {
     const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
       readonly packages: Readonly<Record<string, { readonly version?: string }>>;
     };
@@ -23,7 +23,7 @@ describe('the versions that rewritings were written for', () => {
 });
 
 describe('another version of Docusaurus', () => {
-  it('is that of all its packages, and of no other', () => {
+  it('is set for all its packages, and for no other', () => {
     const manifest = {
       name: 'portal',
       dependencies: { '@docusaurus/core': '3.10.2', clsx: '2.1.1' },
@@ -47,7 +47,7 @@ describe('another version of Docusaurus', () => {
   });
 });
 
-describe('the report of a try', () => {
+describe('the report of a trial', () => {
   const test = (part: string, title: string, status: string, failure?: string) => ({
     ...{ ancestorTitles: [part], title, status },
     failureMessages: failure === undefined ? [] : [failure],
@@ -69,15 +69,15 @@ describe('the report of a try', () => {
     const parts = partsOfTests(report);
     expect(parts).toEqual([
       { part: 'routes.js', outcome: 'fails', detail: 'has a section: Error: | is new' },
-      { part: 'registry.js', outcome: 'holds' },
+      { part: 'registry.js', outcome: 'passes' },
     ]);
     expect(partsTable(parts).split('\n').slice(2)).toEqual([
       String.raw`| routes.js | fails | has a section: Error: \| is new |`,
-      '| registry.js | holds |  |',
+      '| registry.js | passes |  |',
     ]);
   });
 
-  it('has a file whose tests did not run', () => {
+  it('lists a file whose tests did not run', () => {
     const parts = partsOfTests({
       testResults: [
         { name: '/a.test.ts', message: 'Cannot find module', assertionResults: [] },
@@ -90,7 +90,7 @@ describe('the report of a try', () => {
     ]);
   });
 
-  it('takes one line of a failure, and not all of it', () => {
+  it('shows only one line of a failure', () => {
     expect(firstLine('\n  ---\n  first\n  second')).toBe('first');
     expect(firstLine('x'.repeat(500)).length).toBeLessThanOrEqual(160);
   });

@@ -194,12 +194,12 @@ describe('a request before it is sent', () => {
 
 describe('secrets stored for this tab', () => {
   function memory() {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      entries,
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     };
   }
 
@@ -210,7 +210,7 @@ describe('secrets stored for this tab', () => {
     keepSecrets(store, { basicAuth: { username: 'till' } });
     expect(readSecrets(store)).toEqual({ oauth2: { token: 'abc' }, basicAuth: { username: 'till' } });
     forgetSecrets(store);
-    expect(store.kept.size).toBe(0);
+    expect(store.entries.size).toBe(0);
   });
 
   it('are ignored if the storage is blocked or malformed', () => {
@@ -222,7 +222,7 @@ describe('secrets stored for this tab', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is indented if it is JSON, otherwise unchanged', () => {
     expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
     expect(prettyJson('<a>')).toBe('<a>');
@@ -242,7 +242,7 @@ describe('the bundling of the explorer', () => {
     expect(names).toEqual(expect.arrayContaining(order));
   });
 
-  it('splits styles off in the browser only', () => {
+  it('splits off styles in the browser only', () => {
     expect(aliases(false).optimization).toBeDefined();
     expect(aliases(true).optimization).toBeUndefined();
   });

@@ -12,9 +12,9 @@ let server: Server;
 let origin: string;
 let requests: string[];
 let paused: number[];
-let answers: Record<string, (request: IncomingMessage, response: ServerResponse, times: number) => void>;
+let handlers: Record<string, (request: IncomingMessage, response: ServerResponse, times: number) => void>;
 
-const manners: RequestPolicy = {
+const policy: RequestPolicy = {
   timeout: 300,
   attempts: 3,
   pause: 1000,
@@ -40,12 +40,12 @@ const reply =
 beforeEach(async () => {
   requests = [];
   paused = [];
-  answers = {};
+  handlers = {};
   server = createServer((request, response) => {
     const path = request.url ?? '';
     requests.push(`${request.method ?? ''} ${path}`);
     const times = requests.filter((line) => line.endsWith(` ${path}`)).length;
-    (answers[path] ?? reply(404))(request, response, times);
+    (handlers[path] ?? reply(404))(request, response, times);
   });
   origin = await listen(server);
 });
@@ -56,25 +56,25 @@ afterEach(() => {
 });
 
 const getPath = async (path: string) => {
-  const { address, ...rest } = await checkAddress(`${origin}${path}`, manners);
+  const { address, ...rest } = await checkAddress(`${origin}${path}`, policy);
   expect(address).toBe(`${origin}${path}`);
   return rest;
 };
 
 describe('a link to another host', () => {
-  it('is alive: one HEAD', async () => {
-    answers['/'] = reply(200);
+  it('is alive after a single HEAD request', async () => {
+    handlers['/'] = reply(200);
     expect(await getPath('/')).toEqual({ outcome: 'alive', detail: '200' });
     expect(requests).toEqual(['HEAD /']);
   });
 
-  it('is dead, which GET confirms', async () => {
+  it('is dead if GET confirms it', async () => {
     expect(await getPath('/gone')).toEqual({ outcome: 'dead', detail: '404' });
     expect(requests).toEqual(['HEAD /gone', 'GET /gone']);
   });
 
-  it.each([405, 403, 501, 404])('returns %i only to HEAD, so GET decides', async (status) => {
-    answers['/'] = (request, response) => {
+  it.each([405, 403, 501, 404])('returns %i to HEAD only, so GET decides', async (status) => {
+    handlers['/'] = (request, response) => {
       response
         .writeHead(request.method === 'HEAD' ? status : 200)
         .end('x'.repeat(request.method === 'HEAD' ? 0 : 100_000));
@@ -83,36 +83,36 @@ describe('a link to another host', () => {
     expect(requests.slice(-2)).toEqual(['HEAD /', 'GET /']);
   });
 
-  it.each([403, 401])('rejects programs: %i', async (status) => {
-    answers['/'] = reply(status);
+  it.each([403, 401])('rejects automated requests: %i', async (status) => {
+    handlers['/'] = reply(status);
     expect(await getPath('/')).toEqual({ outcome: 'closed', detail: String(status) });
   });
 
   it.each([301, 308])('has moved permanently: %i', async (status) => {
-    answers['/old'] = reply(status, { location: '/new' });
-    answers['/new'] = reply(200);
+    handlers['/old'] = reply(status, { location: '/new' });
+    handlers['/new'] = reply(200);
     expect(await getPath('/old')).toEqual({ outcome: 'moved', detail: '200', target: `${origin}/new` });
   });
 
   it('redirects temporarily: alive', async () => {
-    answers['/old'] = reply(301, { location: '/now' });
-    answers['/now'] = reply(302, { location: '/new' });
-    answers['/new'] = reply(200);
+    handlers['/old'] = reply(301, { location: '/now' });
+    handlers['/now'] = reply(302, { location: '/new' });
+    handlers['/new'] = reply(200);
     expect(await getPath('/old')).toEqual({ outcome: 'alive', detail: '200', target: `${origin}/new` });
   });
 
   it('redirects to a dead page, or in a loop', async () => {
-    answers['/old'] = reply(301, { location: '/gone' });
-    answers['/loop'] = reply(301, { location: '/loop' });
+    handlers['/old'] = reply(301, { location: '/gone' });
+    handlers['/loop'] = reply(301, { location: '/loop' });
     expect(await getPath('/old')).toEqual({ outcome: 'dead', detail: '404', target: `${origin}/gone` });
     expect(await getPath('/loop')).toEqual({ outcome: 'dead', detail: 'more than 10 redirects' });
   });
 
   it('is busy: retried after Retry-After, in seconds or as a date', async () => {
-    answers['/'] = (_, response, times) => {
+    handlers['/'] = (_, response, times) => {
       response.writeHead(times === 1 ? 429 : 200, times === 1 ? { 'retry-after': '7' } : {}).end();
     };
-    answers['/date'] = (_, response, times) => {
+    handlers['/date'] = (_, response, times) => {
       const date = new Date(Date.now() + 20_000).toUTCString();
       response.writeHead(times === 1 ? 503 : 200, times === 1 ? { 'retry-after': date } : {}).end();
     };
@@ -124,21 +124,21 @@ describe('a link to another host', () => {
   });
 
   it('is busy for too long: neither retried nor dead', async () => {
-    answers['/'] = reply(429, { 'retry-after': '3600' });
+    handlers['/'] = reply(429, { 'retry-after': '3600' });
     expect(await getPath('/')).toEqual({ outcome: 'closed', detail: '429' });
     expect(paused).toEqual([]);
   });
 
   it('has server errors: dead after three attempts with growing pauses', async () => {
-    answers['/'] = reply(503);
+    handlers['/'] = reply(503);
     expect(await getPath('/')).toEqual({ outcome: 'dead', detail: '503' });
     expect(requests.length).toBe(3);
     expect(paused).toEqual([1000, 2000]);
   });
 
   it('times out', async () => {
-    answers['/'] = () => undefined;
-    expect(await getPath('/')).toEqual({ outcome: 'dead', detail: 'no answer within 0.3 s' });
+    handlers['/'] = () => undefined;
+    expect(await getPath('/')).toEqual({ outcome: 'dead', detail: 'no response within 0.3 s' });
     expect(requests.length).toBe(3);
   });
 
@@ -146,7 +146,7 @@ describe('a link to another host', () => {
     const other = createServer();
     const address = await listen(other);
     await new Promise((resolve) => other.close(resolve));
-    expect(await checkAddress(address, manners)).toEqual({
+    expect(await checkAddress(address, policy)).toEqual({
       address,
       outcome: 'dead',
       detail: 'ECONNREFUSED',
@@ -164,33 +164,33 @@ describe('all links', () => {
         return { other, origin: await listen(other) };
       }),
     );
-    const underWay = new Map<string, number>();
-    let most = 0;
-    let mostOfOne = 0;
+    const inFlight = new Map<string, number>();
+    let mostInFlight = 0;
+    let mostPerHost = 0;
     const slow = (request: IncomingMessage, response: ServerResponse) => {
       const host = request.headers.host ?? '';
-      underWay.set(host, (underWay.get(host) ?? 0) + 1);
-      most = Math.max(
-        most,
-        [...underWay.values()].reduce((sum, value) => sum + value, 0),
+      inFlight.set(host, (inFlight.get(host) ?? 0) + 1);
+      mostInFlight = Math.max(
+        mostInFlight,
+        [...inFlight.values()].reduce((sum, value) => sum + value, 0),
       );
-      mostOfOne = Math.max(mostOfOne, underWay.get(host) ?? 0);
+      mostPerHost = Math.max(mostPerHost, inFlight.get(host) ?? 0);
       setImmediate(() => {
-        underWay.set(host, (underWay.get(host) ?? 0) - 1);
+        inFlight.set(host, (inFlight.get(host) ?? 0) - 1);
         response.end();
       });
     };
     const paths = ['/a', '/b', '/c'];
     for (const path of paths) {
-      answers[path] = slow;
+      handlers[path] = slow;
     }
     const links = others.flatMap(({ origin: host }) => paths.map((path) => `${host}${path}`));
-    const found = await checkAllAddresses([...links, ...links], manners, 4);
+    const found = await checkAllAddresses([...links, ...links], policy, 4);
     expect(found.map(({ address }) => address)).toEqual([...links].sort());
     expect(found.every(({ outcome }) => outcome === 'alive')).toBe(true);
     expect(requests.length).toBe(links.length);
-    expect(mostOfOne).toBe(1);
-    expect(most).toBeLessThanOrEqual(4);
+    expect(mostPerHost).toBe(1);
+    expect(mostInFlight).toBeLessThanOrEqual(4);
     others.forEach(({ other }) => {
       other.closeAllConnections();
       other.close();
@@ -221,13 +221,13 @@ describe('all links', () => {
       ],
       new Map([['https://e.at/?a|b', ['/1/', '/2/', '/3/', '/4/']]]),
     );
-    expect(report).toMatch(/^4 external links asked, 1 alive\./);
+    expect(report).toMatch(/^4 external links checked, 1 alive\./);
     expect(report).toContain('| <https://e.at/?a%7Cb> | 404 | /1/, /2/, /3/ and 1 more |');
     expect(report).toContain('| <https://c.at/> | 200, now <https://d.at/> |');
     expect([...report.matchAll(/^## (.+) \(1\)$/gm)].map(([, title]) => title)).toEqual([
       'Dead links',
-      'Moved for good',
-      'Closed to programs',
+      'Moved permanently',
+      'Closed to automated requests',
     ]);
   });
 });

@@ -40,9 +40,9 @@ function forEachValue(name: string, check: (value: string) => void): void {
 }
 
 /** Throws directly, because a million expectations would be slow. */
-function hold(isTrue: boolean, otherwise: string): void {
+function hold(isTrue: boolean, message: string): void {
   if (!isTrue) {
-    throw new Error(otherwise);
+    throw new Error(message);
   }
 }
 
@@ -74,7 +74,7 @@ it('hostile values are deterministic, distinct, and include each kind', () => {
 describe('an address', () => {
   const addressOf = (value: string): Address => {
     const raw = inAddress(value, /[?#]/g);
-    // The browser gives the parts out as its parser has them.
+    // The parts as the URL parser of a browser returns them.
     const { pathname, search, hash } = new URL(`${SITE}/a${raw}?${raw}#${inAddress(value, /$^/g)}`);
     return { pathname, search, hash };
   };
@@ -87,7 +87,7 @@ describe('an address', () => {
       decodeURI(decodeURI(repaired.pathname));
       decodeURIComponent(repaired.hash);
       hold(repaired.search === address.search, 'the query has changed');
-      hold(repairAddress(repaired) === undefined, 'it is mended again');
+      hold(repairAddress(repaired) === undefined, 'it is repaired again');
     });
   });
 
@@ -102,7 +102,7 @@ describe('an address', () => {
       );
       hold(
         cleanUrl === undefined || withoutHtml(new URL(`${SITE}${cleanUrl}`)) === undefined,
-        'it could go on',
+        'it could be shortened again',
       );
     });
   });
@@ -122,7 +122,7 @@ describe('the not-found page', () => {
         );
         hold(
           nearestPages(wrong, paths).every((path) => paths.includes(path)),
-          'a page that is none',
+          'a page that does not exist',
         );
       }
     });
@@ -130,13 +130,13 @@ describe('the not-found page', () => {
 });
 
 describe('the search page', () => {
-  it('knows its versions, and no other', () => {
+  it('accepts known versions only', () => {
     const known = ['2022-09/'];
     expect(expectedVersion('?q=a&version=2022-09/', known)).toBe('2022-09/');
     expect(['', '?version=', '?q=x'].map((search) => expectedVersion(search, known))).toEqual(['', '', '']);
     forEachValue('versions', (value) => {
       const search = `?q=${inAddress(value, QUERY_ENDS)}&version=${inAddress(value, QUERY_ENDS)}`;
-      hold([undefined, ''].includes(expectedVersion(search, known)), 'it is expected');
+      hold([undefined, ''].includes(expectedVersion(search, known)), 'the version is accepted');
     });
   });
 
@@ -152,7 +152,7 @@ describe('the search page', () => {
       hold(words.length <= 12, 'too many words');
       hold(
         words.every(({ plain, stem }) => [plain, stem].every((form) => /^[\p{L}\p{N}]{0,64}$/u.test(form))),
-        'a word that is none',
+        'an invalid word',
       );
     });
   });
@@ -171,29 +171,29 @@ describe('the language of the samples', () => {
     forEachValue('languages', (value) => {
       const written = inAddress(value, QUERY_ENDS);
       const chosen = languageIn(`?lang=${written}`);
-      hold(chosen === undefined || languages.includes(chosen), 'it is another');
+      hold(chosen === undefined || languages.includes(chosen), 'the language is unknown');
       const url = new URL(withLanguage(`${SITE}/x/?q=${written}&lang=${written}#${written}`, curl));
-      hold(url.searchParams.get('lang') === curl.id, 'it is not chosen');
+      hold(url.searchParams.get('lang') === curl.id, 'the language is not set');
       hold(url.origin === SITE && url.pathname === '/x/', 'it leads elsewhere');
     });
   });
 });
 
-describe('the document’s element', () => {
+describe('the root element', () => {
   /** An element with the attributes set by the theme's inline script. */
   function element(attributes: Readonly<Record<string, string>>) {
-    const held = new Map(Object.entries(attributes));
+    const current = new Map(Object.entries(attributes));
     const root: Root = {
-      getAttribute: (name) => held.get(name) ?? null,
-      setAttribute: (name, value) => void held.set(name, value),
-      removeAttribute: (name) => void held.delete(name.toLowerCase()),
+      getAttribute: (name) => current.get(name) ?? null,
+      setAttribute: (name, value) => void current.set(name, value),
+      removeAttribute: (name) => void current.delete(name.toLowerCase()),
     };
-    return { root, held };
+    return { root, current };
   }
   const repaired = (attributes: Readonly<Record<string, string>>, search: string, stored: string | null) => {
-    const { root, held } = element(attributes);
+    const { root, current } = element(attributes);
     repairAppearance(root, search, stored, () => true);
-    return Object.fromEntries(held);
+    return Object.fromEntries(current);
   };
 
   it.each([
@@ -205,11 +205,11 @@ describe('the document’s element', () => {
     ['y', 'y', '', 'y', 'dark', 'system'],
     ['x', 'light', '?docusaurus-data-theme=x', 'light', 'light', 'light'],
     ['light', 'x', '?docusaurus-data-THEME-choice=x', 'light', 'light', 'light'],
-  ])('with the colours %s, chosen %s, by %s and stored %s, is %s, chosen %s', (...row) => {
-    const [theme, choice, search, stored, cleanUrl, wantedChoice] = row;
+  ])('with theme %s, choice %s, query %s and stored %s becomes theme %s, choice %s', (...row) => {
+    const [theme, choice, search, stored, expectedTheme, expectedChoice] = row;
     expect(repaired({ 'data-theme': theme, 'data-theme-choice': choice }, search, stored)).toEqual({
-      'data-theme': cleanUrl,
-      'data-theme-choice': wantedChoice,
+      'data-theme': expectedTheme,
+      'data-theme-choice': expectedChoice,
     });
   });
 
@@ -227,11 +227,11 @@ describe('the document’s element', () => {
       const given = name.replace('docusaurus-data-', 'data-').toLowerCase();
       const before = { 'data-theme': value, 'data-theme-choice': value, lang: 'en-US', [given]: '1' };
       const { lang, ...data } = repaired(before, search, value);
-      hold(lang === 'en-US', 'the language has gone');
+      hold(lang === 'en-US', 'the lang attribute is lost');
       const { 'data-theme': theme = '', 'data-theme-choice': choice = '', ...others } = data;
       hold(
         ['light', 'dark'].includes(theme) && ['light', 'dark', 'system'].includes(choice),
-        'a mode that is none',
+        'an invalid mode',
       );
       hold(Object.keys(others).length === 0, `the attribute ${Object.keys(others).join()}`);
     });
@@ -263,7 +263,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('has no invalid colour', () => {
+  it('rejects an invalid colour', () => {
     forEachValue('colours', (value) => {
       let output = '';
       try {
@@ -277,13 +277,13 @@ describe('an announcement', () => {
       } catch (error) {
         output = String(error);
       }
-      hold(output.includes('no colour'), 'it is taken');
+      hold(output.includes('no colour'), 'the colour is accepted');
     });
   });
 });
 
 describe('the reference', () => {
-  it('follows a link to this site, and no other', () => {
+  it('follows links to this site only', () => {
     forEachValue('links', (value) => {
       for (const href of [value, `/${value}`, `/${value}/`]) {
         hold(!isPageLink(href) || new URL(href, SITE).origin === SITE, `${href} leads elsewhere`);
@@ -294,8 +294,8 @@ describe('the reference', () => {
   });
 });
 
-describe('kept secrets', () => {
-  it('are secrets by scheme and field, or none', () => {
+describe('stored secrets', () => {
+  it('are read by scheme and field, and anything else is ignored', () => {
     const store = (text: string) => ({
       getItem: () => text,
       setItem: () => undefined,
@@ -305,16 +305,16 @@ describe('kept secrets', () => {
     forEachValue('secrets', (value) => {
       const json = JSON.stringify(value);
       for (const text of [value, json, `[${json}]`, `{${json}:${json}}`, `{"oauth2":{"token":[${json}]}}`]) {
-        const kept = Object.values(readSecrets(store(text)) ?? {});
-        hold(kept.length === 0, `taken: ${text.slice(0, 100)}`);
+        const secrets = Object.values(readSecrets(store(text)) ?? {});
+        hold(secrets.length === 0, `accepted: ${text.slice(0, 100)}`);
       }
     });
   });
 });
 
-it('the causes of an error are told, whatever was thrown', () => {
+it('the causes of an error are listed, whatever was thrown', () => {
   forEachValue('errors', (value) => {
     const [message, cause] = causeChain(new Error(value, { cause: wellFormed(value) }));
-    hold(message === (value === '' ? 'Error' : value) && cause === wellFormed(value), 'it is told otherwise');
+    hold(message === (value === '' ? 'Error' : value) && cause === wellFormed(value), 'the causes differ');
   });
 });

@@ -86,7 +86,7 @@ describe('the rules of hosts', () => {
 });
 
 describe('_headers and _redirects', () => {
-  it('are read as they were written', () => {
+  it('are read back as they were written', () => {
     const read = readHeadersFile(writeHeadersFile(rules));
     for (const address of FILES.map((file) => `/${file}`)) {
       expect(headersFor(read, address)).toEqual(headersFor(rules, address));
@@ -275,8 +275,8 @@ describe('files for hosts', () => {
     expect(await compress(names)).toEqual({ files: 3, fresh: 4 });
     expect(brotliDecompressSync(await readFile(path.join(site, 'b.json.br'))).toString()).toBe(text);
     expect(gunzipSync(await readFile(path.join(site, 'a.json.gz'))).toString()).toBe(text);
-    const there = await readdir(site);
-    expect(there.filter((name) => /^(?:c|tiny)\..*\.(?:br|gz)$/.test(name))).toEqual([]);
+    const present = await readdir(site);
+    expect(present.filter((name) => /^(?:c|tiny)\..*\.(?:br|gz)$/.test(name))).toEqual([]);
 
     expect(await compress(names)).toEqual({ files: 3, fresh: 0 });
     expect(await compress(['d.txt'])).toEqual({ files: 1, fresh: 0 });

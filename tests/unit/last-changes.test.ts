@@ -15,7 +15,7 @@ const versions = [
 ];
 
 describe('the history of files', () => {
-  it('is that of their newest commits', () => {
+  it('has the date of the newest commit of each file', () => {
     const log = '\x012026-03-02\0\ndocs/a.mdx\0docs/b c.mdx\0\x012026-01-01\0\ndocs/a.mdx\0ä.mdx\0';
     expect([...parseLog(log)]).toEqual([
       ['docs/a.mdx', '2026-03-02'],
@@ -74,7 +74,7 @@ describe('the last change of a page', () => {
     ['/changelog/two/', 'changelog/2024-04-02-two.mdx'],
   ]);
 
-  it('is that of its file or its contract, or its own date', () => {
+  it('is the date of its file or its contract, or its own date', () => {
     const history = new Map([
       ['docs/quick-start.mdx', '2026-01-01'],
       ['docs/api/errors.mdx', '2026-01-02'],

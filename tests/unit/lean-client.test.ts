@@ -24,7 +24,7 @@ const registry = registryOf({
 });
 
 describe('the client manifest', () => {
-  it('names the module of a page beside its chunk, so that its scripts stand in the HTML', () => {
+  it('lists the module of a page beside its chunk, so that the HTML includes its scripts', () => {
     const manifest = { entrypoints: ['main'], origins: { '005ef2fd': ['7', '9'], '17896441': [3] } };
     expect(namePageModules(manifest, registry, new Map())).toEqual({
       entrypoints: ['main'],
@@ -37,7 +37,7 @@ describe('the client manifest', () => {
     });
   });
 
-  it('names the table of its section beside a page of the reference, and beside no other', () => {
+  it('lists the route table of the section beside a reference page, and beside no other page', () => {
     const manifest: ClientManifest = {
       origins: { '005ef2fd': ['7'], '17896441': [3], 'reference-routes-api-iam': ['t'] },
     };
@@ -89,10 +89,10 @@ describe('the documentation version', () => {
   });
 });
 
-describe('the chunk of the theme', () => {
+describe('the theme chunk', () => {
   const chunk = (name: string | null, initial = false) => ({ name, canBeInitial: () => initial });
 
-  it('is of what pages of the documentation share, and not of what only the changelog takes', () => {
+  it('contains what documentation pages share, but not what only the changelog uses', () => {
     const { chunks } = sharedTheme(
       registryOf({
         a6aa9e1f: '@theme/BlogListPage',
@@ -113,20 +113,20 @@ describe('the chunk of the theme', () => {
     ['@docusaurus/core/lib/client/exports/useBrokenLinks.js', true],
     ['@docusaurus/core/lib/client/exports/Link.js', false],
     ['react/jsx-runtime.js', false],
-  ])('asks for %s: %s', (module, isAsked) => {
-    expect(sharedTheme(registry).test.test(`/site/node_modules/${module}`)).toBe(isAsked);
+  ])('includes %s: %s', (module, isIncluded) => {
+    expect(sharedTheme(registry).test.test(`/site/node_modules/${module}`)).toBe(isIncluded);
   });
 
-  it('asks for what shows the reference, and not for what only some of its pages have', () => {
-    const asked = ['ReferenceHtml', 'TryIt'].map((name) =>
+  it('includes the component of all reference pages, but not those of only some', () => {
+    const included = ['ReferenceHtml', 'TryIt'].map((name) =>
       sharedTheme(registry).test.test(`/site/src/browser/components/${name}/index.tsx`),
     );
-    expect(asked).toEqual([true, false]);
+    expect(included).toEqual([true, false]);
   });
 });
 
 describe('the HTML of a large reference page', () => {
-  it('is that of the document in browsers, and whole where the whole is imported', () => {
+  it('is taken from the document in browsers, unless the whole list is imported', () => {
     const list = { request: './create-sale.api.html.json' };
     forBrowsers(list);
     expect(list.request).toBe('./create-sale.api.html.mjs');
@@ -134,8 +134,8 @@ describe('the HTML of a large reference page', () => {
   });
 });
 
-describe('the module in the place of tslib', () => {
-  it('gives a module of either kind a default', () => {
+describe('the replacement of tslib', () => {
+  it('adds a default export to a module that is not an ES module', () => {
     const module = { __esModule: true, default: 1 };
     expect(__importDefault(module)).toBe(module);
     expect(__importDefault(2)).toEqual({ default: 2 });

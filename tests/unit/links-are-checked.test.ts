@@ -15,7 +15,7 @@ describe('a good site', () => {
 describe("each kind of broken reference in a page's text is reported with its page and a fix", () => {
   const cases: readonly BrokenReference[] = [
     [
-      'a page that is not there',
+      'a missing page',
       withBody('<a href=/api/create-sales/>'),
       '<a href> /api/create-sales/ leads to no page (on /).',
       'write /api/create-sale/.',
@@ -27,7 +27,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
       'write /api/create-sale/.',
     ],
     [
-      'a slash too many',
+      'an extra slash',
       withBody('<a href=/api/create-sale//>'),
       'has a slash too many',
       'write /api/create-sale/.',
@@ -57,7 +57,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
       'write /openapi/checkout.yaml.',
     ],
     [
-      'a download that is not there',
+      'a missing download',
       withBody('<a href=/openapi/checkouts.yaml>'),
       'leads to no file (on /)',
       'write /openapi/checkout.yaml.',
@@ -81,19 +81,19 @@ describe("each kind of broken reference in a page's text is reported with its pa
       'write the address from https: on.',
     ],
     [
-      'a place that is not there',
+      'a missing anchor',
       withBody('<a href=/api/create-sale/#attributes.lineItems.grosTotal>'),
       'leads to no place on /api/create-sale/',
       'write #attributes.lineItems.grossTotal.',
     ],
     [
-      'a place on the same page',
+      'an anchor on the same page',
       withBody('<a href=#parts>'),
       '<a href> #parts leads to no place on /',
       'write #part.',
     ],
     [
-      'a place before a text',
+      'an anchor before a text fragment',
       withBody('<a href="#gone:~:text=x">'),
       'leads to no place on /',
       'give / that id',
@@ -101,13 +101,13 @@ describe("each kind of broken reference in a page's text is reported with its pa
     ['a percent sign', withBody('<a href=/100%/>'), 'has a "%" that begins no escape', 'write "%25"'],
     ['an empty link', withBody('<a href="">'), '<a href> has no address (on /)', 'give it an address'],
     [
-      'an address of mail',
+      'an e-mail address',
       withBody('<a href=mailto:help>'),
       'is no address of mail',
       'mailto:name@host.example',
     ],
     [
-      'a scheme of no page',
+      'an unsupported scheme',
       withBody('<a href="javascript:alert(1)">'),
       'has a scheme that no reader can follow',
       'link to a page',
@@ -125,13 +125,13 @@ describe("each kind of broken reference in a page's text is reported with its pa
       'correct the address',
     ],
     [
-      'a picture',
+      'an image',
       withBody('<img src=/img/icons.svg>'),
       '<img src> /img/icons.svg leads to no file',
       'write /img/icon.svg.',
     ],
     [
-      'a picture of a set',
+      'an image in a srcset',
       withBody('<img srcset="/img/icon.svg, /img/gone.svg 2x">'),
       '<img srcset> /img/gone.svg',
       '',
@@ -143,7 +143,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
       '',
     ],
     ['a poster', withBody('<video poster=/img/gone.png></video>'), '<video poster> /img/gone.png', ''],
-    ['a page as a picture', withBody('<img src=/search/>'), 'is a page, not a file', 'name the file'],
+    ['a page used as an image', withBody('<img src=/search/>'), 'is a page, not a file', 'name the file'],
     [
       'a script',
       withBody('<script src=/assets/js/main.9z9z.js></script>'),
@@ -157,7 +157,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
 });
 
 describe('the report', () => {
-  it('has every fault, and one shared by pages only once, with their number', async () => {
+  it('lists every fault, and one shared by several pages only once, with their number', async () => {
     const pages = Object.fromEntries(
       [1, 2, 3, 4, 5].map((number) => [
         `p${String(number)}/index.html`,

@@ -44,82 +44,91 @@ function markdownOf(body: string): string {
 
 describe('the content of a page as Markdown', () => {
   it.each([
-    ['a permalink is left out', '<h2>One<a class="hash-link" href="#one">\u200b</a></h2>', '## One\n'],
+    ['a permalink is omitted', '<h2>One<a class="hash-link" href="#one">\u200b</a></h2>', '## One\n'],
     [
-      'coloured code is plain, with its language',
+      'highlighted code becomes plain code with its language',
       '<pre class="language-js"><code><span class="token-line"><span>let</span> a;\n</span></code></pre>',
       '```js\nlet a;\n```\n',
     ],
     [
-      'an example without colours is JSON where it is',
+      'an unhighlighted example is marked as JSON if it is JSON',
       '<pre><code>{"a": 1}</code></pre>',
       '```json\n{"a": 1}\n```\n',
     ],
-    ['code that is none stays without a language', '<pre><code>POST /</code></pre>', '```\nPOST /\n```\n'],
     [
-      'a fence is longer than those within',
+      'a list that goes on after a block keeps its numbers',
+      '<ol><li>Read.</li></ol><p>Later:</p><ol start=2><li>Send.</li><li>Wait.</li></ol>',
+      '1. Read.\n\nLater:\n\n2. Send.\n3. Wait.\n',
+    ],
+    ['other unhighlighted code has no language', '<pre><code>POST /</code></pre>', '```\nPOST /\n```\n'],
+    [
+      'a fence is longer than the fences inside it',
       '<pre><code>```\nx\n```</code></pre>',
       '````\n```\nx\n```\n````\n',
     ],
     [
-      'a link to a page leads to its twin',
+      'a link to a page points to its twin',
       '<p><a href="/a/?x#b">a</a></p>',
       '[a](https://portal.example/a/index.md?x#b)\n',
     ],
     [
-      'a link to a file leads to it',
+      'a link to a file points to the file',
       '<p><a href="/b.json">b</a></p>',
       '[b](https://portal.example/b.json)\n',
     ],
-    ['a link elsewhere stays', '<p><a href="https://x.example/">x</a></p>', '[x](https://x.example/)\n'],
     [
-      'a fold is open below its label',
+      'an external link is unchanged',
+      '<p><a href="https://x.example/">x</a></p>',
+      '[x](https://x.example/)\n',
+    ],
+    [
+      'a fold is expanded below its label',
       '<details><summary>More</summary><p>Text</p></details>',
       '**More**\n\nText\n',
     ],
     [
-      'an admonition is a quotation with its kind',
+      'an admonition becomes a quotation with its kind',
       '<div class="theme-admonition"><div class="admonitionHeading_a1"><svg></svg>warning</div><div class="admonitionContent_b2"><p>Mind.</p></div></div>',
       '> **Warning**\n>\n> Mind.\n',
     ],
     [
-      'a diagram is its source, which readers without scripts see',
+      'a diagram is replaced by its source',
       '<div><noscript><pre><code class="language-mermaid">flowchart TD\n</code></pre></noscript></div>',
       '```mermaid\nflowchart TD\n```\n',
     ],
     [
-      'a drawing is its title',
+      'a drawing is replaced by its title',
       '<svg role="img"><title>How it goes</title></svg>',
       '_Diagram: How it goes_\n',
     ],
+    ['buttons and selects are omitted', '<p>a<button>Copy</button><select></select></p>', 'a\n'],
     [
-      'buttons and lists to choose from are left out',
-      '<p>a<button>Copy</button><select></select></p>',
-      'a\n',
-    ],
-    [
-      'a picture has its whole address',
+      'an image has its absolute URL',
       '<p><img src="/i.png" alt="An i"></p>',
       '![An i](https://portal.example/i.png)\n',
     ],
-    ['neighbours that styles keep apart stay apart', '<p><span>A 1</span><span>B 2</span></p>', 'A 1 B 2\n'],
     [
-      'a cell is one line, with the items of a list one after another',
+      'adjacent elements that styles separate stay separate',
+      '<p><span>A 1</span><span>B 2</span></p>',
+      'A 1 B 2\n',
+    ],
+    [
+      'a cell is one line, with list items separated by commas',
       '<table><tr><th>a</th></tr><tr><td>x<ul><li>1</li><li>2</li></ul></td></tr></table>',
       '| a |\n| - |\n| x 1, 2 |\n',
     ],
     [
-      'a table has its caption before it',
+      'a caption comes before its table',
       '<table><caption>C</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>',
       'C:\n\n| a |\n| - |\n| 1 |\n',
     ],
     [
-      'a list of names and values has a line for each',
+      'a description list has a line for each entry',
       '<dl><div><dt>Date</dt><dd>1 May</dd></div></dl>',
       '- Date: 1 May\n',
     ],
     [
-      'characters that Markdown would take for marks are text',
+      'characters with a meaning in Markdown are escaped',
       '<p>a*b*c &lt;d&gt; [e]</p>',
       'a\\*b\\*c \\<d> \\[e]\n',
     ],
@@ -245,7 +254,7 @@ describe('pages read by threads', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it("arrive in order, with links to each other's twins", async () => {
+  it("are returned in order, with links to each other's twins", async () => {
     const names = Array.from({ length: 45 }, (_, index) => `page-${String(index)}`);
     const pages = await Promise.all(
       names.map((name, index) =>
@@ -273,7 +282,7 @@ describe('pages read by threads', () => {
     );
   });
 
-  it('have their text from the model where there is one, and their place from the HTML', async () => {
+  it('take their text from their model, if there is one, instead of the HTML', async () => {
     const model: ReferencePageModel = {
       kind: 'schema',
       route: '/modelled/',
@@ -295,7 +304,7 @@ describe('pages read by threads', () => {
     expect(JSON.stringify(read)).not.toContain('Of the HTML');
   });
 
-  it('are missed where the generator has kept a model of them', async () => {
+  it('are reported as missing if the generator has stored a model for them', async () => {
     const lost = [{ route: '/lost/', file: '/project/lost.json' }];
     await expect(digestSite(folder, [await write('found', content('Found'))], lost)).rejects.toThrow(
       /no page \/lost\/ for the model/,

@@ -34,13 +34,13 @@ describe('the installation of packages', () => {
     writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> '${path.join(programs, 'log')}'\n${then}\n`);
     chmodSync(file, 0o755);
   };
-  let said: string[];
+  let printed: string[];
 
   beforeEach(() => {
     programs = mkdtempSync(path.join(tmpdir(), 'packages-'));
     vi.stubEnv('PATH', `${programs}:${process.env['PATH'] ?? ''}`);
-    said = [];
-    vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+    printed = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
   });
 
   afterEach(() => {
@@ -55,7 +55,7 @@ describe('the installation of packages', () => {
     installPackages(['php-cli', 'golang-go']);
     const commands = ['apt-get update', 'apt-get install --yes --no-install-recommends php-cli golang-go'];
     expect(log()).toEqual(commands);
-    expect(said).toEqual(commands);
+    expect(printed).toEqual(commands);
   });
 
   it('uses sudo for other users', () => {
@@ -73,13 +73,13 @@ describe('the installation of packages', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     installPackages(['nginx']);
     expect(log()).toEqual(['apt-get update']);
-    expect(said.at(-1)).toBe('apt-get update failed: it exited with 100.');
+    expect(printed.at(-1)).toBe('apt-get update failed: it exited with 100.');
   });
 
   it('prints that there is no package manager', () => {
     vi.stubEnv('PATH', programs);
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     installPackages(['nginx']);
-    expect(said.at(-1)).toContain('apt-get update failed: spawnSync apt-get ENOENT');
+    expect(printed.at(-1)).toContain('apt-get update failed: spawnSync apt-get ENOENT');
   });
 });

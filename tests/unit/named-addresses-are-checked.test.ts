@@ -30,13 +30,13 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'a feed that is announced',
+      'a linked feed',
       withHead('<link rel=alternate type=application/rss+xml href=/rss.xml>'),
       '<link rel="alternate"> /rss.xml',
       'write /changelog/rss.xml.',
     ],
     [
-      'a twin that is announced',
+      'a linked twin',
       withHead('<link rel=alternate type=text/markdown href=/gone/index.md>'),
       '<link rel="alternate"> /gone/index.md',
       '',
@@ -67,19 +67,19 @@ describe('each broken address in a head, a file or a redirect is reported with i
       'write /api/create-sale/.',
     ],
     [
-      'a picture of JSON-LD',
+      'an image in JSON-LD',
       withHead(`<script type=application/ld+json>{"image":["${PORTAL}/img/gone.png"]}</script>`),
       'JSON-LD image',
       '',
     ],
     [
-      'JSON-LD that is none',
+      'invalid JSON-LD',
       withHead('<script type=application/ld+json>{"a":}</script>'),
       'The JSON-LD cannot be parsed',
       'correct what writes it',
     ],
     [
-      'a relative link of the not-found page',
+      'a relative link on the not-found page',
       replaced('404.html', 'href=/>', 'href=search/>'),
       'the not-found page is shown at any address (on /404.html)',
       'begin it with "/"',
@@ -91,7 +91,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'an icon of the manifest',
+      'an icon in the manifest',
       replaced('site.webmanifest', '/img/card.png', '/img/gone.png'),
       'icons /img/gone.png',
       '',
@@ -103,7 +103,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'a sitemap entry that is not to be listed',
+      'a sitemap entry for a noindex page',
       replaced('sitemap.xml', '/api/create-sale/', '/search/'),
       'asks not to be listed',
       'leave it out',
@@ -142,7 +142,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '<a href> in <content> / lacks the host',
       '',
     ],
-    ['a picture in RSS', replaced('changelog/rss.xml', '/img/card.png', '/img/gone.png'), '<enclosure>', ''],
+    ['an image in RSS', replaced('changelog/rss.xml', '/img/card.png', '/img/gone.png'), '<enclosure>', ''],
     [
       'a link in RSS',
       replaced('changelog/rss.xml', `<item><link>${PORTAL}/`, `<item><link>${PORTAL}/gone/`),
@@ -150,7 +150,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'a feed that is none',
+      'an invalid feed',
       { 'changelog/feed.json': '{' },
       'The feed cannot be parsed',
       'correct what writes it',
@@ -180,7 +180,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'a place in Markdown',
+      'an anchor in Markdown',
       replaced('index.md', 'grossTotal)', 'gross)'),
       'leads to no place on /api/create-sale/index.md',
       '',
@@ -192,7 +192,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'a picture in Markdown',
+      'an image in Markdown',
       replaced('index.md', '/img/card.png', '/img/gone.png'),
       'the picture /img/gone.png',
       '',
@@ -204,7 +204,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
       '',
     ],
     [
-      'a redirect to nothing',
+      'a redirect to a missing page',
       replaced('api/old-sale/index.html', 'url=/api/create-sale/', 'url=/gone/'),
       '/api/old-sale/ leads to /gone/, which is not there',
       'src/facts/redirects.ts',

@@ -24,7 +24,7 @@ const HTML = [
 ].join('\n');
 
 describe('the first view of a page', () => {
-  it('is what its HTML loads, each once, without what it prefetches', () => {
+  it('is everything that its HTML loads, each once, except prefetches', () => {
     expect(firstViewOf(HTML)).toMatchObject({
       scripts: ['/assets/js/module.js', '/assets/js/main.js'],
       styles: ['/assets/css/styles.css'],
@@ -32,11 +32,11 @@ describe('the first view of a page', () => {
     });
   });
 
-  it('has as many elements as tags open outside of scripts and comments', () => {
+  it('counts the elements outside scripts and comments', () => {
     expect(firstViewOf(HTML).elements).toBe(2 + 5 + 3 + 1 + 1 + 2);
   });
 
-  it('is compared with the budget of its kind', () => {
+  it('has the budget of its kind of page', () => {
     expect(pageKind('/api/checkout/create-sale/')).toBe('reference');
     expect(pageKind('/2022-09/api/checkout/schemas/line-item/')).toBe('reference');
     expect(pageKind('/api/checkout/')).toBe('prose');

@@ -38,7 +38,7 @@ async function problemsOf(body: string): Promise<string[]> {
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
 
-describe('a sound page', () => {
+describe('a valid page', () => {
   it.each([
     [
       'links',
@@ -46,6 +46,7 @@ describe('a sound page', () => {
     ],
     ['a link to a file, as Docusaurus marks it', '[a](pathname:///openapi/checkout.yaml)'],
     ['an example', '<ApiExample operation="createSale" name="minimal" />'],
+    ['VAT rates', '<VatRates country="at" />'],
     ['JSON', fence('json', '{"filter": [1, 2]}')],
     ['headers', fence('http', 'Api-Version: 2022-03-07\nX-Long: a\n  b')],
     ['a request', fence('http', 'POST /x HTTP/1.1\nContent-Type: application/json\n\n{"a": 1}')],
@@ -54,7 +55,10 @@ describe('a sound page', () => {
     ['TypeScript', fence('ts', 'const x: number = 1;')],
     ['Python', fence('python', 'def f(x):\n    return x')],
     ['filters', fence('rsql', 'country==at\ntimestamp=ge=2024-01-01,country==de')],
-    ['a diagram that is told', fence('mermaid', 'flowchart LR\n  accTitle: a\n  accDescr: b\n  a --> b')],
+    [
+      'a diagram with a text alternative',
+      fence('mermaid', 'flowchart LR\n  accTitle: a\n  accDescr: b\n  a --> b'),
+    ],
   ])('has no problem: %s', async (_name, body) => {
     expect(await problemsOf(body)).toEqual([]);
   });
@@ -70,24 +74,27 @@ describe('a sound page', () => {
 describe('a fault of a page is reported with its line and a fix', () => {
   it.each([
     ['[a](/nowhere/)', 'There is no page /nowhere/.'],
-    ['[a](/there/#nowhere)', '/there/ has no place #nowhere.'],
-    ['[a](#nowhere)', 'The page has no place #nowhere.'],
+    ['[a](/there/#nowhere)', '/there/ has no anchor #nowhere.'],
+    ['[a](#nowhere)', 'The page has no anchor #nowhere.'],
     ['[a](/openapi/none.yaml)', 'There is no file /openapi/none.yaml.'],
     ['[a](amounts.mdx)', 'neither a route nor an https address'],
     ['[a](http://a.example/)', 'neither a route nor an https address'],
-    ['[a](https://developers.slipway.example/there/)', 'names the portal'],
+    ['[a](https://developers.slipway.example/there/)', 'contains the address of the portal'],
     ['<ApiExample operation="createSale" name="maximal" />', 'no example "maximal"'],
-    [fence('json', '{"a": 1,}'), 'A block of json does not parse'],
-    [fence('json', '{"data": {"type": "sales", "attributes": {}}}'), 'a payload of its own'],
-    [fence('python', 'body = {"data": {"type": "sales", "attributes": {}}}'), 'a payload of its own'],
-    [fence('http', 'Api-Version: 2022-03-08'), 'Api-Version 2022-03-08 is no version'],
-    [fence('http', 'not a header'), 'neither a start line nor a field'],
-    [fence('http', 'Content-Type: application/json\n\n{'), 'A block of http does not parse'],
-    [fence('bash', 'if true; then'), 'A block of bash does not parse'],
-    [fence('js', 'const = 1;'), 'A block of js does not parse: line 1'],
-    [fence('ts', 'let x: = 1;'), 'A block of ts does not parse'],
-    [fence('python', 'def f(:'), 'A block of python does not parse'],
-    [fence('rsql', 'country==at\ncountry=='), 'A block of rsql does not parse: country=='],
+    ['<VatRates country="fr" />', 'no VAT rates for country="fr"'],
+    ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}'],
+    ['The rates: <VatRates country="at" />', 'stands in a sentence'],
+    [fence('json', '{"a": 1,}'), 'A json block does not parse'],
+    [fence('json', '{"data": {"type": "sales", "attributes": {}}}'), 'a pasted payload'],
+    [fence('python', 'body = {"data": {"type": "sales", "attributes": {}}}'), 'a pasted payload'],
+    [fence('http', 'Api-Version: 2022-03-08'), 'Api-Version 2022-03-08 is not a version'],
+    [fence('http', 'not a header'), 'neither a start line nor a header field'],
+    [fence('http', 'Content-Type: application/json\n\n{'), 'A http block does not parse'],
+    [fence('bash', 'if true; then'), 'A bash block does not parse'],
+    [fence('js', 'const = 1;'), 'A js block does not parse: line 1'],
+    [fence('ts', 'let x: = 1;'), 'A ts block does not parse'],
+    [fence('python', 'def f(:'), 'A python block does not parse'],
+    [fence('rsql', 'country==at\ncountry=='), 'A rsql block does not parse: country=='],
     [fence('mermaid', 'flowchart LR\n  accTitle: a\n  a --> b'), 'accDescr:'],
     [fence('cobol', 'x'), 'the language "cobol"'],
     ['<div>', 'The page is no MDX'],

@@ -22,7 +22,7 @@ describe('a generated page', () => {
     expect(html).not.toContain('}');
   });
 
-  it('that is large has its HTML in files of its own, in the same places', () => {
+  it('that is large has its HTML in separate files, in the same order', () => {
     const matter = { id: 'p', title: 'P', description: 'Describes it.', api: 'iam' };
     const section = (text: string) => ({ content: createElement('p', null, text) });
     const small = [section('one'), section('"two" }')];
@@ -44,7 +44,7 @@ describe('a generated page', () => {
     );
   });
 
-  it('describes itself in plain sentences of at most 160 characters together', () => {
+  it('has a plain-text description of at most 160 characters', () => {
     expect(plainSummary('Creates a `sale` with a [link](/x/). More follows.')).toBe(
       'Creates a sale with a link. More follows.',
     );

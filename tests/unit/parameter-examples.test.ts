@@ -23,25 +23,25 @@ const everything: Exemplified = {
 };
 
 describe('the example of a parameter', () => {
-  it('is what the schema fixes, whatever else there is', () => {
+  it('is the constant of the schema, if there is one', () => {
     expect(valueOf({ ...everything, schema: { const: 'fixed' } }, 'second')).toBe('fixed');
   });
 
-  it('is the one named like the example of the call', () => {
+  it('is the one with the name of the call example', () => {
     expect(valueOf(everything, 'second')).toBe('second');
   });
 
-  it('is the single one where none has that name', () => {
+  it('is the single example if none has that name', () => {
     expect(valueOf(everything, 'third')).toBe('single');
   });
 
-  it('is the first of the named ones, then that of the schema, then the default', () => {
+  it('falls back to the first named example, then that of the schema, then the default', () => {
     expect(valueOf({ examples: { first: { value: 'first' } } }, 'third')).toBe('first');
     expect(valueOf({ schema: { examples: ['of the schema'], default: 'default' } })).toBe('of the schema');
     expect(valueOf({ schema: { default: 25 } })).toBe('25');
   });
 
-  it('is nothing where the contract has none', () => {
+  it('is undefined if the contract has none', () => {
     expect(valueOf({ schema: { type: 'string' } })).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe('a pattern in words', () => {
     'abc',
     '^[A-F]$',
     '^$',
-  ])('%s has no exact wording, so it has none', (pattern) => {
+  ])('%s has no exact wording, so the result is undefined', (pattern) => {
     expect(patternWords(pattern)).toBeUndefined();
   });
 });

@@ -111,8 +111,8 @@ describe('front matter', () => {
   it.each([
     ['an unlisted page', { unlisted: true }, []],
     ['a generated page', { custom_edit_url: null }, []],
-    ['a page that is listed after all', { unlisted: false }, ['keywords', 'keywords_de']],
-  ])('requires keywords, or not: %s', (_page, extra, missing) => {
+    ['a page that is explicitly listed', { unlisted: false }, ['keywords', 'keywords_de']],
+  ])('requires keywords on listed pages only: %s', (_page, extra, missing) => {
     const { title, description, page_type } = good;
     const messages = page({ title, description, page_type, ...extra }).map(({ message }) => message);
     expect(messages).toEqual(missing.map((key) => `Front matter lacks the key "${key}".`));
@@ -155,16 +155,16 @@ describe('front matter', () => {
 
 describe('the browser for the tests', () => {
   it("is Playwright's if present, then a headless shell, then Chrome, then the system's Chromium", () => {
-    const asked: string[] = [];
+    const checked: string[] = [];
     findChromium((file) => {
-      asked.push(file);
+      checked.push(file);
       return false;
     });
-    const shell = asked.indexOf('/usr/bin/chromium-headless-shell');
-    const chrome = asked.indexOf('/usr/bin/google-chrome');
+    const shell = checked.indexOf('/usr/bin/chromium-headless-shell');
+    const chrome = checked.indexOf('/usr/bin/google-chrome');
     expect(shell).toBeGreaterThan(0);
     expect(chrome).toBeGreaterThan(shell);
-    expect(asked.indexOf('/usr/bin/chromium')).toBeGreaterThan(chrome);
+    expect(checked.indexOf('/usr/bin/chromium')).toBeGreaterThan(chrome);
     expect(findChromium((file) => file === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
   });
 

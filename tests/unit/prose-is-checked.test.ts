@@ -40,13 +40,13 @@ describe('a problem', () => {
       {
         file,
         line: 3,
-        message: '"Simply" says nothing, or that what is hard for a reader is not.',
+        message: '"Simply" adds nothing, and belittles what readers find hard.',
         fix: 'leave it out.',
       },
     ]);
   });
 
-  it('has its line within a paragraph of several lines, too', () => {
+  it('has the right line in a paragraph of several lines, too', () => {
     expect(check('- Pay\n  at the till,\n  please.\n')[0]).toMatchObject({ line: 3 });
   });
 
@@ -59,9 +59,9 @@ describe('a problem', () => {
 
 describe('words and forms', () => {
   it.each([
-    ['Just send it.', '"Just" says nothing'],
-    ['It is easily done.', '"easily" says nothing'],
-    ['Obviously, it works.', '"Obviously" says nothing'],
+    ['Just send it.', '"Just" adds nothing'],
+    ['It is easily done.', '"easily" adds nothing'],
+    ['Obviously, it works.', '"Obviously" adds nothing'],
     ['Send it, please.', '"please" is not the tone'],
     ['A seamless flow.', '"seamless" praises'],
     ['Apples, pears, etc. are fruit.', '"etc." leaves the reader to guess'],
@@ -72,7 +72,7 @@ describe('words and forms', () => {
     ["It's late.", '"It\'s" is a contraction'],
     ['Log in to the till.', '"Log in" is called "sign in" here'],
     ['Add it to Apple wallet.', '"Apple wallet" is neither the product nor the API'],
-    ['Stop!', '"!" raises the voice'],
+    ['Stop!', '"!" is too loud'],
   ])('%s', (text, message) => {
     expect(messages(`${text}\n`)).toEqual([expect.stringContaining(message)]);
   });
@@ -148,7 +148,7 @@ describe('words and forms', () => {
     expect(check(text).map(({ line }) => line)).toEqual([2, 3, 6, 8, 10, 12, 14, 20]);
   });
 
-  it('may be a label if they name an API', () => {
+  it('may name an API in a label', () => {
     expect(messages('| Apple wallet |\n| --- |\n| Apple wallet |\n')).toEqual([]);
     expect(messages('The Google wallet API makes passes for Google Wallet.\n')).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('spelling', () => {
       await createSpeller([]),
     );
     expect(found).toHaveLength(1);
-    expect(found[0]?.message).toBe('"reciept" is in no dictionary.');
+    expect(found[0]?.message).toBe('"reciept" is not in the dictionary.');
     expect(found[0]?.fix).toMatch(/write "receipt".*backticks.*words\.txt/);
   });
 
@@ -179,11 +179,11 @@ describe('spelling', () => {
 
   it('reads the parts of words with hyphens', () => {
     expect(messages('A point-of-sale till.\n')).toEqual([]);
-    expect(messages('A point-of-sael till.\n')).toEqual(['"sael" is in no dictionary.']);
+    expect(messages('A point-of-sael till.\n')).toEqual(['"sael" is not in the dictionary.']);
   });
 
   it('keeps the colons of names as text', () => {
-    expect(messages('The scope iam:roles:reda is odd.\n')).toContain('"reda" is in no dictionary.');
+    expect(messages('The scope iam:roles:reda is odd.\n')).toContain('"reda" is not in the dictionary.');
   });
 });
 
@@ -196,7 +196,7 @@ describe('the list of words', () => {
       { line: 4, message: '"idle" is out of order after "TSE".' },
     ]);
     expect(checkWordList('API\nidle\n', new Set(['API']))).toMatchObject([
-      { line: 2, message: '"idle" is on no page any more.' },
+      { line: 2, message: '"idle" is no longer on any page.' },
     ]);
     expect(checkWordList('API\nidle\n')).toEqual([]);
   });
@@ -218,13 +218,13 @@ describe('the list of words', () => {
 describe('headings', () => {
   it.each([
     ['## Send The refund {/* #a */}', 'has a capital letter'],
-    ['## send the refund {/* #a */}', 'begins with a small letter'],
+    ['## send the refund {/* #a */}', 'begins with a lower-case letter'],
     ['## Send the refund: {/* #a */}', 'ends in ":"'],
     ['## Send the refund', 'has no id'],
     ['## Send the refund {/* #sendTheRefund */}', 'is not kebab-case'],
     ['# Refunds {/* #a */}', 'is a heading of level 1'],
     ['### Refunds {/* #a */}', 'has level 3 after level 1'],
-    ['## One {/* #a */}\n\n### Two {/* #a */}', 'is on the page twice'],
+    ['## One {/* #a */}\n\n### Two {/* #a */}', 'occurs twice on the page'],
   ])('%s', (text, message) => {
     expect(messages(`${text}\n`)).toEqual([expect.stringContaining(message)]);
   });
@@ -283,7 +283,7 @@ describe('link texts', () => {
     '[its versions](/a/)',
     '[`POST`](/a/)',
     '[ask support](mailto:a@b.example)',
-  ])('%s does', (link) => {
+  ])('%s describes its target', (link) => {
     expect(messages(`See ${link} for it.\n`)).toEqual([]);
   });
 });
@@ -308,7 +308,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('is plain English on a page of 100 words or more', () => {
+  it('requires plain English on a page of 100 words or more', () => {
     const hard = 'Organisational responsibility necessitates administrative authentication.';
     const page = (count: number) => Array.from({ length: count }, () => hard).join(' ');
     expect(messages(`${page(19)}\n`)).toEqual([]);
@@ -331,7 +331,7 @@ describe('reading', () => {
 describe('a placeholder of the templates', () => {
   it.each(['description: "TODO: one sentence."', 'keywords: [TODO]'])('is reported: %s', (line) => {
     expect(check(`---\ntitle: Refunds\n${line}\n---\n`)).toMatchObject([
-      { line: 3, message: expect.stringContaining('A placeholder stands there yet') as string },
+      { line: 3, message: expect.stringContaining('A placeholder remains') as string },
     ]);
   });
 
@@ -368,7 +368,7 @@ describe('a page', () => {
     );
   });
 
-  it('is any page by default', () => {
+  it('is selected by default', () => {
     expect(picked()).toHaveLength(3);
   });
 });

@@ -30,9 +30,14 @@ async function write(name: string, content = ''): Promise<void> {
 const LIST = formatList(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
 
 describe('a published address', () => {
-  it('is that of a page, a contract, a schema, a feed or a machine-readable file, also in a release', async () => {
-    const kept = ['index.html', 'api/index.html', '2022-09/openapi/iam.yaml', 'schemas/iam/createRole.json'];
-    const more = [
+  it('belongs to a page, a contract, a schema, a feed or a machine-readable file, also in a release', async () => {
+    const published = [
+      'index.html',
+      'api/index.html',
+      '2022-09/openapi/iam.yaml',
+      'schemas/iam/createRole.json',
+    ];
+    const morePublished = [
       'changelog/rss.xml',
       'changelog/feed.json',
       'sitemap.xml',
@@ -40,7 +45,7 @@ describe('a published address', () => {
       'api/llms-full.txt',
       '2022-09/schemas/iam/x.json',
     ];
-    const left = [
+    const unpublished = [
       '404.html',
       'samples/x/y.py',
       'assets/js/main.1.js',
@@ -48,9 +53,9 @@ describe('a published address', () => {
       'api/index.md',
       'img/a.svg',
     ];
-    await Promise.all([...kept, ...more, ...left].map((name) => write(name)));
+    await Promise.all([...published, ...morePublished, ...unpublished].map((name) => write(name)));
     expect(await addressesOf(root)).toEqual(
-      ['/', '/api/', ...[...kept.slice(2), ...more].map((name) => `/${name}`)].sort(),
+      ['/', '/api/', ...[...published.slice(2), ...morePublished].map((name) => `/${name}`)].sort(),
     );
   });
 
@@ -66,7 +71,7 @@ describe('a published address', () => {
     ]);
   });
 
-  it('may move, when it is redirected: a page or a file', () => {
+  it('may move if it is redirected, whether it is a page or a file', () => {
     const moved = [
       { from: '/api/create-sale/', to: '/api/errors/' },
       { from: '/openapi/checkout.yaml', to: '/openapi/sales.yaml' },
@@ -101,7 +106,7 @@ describe('the list', () => {
     expect(redirects.filter(({ from }) => !known.has(from))).toEqual([]);
   });
 
-  it('contains all of the built site', () => {
+  it('contains every address of the built site', () => {
     const present = ['/', '/api/create-sale/', '/api/errors/', '/new/', '/openapi/checkout.yaml'];
     expect(listProblems(LIST, present)).toEqual([
       {
@@ -118,7 +123,7 @@ describe('the list', () => {
     expect(listProblems(`${LIST}/openapi/checkout.yaml\n`, [])[0]?.message).toContain('twice');
   });
 
-  it('loses no address', () => {
+  it('may not lose an address', () => {
     const former = [{ commit: 'abc', list: LIST }];
     expect(removedProblems(LIST, former)).toEqual([]);
     expect(removedProblems(formatList(['/', '/api/errors/', '/openapi/checkout.yaml']), former)).toEqual([
@@ -147,7 +152,7 @@ describe('the former list', () => {
     return typeof lists === 'string' ? lists : lists.map(({ list }) => parseList(list));
   };
 
-  it('on a branch is that of the merge base: addresses added on the branch may go again', async () => {
+  it('on a branch is that of the merge base: addresses added on the branch may be removed again', async () => {
     git('init', '-qb', 'main');
     await commit('/');
     git('checkout', '-qb', 'guide');
@@ -166,7 +171,7 @@ describe('the former list', () => {
     ]);
   });
 
-  it('is missing in the first commit, and without git or history, which is printed', async () => {
+  it('is missing in the first commit, and the reason is printed without git or history', async () => {
     expect(former()).toBe('this is no git repository');
     git('init', '-qb', 'main');
     await write('README.md');

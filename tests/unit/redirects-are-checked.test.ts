@@ -26,19 +26,19 @@ describe('the list of redirects', () => {
 
   const cases: readonly (readonly [string, readonly Redirect[], string, string])[] = [
     [
-      'a page that is not there',
+      'a missing target',
       [{ from: '/old/', to: '/api/create-sales/' }],
       '/old/ is redirected to /api/create-sales/, which is not there.',
       'name /api/create-sale/.',
     ],
     [
-      'a page that is still there',
+      'an old page that still exists',
       [{ from: '/api/errors/', to: '/' }],
       '/api/errors/ is still there',
       'remove the redirect, or the page.',
     ],
     [
-      'a path without its slash',
+      'a path without a trailing slash',
       [{ from: '/old', to: '/' }],
       '"/old" is no path',
       'write a page as "/old/name/"',
@@ -51,7 +51,7 @@ describe('the list of redirects', () => {
       'name a page or a file of the site.',
     ],
     [
-      'a file in the place of a page',
+      'a page that redirects to a file',
       [{ from: '/old/', to: '/openapi/checkout.yaml' }],
       '/old/ is a page, and is redirected to the file',
       'name a page',
@@ -84,7 +84,7 @@ describe('the list of redirects', () => {
       'name the page that is there now.',
     ],
     [
-      'itself',
+      'a redirect to itself',
       [{ from: '/a/', to: '/a/' }],
       'The redirects lead in a circle: /a/ to /a/.',
       'name the page that is there now.',

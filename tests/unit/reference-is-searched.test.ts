@@ -1,33 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
 import { plainText } from '../../src/reference/search/plainText';
 import { searchContent } from '../../src/reference/search/searchContent';
+import { contractWith } from '../support/rendererFixtures';
 
 const BASE = { api: 'checkout', versionPath: '/' };
-
-function contract(schemas: Readonly<Record<string, Schema>>, rest: Partial<Contract> = {}): Contract {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Test API', version: '2024-01-01' },
-    servers: [{ url: 'https://api.shop.example' }],
-    paths: {},
-    components: { schemas },
-    ...rest,
-  };
-}
 
 function fieldsOf(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}) {
   const all = { Thing: { title: 'Thing', ...schema }, ...schemas };
   const uses = { requests: [], answers: [], schemas: [] };
-  return searchContent(modelSchemaPage(contract(all), BASE, 'Thing', all.Thing, uses)).fields;
+  return searchContent(modelSchemaPage(contractWith(all), BASE, 'Thing', all.Thing, uses)).fields;
 }
 
 describe('the fields of a schema that a search finds', () => {
-  it('are the schema as a whole and its members, by their paths', () => {
+  it('are the whole schema and its properties, by their paths', () => {
     const found = fieldsOf({
       description: 'A *thing*.',
       type: 'object',
@@ -42,7 +32,7 @@ describe('the fields of a schema that a search finds', () => {
     ]);
   });
 
-  it('end where another named schema describes the value', () => {
+  it('stop at a property that another named schema describes', () => {
     const found = fieldsOf(
       { type: 'object', properties: { price: { $ref: '#/components/schemas/Money' } } },
       { Money: { title: 'Money', type: 'object', properties: { amount: { type: 'string' } } } },
@@ -52,7 +42,7 @@ describe('the fields of a schema that a search finds', () => {
     ]);
   });
 
-  it('have the values of the items of a list, but no default and no example', () => {
+  it('have the enum values of list items, but no default and no example', () => {
     const found = fieldsOf({
       type: 'object',
       properties: {
@@ -68,7 +58,7 @@ describe('the fields of a schema that a search finds', () => {
     ]);
   });
 
-  it('leave out the names of alternatives in their paths', () => {
+  it('have paths without the names of alternatives', () => {
     const found = fieldsOf({
       oneOf: [{ title: 'Cash', type: 'object', properties: { amount: { type: 'string' } } }],
     });
@@ -79,12 +69,12 @@ describe('the fields of a schema that a search finds', () => {
 });
 
 describe('the names of an operation', () => {
-  it('are its method and path, its operation id, and its examples where there are several', () => {
+  it('are its method and path, its operation id, and its examples if there are several', () => {
     const examples = {
       plain: { summary: 'Plain, and short', value: {} },
       full: { summary: 'Full', value: {} },
     };
-    const api = contract(
+    const api = contractWith(
       {},
       {
         paths: {
@@ -113,7 +103,7 @@ describe('the plain text of a description', () => {
     ['marks and links', 'A **bold** [word](https://shop.example), `code` too.', 'A bold word, code too.'],
     ['paragraphs and line breaks', 'One\ntwo.\n\nThree.', 'One two. Three.'],
     ['lists', '- one\n- two', 'one two'],
-    ['characters that are written as entities', 'R&amp;D, a &lt; b', 'R&D, a < b'],
+    ['HTML entities', 'R&amp;D, a &lt; b', 'R&D, a < b'],
   ])('has no %s', (_, markdown, text) => {
     expect(plainText(markdown)).toBe(text);
   });

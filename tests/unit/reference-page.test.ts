@@ -9,7 +9,7 @@ const bases = [
 ];
 
 describe('the route of a reference page', () => {
-  it('is read as it was made', () => {
+  it('is parsed back as it was built', () => {
     for (const base of bases) {
       expect(readReferencePage(operationRoute(base, 'createSale'))).toEqual({ ...base, kind: 'operation' });
       expect(readReferencePage(schemaRoute(base, 'Line item'))).toEqual({ ...base, kind: 'schema' });
@@ -17,7 +17,7 @@ describe('the route of a reference page', () => {
     }
   });
 
-  it('is not that of an overview, a catalogue or a guide', () => {
+  it('does not match an overview, a catalogue or a guide', () => {
     const others = [
       '/',
       '/api/',

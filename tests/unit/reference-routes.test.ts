@@ -68,7 +68,7 @@ describe('the routes of the first view', () => {
     );
   });
 
-  it('and those of the reference are all, and each is in one table', () => {
+  it('leave each route of the reference to exactly one table', () => {
     const pathsOf = (section: string) =>
       [...rewrite(routes, section).matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
     expect(pathsOf('/api/iam')).toEqual(['/api/iam/get-me/']);
@@ -91,7 +91,7 @@ describe('the other tables of the first view', () => {
     },
   };
 
-  it('name the chunk of the routes beside the pattern, so that a link prefetches it', () => {
+  it('list the chunk of the routes beside the pattern, so that a link prefetches it', () => {
     expect(JSON.parse(rewriteChunkNames(JSON.stringify(chunkNames), undefined))).toEqual({
       '/a/-1': { __comp: 'a' },
       '/api/iam/:page-table': { table: 'reference-routes-api-iam' },
@@ -101,7 +101,7 @@ describe('the other tables of the first view', () => {
     });
   });
 
-  it('are whole again once the table is there', () => {
+  it('are complete again once the table has loaded', () => {
     const source = JSON.stringify(globalData);
     const lean = JSON.parse(rewriteGlobalData(source, undefined)) as Parameters<typeof addDocs>[0];
     const paths = () =>
@@ -109,7 +109,7 @@ describe('the other tables of the first view', () => {
     expect(paths()).toEqual(['/api/iam', '/a']);
     const references = rewriteGlobalData(source, '/2022-09/api/iam');
     addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
-    // Another version's table brings them too.
+    // The table of another version may add the same routes.
     addDocs(lean, JSON.parse(references) as Parameters<typeof addDocs>[1]);
     expect(paths()).toEqual(['/api/iam', '/a', '/api/iam/get-me']);
     expect(lean).toMatchObject({ other: { default: 1 } });
@@ -143,7 +143,7 @@ describe('routes that are deferred', () => {
 
   const paths = (list: readonly Route[]) => list.map(({ path }) => path);
 
-  it('are put at the end of their version when one is asked for, and are preloaded', async () => {
+  it('are appended to their version when one is requested, which is preloaded', async () => {
     const { latest, old, all } = site();
     const me = leaf('/api/iam/get-me/');
     const other = leaf('/api/iam/other/');
@@ -155,38 +155,38 @@ describe('routes that are deferred', () => {
     expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/:page']);
     expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/:page']);
 
-    const [stand, oldStand] = [latest.at(-1), old.at(-1)];
+    const [placeholder, oldPlaceholder] = [latest.at(-1), old.at(-1)];
     await Promise.all([
-      stand?.component.preload?.('/api/iam/get-me'),
-      stand?.component.preload?.('/api/iam/none'),
+      placeholder?.component.preload?.('/api/iam/get-me'),
+      placeholder?.component.preload?.('/api/iam/none'),
     ]);
     expect([load, loadOld].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
     expect(paths(latest)).toEqual(['/a/', '/', '\0', '/api/iam/other/', '/api/iam/get-me/']);
     expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/:page']);
-    await oldStand?.component.preload?.('/2022-09/api/iam/get-me/');
+    await oldPlaceholder?.component.preload?.('/2022-09/api/iam/get-me/');
     expect(paths(old)).toEqual(['/2022-09/a/', '\0', '/2022-09/api/iam/get-me/']);
     expect([me, oldMe, other].map(({ preload }) => preload.mock.calls.length)).toEqual([1, 1, 0]);
   });
 
-  it('are asked for again after they did not load', async () => {
+  it('are requested again after a failed load', async () => {
     const { latest, all } = site();
     const load = vi
       .fn<Parameters<typeof deferRoutes>[3]>()
       .mockRejectedValueOnce(new Error('Gone'))
       .mockResolvedValueOnce({ default: [leaf('/api/iam/get-me/').route] });
     deferRoutes(all, ...PLACE, load);
-    const [, , stand] = latest;
-    await expect(stand?.component.preload?.('/api/iam/get-me')).rejects.toThrow('Gone');
+    const [, , placeholder] = latest;
+    await expect(placeholder?.component.preload?.('/api/iam/get-me')).rejects.toThrow('Gone');
     expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/:page']);
-    await stand?.component.preload?.('/api/iam/get-me');
+    await placeholder?.component.preload?.('/api/iam/get-me');
     expect(paths(latest)).toEqual(['/a/', '/', '\0', '/api/iam/get-me/']);
   });
 });
 
 describe('the sections that a page is about', () => {
   it('are the operations and the schemas of its API, in its version', () => {
-    expect(deferredRoutesOf('/public/iam/api/')).toEqual(['/api/iam/any/', '/api/iam/schemas/any/']);
-    expect(deferredRoutesOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/any/');
+    expect(deferredRoutesOf('/public/iam/api/')).toEqual(['/api/iam/:page', '/api/iam/schemas/:page']);
+    expect(deferredRoutesOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/:page');
     expect(['/', '/networking/', '/changelog/'].flatMap(deferredRoutesOf)).toEqual([]);
   });
 });

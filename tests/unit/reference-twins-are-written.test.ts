@@ -1,38 +1,28 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import type { ReferencePageModel } from '../../src/reference/model/pageModels';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
 import { referenceTwin } from '../../src/reference/twin/referenceTwin';
+import { contractWith } from '../support/rendererFixtures';
 
 const NO_USES = { requests: [], answers: [], schemas: [] };
 const BASE = { api: 'checkout', versionPath: '/' };
 
-function contract(schemas: Readonly<Record<string, Schema>>, rest: Partial<Contract> = {}): Contract {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Test API', version: '2024-01-01' },
-    servers: [{ url: 'https://api.shop.example' }],
-    paths: {},
-    components: { schemas },
-    ...rest,
-  };
-}
-
-/** A twin as the build writes it: from a model that was kept as JSON, with each link marked as resolved. */
+/** A twin as the build writes it: from a model stored as JSON, with each link marked as resolved. */
 function twinOf(model: ReferencePageModel): string {
   return referenceTwin(JSON.parse(JSON.stringify(model)) as ReferencePageModel, (href) => `to:${href}`);
 }
 
 function twinOfSchema(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): string {
   const all = { Thing: { title: 'Thing', ...schema }, ...schemas };
-  return twinOf(modelSchemaPage(contract(all), BASE, 'Thing', all.Thing, NO_USES));
+  return twinOf(modelSchemaPage(contractWith(all), BASE, 'Thing', all.Thing, NO_USES));
 }
 
 describe('the twin of a schema', () => {
-  it('says the name, type, marks, meaning and limits of a member in one paragraph', () => {
+  it('describes the name, type, marks, meaning and limits of a property in one paragraph', () => {
     const twin = twinOfSchema({
       type: 'object',
       required: ['country'],
@@ -50,7 +40,7 @@ describe('the twin of a schema', () => {
     );
   });
 
-  it('links to the schema that a member follows', () => {
+  it('links to the schema of a property', () => {
     const twin = twinOfSchema(
       { type: 'object', properties: { price: { $ref: '#/components/schemas/Money' } } },
       { Money: { title: 'Money', type: 'string' } },
@@ -58,7 +48,7 @@ describe('the twin of a schema', () => {
     expect(twin).toContain('- `price` ([Money](to:/api/checkout/schemas/money/) · string)');
   });
 
-  it('has a description of several paragraphs below the line of its member', () => {
+  it('has a description of several paragraphs below the line of its property', () => {
     const twin = twinOfSchema({
       type: 'object',
       properties: { note: { type: 'string', description: 'First.\n\nSecond.' } },
@@ -66,7 +56,7 @@ describe('the twin of a schema', () => {
     expect(twin).toContain('- `note` (string)\n\n  First.\n\n  Second.\n');
   });
 
-  it('opens what the page folds, and names the fold unless it is the list of its members', () => {
+  it('expands what the page folds, with a label unless it is the list of properties', () => {
     const inner: Schema = { type: 'object', properties: { name: { type: 'string' } } };
     const twin = twinOfSchema({
       type: 'object',
@@ -78,7 +68,7 @@ describe('the twin of a schema', () => {
     );
   });
 
-  it('lists alternatives with what chooses them', () => {
+  it('lists alternatives with the values that select them', () => {
     const twin = twinOfSchema(
       {
         discriminator: { propertyName: 'method', mapping: { CASH: '#/components/schemas/Cash' } },
@@ -92,7 +82,7 @@ describe('the twin of a schema', () => {
     expect(twin).toContain('always `CASH`');
   });
 
-  it('has the exact schema behind a rule', () => {
+  it('contains the exact schema of a rule', () => {
     const twin = twinOfSchema({
       type: 'object',
       properties: { a: { type: 'string' }, b: { type: 'string' } },
@@ -102,13 +92,13 @@ describe('the twin of a schema', () => {
     expect(twin).toContain('**The exact rule**\n\n  ```json\n  {\n    "if": {');
   });
 
-  it('says where a schema is used, or that no body has it', () => {
+  it('lists where a schema is used, or states that no body uses it', () => {
     expect(twinOfSchema({ type: 'string' })).toContain(
       '## Where it is used\n\nIn parameters and headers only.\n',
     );
   });
 
-  it('escapes what Markdown would take for a mark', () => {
+  it('escapes characters with a meaning in Markdown', () => {
     expect(twinOfSchema({ type: 'string', description: 'Five \\* six, [not a link].' })).toContain(
       'Five \\* six, \\[not a link].',
     );
@@ -116,7 +106,7 @@ describe('the twin of a schema', () => {
 });
 
 describe('the twin of an operation', () => {
-  const api = contract(
+  const api = contractWith(
     { Sale: { title: 'Sale', type: 'object', properties: { id: { type: 'string' } } } },
     {
       paths: {

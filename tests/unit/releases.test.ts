@@ -11,7 +11,7 @@ function page(matter: string, body = ''): string {
 }
 
 describe('the APIs of a release', () => {
-  it('are those that existed then; the current version has all', () => {
+  it('are those that existed at the time; the current version has all', () => {
     expect(apisOf('2022-09').map(({ id }) => id)).toEqual(['apple-wallet', 'checkout', 'iam']);
     expect(apisOf('current')).toHaveLength(5);
   });
@@ -40,12 +40,12 @@ describe('frozen pages', () => {
   ]);
   const frozen = freezeDocs(pages, '2022-09', ['checkout', 'iam'], ['/api/checkout/create-sale/']);
 
-  it('are those of its APIs and of none, without the unlisted ones', () => {
+  it('are those about its APIs or about none, without unlisted pages', () => {
     expect([...frozen.files.keys()]).toEqual(['index.mdx', 'public/checkout/amounts.mdx', 'api/errors.mdx']);
     expect(frozen.left).toEqual(['public/webhooks/api.mdx', 'internal/email/api.mdx']);
   });
 
-  it('link to pages and files of the release, anchors and all', () => {
+  it('link to pages and files of the release, including anchors', () => {
     expect(frozen.files.get('index.mdx')).toContain('(/2022-09/public/checkout/amounts/#rounding)');
     expect(frozen.files.get('public/checkout/amounts.mdx')).toContain(
       '[Sale](/2022-09/api/checkout/create-sale/) [yaml](/2022-09/openapi/checkout.yaml)',
@@ -61,7 +61,7 @@ describe('frozen pages', () => {
     expect(frozen.broken).toEqual([{ file: 'index.mdx', line: 5, href: '/public/webhooks/api/' }]);
   });
 
-  it('have the route of their path', () => {
+  it('have the route that matches their path', () => {
     expect(['index.mdx', 'api/index.mdx', 'public/checkout/ids.mdx'].map(routeOf)).toEqual([
       '/',
       '/api/',
@@ -86,7 +86,7 @@ describe('frozen sidebars', () => {
     'api-gone': [{ type: 'doc' as const, id: 'gone' }],
   };
 
-  it('lose pages that are not there, links to them, and what that leaves empty', () => {
+  it('omit missing pages, links to them, and categories that become empty', () => {
     expect(freezeSidebars(sidebars, new Set(['index', 'kept']))).toEqual({
       guides: [
         { type: 'doc', id: 'index', label: 'Home' },

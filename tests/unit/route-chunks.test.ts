@@ -10,13 +10,13 @@ describe('the chunks of a route', () => {
     '/:any-4c3': { parts: ['one', 'two'] },
   };
 
-  it('are those of the very route, in any depth', () => {
+  it('are those of exactly that route, at any depth', () => {
     expect(chunksOf(table, '/a/')).toEqual(['page', 'plugin']);
     expect(chunksOf(table, '/a/b/')).toEqual(['page', 'b']);
     expect(chunksOf(table, '/:any')).toEqual(['one', 'two']);
   });
 
-  it('are none for a route that nobody knows', () => {
+  it('are empty for an unknown route', () => {
     expect(chunksOf(table, '/a')).toEqual([]);
     expect(chunksOf(table, '/__proto__')).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('the path of a sample', () => {
     ).path;
   const parameter = { name: 'oven_id', in: 'path', required: true } as const;
 
-  it('has the example of a parameter, else what its schema fixes or shows', () => {
+  it('uses the constant of the schema of a parameter, or else its example', () => {
     expect(path('/ovens/{oven_id}', [{ ...parameter, schema: { examples: ['shown'] } }])).toBe(
       '/bread/ovens/shown',
     );
@@ -69,20 +69,20 @@ describe('the path of a sample', () => {
     ).toBe('/bread/ovens/fixed');
   });
 
-  it('has the id of a resource that an answer shows, encoded, where there is none', () => {
+  it('falls back to the encoded id of a resource in an example', () => {
     expect(path('/ovens/{oven_id}', [parameter])).toBe('/bread/ovens/oven%207%2Fa');
   });
 
-  it('has the name where the contract shows nothing at all', () => {
+  it('falls back to the parameter name if the contract has no value', () => {
     expect(path('/loaves/{loaf}', [{ ...parameter, name: 'loaf' }])).toBe('/bread/loaves/loaf');
   });
 
-  it('has the id that the body names', () => {
+  it('uses the id in the body', () => {
     const body = { content: { [JSON_API]: { examples: { one: { value: { data: { id: 'oven-9' } } } } } } };
     expect(path('/ovens/{oven_id}', [parameter], body)).toBe('/bread/ovens/oven-9');
   });
 
-  it('has a query only of parameters that are required', () => {
+  it('has a query of the required parameters only', () => {
     const query = (name: string, required: boolean) =>
       ({ name, in: 'query', required, schema: { examples: ['a b'] } }) as const;
     expect(path('/ovens', [query('page[size]', true), query('sort', false)])).toBe(
@@ -92,8 +92,8 @@ describe('the path of a sample', () => {
 });
 
 describe('the headers of a sample', () => {
-  it('accept the answer and the errors, and nothing is said where any type may come', () => {
-    const answers = (type: string) =>
+  it('accept the media types of the response and the errors, unless any type may be returned', () => {
+    const headersFor = (type: string) =>
       only(
         contractOf('/ovens', 'get', {
           responses: {
@@ -102,11 +102,11 @@ describe('the headers of a sample', () => {
           },
         }),
       ).headers;
-    expect(answers('application/pdf')).toEqual([['Accept', `application/pdf, ${JSON_API}`]]);
-    expect(answers('*/*')).toEqual([]);
+    expect(headersFor('application/pdf')).toEqual([['Accept', `application/pdf, ${JSON_API}`]]);
+    expect(headersFor('*/*')).toEqual([]);
   });
 
-  it('that only one example names are sent with that example alone', () => {
+  it('that only one example sets are sent with that example only', () => {
     const contract = contractOf('/ovens', 'post', {
       parameters: [{ name: 'ce-id', in: 'header', examples: { binary: { value: 'K-1' } } }],
       requestBody: {
@@ -138,7 +138,7 @@ describe('the credentials of a sample', () => {
       }),
     ).authorization;
 
-  it('are a token, an account, or none, as the contract and the form say', () => {
+  it('are a token, an account or none, depending on the contract and the form', () => {
     expect(kind([{ oauth2: ['bread:bake'] }])).toBe('bearer');
     expect(kind([{ basicAuth: [] }, {}])).toBe('basic');
     expect(kind([{ basicAuth: [] }, {}], { client_secret: 'x' })).toBe('none');
@@ -153,14 +153,14 @@ describe('the body of a sample', () => {
     });
   const upload = (example: Example = {}) => only(withExample(example));
 
-  it('is the file that the example says, sent to the path of its name', () => {
+  it('is the file of the example, sent to the path with its name', () => {
     const request = upload({ 'x-sent-as': { name: 'terms-of-use.txt', mediaType: 'text/plain' } });
     expect(request.body).toEqual({ kind: 'file', fileName: 'terms-of-use.txt' });
     expect(request.headers).toEqual([['Content-Type', 'text/plain']]);
     expect(request.path).toBe('/bread/files/terms-of-use.txt');
   });
 
-  it('of a release from before the extension is the file that the description names', () => {
+  it('is the file named in the description, in a release from before the extension', () => {
     const frozen = withExample({
       description: 'Sent with `Content-Type: text/plain` as `terms-of-use.txt`.',
     });
@@ -168,7 +168,7 @@ describe('the body of a sample', () => {
     expect(only(frozen).body).toEqual({ kind: 'file', fileName: 'terms.bin' });
   });
 
-  it('is any bytes where the example says nothing', () => {
+  it('is arbitrary bytes if the example names no file', () => {
     expect(upload().body).toEqual({ kind: 'file', fileName: 'terms.bin' });
     expect(upload().headers).toEqual([['Content-Type', 'application/octet-stream']]);
   });
@@ -179,7 +179,7 @@ describe('the samples of a contract', () => {
     expect(only(contractOf('/ovens', 'get', { summary: 'Bake\nrm -rf .' })).title).toBe('Bake rm -rf .');
   });
 
-  it('refuse two examples that would be one file', () => {
+  it('reject two examples that would be written to the same file', () => {
     const media = { examples: { same: { value: {} } } };
     const contract = contractOf('/ovens', 'post', {
       requestBody: { content: { [JSON_API]: media, 'application/json': media } },
@@ -199,7 +199,7 @@ describe('a literal', () => {
     words: { null: 'nil', true: 'yes', false: 'no' },
   } as const;
 
-  it('writes every kind of JSON value in the words of its language', () => {
+  it('writes every kind of JSON value in the syntax of its language', () => {
     const value = { text: 'a', number: 0.5, words: [null, true, false], none: [], empty: {}, deep: { x: 1 } };
     expect(literal(value, style)).toEqual([
       '{',

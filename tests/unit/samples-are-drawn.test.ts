@@ -17,26 +17,26 @@ const requestOf = ({ operation, request }: Sample) => `${operation}/${request.ex
 const draw = (seed: string) => [...drawSamples(samples, LANGUAGES, seed)];
 
 describe('the samples that the push set runs', () => {
-  it('have every request once, in a language that can be run', () => {
+  it('contain every request once, in a runnable language', () => {
     const drawn = draw('a');
     const requests = [...new Set(samples.map(requestOf))];
     expect(drawn.map(requestOf).sort()).toEqual(requests.sort());
     expect(new Set(drawn.map(({ language }) => language.id))).toEqual(new Set(LANGUAGES));
   });
 
-  it('have each language as often as the others', () => {
+  it('contain each language equally often', () => {
     const counts = LANGUAGES.map((id) => draw('a').filter(({ language }) => language.id === id).length);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  it('are the same for the same seed, and in time all of them', () => {
+  it('are the same for the same seed, and cover all samples over many seeds', () => {
     expect(draw('a')).toEqual(draw('a'));
     const seeds = Array.from({ length: 100 }, (_, index) => String(index));
     const runnable = samples.filter(({ language }) => LANGUAGES.includes(language.id));
     expect(new Set(seeds.flatMap(draw)).size).toBe(runnable.length);
   });
 
-  it('are none where no language can be run', () => {
+  it('are empty if no language is runnable', () => {
     expect(drawSamples(samples, [], 'a').size).toBe(0);
   });
 });

@@ -89,11 +89,11 @@ describe('schemas for generated responses', () => {
     [{ pattern: '^[A-Z]+$', minLength: 10, maxLength: 500 }, '^[A-Z]{10,14}$'],
     [{ pattern: '^[0-7][0-9A-Z]*$', minLength: 26, maxLength: 26 }, '^[0-7][0-9A-Z]{25,25}$'],
     [{ pattern: '^[a-z](.*[a-z])?$', minLength: 3 }, '^[a-z](.{2,6}[a-z])$'],
-  ])('%j repeats little, within the length beside it', (keywords, pattern) => {
+  ])('%j gets few repetitions, within its length limits', (keywords, pattern) => {
     expect(schema({ type: 'string', ...keywords })).toEqual({ type: 'string', pattern });
   });
 
-  it('keep a format without its pattern, and close objects without meta', () => {
+  it('keep a format but not its pattern, and close objects after removing meta', () => {
     const time = { type: 'string', format: 'date-time', pattern: '^x$', minLength: 20 };
     expect(schema({ type: 'object', properties: { time, meta: { type: 'object' } } })).toEqual({
       type: 'object',

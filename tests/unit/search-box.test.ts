@@ -30,7 +30,7 @@ describe('the shortcuts of the search', () => {
     expect(shortcutKeys(true)).toEqual(['⌘', 'K']);
   });
 
-  it('are the slash, too, wherever a keyboard has it', () => {
+  it('include the slash, wherever it is on the keyboard', () => {
     const slash = keys({ key: '/' });
     expect(isSlash(slash, { localName: 'body', isContentEditable: false })).toBe(true);
     expect(isSlash(slash, null)).toBe(true);
@@ -39,48 +39,48 @@ describe('the shortcuts of the search', () => {
     expect(isSlash(keys({ key: '7' }), { localName: 'a' })).toBe(false);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('are no slash with %s', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('do not include the slash with %s', (modifier) => {
     expect(isSlash(keys({ key: '/', [modifier]: true }), null)).toBe(false);
   });
 
-  it.each(['input', 'textarea', 'select'])('are no slash in an element %s', (localName) => {
+  it.each(['input', 'textarea', 'select'])('do not include the slash in a %s element', (localName) => {
     expect(isSlash(keys({ key: '/' }), { localName })).toBe(false);
   });
 
-  it('are no slash where a text is edited', () => {
+  it('do not include the slash in editable text', () => {
     expect(isSlash(keys({ key: '/' }), { localName: 'div', isContentEditable: true })).toBe(false);
   });
 });
 
 describe('recent searches', () => {
-  it('are five, each once, the latest first', () => {
+  it('are at most five, each once, the latest first', () => {
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<readonly string[]>(withRecent, []);
     expect(six).toEqual(['f', 'e', 'd', 'c', 'b']);
     expect(withRecent(six, 'D')).toEqual(['D', 'f', 'e', 'c', 'b']);
   });
 
-  it('are no blanks, and nothing that is too long', () => {
+  it('exclude blank and overlong queries', () => {
     expect(withRecent(['a'], ' ')).toEqual(['a']);
     expect(withRecent(['a'], 'x'.repeat(101))).toEqual(['a']);
   });
 
-  it('are forgotten', () => {
+  it('can be removed', () => {
     expect(withoutRecent(['a', 'b'], 'A')).toEqual(['b']);
   });
 
   it.each([
     ['nothing', null, []],
     ['a list', '["a","b"]', ['a', 'b']],
-    ['a list with other things in it', '["a",1,null,["b"],"","a"]', ['a']],
+    ['a list with other values', '["a",1,null,["b"],"","a"]', ['a']],
     ['a long list', '["a","b","c","d","e","f"]', ['a', 'b', 'c', 'd', 'e']],
-    ['no list', '{"0":"a"}', []],
-    ['a text', '"a"', []],
-    ['what is cut off', '["a"', []],
+    ['an object', '{"0":"a"}', []],
+    ['a string', '"a"', []],
+    ['truncated JSON', '["a"', []],
   ])('that are stored as %s are read', (_, stored, recents) => {
     expect(readRecents(stored)).toEqual(recents);
   });
 
-  it('are texts, whatever is stored', () => {
+  it('are non-blank strings, whatever is stored', () => {
     for (const value of hostileValues('recents', 1000)) {
       for (const stored of [value, JSON.stringify([value]), `["${value}"]`]) {
         expect(readRecents(stored).every((recent) => recent.trim() !== '')).toBe(true);
@@ -90,7 +90,7 @@ describe('recent searches', () => {
 });
 
 describe('the options of a list', () => {
-  it('have an id each', () => {
+  it('have unique ids', () => {
     const hit = { url: '/a/', type: DocumentType.Title, title: [], snippet: [] } as const;
     const page = { title: 'A', url: '/a/', breadcrumb: [] };
     expect(
@@ -113,70 +113,70 @@ describe('the address of a search', () => {
     ],
     [{ words: 'a', context: '', release: undefined }, '/search/?q=a'],
     [{ words: '' }, '/search/'],
-  ])('of %o is %s', (asked, address) => {
-    expect(searchAddress('/search/', asked)).toBe(address);
+  ])('of %o is %s', (query, address) => {
+    expect(searchAddress('/search/', query)).toBe(address);
   });
 });
 
-describe('questions one at a time', () => {
-  /** Answers when the test says so. */
-  function slowly() {
-    const asked: string[] = [];
-    const told: string[] = [];
-    let answer: (text: string | undefined) => void = () => undefined;
-    const put = oneAtATime<string, string>(
-      (question) => {
-        asked.push(question);
+describe('queries one at a time', () => {
+  /** A search that returns when the test resolves it. */
+  function slowSearch() {
+    const sent: string[] = [];
+    const shown: string[] = [];
+    let resolveQuery: (text: string | undefined) => void = () => undefined;
+    const send = oneAtATime<string, string>(
+      (query) => {
+        sent.push(query);
         return new Promise((resolve) => {
-          answer = resolve;
+          resolveQuery = resolve;
         });
       },
-      (question, text) => told.push(`${question}: ${text}`),
+      (query, text) => shown.push(`${query}: ${text}`),
     );
     return {
-      asked,
-      told,
-      put,
-      answer: async (text: string | undefined) => {
-        answer(text);
+      sent,
+      shown,
+      send,
+      respond: async (text: string | undefined) => {
+        resolveQuery(text);
         await new Promise((resolve) => setImmediate(resolve));
       },
     };
   }
 
-  it('skip those between the first and the newest, and drop the answer to the first', async () => {
-    const { asked, told, put, answer } = slowly();
-    put('s');
-    put('sa');
-    put('sal');
-    expect(asked).toEqual(['s']);
-    await answer('late');
-    expect(told).toEqual([]);
-    expect(asked).toEqual(['s', 'sal']);
-    await answer('right');
-    expect(told).toEqual(['sal: right']);
-    put('sale');
-    await answer('more');
-    expect(told).toEqual(['sal: right', 'sale: more']);
+  it('skip those between the first and the latest, and discard the result of the first', async () => {
+    const { sent, shown, send, respond } = slowSearch();
+    send('s');
+    send('sa');
+    send('sal');
+    expect(sent).toEqual(['s']);
+    await respond('late');
+    expect(shown).toEqual([]);
+    expect(sent).toEqual(['s', 'sal']);
+    await respond('right');
+    expect(shown).toEqual(['sal: right']);
+    send('sale');
+    await respond('more');
+    expect(shown).toEqual(['sal: right', 'sale: more']);
   });
 
-  it('are dropped when nothing is asked any more', async () => {
-    const { asked, told, put, answer } = slowly();
-    put('s');
-    put(undefined);
-    await answer('late');
-    expect([asked, told]).toEqual([['s'], []]);
-    put('t');
-    await answer('right');
-    expect(told).toEqual(['t: right']);
+  it('are discarded if the box is cleared', async () => {
+    const { sent, shown, send, respond } = slowSearch();
+    send('s');
+    send(undefined);
+    await respond('late');
+    expect([sent, shown]).toEqual([['s'], []]);
+    send('t');
+    await respond('right');
+    expect(shown).toEqual(['t: right']);
   });
 
-  it('may have no answer', async () => {
-    const { told, put, answer } = slowly();
-    put('s');
-    await answer(undefined);
-    put('t');
-    await answer('right');
-    expect(told).toEqual(['t: right']);
+  it('may have no result', async () => {
+    const { shown, send, respond } = slowSearch();
+    send('s');
+    await respond(undefined);
+    send('t');
+    await respond('right');
+    expect(shown).toEqual(['t: right']);
   });
 });

@@ -8,28 +8,28 @@ vi.mock('../../src/browser/search/callWorker', () => ({ callWorker: vi.fn(), end
 
 const everything = (baseUrl: string): SearchIndex => ({ baseUrl, context: '' });
 
-/** What a worker gives where it finds nothing. */
+/** The result of a worker that finds nothing. */
 const NOTHING = { pages: [], total: 0 };
 
-/** A worker whose index of a version is there, or not, when the test says so. */
+/** A worker whose indexes load or fail when the test decides. */
 function fakeWorker() {
-  const fetches = new Map<string, { readonly arrive: () => void; readonly fail: (error: Error) => void }>();
+  const fetches = new Map<string, { readonly load: () => void; readonly fail: (error: Error) => void }>();
   const counts = new Map<string, number>();
   const worker = {
     fetchIndexes: (baseUrl: string) => {
       counts.set(baseUrl, (counts.get(baseUrl) ?? 0) + 1);
-      return new Promise<void>((arrive, fail) => {
-        fetches.set(baseUrl, { arrive, fail });
+      return new Promise<void>((load, fail) => {
+        fetches.set(baseUrl, { load, fail });
       });
     },
     search: () => Promise.resolve(NOTHING),
   };
-  vi.mocked(callWorker).mockImplementation((ask) => ask(worker as never));
+  vi.mocked(callWorker).mockImplementation((call) => call(worker as never));
   return { fetches, counts, worker };
 }
 
 describe('the state of a search', () => {
-  it('is that of the index that was asked for last', async () => {
+  it('is that of the last requested index', async () => {
     const { fetches } = fakeWorker();
     const { prepare } = searchFor('page');
     const first = prepare(everything('/'));
@@ -37,16 +37,16 @@ describe('the state of a search', () => {
     expect(searchStores.page.get().step).toBe('loading');
     fetches.get('/none/')?.fail(new Error('Not found'));
     expect(await last).toBe(false);
-    fetches.get('/')?.arrive();
+    fetches.get('/')?.load();
     expect(await first).toBe(true);
     expect(searchStores.page.get()).toEqual({ step: 'failed', message: 'Not found' });
   });
 
-  it('is that of an index again that was there before, which is not fetched twice', async () => {
+  it('returns to that of an index that has loaded before, which is not fetched twice', async () => {
     const { fetches, counts } = fakeWorker();
     const { prepare } = searchFor('page');
     const first = prepare(everything('/'));
-    fetches.get('/')?.arrive();
+    fetches.get('/')?.load();
     await first;
     void prepare(everything('/slow/'));
     expect(searchStores.page.get().step).toBe('loading');
@@ -55,35 +55,35 @@ describe('the state of a search', () => {
     expect(counts.get('/')).toBe(1);
   });
 
-  it('of the box is not that of the page', async () => {
+  it('of the box is independent of that of the page', async () => {
     const { fetches } = fakeWorker();
     const page = searchFor('page').prepare(everything('/none/'));
     fetches.get('/none/')?.fail(new Error('Not found'));
     await page;
     const box = searchFor('box').prepare(everything('/'));
-    fetches.get('/')?.arrive();
+    fetches.get('/')?.load();
     await box;
     expect(searchStores.box.get().step).toBe('ready');
     expect(searchStores.page.get().step).toBe('failed');
   });
 
-  it('is that of the beginning once it is tried anew, and the index is fetched again', async () => {
+  it('is reset on a retry, and the index is fetched again', async () => {
     const { fetches, counts } = fakeWorker();
-    const { prepare, reset: startAnew } = searchFor('page');
+    const { prepare, reset } = searchFor('page');
     const first = prepare(everything('/'));
     fetches.get('/')?.fail(new Error('Not found'));
     await first;
     expect(await prepare(everything('/'))).toBe(false);
-    startAnew();
+    reset();
     expect(vi.mocked(endSearchWorker)).toHaveBeenCalled();
     expect(searchStores.page.get().step).toBe('idle');
     const second = prepare(everything('/'));
-    fetches.get('/')?.arrive();
+    fetches.get('/')?.load();
     expect(await second).toBe(true);
     expect(counts.get('/')).toBe(2);
   });
 
-  it('says when the script of the worker could not be loaded', async () => {
+  it('reports that the worker script could not be loaded', async () => {
     vi.mocked(callWorker).mockRejectedValue(new Error('The script of the search could not be loaded.'));
     expect(await searchFor('box').prepare(everything('/'))).toBe(false);
     expect(searchStores.box.get()).toEqual({
@@ -94,7 +94,7 @@ describe('the state of a search', () => {
 });
 
 describe('a search', () => {
-  it('has the results of the worker, and none where it failed', async () => {
+  it('returns the results of the worker, or undefined if it failed', async () => {
     const { worker } = fakeWorker();
     vi.spyOn(worker, 'fetchIndexes').mockImplementation((baseUrl) =>
       baseUrl === '/' ? Promise.resolve() : Promise.reject(new Error(`No ${baseUrl}`)),
@@ -105,7 +105,7 @@ describe('a search', () => {
     expect(searchStores.page.get()).toEqual({ step: 'failed', message: 'No /none/' });
   });
 
-  it('that fails for once works again', async () => {
+  it('works again after a single failure', async () => {
     const { worker } = fakeWorker();
     vi.spyOn(worker, 'fetchIndexes').mockResolvedValue();
     vi.spyOn(worker, 'search').mockRejectedValueOnce(new Error('Out of memory'));

@@ -68,34 +68,34 @@ const load = () =>
     ) as readonly IndexEntry[],
   );
 const index = load();
-// A warm index answers as a cold one does.
+// A warm index returns the same results as a cold one.
 await warmUp(index, () => Infinity);
 const search = (query: string, limit = 8): SearchAnswer => searchIndex(index, query, limit, '/api/');
-const urls = (answer: SearchAnswer) => answer.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
+const urls = (result: SearchAnswer) => result.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 const first = (query: string) => urls(search(query))[0];
 
-it('is warmed up only while nobody searches', async () => {
+it('the index is warmed up only while no search runs', async () => {
   vi.useFakeTimers();
   const cold = load();
-  const asked = vi.spyOn(cold.vocabulary, 'variantsOf');
+  const lookups = vi.spyOn(cold.vocabulary, 'variantsOf');
   let idle = 0;
   const warmed = warmUp(cold, () => idle);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(lookups).not.toHaveBeenCalled();
   idle = Infinity;
   await vi.advanceTimersByTimeAsync(1_000);
   await warmed;
-  expect(asked).toHaveBeenCalled();
+  expect(lookups).toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 describe('a search', () => {
-  it.each(['', '  ', '*', '?!'])('of no words finds nothing: %j', (query) => {
+  it.each(['', '  ', '*', '?!'])('without words finds nothing: %j', (query) => {
     expect(search(query)).toEqual({ pages: [], total: 0 });
   });
 
-  it('of a word that is nowhere finds nothing', () => {
+  it('for an unknown word finds nothing', () => {
     expect(search('xyzzyx')).toEqual({ pages: [], total: 0 });
   });
 
@@ -113,7 +113,7 @@ describe('a search', () => {
     },
   );
 
-  it('shows a field that is described twice in the same words once', () => {
+  it('shows a field once if two schemas describe it in the same words', () => {
     expect(urls(search('grossTotal')).filter((url) => url.endsWith('#grossTotal'))).toHaveLength(1);
     expect(first('discount grossTotal')).toBe('/api/checkout/schemas/discount/#grossTotal');
   });
@@ -132,26 +132,26 @@ describe('a search', () => {
     expect(first('us-dry-gallons')).toBe('/api/checkout/schemas/line-item/#unit');
   });
 
-  it('leads from a German keyword to the English page', () => {
+  it('finds the English page for a German keyword', () => {
     expect(first('Rabatte')).toBe('/public/checkout/discounts/');
   });
 
-  it('finds a term of the API that is a stop word, in English and in German, and not the prose that has it', () => {
+  it('finds an API term that is an English or German stop word, but not the prose that contains it', () => {
     expect(first('to')).toBe('/api/checkout/schemas/line-item/#to');
     expect(urls(search('to'))).not.toContain('/quick-start/');
     expect(first('von')).toBe('/api/checkout/schemas/discount/#von');
-    // A heading has it, and is no prose.
+    // It is in a heading, which is not prose.
     expect(urls(search('the'))).toEqual(['/quick-start/#the-receipt']);
   });
 
-  it('shows as many places as are asked for, and says how many there are', () => {
+  it('returns as many hits as requested, and the total', () => {
     const all = search('e', 100);
     expect(urls(search('customer receipt discount', 2))).toHaveLength(2);
     expect(search('customer receipt discount', 2).total).toBeGreaterThan(2);
     expect(all.total).toBe(urls(all).length);
   });
 
-  it('says where a page is', () => {
+  it('returns the breadcrumbs of a page', () => {
     expect(search('createSale').pages[0]).toMatchObject({
       title: 'Create a sale',
       breadcrumb: ['Checkout reference'],
@@ -160,7 +160,7 @@ describe('a search', () => {
   });
 });
 
-it('a page of the reference that has no title is called "API Reference", and no other page is', () => {
+it('only an untitled page of the reference is called "API Reference"', () => {
   const untitled = (url: string) =>
     loadIndex(buildIndex(makeDocuments([page(url, '', { keywords: ['nameless'] })], () => 'common')));
   const titleOf = (url: string) => searchIndex(untitled(url), 'nameless', 8, '/api/').pages[0]?.title;

@@ -6,8 +6,8 @@ import { lunr } from '../../src/browser/search/lunr';
 import { loadIndex } from '../../src/browser/search/worker/loadIndex';
 import { findMatches, termsAt } from '../../src/browser/search/worker/matches';
 
-/** As much of lunr's own queries as is asked here; the search does without them, and so do its types. */
-interface AskedLunr {
+/** The part of lunr's query API that this test uses; the search does not use it, and its types omit it. */
+interface LunrQueries {
   readonly Index: {
     load: (stored: object) => {
       query: (build: (query: { term: (term: string, options: object) => void }) => void) => readonly {
@@ -39,58 +39,58 @@ const serialized = lunr(function () {
   });
 });
 
-// The file that a browser gets holds no more than JSON does.
+// Browsers load the index as JSON.
 const stored = JSON.parse(JSON.stringify(serialized)) as SerializedIndex;
 const loaded = loadIndex([{ documents, index: stored }]);
 
-describe('where the terms that a word may mean are', () => {
+describe('finding the variants of a word', () => {
   const variants = new Map([
     ['receipt', 1],
     ['beleg', 0.55],
     ['slip', 0.4],
     ['nowhere', 1],
   ]);
-  const { places, scores, closeness: fits } = findMatches(loaded, variants);
+  const { places, scores, closeness } = findMatches(loaded, variants);
 
-  it('finds each document that has one of them, and no other', () => {
+  it('finds each document that contains one of them, and no other', () => {
     expect([...places].sort()).toEqual([0, 1, 2]);
-    expect([...fits]).toEqual([1, 1, 1]);
+    expect([...closeness]).toEqual([1, 1, 1]);
   });
 
-  it("scores as lunr's own query does, by the best field of a document", () => {
-    const asked = (lunr as unknown as AskedLunr).Index.load(stored).query((query) => {
+  it('scores like a lunr query, by the best field of a document', () => {
+    const expected = (lunr as unknown as LunrQueries).Index.load(stored).query((query) => {
       variants.forEach((boost, term) => {
         query.term(term, { boost, usePipeline: false });
       });
     });
-    expect(asked).toHaveLength(3);
+    expect(expected).toHaveLength(3);
     // "receipt" is in two titles, which weigh 10, and among other words, which weigh 2.
     const weights = [10, 10, 2];
-    for (const { ref, score } of asked) {
+    for (const { ref, score } of expected) {
       const found = scores[places.indexOf(Number(ref))];
       expect(found).toBeCloseTo((weights[Number(ref)] ?? 0) * (1 + 0.2 * Math.tanh(score / 4)), 10);
     }
   });
 
-  it('counts a term that only resembles the word by how well it fits', () => {
+  it('weights a term that only resembles the word by its similarity', () => {
     const resembling = findMatches(loaded, new Map([['beleg', 0.55]]));
     expect([...resembling.places].sort()).toEqual([0, 1, 2]);
     expect([...resembling.closeness]).toEqual([0.55, 0.55, 0.55]);
     expect(resembling.scores[resembling.places.indexOf(2)]).toBeLessThan(2 * 0.55 * 1.2);
   });
 
-  it('tells which of them are at a place', () => {
+  it('returns the variants at a place', () => {
     expect(termsAt(loaded, variants, 0)).toEqual(['receipt', 'beleg', 'slip']);
     expect(termsAt(loaded, variants, 2)).toEqual(['receipt', 'beleg']);
     expect(termsAt(loaded, variants, 3)).toEqual([]);
   });
 
-  it('finds nothing for terms that the index does not have', () => {
+  it('finds nothing for terms that are not in the index', () => {
     expect(findMatches(loaded, new Map([['nowhere', 1]])).places).toHaveLength(0);
     expect(findMatches(loaded, new Map()).places).toHaveLength(0);
   });
 
-  it('does not take a name of every object for a term', () => {
+  it('does not treat inherited object properties as terms', () => {
     const names = new Map([
       ['constructor', 1],
       ['toString', 1],

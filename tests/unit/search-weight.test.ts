@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { INDEX_BUDGETS, overweight } from '../../src/build/search/weighIndex';
 
-/** A text of words that look like those of an index, the same each time. */
+/** A deterministic text that resembles an index. */
 function words(count: number): string {
   let state = 1;
   const next = () => (state = (state * 48_271) % 2_147_483_647);
@@ -18,7 +18,7 @@ const sizeAt = (quality: number, text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
 describe('the weight of an index', () => {
-  it('is held to the budget of its kind by the best compression', async () => {
+  it('is compared with the budget of its kind at the best compression', async () => {
     const text = words(40_000);
     expect(sizeAt(4, text)).toBeGreaterThan(INDEX_BUDGETS.context);
     expect(sizeAt(11, text)).toBeLessThan(INDEX_BUDGETS.context);
@@ -26,7 +26,7 @@ describe('the weight of an index', () => {
     expect(await overweight('', text)).toBeUndefined();
   });
 
-  it('is told with both sizes when it is too much', async () => {
+  it('is reported with its size and budget if it exceeds the budget', async () => {
     const text = words(60_000);
     expect(sizeAt(4, text)).toBeLessThan(2 * INDEX_BUDGETS.context);
     expect(await overweight('api/checkout', text)).toMatch(
@@ -37,7 +37,7 @@ describe('the weight of an index', () => {
     );
   });
 
-  it('is told by the quick compression when it is far too much', async () => {
+  it('is reported after the quick compression if it far exceeds the budget', async () => {
     const text = words(150_000);
     expect(sizeAt(4, text)).toBeGreaterThan(2 * INDEX_BUDGETS.context);
     expect(await overweight('api/iam', text)).toContain(

@@ -20,11 +20,11 @@ describe('words', () => {
     ['Rundung', 'runden'],
     ['receipt', 'Receipts', 'RECEIPT'],
     ['create', 'creates', 'created', 'creating'],
-  ])('are one, however they are written or end: %s, %s …', (...forms) => {
+  ])('have one stem, however they are spelt or inflected: %s, %s …', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1);
   });
 
-  it('are no shorter than what tells them apart', () => {
+  it('keep the part that distinguishes them', () => {
     expect(stem('Beleg')).not.toBe(stem('Belegschaft'));
     expect(stem('tax')).not.toBe(stem('taxi'));
     expect(stem('cash')).not.toBe(stem('cashier'));
@@ -39,14 +39,14 @@ describe('words', () => {
     ['If-Match', 'ifmatch', ['if', 'match']],
     ['OAuth2', 'oauth2', ['o', 'auth', '2']],
     ['customerIDs', 'customerids', ['customer', 'ids']],
-  ])('of the identifier %s are itself and its parts', (text, whole, parts) => {
+  ])('of the identifier %s are the identifier and its parts', (text, whole, parts) => {
     const [chunk, ...others] = chunksOf(text);
     expect(others).toEqual([]);
     expect(chunk?.whole).toBe(whole);
     expect(chunk?.parts.map(({ plain }) => plain)).toEqual(parts);
   });
 
-  it('know their places in the text', () => {
+  it('have their positions in the text', () => {
     const text = 'Send `grossTotal`, in euro.';
     const places = piecesOf(text).flatMap(({ parts }) =>
       parts.map(({ start, end }) => text.slice(start, end)),
@@ -54,7 +54,7 @@ describe('words', () => {
     expect(places).toEqual(['Send', 'gross', 'Total', 'in', 'euro']);
   });
 
-  it('are short, whatever comes', () => {
+  it('are short, whatever the input', () => {
     expect(plainOf('x'.repeat(10_000)).length).toBeLessThanOrEqual(64);
     expect(chunksOf('\u0000 <script> 🎂 \ud800')).toHaveLength(1);
   });
@@ -71,14 +71,14 @@ describe('a query', () => {
     expect(parseQuery('sale Sale SALE').words).toHaveLength(1);
   });
 
-  it('may mean an identifier, written in one or not', () => {
+  it('may be an identifier, written as one word or several', () => {
     expect(parseQuery('gross total').wholes).toContain('grosstotal');
     expect(parseQuery('GrossTotal').identifier).toBe('grosstotal');
     expect(parseQuery('gross').identifier).toBeUndefined();
   });
 });
 
-describe('slips', () => {
+describe('the edit distance', () => {
   it.each([
     ['receipt', 'receipt', 0],
     ['recipt', 'receipt', 1],
@@ -87,9 +87,9 @@ describe('slips', () => {
     ['idempotncy', 'idempotency', 1],
     ['', 'ab', 2],
     ['sale', 'receipt', 3],
-  ])('from %j to %j are %i', (a, b, slips) => {
-    expect(editDistance(a, b, 2)).toBe(slips);
-    expect(editDistance(b, a, 2)).toBe(slips);
+  ])('from %j to %j is %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance);
+    expect(editDistance(b, a, 2)).toBe(distance);
   });
 });
 
@@ -104,16 +104,16 @@ describe('the terms of an index', () => {
     'sal',
     'verifi',
   ]);
-  const meant = (text: string) => [...variantsOf(wordOf(text), true).keys()];
+  const variantTerms = (text: string) => [...variantsOf(wordOf(text), true).keys()];
 
-  it('that a word may mean are itself, what begins with it and compounds that end with it', () => {
-    expect(meant('Beleg')).toEqual(expect.arrayContaining(['beleg', 'kassenbeleg']));
-    expect(meant('gross')).toEqual(expect.arrayContaining(['gross', 'grosstotal']));
-    expect(meant('rec')).toEqual(['receipt']);
-    expect(meant('verification')).toEqual(['verifi']);
+  it('that match a word are the word, terms that begin with it and compounds that end with it', () => {
+    expect(variantTerms('Beleg')).toEqual(expect.arrayContaining(['beleg', 'kassenbeleg']));
+    expect(variantTerms('gross')).toEqual(expect.arrayContaining(['gross', 'grosstotal']));
+    expect(variantTerms('rec')).toEqual(['receipt']);
+    expect(variantTerms('verification')).toEqual(['verifi']);
   });
 
-  it('begin with the last word of a query, and with another only when it is no stop word', () => {
+  it('may begin with the last word of a query, and with another word unless it is a stop word', () => {
     const { variantsOf: ofTotals } = vocabulary(['total', 'to']);
     expect([...ofTotals(wordOf('to'), true).keys()]).toEqual(['total', 'to']);
     expect([...ofTotals(wordOf('to'), false).keys()]).toEqual(['to']);
@@ -126,21 +126,21 @@ describe('the terms of an index', () => {
     expect(variants.get('kassenbeleg')).toBeLessThan(1);
   });
 
-  it('are found in spite of a slip or two, when nothing else is', () => {
-    expect(meant('recipt')).toEqual(['receipt']);
-    expect(meant('Kasenbelg')).toEqual(['kassenbeleg']);
-    expect(meant('xyz')).toEqual([]);
+  it('are found despite one or two typos if nothing else is found', () => {
+    expect(variantTerms('recipt')).toEqual(['receipt']);
+    expect(variantTerms('Kasenbelg')).toEqual(['kassenbeleg']);
+    expect(variantTerms('xyz')).toEqual([]);
   });
 
-  it('are found in a compound that is not there', () => {
+  it('are found as parts of an unknown compound', () => {
     expect(split(wordOf('Stornobeleg'))).toEqual(['storn', 'beleg']);
     expect(split(wordOf('Kassenbelegnummer'))).toEqual(['kassenbeleg']);
     expect(split(wordOf('xyzxyz'))).toEqual([]);
   });
 });
 
-describe('what was found', () => {
-  it('is marked: words, and identifiers as one', () => {
+describe('a match', () => {
+  it('is marked as a word, or as a whole identifier', () => {
     expect(read(markText('The receipts of a sale', new Set(['receipt'])))).toBe('The [receipts] of a sale');
     expect(read(markText('Send grossTotal', new Set(['grosstotal'])))).toBe('Send [grossTotal]');
     expect(read(markText('Send grossTotal', new Set(['total'])))).toBe('Send gross[Total]');
@@ -152,7 +152,7 @@ describe('what was found', () => {
     ['Die Aenderung', 'anderung', 'Die [Aenderung]'],
     ['Ein Café', 'cafe', 'Ein [Café]'],
     ['A test of v1', 'v', 'A test of [v]1'],
-  ])('is marked however its first letters are written: %s', (text, term, marked) => {
+  ])('is marked however its first letters are spelt: %s', (text, term, marked) => {
     expect(read(markText(text, new Set([term])))).toBe(marked);
   });
 

@@ -12,27 +12,27 @@ import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusT
 import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 
 describe('the causes of an error', () => {
-  it('are told from the outermost on', () => {
+  it('are listed from the outermost error inwards', () => {
     const error = new Error('a', { cause: new TypeError('b', { cause: 'c' }) });
     expect(causeChain(error)).toEqual(['a', 'b', 'c']);
   });
 
-  it('have a name where they have no message, and a kind where they are no errors', () => {
+  it('fall back to the name of an error, or to the string form of another value', () => {
     expect(causeChain(new RangeError('', { cause: { status: 500 } }))).toEqual([
       'RangeError',
       '[object Object]',
     ]);
   });
 
-  it('end, even where an error is its own cause', () => {
+  it('are limited, even if an error is its own cause', () => {
     const error = new Error('round');
     error.cause = error;
     expect(causeChain(error)).toHaveLength(8);
   });
 });
 
-describe('an error of loading', () => {
-  it('is told by its name, or by the code of a style sheet', () => {
+describe('a load error', () => {
+  it('is recognised by its name, or by the code of a style sheet error', () => {
     expect(isLoadError(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
     expect(isLoadError(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(true);
     expect(isLoadError(new Error('Loading chunk 1 failed.'))).toBe(false);
@@ -80,18 +80,21 @@ describe('the content of an announcement', () => {
 describe('the colours of an announcement', () => {
   const announcement = { id: 'a', content: 'b', isCloseable: true };
 
-  it('are taken where the text can be read', () => {
+  it('are accepted if the text is readable', () => {
     const colors = { backgroundColor: '#0a6460', textColor: '#FFFFFF' };
     expect(announcementBar({ ...announcement, ...colors })).toMatchObject(colors);
   });
 
-  it.each(['red', '#fff', '#12345g', 'url(x)', '#ffffff; background: url(x)'])('are not %s', (textColor) => {
-    expect(() => announcementBar({ ...announcement, backgroundColor: '#000000', textColor })).toThrow(
-      'no colour',
-    );
-  });
+  it.each(['red', '#fff', '#12345g', 'url(x)', '#ffffff; background: url(x)'])(
+    'are rejected if invalid: %s',
+    (textColor) => {
+      expect(() => announcementBar({ ...announcement, backgroundColor: '#000000', textColor })).toThrow(
+        'no colour',
+      );
+    },
+  );
 
-  it('have a contrast of 4.5 at least', () => {
+  it('have a contrast of at least 4.5', () => {
     const on = (backgroundColor: string) =>
       announcementBar({ ...announcement, backgroundColor, textColor: '#ffffff' });
     expect(() => on('#777777')).toThrow('contrast of 4.48');
@@ -102,7 +105,7 @@ describe('the colours of an announcement', () => {
 describe('the navbar', () => {
   const types = (locales: readonly string[]) => themeConfig(locales).navbar?.items?.map(({ type }) => type);
 
-  it('switches languages only where there are two', () => {
+  it('has a language switch only if there are two languages', () => {
     expect(types(['en-US'])).not.toContain('localeDropdown');
     expect(types(['en-US', 'de'])).toContain('localeDropdown');
   });
@@ -131,13 +134,13 @@ describe('the pages near a wrong address', () => {
     expect(nearestPages(wrong, paths)).toEqual([]);
   });
 
-  it('are three at most, and never take long', () => {
+  it('are at most three, from at most twelve words of the address', () => {
     const many = Array.from({ length: 500 }, (_, index) => `/public/checkout/page-${String(index)}/`);
     expect(nearestPages('/public/checkout/page/', many)).toHaveLength(3);
     expect(wordsOf(`/${'a-'.repeat(10_000)}`)).toHaveLength(12);
   });
 
-  it('are searched by words without punctuation and endings', () => {
+  it('are found by words without punctuation and file extensions', () => {
     expect(wordsOf('/Public/K%C3%A4se-brot_2.html')).toEqual(['public', 'käse', 'brot', '2']);
   });
 });
@@ -145,7 +148,7 @@ describe('the pages near a wrong address', () => {
 describe('an address', () => {
   const address = { pathname: '/k%C3%A4se/', search: '?q=%', hash: '#100%25' };
 
-  it('stays as it is where it can be decoded', () => {
+  it('is unchanged if it can be decoded', () => {
     expect(repairAddress(address)).toBeUndefined();
   });
 
@@ -154,8 +157,8 @@ describe('an address', () => {
     [{ pathname: '/%/' }, '/%2525/?q=%#100%25'],
     [{ pathname: '/%25/' }, '/%2525/?q=%#100%25'],
     [{ hash: '#%' }, '/k%C3%A4se/?q=%#%25'],
-  ])('is mended with %o', (broken, mended) => {
-    expect(repairAddress({ ...address, ...broken })).toBe(mended);
+  ])('is repaired if it has %o', (broken, repaired) => {
+    expect(repairAddress({ ...address, ...broken })).toBe(repaired);
   });
 });
 
@@ -167,23 +170,23 @@ describe('an address that ends in .html', () => {
     ['/networking/', undefined],
     ['/404.html', undefined],
     ['/a.html/b/', undefined],
-  ])('%s stands for %s', (pathname, wanted) => {
-    expect(withoutHtml({ pathname, search: '?q=1', hash: '#a' })).toBe(wanted);
+  ])('%s becomes %s', (pathname, expectedAddress) => {
+    expect(withoutHtml({ pathname, search: '?q=1', hash: '#a' })).toBe(expectedAddress);
   });
 });
 
 describe('the focus in a menu', () => {
   it.each([
-    ['goes round at the end', 'c', false, 'a'],
-    ['goes round at the start', 'a', true, 'c'],
-    ['comes back from outside', 'elsewhere', false, 'a'],
-    ['comes back from outside, backwards', 'elsewhere', true, 'c'],
-    ['is the browser’s own in between', 'b', false, undefined],
+    ['wraps around at the end', 'c', false, 'a'],
+    ['wraps around at the start', 'a', true, 'c'],
+    ['returns from outside', 'elsewhere', false, 'a'],
+    ['returns from outside, backwards', 'elsewhere', true, 'c'],
+    ['is left to the browser in between', 'b', false, undefined],
   ])('%s', (_, current, backwards, expected) => {
     expect(wrapFocus(['a', 'b', 'c'], current, backwards)).toBe(expected);
   });
 
-  it('stays where there is nothing to go to', () => {
+  it('stays if there is no element to focus', () => {
     expect(wrapFocus<string>([], 'a', false)).toBeUndefined();
   });
 });
@@ -196,11 +199,11 @@ describe('an arrow key in a list of links', () => {
     ['ArrowDown', 'outside', 'a'],
     ['ArrowUp', 'outside', 'c'],
     ['Enter', 'a', undefined],
-  ])('%s leads from %s to %s', (key, current, expected) => {
+  ])('%s moves from %s to %s', (key, current, expected) => {
     expect(stepTo(['a', 'b', 'c'], current, key)).toBe(expected);
   });
 
-  it('leads nowhere where there is no link', () => {
+  it('does nothing if there is no link', () => {
     expect(stepTo<string>([], 'outside', 'ArrowDown')).toBeUndefined();
     expect(stepTo<string>([], 'outside', 'ArrowUp')).toBeUndefined();
   });
@@ -236,7 +239,7 @@ describe('a storage that fails', () => {
     return { methods, stored, state, warnings };
   }
 
-  it('is not noticed while it works', () => {
+  it('is used unchanged while it works', () => {
     const { methods, stored, warnings } = storage();
     methods.setItem('a', '1');
     expect(stored.get('a')).toBe('1');
@@ -245,7 +248,7 @@ describe('a storage that fails', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('gives what was stored, and remembers what it cannot store, with one warning', () => {
+  it('returns stored values, and keeps in memory what it cannot store, with one warning', () => {
     const { methods, stored, state, warnings } = storage();
     state.full = true;
     methods.setItem('theme', 'light');
@@ -269,7 +272,7 @@ describe('a storage that fails', () => {
     expect([methods.getItem('theme'), stored.get('theme')]).toEqual(['dark', 'dark']);
   });
 
-  it('never throws, whatever is asked of it', () => {
+  it('never throws, whatever is called', () => {
     const { methods, state, warnings } = storage();
     state.closed = true;
     methods.setItem('a', '1');

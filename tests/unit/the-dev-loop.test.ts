@@ -24,7 +24,7 @@ describe('work requested in bursts', () => {
   /** Work of 250 ms that returns its number, and the results by request. */
   function setUp() {
     let [begun, atOnce, most] = [0, 0, 0];
-    const answers: (readonly [request: number, work: number])[] = [];
+    const results: (readonly [request: number, work: number])[] = [];
     const runLast = lastOfBurst(async () => {
       begun += 1;
       const mine = begun;
@@ -35,20 +35,20 @@ describe('work requested in bursts', () => {
       return mine;
     }, QUIET_MS);
     const request = (number: number) => {
-      void runLast().then((work) => answers.push([number, work]));
+      void runLast().then((work) => results.push([number, work]));
     };
-    return { request, answers, begun: () => begun, most: () => most };
+    return { request, results, begun: () => begun, most: () => most };
   }
 
   it('runs immediately the first time', async () => {
-    const { request, answers } = setUp();
+    const { request, results } = setUp();
     request(1);
     await vi.advanceTimersByTimeAsync(250);
-    expect(answers).toEqual([[1, 1]]);
+    expect(results).toEqual([[1, 1]]);
   });
 
   it('runs once for a burst, for its last request', async () => {
-    const { request, answers, begun } = setUp();
+    const { request, results, begun } = setUp();
     request(1);
     await vi.advanceTimersByTimeAsync(1000);
     for (const number of [2, 3, 4]) {
@@ -56,7 +56,7 @@ describe('work requested in bursts', () => {
       await vi.advanceTimersByTimeAsync(QUIET_MS / 2);
     }
     await vi.advanceTimersByTimeAsync(1000);
-    expect(answers).toEqual([
+    expect(results).toEqual([
       [1, 1],
       [4, 2],
     ]);
@@ -64,14 +64,14 @@ describe('work requested in bursts', () => {
   });
 
   it('runs again for a request during a run, but never concurrently', async () => {
-    const { request, answers, most } = setUp();
+    const { request, results, most } = setUp();
     request(1);
     await vi.advanceTimersByTimeAsync(1000);
     request(2);
     await vi.advanceTimersByTimeAsync(QUIET_MS + 10);
     request(3);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(answers.map(([number]) => number)).toEqual([1, 2, 3]);
+    expect(results.map(([number]) => number)).toEqual([1, 2, 3]);
     expect(most()).toBe(1);
   });
 

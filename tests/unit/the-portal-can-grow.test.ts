@@ -147,20 +147,20 @@ describe('the limits of growth', () => {
     expect(missed([small, medium, figures(20, 6000, 650)])).toEqual([]);
   });
 
-  it('detect growing scripts, HTML and requests, and a build that slows down', () => {
+  it('detect growing scripts, HTML and requests, and a slower build', () => {
     const heavy = { scripts: weight.scripts + 66_000, html: 7_200, sidebar: 800, requests: 19 };
     const medium = { ...figures(5, 2000, 200), weights: { ...small.weights, guide: heavy } };
     expect(missed([small, medium])).toEqual([
       expect.stringMatching(/^guide at 5x: scripts at most 65 bytes/),
-      expect.stringMatching(/^guide at 5x: HTML beside the sidebar/),
-      expect.stringMatching(/^guide at 5x: no request more/),
+      expect.stringMatching(/^guide at 5x: HTML without the sidebar/),
+      expect.stringMatching(/^guide at 5x: no additional requests/),
     ]);
     expect(missed([small, figures(5, 2000, 200), figures(20, 6000, 670)])).toEqual([
       expect.stringMatching(/^build from 5x to 20x: at most 1.15 times/),
     ]);
   });
 
-  it('come with tables of every size', () => {
+  it('are printed with tables of every size', () => {
     const table = scaleTables([small, figures(5, 2000, 200)]);
     expect(table).toContain('| 5x | 2000 | 8000 | 200 s | 100 ms | unknown | 160.0 MB |');
     expect(table).toContain('| home | 5x | 140.0 KB | 0.0 bytes | 7.0 KB | 0.8 KB | 18 |');

@@ -76,7 +76,7 @@ describe('the arguments', () => {
   it.each([
     [['chekcs'], 'There is no part "chekcs" of the tests.'],
     [['checks', 'site'], 'There is no part "site" of the tests.'],
-    [['--since', 'main'], '--since goes with "changed"'],
+    [['--since', 'main'], '--since requires "changed"'],
     [['--fulll'], "Unknown option '--fulll'"],
   ])('%j are rejected', (args, message) => {
     expect(() => readSuiteArgs(args)).toThrow(message);

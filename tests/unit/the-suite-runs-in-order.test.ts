@@ -118,10 +118,10 @@ describe('the steps of npm test', () => {
   it('refer to existing folders and files', async () => {
     const files = Object.keys(await readProject(root));
     const named = all.flatMap(({ inputs = [], entries = [] }) => [...inputs, ...entries]);
-    const nothing = [...new Set(named)]
+    const unmatched = [...new Set(named)]
       .map((pattern) => pattern.replace(/^!/, ''))
       .filter((pattern) => !files.some((file) => file.startsWith(pattern)));
-    expect(nothing).toEqual([]);
+    expect(unmatched).toEqual([]);
   });
 
   it('that test the built site have all inputs of the build', async () => {

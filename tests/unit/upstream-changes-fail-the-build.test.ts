@@ -12,11 +12,11 @@ import { ExpectedModules, type ExpectedModule } from '../../src/plugins/upstream
 import { root } from '../support/scratch';
 
 const require = createRequire(import.meta.url);
-// Those of Docusaurus, which are no packages of the portal's own.
+// Packages of Docusaurus that are not dependencies of the portal.
 const requireOfFaster = createRequire(require.resolve('@docusaurus/faster'));
 const requireOfCore = createRequire(require.resolve('@docusaurus/core/package.json'));
 
-/** The members of Rspack that are used here. */
+/** The part of Rspack that is used here. */
 type Rspack = (configuration: object, done: (error: Error | null, stats?: Stats) => void) => void;
 
 interface Stats {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Bundles the entry with the bundler of the installed Docusaurus; gives its page. */
+/** Bundles the entry with the bundler of the installed Docusaurus, and returns the chunk of its page. */
 async function bundle(configuration: object): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     rspack(
@@ -68,8 +68,8 @@ const module = (name: string): ExpectedModule => ({
   adapt: 'src/plugins/this.ts',
 });
 
-describe('the loader of rewritings', () => {
-  it('hands a module with its query to a function, in the bundler of Docusaurus', async () => {
+describe('the rewrite loader', () => {
+  it('passes a module with its query to a function, in the bundler of Docusaurus', async () => {
     const seen: string[] = [];
     const rule = rewriteRule(/page\.js$/, (source, { resourcePath, resourceQuery }) => {
       seen.push(`${path.basename(resourcePath)}${resourceQuery}`);
@@ -79,7 +79,7 @@ describe('the loader of rewritings', () => {
     expect(seen).toEqual(['page.js']);
   });
 
-  it('fails the build with what a function throws', async () => {
+  it('fails the build with the error that a function throws', async () => {
     const rule = rewriteRule(/page\.js$/, () => {
       throw new Error('It is not as expected.');
     });
@@ -87,20 +87,20 @@ describe('the loader of rewritings', () => {
   });
 });
 
-describe('a module that has to be in a bundle', () => {
+describe('a module that must be in a bundle', () => {
   it('is found, also in a chunk of its own', async () => {
     const plugins = [new ExpectedModules([module('entry'), module('page')])];
     await expect(bundle({ plugins })).resolves.toContain('before');
   });
 
-  it('fails the build when it is not there, and says what to do', async () => {
+  it('fails the build if it is missing, with a fix', async () => {
     const plugins = [new ExpectedModules([module('entry'), module('moved')])];
     await expect(bundle({ plugins })).rejects.toThrow(
       /lib\/moved\.js {2}@docusaurus\/core \d\S+ is not as expected .*\n.*Fix: .*adapt src\/plugins\/this\.ts/,
     );
   });
 
-  it('is named without the frames of the bundler when the build has failed', async () => {
+  it('is reported without the stack frames of the bundler if the build has failed', async () => {
     const plugins = [new ExpectedModules([module('moved')])];
     const { message } = (await bundle({ plugins }).catch((error: unknown) => error)) as Error;
     const problems = explainBuildFailure(message, { root, sources: new Map() });
@@ -114,7 +114,7 @@ describe('a module that has to be in a bundle', () => {
     });
   });
 
-  it('is each of ours that takes the place of another', () => {
+  it('is required for each of our replacement modules', () => {
     expect(expectedReplacements.map(({ test }) => test.test(path.join('/other', 'docusaurus.ts')))).toEqual(
       expectedReplacements.map(() => false),
     );
@@ -126,7 +126,7 @@ describe('the client manifest', () => {
   const registry = (chunk: string) =>
     `export default {\n  "${chunk}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/a.mdx"), "@site/a.mdx", require.resolveWeak("@site/a.mdx")],};\n`;
 
-  it('of the plugin that Docusaurus uses is given the module of a page', async () => {
+  it('of the plugin that Docusaurus uses gets the module of a page', async () => {
     const Plugin = requireOfCore('react-loadable-ssr-addon-v5-slorber') as new (options: object) => object;
     const file = path.join(folder, 'client-manifest.json');
     await bundle({ plugins: [new Plugin({ filename: file })] });
@@ -134,7 +134,7 @@ describe('the client manifest', () => {
     const { origins } = namePageModules(manifest, registry('a-page'), new Map());
     expect(origins['@site/a.mdx']).toEqual(manifest.origins['a-page']);
     expect(() => namePageModules(manifest, registry('other'), new Map())).toThrow(/client-manifest\.json/);
-    // A site of a few small pages has no chunks but those.
+    // A site of a few small pages has only these chunks.
     const small = { origins: { main: ['main'], common: ['common'] } };
     expect(namePageModules(small, registry('other'), new Map())).toEqual(small);
     expect(() => namePageModules({} as ClientManifest, registry('a-page'), new Map())).toThrow(/`origins`/);

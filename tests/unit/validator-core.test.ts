@@ -48,10 +48,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-let made = 0;
+let moduleCount = 0;
 async function moduleOf(api: string, contract: Contract): Promise<ValidatorModule> {
-  made += 1;
-  const file = path.join(folder, `${String(made)}.mjs`);
+  moduleCount += 1;
+  const file = path.join(folder, `${String(moduleCount)}.mjs`);
   await writeFile(file, await compileValidators(api, contract));
   return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: ValidatorModule })
     .default;
@@ -93,13 +93,13 @@ describe('operations', () => {
     }
   };
 
-  it('are found by their full id, and by the short one where it is unique', () => {
+  it('are found by their full id, and by the short one if it is unique', () => {
     for (const id of ['one/createPass', 'two/createPass', 'publish', 'two/publish']) {
       expect(validate(id, 'x')).toEqual({ valid: true });
     }
   });
 
-  it('ask for the full id where the short one is ambiguous', () => {
+  it('require the full id if the short one is ambiguous', () => {
     const error = thrown('createPass');
     expect(error).toBeInstanceOf(UnknownOperationError);
     expect(error).toMatchObject({ candidates: ['one/createPass', 'two/createPass'] });
@@ -111,13 +111,13 @@ describe('operations', () => {
     ['three/anything', ['one/createPass', 'one/readPass', 'two/createPass', 'two/publish', 'two/putFile']],
     ['', ['one/createPass', 'one/readPass', 'two/createPass', 'two/publish', 'two/putFile']],
     ['__proto__', ['one/createPass', 'one/readPass', 'two/createPass', 'two/publish', 'two/putFile']],
-  ])('that are unknown, as %j, are told with those that may be meant', (id, candidates) => {
+  ])('that are unknown, such as %j, are reported with suggestions', (id, candidates) => {
     const error = thrown(id);
     expect(error).toBeInstanceOf(UnknownOperationError);
     expect(error).toMatchObject({ candidates });
   });
 
-  it('take the first of several bodies, or the one of the media type', () => {
+  it('use the first of several bodies, or the one of the given media type', () => {
     expect(validate('publish', 5).valid).toBe(false);
     expect(validate('publish', 5, 'Application/JSON; charset=utf-8').valid).toBe(true);
     expect(validate('publish', 5, 'text/csv')).toEqual({ valid: true, unchecked: true });
@@ -127,19 +127,19 @@ describe('operations', () => {
     expect(thrown('readPass', 'application/json')).toBeInstanceOf(UnknownMediaTypeError);
   });
 
-  it('take any content that is not JSON, but not none', () => {
+  it('accept any content that is not JSON, but not a missing body', () => {
     expect(validate('putFile', new Uint8Array(3), 'image/png')).toEqual({ valid: true, unchecked: true });
     expect(lines(errorsOf(validate, 'putFile', undefined))).toEqual(['-: putFile needs a body.']);
   });
 
-  it('that take no body are valid without one only', () => {
+  it('that take no body are valid only without one', () => {
     expect(validate('readPass')).toEqual({ valid: true });
     expect(lines(errorsOf(validate, 'readPass', null))).toEqual([': readPass takes no body, so send none.']);
   });
 });
 
-describe('what the compiler keeps of a schema', () => {
-  it('a closed object of several parts', async () => {
+describe('a compiled validator', () => {
+  it('supports a closed object of several parts', async () => {
     const part: Schema = { type: 'object', properties: { b: { type: 'string' } } };
     const validate = await validatorOf(
       {
@@ -157,7 +157,7 @@ describe('what the compiler keeps of a schema', () => {
     ]);
   });
 
-  it('a closed object whose members depend on its value', async () => {
+  it('supports a closed object whose properties depend on its value', async () => {
     const validate = await validatorOf({
       type: 'object',
       properties: { kind: { type: 'string' } },
@@ -171,7 +171,7 @@ describe('what the compiler keeps of a schema', () => {
     ]);
   });
 
-  it('patterns of names, fixed first items, and values of other members', async () => {
+  it('supports pattern properties, prefix items and additional properties', async () => {
     const validate = await validatorOf({
       type: 'object',
       properties: {
@@ -196,7 +196,7 @@ describe('what the compiler keeps of a schema', () => {
     ]);
   });
 
-  it('a discriminator that does not decide is a choice like any other', async () => {
+  it('treats a discriminator that does not decide as an ordinary choice', async () => {
     const validate = await validatorOf({
       oneOf: [
         {
@@ -214,7 +214,7 @@ describe('what the compiler keeps of a schema', () => {
     ]);
   });
 
-  it('a schema that refers to itself', async () => {
+  it('supports a recursive schema', async () => {
     const tree: Schema = {
       type: 'object',
       properties: { name: { type: 'string' }, children: { type: 'array', items: ref('Tree') } },
@@ -226,7 +226,7 @@ describe('what the compiler keeps of a schema', () => {
     ]);
   });
 
-  it('limits of lists, objects and numbers', async () => {
+  it('supports limits of lists, objects and numbers', async () => {
     const validate = await validatorOf({
       type: 'array',
       prefixItems: [
@@ -252,13 +252,13 @@ describe('what the compiler keeps of a schema', () => {
     ]);
   });
 
-  it('refuses a schema that is not there, naming it', async () => {
+  it('is rejected if a schema is missing, with its name', async () => {
     await expect(validatorOf(ref('Missing'))).rejects.toThrow(/Missing/);
   });
 });
 
 describe('loading', () => {
-  it('tells which validator is not there, and what to do', async () => {
+  it('reports a missing validator with a fix', async () => {
     const loading = loadValidator(path.join(folder, 'nowhere'));
     await expect(loading).rejects.toThrow(InputError);
     await expect(loading).rejects.toThrow(/apple-wallet\.mjs.*[\s\S]*npm run generate/);

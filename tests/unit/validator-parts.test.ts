@@ -16,7 +16,7 @@ import type { RawError } from '../../src/contract/validator/types';
 
 describe('a JSON Pointer', () => {
   it.each([[[]], [['']], [['a', '0']], [['a/b', '~c', '~1', '']]])(
-    'of %j is read as it was written',
+    'of %j is parsed back as it was formatted',
     (path) => {
       expect(parsePointer(formatPointer(path))).toEqual(path);
     },
@@ -28,12 +28,12 @@ describe('a JSON Pointer', () => {
     expect(formatPointer(['b'.repeat(1023)])).toHaveLength(1024);
   });
 
-  it('does not reach what an object inherits', () => {
+  it('does not resolve inherited properties', () => {
     expect(valueAt({ a: {} }, ['a', 'toString'])).toBeUndefined();
     expect(valueAt([1, 2], ['length'])).toBe(2);
   });
 
-  it('is ordered as the body writes its values', () => {
+  it('is ordered by the position of its value in the body', () => {
     const body = { z: 1, a: [{ q: 1, b: 2 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], m: 2 };
     const paths = [['m'], ['a', '10'], ['a', '2'], ['a', '0', 'b'], ['a', '0', 'q'], ['a'], ['z'], []];
     expect(paths.sort(documentOrder(body))).toEqual([
@@ -56,7 +56,7 @@ describe('decimals', () => {
     expect(equals(subtract(decimal(sum), decimal(b)), decimal(a))).toBe(true);
   });
 
-  it.each(['', '-', '1.', '.5', '1e3', '+1', ' 1', '1,5', 'NaN', '١'])('%j is none', (text) => {
+  it.each(['', '-', '1.', '.5', '1e3', '+1', ' 1', '1,5', 'NaN', '١'])('%j is not a decimal', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe('the first fault of a text that is not JSON', () => {
   });
 
   it.each(['null', ' [ ] ', '{}', '[[],{},"",-0.5e+3,true,false,{"a":{"b":[1,2]}}]\n', '"\\u00e4\\n"'])(
-    'is none in %j',
+    'does not exist in %j',
     (text) => {
       expect(() => JSON.parse(text) as unknown).not.toThrow();
       expect(jsonFault(text)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a name that an object has more than once', () => {
     [String.raw`{"ä":1,"\u00e4":2}`, [['/ä', 1, 2, 1, 8]]],
     ['{"__proto__":1,"__proto__":2}', [['/__proto__', 1, 2, 1, 16]]],
     ['{"":1,"":2}', [['/', 1, 2, 1, 7]]],
-  ])('is found in %j with its places', (text, expected) => {
+  ])('is found in %j with its positions', (text, expected) => {
     const found = repeatedNames(text).map(({ path, first, next }) => [
       formatPointer(path),
       ...[first.line, first.column, next.line, next.column],
@@ -160,8 +160,8 @@ describe('a name that an object has more than once', () => {
   });
 });
 
-describe('words of an error', () => {
-  it('cut and quote what a body gave', () => {
+describe('the words of an error', () => {
+  it('truncate and quote values of the body', () => {
     expect(quote('CASHH', 40)).toBe('"CASHH"');
     expect(quote('x'.repeat(50), 5)).toBe('"xxxxx…"');
     expect(quote('🧾🧾🧾', 2)).toBe('"🧾🧾…"');
@@ -169,7 +169,7 @@ describe('words of an error', () => {
     expect(JSON.parse(printable(JSON.stringify('a\u2028\u200fb')))).toBe('a\u2028\u200fb');
   });
 
-  it('call a value by its member, with indices', () => {
+  it('name a value by its property, with indices', () => {
     expect(labelOf([], [])).toBe('the body');
     expect(labelOf(['0'], [true])).toBe('body[0]');
     expect(labelOf(['data', 'types', '3'], [false, false, true])).toBe('types[3]');
@@ -201,7 +201,7 @@ describe('words of an error', () => {
     ['The hostname of the tenant: the part after the `@`.', 'the hostname of the tenant'],
     ['ATU and then digits.', undefined],
     ['Says something else.', undefined],
-  ])('say what a value must be: %s', (description, words) => {
+  ])('describe what a value must be: %s', (description, words) => {
     expect(formWords(description)).toBe(words);
   });
 
@@ -217,7 +217,7 @@ describe('words of an error', () => {
   });
 });
 
-describe('what generated code calls', () => {
+describe('the runtime of generated code', () => {
   it('finds equal items, whatever the order of their members', () => {
     expect(firstDuplicate([{ a: 1, b: [2, { c: null }] }, 1, { b: [2, { c: null }], a: 1 }])).toEqual({
       i: 2,
@@ -235,7 +235,7 @@ describe('what generated code calls', () => {
     expect(['', 'a', 'ä', '🧾', 'a🧾b', '\ud83e', '\udcfe'].map(ucs2length)).toEqual([0, 1, 1, 1, 3, 1, 1]);
   });
 
-  it('passes a text that is too long for a regular expression', () => {
+  it('accepts a text that is too long for a regular expression', () => {
     expect(safePattern('^(ab)*$', 'u').test('ab'.repeat(8_000_000))).toBe(true);
     expect(safePattern('^(ab)*$', 'u').test('aba')).toBe(false);
   });

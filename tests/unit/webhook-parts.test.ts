@@ -15,7 +15,7 @@ import { bundleAll } from '../support/contracts';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../support/deliveries';
 
 describe('the signature of a request', () => {
-  it('is, with the public test key of RFC 9421, B.1.4, the one of the contract’s example', async () => {
+  it('matches the example of the contract, with the public test key of RFC 9421, B.1.4', async () => {
     const contract = ((await bundleAll()).get('webhooks') ?? {}) as Contract;
     const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'saleCreated');
     const headers = Object.fromEntries(
@@ -58,7 +58,7 @@ describe('the key set', () => {
     expect(() => set.keys.map((key) => createPublicKey({ key: { ...key }, format: 'jwk' }))).not.toThrow();
   });
 
-  it('names its keys apart, and anew with each start', () => {
+  it('has unique key ids, which are new at each start', () => {
     const ids = [...keys, ...createSigningKeys()].map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
   });
@@ -100,7 +100,7 @@ describe('Retry-After', () => {
     expect(retryAfter(value, NOW)).toBe(milliseconds);
   });
 
-  it('is replaced by waits that double', () => {
+  it('falls back to waits that double', () => {
     const attempts = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => index + 1);
     expect(attempts.map(backoff)).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
@@ -117,7 +117,7 @@ describe('a sink on this machine', () => {
     '0x7f.1',
     '127.255.0.9',
     '[::1]',
-  ])('%s is one', (host) => {
+  ])('%s is accepted', (host) => {
     expect(loopbackAddresses(new URL(`https://${host}/`).hostname)).not.toEqual([]);
   });
 
@@ -133,13 +133,13 @@ describe('a sink on this machine', () => {
     '[::]',
     '[::ffff:10.0.0.1]',
     `${'a.'.repeat(130)}localhost`,
-  ])('%s is none', (host) => {
+  ])('%s is rejected', (host) => {
     expect(loopbackAddresses(new URL(`https://${host}/`).hostname)).toEqual([]);
   });
 });
 
 describe('the header fields of a subscription', () => {
-  it('are sent but for reserved ones, and those that HTTP forbids', () => {
+  it('are sent, except for reserved ones and those that HTTP forbids', () => {
     const fields = {
       'X-Ledger': 'kornblick-graz',
       Content: 'is no field of a representation',

@@ -11,7 +11,7 @@ export interface BenchPage {
 
 /** A prose page responds when its colour mode changes: its first interactive element. */
 const prose = (link: string): ReaderPath => ({
-  wanted: 'h1',
+  content: 'h1',
   click: 'button[class*="toggleButton"]',
   link,
 });
@@ -22,10 +22,10 @@ const NEXT = 'a.pagination-nav__link--next, a.pagination-nav__link--prev';
 const BRAND = 'a.navbar__brand';
 
 /** A reference page responds when a collapsible part opens. */
-const reference: ReaderPath = { wanted: '.ref-field', click: '.ref summary', link: BRAND };
+const reference: ReaderPath = { content: '.ref-field', click: '.ref summary', link: BRAND };
 
 const stockReference: ReaderPath = {
-  wanted: '.openapi-params__list-item, .openapi-schema__list-item',
+  content: '.openapi-params__list-item, .openapi-schema__list-item',
   click: 'main article summary',
   link: BRAND,
 };

@@ -6,12 +6,12 @@ const BYTES_PER_SECOND = (1.6 * 1000 * 1000) / 8;
 const ROUND_TRIP_MS = 150;
 
 const GIVE_UP_MS = 120_000;
-const IMPATIENCE_MS = 50;
+const CLICK_INTERVAL_MS = 50;
 
-/** Selectors of what a reader of a page waits for and uses. */
+/** The selectors of the elements that a reader waits for and uses. */
 export interface ReaderPath {
   /** The main content: the first property of a request, or the heading. */
-  readonly wanted: string;
+  readonly content: string;
   /** What the reader clicks: a summary, or the colour mode button. */
   readonly click: string;
   /** A link to another page of the site. */
@@ -21,9 +21,9 @@ export interface ReaderPath {
 /** The waiting times of a reader, in milliseconds. */
 export interface ReaderTimes {
   /** From the navigation until the main content is visible. */
-  readonly wanted: number;
+  readonly content: number;
   /** From the navigation until a repeated click has an effect. */
-  readonly answered: number;
+  readonly responsive: number;
   /** From a click on a link until the next page is readable. */
   readonly next: number;
 }
@@ -35,12 +35,12 @@ export async function readerTimes(browser: Browser, url: string, path: ReaderPat
     const page = await throttledPage(context);
     const start = performance.now();
     await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS });
-    await page.locator(path.wanted).filter({ visible: true }).first().waitFor();
-    const wanted = performance.now() - start;
-    await clickUntilAnswered(page, path.click, start);
-    const answered = performance.now() - start;
+    await page.locator(path.content).filter({ visible: true }).first().waitFor();
+    const content = performance.now() - start;
+    await clickUntilResponsive(page, path.click, start);
+    const responsive = performance.now() - start;
     await page.waitForFunction(isHydrated, undefined, { timeout: GIVE_UP_MS });
-    return { wanted, answered, next: await nextPage(page, path.link) };
+    return { content, responsive, next: await nextPage(page, path.link) };
   } catch (error) {
     throw new Error(`${url} could not be measured: ${String(error)}`, { cause: error });
   } finally {
@@ -64,7 +64,7 @@ async function throttledPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Clicks repeatedly, because a click before hydration may be lost. */
-async function clickUntilAnswered(page: Page, click: string, start: number): Promise<void> {
+async function clickUntilResponsive(page: Page, click: string, start: number): Promise<void> {
   const clicked = page.locator(click).first();
   const before = await clicked.evaluate(stateAround);
   while ((await clicked.evaluate(stateAround)) === before) {
@@ -73,7 +73,7 @@ async function clickUntilAnswered(page: Page, click: string, start: number): Pro
     }
     // Dispatched on the element: its position on the screen is irrelevant.
     await clicked.dispatchEvent('click');
-    await page.waitForTimeout(IMPATIENCE_MS);
+    await page.waitForTimeout(CLICK_INTERVAL_MS);
   }
 }
 

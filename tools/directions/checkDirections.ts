@@ -21,8 +21,8 @@ export interface DirectionsReport {
  * @param folders the folders to check, relative to the root
  */
 export async function checkDirections(root: string, folders: readonly string[]): Promise<DirectionsReport> {
-  const all = await look(root, folders, importRules, true);
-  const shipped = await look(
+  const all = await cruiseFolders(root, folders, importRules, true);
+  const shipped = await cruiseFolders(
     root,
     folders.filter((folder) => folder === 'src'),
     shippedRules,
@@ -38,7 +38,7 @@ export async function checkDirections(root: string, folders: readonly string[]):
 type Rules = typeof importRules;
 
 /** @param withTypes whether to include imports that are removed with the types */
-async function look(
+async function cruiseFolders(
   root: string,
   folders: readonly string[],
   rules: Rules,
@@ -71,11 +71,11 @@ function problemsOf(root: string, { summary }: ICruiseResult, rules: Rules): rea
     if (broken === undefined) {
       throw new Error(`dependency-cruiser reported an unknown rule: ${name}`);
     }
-    const way = (cycle ?? via ?? []).map((step) => step.name);
-    const first = way[0] ?? to;
+    const chain = (cycle ?? via ?? []).map((step) => step.name);
+    const first = chain[0] ?? to;
     const line = lineOf(readFileSync(path.join(root, from), 'utf8'), `/${path.parse(first).name}'`);
     return {
-      message: `${broken.message(from, to)}${way.length > 1 ? ` The path: ${way.join(' → ')}.` : ''} (${name})`,
+      message: `${broken.message(from, to)}${chain.length > 1 ? ` The path: ${chain.join(' → ')}.` : ''} (${name})`,
       file: from,
       ...(line === undefined ? {} : { line }),
       fix: broken.fix,

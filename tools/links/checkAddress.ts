@@ -6,7 +6,7 @@ export interface AddressResult {
    * counts as `alive`.
    */
   readonly outcome: 'alive' | 'moved' | 'closed' | 'dead';
-  /** A description: `404`, `no answer within 20 s`. */
+  /** A description: `404`, `no response within 20 s`. */
   readonly detail: string;
   /** The final target of redirects. */
   readonly target?: string;
@@ -45,11 +45,11 @@ interface Head {
  * Checks whether an address is alive with HEAD, or GET if the host rejects HEAD. Follows redirects and
  * retries transient errors.
  */
-export async function checkAddress(address: string, manners: RequestPolicy): Promise<AddressResult> {
+export async function checkAddress(address: string, policy: RequestPolicy): Promise<AddressResult> {
   let at = address;
   let permanent = true;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const head = await requestWithRetries(at, manners);
+    const head = await requestWithRetries(at, policy);
     if (typeof head === 'string') {
       return { address, outcome: 'dead', detail: at === address ? head : `${head}, at ${at}` };
     }
@@ -68,51 +68,51 @@ function toResult(
   permanent: boolean,
 ): Pick<AddressResult, 'outcome' | 'detail' | 'target'> {
   const detail = String(status);
-  const led = target === undefined ? {} : { target };
+  const redirected = target === undefined ? {} : { target };
   if (status < 400) {
-    return { outcome: target !== undefined && permanent ? 'moved' : 'alive', detail, ...led };
+    return { outcome: target !== undefined && permanent ? 'moved' : 'alive', detail, ...redirected };
   }
-  return { outcome: CLOSED.has(status) ? 'closed' : 'dead', detail, ...led };
+  return { outcome: CLOSED.has(status) ? 'closed' : 'dead', detail, ...redirected };
 }
 
 /** Retries transient errors up to the maximum number of attempts. */
-async function requestWithRetries(address: string, manners: RequestPolicy): Promise<Head | string> {
+async function requestWithRetries(address: string, policy: RequestPolicy): Promise<Head | string> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await requestOnce(address, manners).catch((error: unknown) => reasonOf(error, manners));
-    const passing = typeof answer === 'string' || TRANSIENT.has(answer.status);
-    if (!passing || attempt >= manners.attempts) {
-      return answer;
+    const head = await requestOnce(address, policy).catch((error: unknown) => reasonOf(error, policy));
+    const isTransient = typeof head === 'string' || TRANSIENT.has(head.status);
+    if (!isTransient || attempt >= policy.attempts) {
+      return head;
     }
-    const delay = typeof answer === 'string' ? undefined : answer.retryAfter;
-    if (delay !== undefined && delay > manners.longestPause) {
-      return answer;
+    const delay = typeof head === 'string' ? undefined : head.retryAfter;
+    if (delay !== undefined && delay > policy.longestPause) {
+      return head;
     }
-    await manners.sleep(delay ?? manners.pause * 2 ** (attempt - 1));
+    await policy.sleep(delay ?? policy.pause * 2 ** (attempt - 1));
   }
 }
 
 /** Sends HEAD, then GET if HEAD is rejected: some hosts support only GET, some use HEAD to detect programs. */
-async function requestOnce(address: string, manners: RequestPolicy): Promise<Head> {
-  const head = await request('HEAD', address, manners);
-  const refused = head.status >= 400 && !TRANSIENT.has(head.status);
-  return refused ? request('GET', address, manners) : head;
+async function requestOnce(address: string, policy: RequestPolicy): Promise<Head> {
+  const head = await request('HEAD', address, policy);
+  const isRejected = head.status >= 400 && !TRANSIENT.has(head.status);
+  return isRejected ? request('GET', address, policy) : head;
 }
 
-async function request(method: 'HEAD' | 'GET', address: string, manners: RequestPolicy): Promise<Head> {
+async function request(method: 'HEAD' | 'GET', address: string, policy: RequestPolicy): Promise<Head> {
   const response = await fetch(address, {
     method,
     redirect: 'manual',
-    signal: AbortSignal.timeout(manners.timeout),
-    headers: { 'user-agent': manners.userAgent, accept: 'text/html,*/*;q=0.8' },
+    signal: AbortSignal.timeout(policy.timeout),
+    headers: { 'user-agent': policy.userAgent, accept: 'text/html,*/*;q=0.8' },
   });
   // Only the headers are needed.
   await response.body?.cancel();
   const location = response.headers.get('location');
-  const leadsOn = response.status >= 300 && response.status < 400 && location !== null;
+  const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
   const retryAfter = pauseOf(response.headers.get('retry-after'));
   return {
     status: response.status,
-    ...(leadsOn ? { location: new URL(location, address).href } : {}),
+    ...(isRedirect ? { location: new URL(location, address).href } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
@@ -128,7 +128,7 @@ function pauseOf(header: string | null): number | undefined {
 
 function reasonOf(error: unknown, { timeout }: RequestPolicy): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return `no answer within ${String(timeout / 1000)} s`;
+    return `no response within ${String(timeout / 1000)} s`;
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = (cause as { readonly code?: unknown }).code;

@@ -3,12 +3,12 @@ import { checkAddress, type AddressResult, type RequestPolicy } from './checkAdd
 /**
  * Requests every address once, from several hosts concurrently, but never two at a time from one host.
  *
- * @param together the maximum number of concurrent requests
+ * @param concurrency the maximum number of concurrent requests
  */
 export async function checkAllAddresses(
   addresses: Iterable<string>,
-  manners: RequestPolicy,
-  together: number,
+  policy: RequestPolicy,
+  concurrency: number,
 ): Promise<readonly AddressResult[]> {
   const hosts = new Map<string, string[]>();
   for (const address of new Set(addresses)) {
@@ -17,14 +17,14 @@ export async function checkAllAddresses(
   }
   // The host with the most addresses takes longest, so it goes first.
   const queue = [...hosts.values()].sort((one, other) => other.length - one.length);
-  const answers: AddressResult[] = [];
+  const results: AddressResult[] = [];
   const work = async () => {
     for (let own = queue.shift(); own !== undefined; own = queue.shift()) {
       for (const address of own) {
-        answers.push(await checkAddress(address, manners));
+        results.push(await checkAddress(address, policy));
       }
     }
   };
-  await Promise.all(Array.from({ length: together }, work));
-  return answers.sort((one, other) => (one.address < other.address ? -1 : 1));
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return results.sort((one, other) => (one.address < other.address ? -1 : 1));
 }

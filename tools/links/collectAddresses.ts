@@ -1,5 +1,5 @@
 /** Reserved hosts for examples and for the local machine (RFC 2606, RFC 6761). */
-const NOBODY = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^\[?::1\]?$|^127\./;
+const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^\[?::1\]?$|^127\./;
 
 /**
  * The documents to request, each once, regardless of the linked anchors.
@@ -14,7 +14,7 @@ export function collectAddresses(
   for (const [address, files] of external) {
     const url = new URL(address);
     url.hash = '';
-    if (!NOBODY.test(url.hostname)) {
+    if (!RESERVED.test(url.hostname)) {
       documents.set(url.href, new Set([...(documents.get(url.href) ?? []), ...files]));
     }
   }

@@ -5,11 +5,11 @@ const NAMED = 3;
 
 const PARTS = [
   { outcome: 'dead', title: 'Dead links', fix: 'Replace each link, or remove it.' },
-  { outcome: 'moved', title: 'Moved for good', fix: 'Update each link to its new address.' },
+  { outcome: 'moved', title: 'Moved permanently', fix: 'Update each link to its new address.' },
   {
     outcome: 'closed',
-    title: 'Closed to programs',
-    fix: 'These hosts let no program in. Open each link in a browser.',
+    title: 'Closed to automated requests',
+    fix: 'These hosts reject automated requests. Check each link in a browser.',
   },
 ] as const;
 
@@ -19,26 +19,26 @@ const PARTS = [
  * @param pages the pages that link to each address
  */
 export function reportResults(
-  answers: readonly AddressResult[],
+  results: readonly AddressResult[],
   pages: ReadonlyMap<string, readonly string[]>,
 ): string {
-  const alive = answers.filter(({ outcome }) => outcome === 'alive').length;
-  const lines = [`${String(answers.length)} external links asked, ${String(alive)} alive.`];
+  const alive = results.filter(({ outcome }) => outcome === 'alive').length;
+  const lines = [`${String(results.length)} external links checked, ${String(alive)} alive.`];
   for (const { outcome, title, fix } of PARTS) {
-    const own = answers.filter((answer) => answer.outcome === outcome);
+    const own = results.filter((result) => result.outcome === outcome);
     if (own.length > 0) {
       lines.push('', `## ${title} (${String(own.length)})`, '', fix, '');
-      lines.push('| link | answer | on |', '| --- | --- | --- |');
-      lines.push(...own.map((answer) => row(answer, pages.get(answer.address) ?? [])));
+      lines.push('| link | response | pages |', '| --- | --- | --- |');
+      lines.push(...own.map((result) => row(result, pages.get(result.address) ?? [])));
     }
   }
   return `${lines.join('\n')}\n`;
 }
 
 function row({ address, detail, target }: AddressResult, pages: readonly string[]): string {
-  const answer = target === undefined ? detail : `${detail}, now <${target}>`;
+  const response = target === undefined ? detail : `${detail}, now <${target}>`;
   const more = pages.length > NAMED ? ` and ${String(pages.length - NAMED)} more` : '';
-  return `| <${cell(address)}> | ${cell(answer)} | ${pages.slice(0, NAMED).join(', ')}${more} |`;
+  return `| <${cell(address)}> | ${cell(response)} | ${pages.slice(0, NAMED).join(', ')}${more} |`;
 }
 
 function cell(text: string): string {

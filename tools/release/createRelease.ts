@@ -104,7 +104,7 @@ function labelProblems(root: string, label: string): Problem[] {
     return [
       {
         message: `"${label}" is not the label of a release.`,
-        fix: 'name it by its month: `npm run release -- 2022-09`.',
+        fix: 'use the month of the release: `npm run release -- 2022-09`.',
       },
     ];
   }
@@ -114,8 +114,8 @@ function labelProblems(root: string, label: string): Problem[] {
     return [
       {
         file: 'versions.json',
-        message: `The release ${label} exists already.`,
-        fix: 'choose another label; a release is never made again.',
+        message: `The release ${label} already exists.`,
+        fix: 'choose another label; an existing release never changes.',
       },
     ];
   }
@@ -137,7 +137,7 @@ function treeProblems(root: string): Problem[] {
     : [
         {
           message: `The tree is not clean:\n${changed.trimEnd()}`,
-          fix: 'commit or remove these changes, so that the release is what is in git.',
+          fix: 'commit or remove these changes, so that the release matches what is in git.',
         },
       ];
 }

@@ -16,7 +16,7 @@ type Sent = Pick<RecordedCall, 'method' | 'target' | 'headers' | 'body'>;
  */
 export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secrets): string[] {
   const { headers } = sent;
-  const pairs: (readonly [what: string, sent: unknown, wanted: unknown])[] = [
+  const pairs: (readonly [what: string, sent: unknown, expected: unknown])[] = [
     ['method', sent.method, request.method],
     ['target', sent.target, request.path],
     ['Authorization', decoded(headers.authorization), authorizationOf(request, secrets)],
@@ -27,8 +27,8 @@ export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secret
       return [name, plain, value] as const;
     }),
   ];
-  const differences = pairs.flatMap(([what, found, wanted]) =>
-    found === wanted ? [] : [`the ${what} is ${shown(found)}, and not ${shown(wanted)}`],
+  const differences = pairs.flatMap(([what, found, expected]) =>
+    found === expected ? [] : [`the ${what} is ${shown(found)} instead of ${shown(expected)}`],
   );
   const key = headers['idempotency-key']?.toString() ?? '';
   const keyPattern = request.idempotent ? /^[A-Za-z0-9_-]{10,256}$/ : /^$/;
@@ -76,9 +76,9 @@ function checkBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): str
       return isDeepStrictEqual(found.sort(), fields.sort()) ? [] : [`the form is ${shown(found)}`];
     }
     case 'file':
-      return sent.equals(SENT_FILE) ? [] : [`the file arrives as ${sent.toString('hex')}`];
+      return sent.equals(SENT_FILE) ? [] : [`the received file is ${sent.toString('hex')}`];
     case undefined:
-      return sent.length === 0 ? [] : [`there is a body, ${shown(sent.toString('utf8'))}`];
+      return sent.length === 0 ? [] : [`it sends a body: ${shown(sent.toString('utf8'))}`];
   }
 }
 

@@ -22,16 +22,18 @@ export function checkResponse(service: Service, call: RecordedCall, expected?: n
   const { method, target, answer } = call;
   const operation = operationOf(service, call);
   if (operation === undefined) {
-    return [`${method} ${target} is no operation of the contracts`];
+    return [`${method} ${target} is not an operation of the contracts`];
   }
-  const wanted = expected ?? operation.success;
-  const about = `${method} ${target} is answered`;
+  const expectedStatus = expected ?? operation.success;
+  const request = `${method} ${target}`;
   const status =
-    answer.status === wanted
+    answer.status === expectedStatus
       ? []
-      : [`${about} ${String(answer.status)}, and not ${String(wanted)}: ${detailOf(answer.body)}`];
+      : [
+          `${request} returns ${String(answer.status)} instead of ${String(expectedStatus)}: ${detailOf(answer.body)}`,
+        ];
   const faults = answerFaults(operation, answer, service.apiOf(operation).checks);
-  return [...status, ...faults.map((fault) => `${about} against the contract: ${fault}`)];
+  return [...status, ...faults.map((fault) => `the response to ${request} violates the contract: ${fault}`)];
 }
 
 /** The details of an error document, or the text of the body. */

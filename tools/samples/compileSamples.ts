@@ -17,26 +17,26 @@ export type SampleFile = string;
  * compiled nowhere else, so compiler warnings and unformatted Go are failures.
  *
  * @param folder the folder with the files, to which the programs are written
- * @param wanted the files to run; the others are only type-checked if linking takes long
+ * @param selected the files to run; the others are only type-checked where linking is slow
  * @throws {Error} with the output of the compiler
  */
 export async function compileSamples(
   id: LanguageId,
   files: readonly SampleFile[],
   folder: string,
-  wanted: readonly SampleFile[] = files,
+  selected: readonly SampleFile[] = files,
 ): Promise<ReadonlyMap<SampleFile, Command>> {
   switch (id) {
     case 'typescript':
-      return compileTypeScript(wanted, path.join(folder, 'typescript'));
+      return compileTypeScript(selected, path.join(folder, 'typescript'));
     case 'java':
       return compileJava(files, path.join(folder, 'java'));
     case 'go':
-      return compileGo(files, wanted, path.join(folder, 'go'));
+      return compileGo(files, selected, path.join(folder, 'go'));
     default: {
       const runtime = runtimes.find((one) => one.id === id);
       return new Map(
-        wanted.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])),
+        selected.flatMap((file) => (runtime === undefined ? [] : [[file, runtime.command(file)]])),
       );
     }
   }
@@ -100,7 +100,7 @@ function className(file: SampleFile): string {
 
 async function compileGo(
   files: readonly SampleFile[],
-  wanted: readonly SampleFile[],
+  selected: readonly SampleFile[],
   out: string,
 ): Promise<Programs> {
   const named = files.map((file, index) => [file, `sample${String(index)}`] as const);
@@ -116,7 +116,7 @@ async function compileGo(
     throw new Error(`gofmt would format the samples differently:${os.EOL}${unformatted}`);
   }
   await compile(['go', 'vet', './...'], out);
-  const chosen = named.filter(([file]) => wanted.includes(file));
+  const chosen = named.filter(([file]) => selected.includes(file));
   if (chosen.length > 0) {
     const packages = chosen.map(([, name]) => `./${name}`);
     // Debug symbols are half of a program, and of the time to write it.
@@ -130,9 +130,9 @@ const COMPILE_TIMEOUT_MS = 300_000;
 /** Runs a compiler and returns its output. */
 async function compile(command: Command, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const { status, words } = await runTool(command, folder, {}, COMPILE_TIMEOUT_MS);
+  const { status, output } = await runTool(command, folder, {}, COMPILE_TIMEOUT_MS);
   if (status !== 0) {
-    throw new Error(`${command[0]} rejects the samples:${os.EOL}${words}`);
+    throw new Error(`${command[0]} rejects the samples:${os.EOL}${output}`);
   }
-  return words;
+  return output;
 }

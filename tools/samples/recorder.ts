@@ -50,8 +50,8 @@ export async function startRecorder(): Promise<Recorder> {
   }, 0);
   return {
     origin: `http://127.0.0.1:${String(server.port)}`,
-    forwardTo: (wanted) => {
-      port = wanted;
+    forwardTo: (targetPort) => {
+      port = targetPort;
     },
     take: () => {
       const taken = calls;

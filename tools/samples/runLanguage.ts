@@ -21,7 +21,7 @@ export interface FailedSample {
  * Compiles the samples of one language, and runs as many concurrently as the machine has cores.
  *
  * @param folder the folder for files and programs
- * @param isWanted which samples to run; all of them by default
+ * @param isSelected which samples to run; all of them by default
  * @returns the samples that failed
  * @throws {Error} with the output of a compiler that rejects them
  */
@@ -30,7 +30,7 @@ export async function runLanguage(
   samples: readonly Sample[],
   service: Service,
   folder: string,
-  isWanted: (sample: Sample) => boolean = () => true,
+  isSelected: (sample: Sample) => boolean = () => true,
 ): Promise<FailedSample[]> {
   const home = path.join(folder, language.id);
   const files = new Map(samples.map((sample) => [sample, path.join(home, sample.path)]));
@@ -38,18 +38,18 @@ export async function runLanguage(
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  const wanted = [...files].filter(([sample]) => isWanted(sample));
+  const selected = [...files].filter(([sample]) => isSelected(sample));
   const programs = await compileSamples(
     language.id,
     [...files.values()],
     home,
-    wanted.map(([, file]) => file),
+    selected.map(([, file]) => file),
   );
   const failed: FailedSample[] = [];
-  await inParallel(wanted, async ([sample, file]) => {
+  await inParallel(selected, async ([sample, file]) => {
     const program = programs.get(file);
     const differences =
-      program === undefined ? ['it is no program'] : await runSample(sample, program, service, home);
+      program === undefined ? ['it was not compiled'] : await runSample(sample, program, service, home);
     if (differences.length > 0) {
       failed.push({ page: pageOf(sample), sample, differences });
     }

@@ -24,29 +24,31 @@ export async function runSample(
   service: Service,
   folder: string,
 ): Promise<string[]> {
-  const desk = await mkdtemp(path.join(folder, 'desk-'));
-  const world = await startSampleEnvironment(service.apis);
+  const workFolder = await mkdtemp(path.join(folder, 'run-'));
+  const environment = await startSampleEnvironment(service.apis);
   try {
     if (request.body?.kind === 'file') {
-      await writeFile(path.join(desk, request.body.fileName), SENT_FILE);
+      await writeFile(path.join(workFolder, request.body.fileName), SENT_FILE);
     }
-    const outcome = await runTool(program, desk, world.variables);
-    const [call, ...more] = world.take();
-    const ended = outcome.status === 0 ? [] : [`it ends with exit code ${String(outcome.status)}`];
+    const outcome = await runTool(program, workFolder, environment.variables);
+    const [call, ...more] = environment.take();
+    const exitFault = outcome.status === 0 ? [] : [`it exits with code ${String(outcome.status)}`];
     if (call === undefined) {
-      return [...ended, `it sends no request: ${outcome.words.trim().slice(0, 400)}`];
+      return [...exitFault, `it sends no request: ${outcome.output.trim().slice(0, 400)}`];
     }
     const differences = [
-      ...ended,
-      ...checkRequest(call, request, world.secrets),
+      ...exitFault,
+      ...checkRequest(call, request, environment.secrets),
       ...checkResponse(service, call),
-      ...more.map(({ method, target }) => `it sends one request more, ${method} ${target}`),
-      ...world.faults,
+      ...more.map(({ method, target }) => `it sends an additional request, ${method} ${target}`),
+      ...environment.faults,
     ];
-    return differences.length > 0 ? differences : await checkOutput(request.answer, outcome, call, desk);
+    return differences.length > 0
+      ? differences
+      : await checkOutput(request.answer, outcome, call, workFolder);
   } finally {
-    await world.close();
-    await rm(desk, { recursive: true, force: true });
+    await environment.close();
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -55,13 +57,13 @@ async function checkOutput(
   kind: SampleAnswer,
   { stdout }: Outcome,
   { answer }: RecordedCall,
-  desk: string,
+  workFolder: string,
 ): Promise<string[]> {
   switch (kind.kind) {
     case 'document':
       return isDeepStrictEqual(parsed(stdout), parsed(answer.body.toString('utf8')))
         ? []
-        : [`it prints something else than the answer: ${stdout.trim().slice(0, 400)}`];
+        : [`it does not print the response: ${stdout.trim().slice(0, 400)}`];
     case 'headers': {
       // cURL also prints 100 Continue (RFC 9110, section 15.2).
       const first = stdout.split('\n').find((line) => !/^(HTTP\/\S+ 1\d\d .*)?\r?$/.test(line)) ?? '';
@@ -71,13 +73,13 @@ async function checkOutput(
         ...(first.split(/\W/).includes(status)
           ? []
           : [`it does not print the status ${status} first: ${first}`]),
-        ...(stdout.includes(id) ? [] : ['it does not print the headers of the answer']),
+        ...(stdout.includes(id) ? [] : ['it does not print the headers of the response']),
       ];
     }
     case 'file': {
-      const file = path.join(desk, kind.fileName);
+      const file = path.join(workFolder, kind.fileName);
       const same = existsSync(file) && (await readFile(file)).equals(answer.body);
-      return same ? [] : [`it does not keep the answer as ${kind.fileName}`];
+      return same ? [] : [`it does not save the response as ${kind.fileName}`];
     }
   }
 }

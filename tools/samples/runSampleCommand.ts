@@ -15,9 +15,9 @@ const USAGE = `Usage: npm run test:samples -- [language …] [operation …]
 Compiles the samples of the reference, and runs them against the sandbox.
 
   language    ${languages.map(({ id }) => id).join(', ')}; all of them by default
-  operation   checkout/createSale, or the beginning of such a name; all of them by default
+  operation   checkout/createSale, or a prefix of such a name; all of them by default
 
-The snippets of the guides are run by: npm run check:docs
+To run the snippets of the guides, use: npm run check:docs
 `;
 
 /**
@@ -49,7 +49,7 @@ export async function runSampleCommand(
       print(lineOf(result, milliseconds));
     });
     if (isDrawn) {
-      print(`All were compiled; one random language ran for each request, with the seed ${drawnBy}`);
+      print(`Compiled all; ran one random language for each request, with the seed ${drawnBy}.`);
     }
     const problems = samples.flatMap(problemsOf);
     await writeReport(paths, 'samples', countsOf(samples));
@@ -70,7 +70,7 @@ function readSelection(args: readonly string[]): Selection {
     throw new InputError(
       unknown.map((word) => ({
         message: `"${word}" is neither a language nor an operation.`,
-        fix: `name a language (${[...known.keys()].join(', ')}) or an operation (checkout/createSale).`,
+        fix: `use a language (${[...known.keys()].join(', ')}) or an operation (checkout/createSale).`,
       })),
     );
   }
@@ -91,7 +91,7 @@ function lineOf(result: LanguageResult, milliseconds: number): string {
 }
 
 function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
-  const fix = `mend the writer of ${language.label} in src/reference/samples, the contract, or the sandbox.`;
+  const fix = `fix the writer of ${language.label} in src/reference/samples, the contract, or the sandbox.`;
   return [
     ...(broken === undefined ? [] : [{ message: `${language.label}: ${broken}` }]),
     ...failed.map(({ page, sample, differences }) => ({

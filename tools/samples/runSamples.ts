@@ -35,14 +35,14 @@ const REQUIRED: readonly LanguageId[] = ['curl', 'javascript'];
  * Compiles and runs the samples of the contracts, language by language.
  *
  * @param folder an empty folder for files and programs
- * @param told called with each result as soon as it is available
+ * @param onResult called with each result as soon as it is available
  * @throws {InputError} naming an unknown operation
  */
 export async function runSamples(
   apis: readonly SandboxApi[],
   { languages: ids, operations, drawnBy }: Selection,
   folder: string,
-  told: (result: LanguageResult, milliseconds: number) => void,
+  onResult: (result: LanguageResult, milliseconds: number) => void,
 ): Promise<LanguageResult[]> {
   const service = createService(apis);
   const samples = apis
@@ -55,7 +55,7 @@ export async function runSamples(
     throw new InputError(
       unknown.map((one) => ({
         message: `No operation begins with "${one}".`,
-        fix: 'write the API and the operation, as in checkout/createSale.',
+        fix: 'use the API and the operation, such as checkout/createSale.',
       })),
     );
   }
@@ -82,7 +82,7 @@ export async function runSamples(
       result = { ...result, skipped };
     }
     results.push(result);
-    told(result, performance.now() - start);
+    onResult(result, performance.now() - start);
   }
   return results;
 }
@@ -90,7 +90,7 @@ export async function runSamples(
 function missing({ id }: Language): string | undefined {
   const runtime = runtimes.find((one) => one.id === id);
   if (runtime === undefined) {
-    return 'no package of Debian has a runtime for it';
+    return 'no Debian package provides a runtime for it';
   }
-  return runtime.here() ? undefined : `this machine lacks it; Debian has it as ${runtime.debian}`;
+  return runtime.here() ? undefined : `it is not installed; Debian packages: ${runtime.debian}`;
 }

@@ -47,7 +47,7 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
   recorder.forwardTo(server.port);
   const [client] = sandbox.store.list('credentials', PLATFORM);
   if (client === undefined) {
-    throw new Error('The sandbox knows no client: the contracts have no example of credentials.');
+    throw new Error('The sandbox has no client: the contracts contain no example of credentials.');
   }
   const { clientId, secret: clientSecret, tenantId } = client;
   const token = await getToken(recorder.origin, clientId, clientSecret);
@@ -75,7 +75,7 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
 }
 
 async function getToken(origin: string, clientId: string, clientSecret: string): Promise<string> {
-  const answer = await fetch(`${origin}/iam/oauth2/token`, {
+  const response = await fetch(`${origin}/iam/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
@@ -83,8 +83,8 @@ async function getToken(origin: string, clientId: string, clientSecret: string):
       client_secret: clientSecret,
     }),
   });
-  if (!answer.ok) {
-    throw new Error(`The sandbox gives no token: ${String(answer.status)} ${await answer.text()}`);
+  if (!response.ok) {
+    throw new Error(`The sandbox returned no token: ${String(response.status)} ${await response.text()}`);
   }
-  return ((await answer.json()) as { readonly access_token: string }).access_token;
+  return ((await response.json()) as { readonly access_token: string }).access_token;
 }

@@ -17,8 +17,8 @@ export interface Outcome {
   /** The exit code; -1 if it was killed, for example after a minute, or failed to start. */
   readonly status: number;
   readonly stdout: string;
-  /** Its output. */
-  readonly words: string;
+  /** Both streams, and the reason if it failed to start. */
+  readonly output: string;
 }
 
 /** A program with its arguments. */
@@ -40,7 +40,7 @@ export function runTool(
     execFile(tool, args, options, (error, stdout, stderr) => {
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
       const reason = status === -1 ? (error?.message ?? '') : '';
-      resolve({ status, stdout, words: `${stdout}${stderr}${reason}` });
+      resolve({ status, stdout, output: `${stdout}${stderr}${reason}` });
     });
   });
 }

@@ -13,7 +13,7 @@ export interface Timeouts {
 }
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000 };
-const TRY_IT = `Try it on the pages reaches only ${brand.sandboxOrigin}.`;
+const TRY_IT = `Try it on the pages calls only ${brand.sandboxOrigin}.`;
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /** A server that listens on loopback only. */
@@ -110,8 +110,8 @@ function portProblem(port: number, code: string): InputError {
       message:
         code === 'EACCES'
           ? `The port ${String(port)} needs privileges that this process does not have.`
-          : `The port ${String(port)} is taken; perhaps another sandbox runs already.`,
-      fix: `end the program that uses it, or choose another port: npm run sandbox -- --port ${other}. ${TRY_IT}`,
+          : `The port ${String(port)} is in use; perhaps another sandbox is already running.`,
+      fix: `stop the program that uses it, or choose another port: npm run sandbox -- --port ${other}. ${TRY_IT}`,
     },
   ]);
 }

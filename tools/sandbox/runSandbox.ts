@@ -18,22 +18,22 @@ const PORT = new URL(brand.sandboxOrigin).port;
 const USAGE = `Usage: npm run sandbox -- [--port <number>] [--sink <address>]… [--origin <origin>]…
                          [--content-mode <mode>] [--quiet]
 
-Serves the five APIs on this machine, from the contracts as they are now.
+Serves the five APIs on this machine from the current contracts, and reloads the contracts when they change.
 
-  --port           where to listen; ${PORT} by default, the only port that Try it on the pages reaches
+  --port           the port to listen on; ${PORT} by default, the only port that Try it on the pages can call
   --sink           a receiver of webhooks on this machine, by host and port: localhost:9000 for TLS,
                    http://localhost:9000 for plain HTTP. Subscribe it as https://localhost:9000/… in both
-                   cases. No other sink gets events.
+                   cases. Events are not delivered to any other sink.
   --origin         an origin whose pages may call the sandbox, besides ${brand.portalUrl}
                    and ${brand.localBuildOrigin}: http://localhost:8080
-  --content-mode   how events are delivered to sinks: structured, the default, or binary
-  --quiet          no line for each request
+  --content-mode   the content mode of event deliveries: structured (the default) or binary
+  --quiet          do not log requests
 
---sink and --origin can be given more than once. The sandbox listens on the loopback addresses, and answers
-only to localhost, 127.0.0.1 and [::1] with its own port: a proxy in front must send one of these as the Host.
+--sink and --origin can be repeated. The sandbox listens on the loopback addresses, and rejects requests whose
+Host is not localhost, 127.0.0.1 or [::1] with its own port: a proxy in front must send one of these.
 `;
 
-const FIX = 'run `npm run sandbox -- --help` to see what the command takes.';
+const FIX = 'run `npm run sandbox -- --help` for the options.';
 
 interface Arguments {
   readonly port: number;
@@ -90,7 +90,7 @@ export async function runSandbox(
     },
     onFailure: (error) => {
       print(
-        `A fault of the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `Internal error in the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
     },
   });
@@ -150,14 +150,16 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text && text !== 'null';
 }
 
-/** Reloads the contracts after a change; a broken contract changes nothing. */
+/** Reloads the contracts after a change; an invalid contract changes nothing. */
 async function reload(paths: ProjectPaths, sandbox: Sandbox, print: (line: string) => void): Promise<void> {
   try {
     sandbox.replaceContracts(await loadContracts(paths));
-    print('The contracts changed: serving them as they are now.');
+    print('The contracts changed: serving the new version.');
   } catch (error) {
     const problems =
       error instanceof InputError ? error.problems.map(formatProblem).join('\n') : String(error);
-    print(`The contracts changed, and cannot be served; the last good ones stay. To fix:\n${problems}`);
+    print(
+      `The contracts changed but are invalid; still serving the last valid version. To fix:\n${problems}`,
+    );
   }
 }

@@ -14,7 +14,7 @@ export function differences(before: Stamp, now: Stamp): string[] {
  * The files that differ from a commit, including uncommitted and untracked ones.
  *
  * @param ref a commit, branch or tag
- * @throws {InputError} if git does not know the ref
+ * @throws {InputError} if git cannot find the ref
  */
 export function changesSince(root: string, ref: string): string[] {
   const git = (...args: readonly string[]) =>
@@ -27,8 +27,8 @@ export function changesSince(root: string, ref: string): string[] {
   } catch {
     throw new InputError([
       {
-        message: `git knows no commit "${ref}".`,
-        fix: 'name a commit, a branch or a tag: npm test -- changed --since main.',
+        message: `git cannot find the commit "${ref}".`,
+        fix: 'use a commit, a branch or a tag: npm test -- changed --since main.',
       },
     ]);
   }

@@ -60,7 +60,7 @@ function apiOf(file: string): string | undefined {
 
 /**
  * Narrows the browser tests to the pages generated from changed files, if these are pages or contracts. They
- * are passed in `TEST_ROUTES`; a route that ends in `*` stands for a sample of the pages below it.
+ * are passed in `TEST_ROUTES`; a route that ends in `*` means a sample of the pages below it.
  */
 export function toChangedRoutes(changed: readonly string[]): Narrowed | undefined {
   const routes = changed.map(routesOf);

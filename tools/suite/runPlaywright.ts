@@ -29,7 +29,7 @@ export async function runPlaywright(suite: string, args: readonly string[]): Pro
 
 /** Converts the arguments about the test set to environment variables, and returns the other arguments. */
 function readSet(args: readonly string[]) {
-  // All workers use the same seed, even if somebody commits in the meantime.
+  // All workers use the same seed, even if a commit is made in the meantime.
   const env: Record<string, string> = { TEST_SEED: seed };
   const rest: string[] = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -39,7 +39,7 @@ function readSet(args: readonly string[]) {
     } else if (name === '--seed') {
       const text = value ?? args[(index += 1)];
       if (text === undefined || text === '') {
-        throw new Error('--seed has no value. Use the seed that an earlier run has printed: --seed 1a2b3c.');
+        throw new Error('--seed has no value. Use the seed that an earlier run printed: --seed 1a2b3c.');
       }
       env['TEST_SEED'] = text;
     } else {

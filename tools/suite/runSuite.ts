@@ -58,7 +58,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   const toRun = plan.filter(({ skip }) => skip === undefined);
   print(
     `${String(toRun.length)} of ${String(plan.length)} steps, ${args.set} set, on ${String(cores)} cores. ` +
-      `Samples are drawn by --seed ${seed}.`,
+      `The seed of the samples is ${seed}.`,
   );
   // Removes old reports, so that a suite that fails to write one is not counted by its last one.
   await Promise.all(
@@ -76,7 +76,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   );
   const files = await timeFiles(root, results);
   const seconds = (performance.now() - start) / 1000;
-  print(`\n${timeTables(results, files)}\n\nAll of it: ${seconds.toFixed(1)} s`);
+  print(`\n${timeTables(results, files)}\n\nTotal: ${seconds.toFixed(1)} s`);
   const times = { set: args.set, seed, commit, cores, seconds, steps: results.map(timesOf), files };
   await writeFileAtomic(
     path.join(root, '.generated', 'reports', 'times.json'),

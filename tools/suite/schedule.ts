@@ -29,7 +29,7 @@ export async function schedule(
   ): Promise<StepResult> => {
     const bad = (await Promise.all(needed)).find(({ outcome }) => ['failed', 'not run'].includes(outcome));
     return bad === undefined
-      ? onCores({ order, wanted: Math.min(step.cores, cores) }, () => run(step))
+      ? onCores({ order, cores: Math.min(step.cores, cores) }, () => run(step))
       : {
           step,
           outcome: 'not run',
@@ -55,7 +55,7 @@ export async function schedule(
 /** The position of a task in the list, and the cores that it needs. */
 interface Place {
   readonly order: number;
-  readonly wanted: number;
+  readonly cores: number;
 }
 
 /** Admits tasks while cores are free, in list order among those that fit. */
@@ -64,9 +64,9 @@ function createPool(cores: number) {
   let free = cores;
   const admit = () => {
     for (const next of [...waiting].sort((a, b) => a.order - b.order)) {
-      if (next.wanted <= free) {
+      if (next.cores <= free) {
         waiting.splice(waiting.indexOf(next), 1);
-        free -= next.wanted;
+        free -= next.cores;
         next.enter();
       }
     }
@@ -83,7 +83,7 @@ function createPool(cores: number) {
     try {
       return await work();
     } finally {
-      free += place.wanted;
+      free += place.cores;
       admitSoon();
     }
   };

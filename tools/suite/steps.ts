@@ -171,7 +171,13 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       cores: 1,
       ...vitest('hosting', SITE),
     },
-    { name: 'Links and weight of the pages', part: 'site', needs: ['build'], cores: 1, ...check('site', SITE) },
+    {
+      name: 'Links and weight of the pages',
+      part: 'site',
+      needs: ['build'],
+      cores: 1,
+      ...check('site', SITE),
+    },
     { name: 'Published addresses', part: 'site', needs: ['build'], cores: 1, ...check('urls', SITE) },
     {
       name: 'Site of the shell',

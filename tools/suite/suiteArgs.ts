@@ -22,15 +22,15 @@ export interface SuiteArgs {
 
 export const SUITE_USAGE = `Usage: npm test -- [checks | site | changed] [options]
 
-Runs every check and test of the push set; "npm run test:full" runs all there are.
+Runs every check and test of the push set; "npm run test:full" runs the full set.
 
-  checks          only what needs no built site
-  site            only what needs one, which it builds
-  changed         only what can be affected by what changed since the last green run
-  --since REF     with "changed": by what differs from a commit, a branch or a tag
-  --force         also what has not changed since it last passed
-  --seed SEED     draws the samples of another run, which prints its seed
-  --install       first installs the languages of the samples and nginx from Debian's packages
+  checks          only the steps that do not need the built site
+  site            only the steps that need the built site, after building it
+  changed         only the steps that changes since the last green run can affect
+  --since REF     with "changed": changes since a commit, a branch or a tag instead
+  --force         also the steps whose inputs have not changed since they last passed
+  --seed SEED     the seed of the random samples, to repeat another run
+  --install       first installs nginx and the languages of the samples from Debian packages
 `;
 
 const PARTS: readonly string[] = ['checks', 'site'] satisfies SuitePart[];
@@ -49,7 +49,7 @@ export function readSuiteArgs(args: readonly string[]): SuiteArgs {
     throw usageError(`There is no part "${wrong.join(' ')}" of the tests.`);
   }
   if (values.since !== undefined && word !== 'changed') {
-    throw usageError('--since goes with "changed": npm test -- changed --since main.');
+    throw usageError('--since requires "changed": npm test -- changed --since main.');
   }
   return {
     part: isPart ? (word as SuitePart) : undefined,
@@ -83,5 +83,5 @@ function parse(args: readonly string[]) {
 }
 
 function usageError(message: string): InputError {
-  return new InputError([{ message, fix: 'run npm test -- --help for what there is.' }]);
+  return new InputError([{ message, fix: 'run npm test -- --help for the options.' }]);
 }

@@ -1,21 +1,21 @@
 import { InputError } from '../../src/kit/problem';
 import { runProgram } from './runProgram';
 
-/** What a version or a tag may look like; anything else is no word for npm. */
-const WORD = /^[\w.-]+$/;
+/** The valid versions and tags, so that npm receives no other text as an argument. */
+const VERSION_OR_TAG = /^[\w.-]+$/;
 
 /**
- * The exact version of Docusaurus that a version or a tag stands for.
+ * Resolves a version or a tag of Docusaurus to an exact version.
  *
- * @param wanted `3.10.2`, `latest` or `next`
- * @throws {InputError} when npm knows no such version, or cannot be reached
+ * @param requested `3.10.2`, `latest` or `next`
+ * @throws {InputError} if the version does not exist, or npm cannot reach its registry
  */
-export async function findVersion(root: string, wanted: string): Promise<string> {
-  const command = `npm view @docusaurus/core@${wanted} version`;
-  const { code, output } = WORD.test(wanted)
+export async function findVersion(root: string, requested: string): Promise<string> {
+  const command = `npm view @docusaurus/core@${requested} version`;
+  const { code, output } = VERSION_OR_TAG.test(requested)
     ? await runProgram(root, 'npm', [
         'view',
-        `@docusaurus/core@${wanted}`,
+        `@docusaurus/core@${requested}`,
         'version',
         '--json',
         '--loglevel=error',
@@ -25,8 +25,8 @@ export async function findVersion(root: string, wanted: string): Promise<string>
   if (version === undefined) {
     throw new InputError([
       {
-        message: `npm gives no version of @docusaurus/core for "${wanted}".`,
-        fix: `name a published version or tag, and see that npm reaches its registry: ${command}.`,
+        message: `npm returns no version of @docusaurus/core for "${requested}".`,
+        fix: `use a published version or tag, and check that npm can reach its registry: ${command}.`,
       },
     ]);
   }
@@ -34,9 +34,9 @@ export async function findVersion(root: string, wanted: string): Promise<string>
 }
 
 /**
- * The version in what `npm view` prints as JSON: a text, or a list for a range, of which the newest is the last.
+ * Parses the JSON output of `npm view`: a string, or for a range a list whose last version is the newest.
  *
- * @returns `undefined` when there is none
+ * @returns `undefined` if it contains no version
  */
 export function exactVersion(output: string): string | undefined {
   const found = /"(\d+\.\d+\.\d+[^"]*)"\s*\]?\s*$/.exec(output);

@@ -1,13 +1,13 @@
-/** Whether something of another version is as the portal expects it. */
+/** Whether a part of another version is as the portal expects. */
 export interface PartResult {
   /** The part, or the check. */
   readonly part: string;
-  readonly outcome: 'holds' | 'fails' | 'not checked';
-  /** What is wrong, in a line. */
+  readonly outcome: 'passes' | 'fails' | 'not checked';
+  /** What is wrong, in one line. */
   readonly detail?: string;
 }
 
-/** The members of a report of Vitest's JSON reporter that are used here. */
+/** The properties of Vitest's JSON report that are used here. */
 export interface TestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -24,8 +24,8 @@ export interface TestReport {
 const DETAIL_LENGTH = 160;
 
 /**
- * The parts that tests are about, which the outermost `describe` names, each with its first failure. A file that ran no
- * test, because it could not be loaded or its preparation failed, is a part of its own.
+ * The tested parts, named by the outermost `describe`, each with its first failure. A file that ran no test, because it
+ * failed to load or in its setup, counts as a separate part.
  */
 export function partsOfTests({ testResults }: TestReport): PartResult[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
@@ -41,7 +41,7 @@ export function partsOfTests({ testResults }: TestReport): PartResult[] {
         ({ ancestorTitles, status }) => ancestorTitles[0] === part && status !== 'passed',
       );
       return failed === undefined
-        ? { part, outcome: 'holds' as const }
+        ? { part, outcome: 'passes' as const }
         : {
             part,
             outcome: 'fails' as const,
@@ -51,7 +51,7 @@ export function partsOfTests({ testResults }: TestReport): PartResult[] {
   });
 }
 
-/** The first line of a text that says something, without colours, as long as a table takes it. */
+/** The first line of a text that contains a word, without colours, truncated for the table. */
 export function firstLine(text: string): string {
   const line =
     text
@@ -62,7 +62,7 @@ export function firstLine(text: string): string {
   return line.length > DETAIL_LENGTH ? `${line.slice(0, DETAIL_LENGTH - 2)} …` : line;
 }
 
-/** The results as a table in Markdown. */
+/** The results as a Markdown table. */
 export function partsTable(results: readonly PartResult[]): string {
   const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
   return [

@@ -1,13 +1,13 @@
-/** The members of a package.json that are used here. */
+/** The properties of a package.json that are used here. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
- * A package.json with every package of Docusaurus in one version, since they only work together. Everything else stays.
+ * Sets all Docusaurus packages in a package.json to one version, because they only work together. Changes nothing else.
  *
- * @param text of the package.json
+ * @param text the package.json
  * @param version an exact version
  */
 export function raiseDocusaurus(text: string, version: string): string {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended. */
+/** The outcome of a program. */
 export interface ProgramRun {
   readonly code: number;
-  /** What it printed, both streams in the order of arrival. */
+  /** The combined output of both streams. */
   readonly output: string;
 }
 
 /**
- * Runs a program to its end, and ends it with this process.
+ * Runs a program to completion, and kills it if this process exits.
  *
- * @param cwd the folder that it runs in
+ * @param cwd the folder to run it in
  */
 export async function runProgram(
   cwd: string,

@@ -6,8 +6,8 @@ import { raiseDocusaurus } from './raiseDocusaurus';
 import { runProgram } from './runProgram';
 
 /**
- * Copies the project as it stands, without what git ignores, into a temporary folder, with another version of Docusaurus
- * in its package.json. It lies outside the project, or a package that is missing there would be found in the project.
+ * Copies the working tree, without ignored files, to a temporary folder, with another version of Docusaurus in its
+ * package.json. The folder is outside the project, so that a missing package is not resolved from the project.
  *
  * @param root the project's folder
  * @returns the folder of the copy
@@ -20,7 +20,7 @@ export async function makeScratchProject(root: string, version: string): Promise
   }
   const manifest = path.join(folder, 'package.json');
   await writeFile(manifest, raiseDocusaurus(await readFile(manifest, 'utf8'), version));
-  // The build takes the days of changes from git, and tests draw their samples by the commit.
+  // The build reads the dates of changes from git, and tests use the commit as the seed of their samples.
   await git(folder, ['init', '--quiet']);
   await git(folder, ['add', '--all']);
   const author = ['-c', 'user.name=try:docusaurus', '-c', 'user.email=try@localhost'];
@@ -28,7 +28,7 @@ export async function makeScratchProject(root: string, version: string): Promise
   return folder;
 }
 
-/** A file that was removed and not yet committed is in git's list, and not in the folder. */
+/** git still lists a deleted file until the deletion is committed. */
 function ignoreMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
     throw error;

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { firstLine, partsOfTests, type PartResult, type TestReport } from './partsReport';
 import { runProgram, type ProgramRun } from './runProgram';
 
-/** The tests that feed our code with what Docusaurus generates and brings. */
+/** The tests that run our code on the output and the modules of Docusaurus. */
 const TESTS = ['docusaurus-is-as-expected', 'upstream-changes-fail-the-build'].map(
   (name) => `tests/unit/${name}.test.ts`,
 );
 
-/** A check of the whole, after those of its parts. */
+/** A check of the complete project, after the tests of the parts. */
 interface Check {
   readonly part: string;
   readonly command: readonly [program: string, ...args: readonly string[]];
-  /** The first line of the output that says what is wrong. */
+  /** Matches the line of the output that describes the failure. */
   readonly fault: RegExp;
 }
 
@@ -24,47 +24,50 @@ const CHECKS: readonly Check[] = [
     fault: /^.*error TS\d+.*$/m,
   },
   {
-    part: 'build: the whole site, with every rewriting',
+    part: 'build: the complete site, with every rewrite',
     command: ['npx', 'tsx', 'scripts/build.ts', '--cold', '--quick'],
-    fault: /^.*(?:is not as expected|\bError\b|problems? to mend).*$/m,
+    fault: /(?<=problems? to fix:\n).+|^.*(?:is not as expected|\bError\b).*$/m,
   },
   {
-    part: 'weight: every page keeps its budget',
+    part: 'weight: every page is within its budget',
     command: ['npx', 'tsx', 'scripts/check-site.ts', 'weight'],
-    fault: /^.*(?:too heavy|over|exceeds|problems? to mend).*$/im,
+    fault: /(?<=problems? to fix:\n).+|^.*\bError\b.*$/m,
   },
 ];
 
 /**
- * Installs the packages of a copy of the project, and checks there each private part of Docusaurus that the portal relies
- * on, the types and a build.
+ * Installs the packages of a copy of the project, and checks in it each private part of Docusaurus that the portal relies
+ * on, the types, a build and the page weights.
  *
- * @param folder the copy, with the version in its package.json
- * @param print is given what is being done
+ * @param folder the copy, with the version to try in its package.json
+ * @param print prints progress
  */
 export async function tryDocusaurus(
   folder: string,
   print: (line: string) => void = console.log,
 ): Promise<PartResult[]> {
-  print('Installs the packages …');
+  print('Installing the packages …');
   const install = await runProgram(folder, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   const installed = resultOf(
-    'packages: npm installs them together',
+    'packages: npm can install them together',
     install,
     /^npm (?:error|ERR!) (?:peer |404 |network ).*$/m,
   );
   if (installed.outcome === 'fails') {
     return [installed, ...CHECKS.map(({ part }) => ({ part, outcome: 'not checked' as const }))];
   }
-  print('Checks each private part …');
+  print('Checking each private part …');
   const results = [installed, ...(await testParts(folder))];
   for (const { part, command, fault } of CHECKS) {
-    print(`Checks the ${part} …`);
+    print(`Checking the ${part} …`);
     const [program, ...args] = command;
-    // The weight is that of a site that could be built.
-    const run = results.at(-1)?.part.startsWith('build') === true && results.at(-1)?.outcome === 'fails';
+    // Without a build there is no site to weigh.
+    const isBlocked =
+      results.at(-1)?.part.startsWith('build') === true && results.at(-1)?.outcome === 'fails';
     results.push(
-      run ? { part, outcome: 'not checked' } : resultOf(part, await runProgram(folder, program, args), fault),
+      isBlocked
+        ? { part, outcome: 'not checked' }
+        : resultOf(part, await runProgram(folder, program, args), fault),
     );
   }
   return results;
@@ -82,6 +85,6 @@ async function testParts(folder: string): Promise<PartResult[]> {
 
 function resultOf(part: string, { code, output }: ProgramRun, fault: RegExp): PartResult {
   return code === 0
-    ? { part, outcome: 'holds' }
+    ? { part, outcome: 'passes' }
     : { part, outcome: 'fails', detail: firstLine(fault.exec(output)?.[0] ?? output) };
 }

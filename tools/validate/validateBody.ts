@@ -25,17 +25,17 @@ export interface CommandResult {
 
 const USAGE = `Usage: npm run validate -- [--json] [--media-type <type>] <operation> [<file>]
 
-Tells whether a request body keeps the contract, before you send it.
+Validates a request body against the contract before you send it.
 
-  <operation>    checkout/createSale, or createSale where one API only has it
-  <file>         a JSON file, for a form its fields as an object; standard input without one, or with -
-  --json         print JSON only: the verdict, or the error document
-  --media-type   which of the operation's bodies it is; the first one by default
+  <operation>    checkout/createSale, or createSale if only one API has it
+  <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
+  --json         print only JSON: the result, or the error document
+  --media-type   the media type of the body; by default the first one of the operation
 
-Exit codes: 0 valid; 1 not valid, also for text that is not JSON; 2 the command could not tell.
+Exit codes: 0 valid; 1 invalid, including text that is not JSON; 2 the body could not be validated.
 `;
 
-const FIX = 'run `npm run validate -- --help` to see what the command takes.';
+const FIX = 'run `npm run validate -- --help` for the options.';
 
 /**
  * The command `npm run validate`: validates a body against the current contracts, after compiling those that
@@ -57,7 +57,7 @@ export async function validateBody(
   const [operation, file, ...rest] = positionals;
   if (operation === undefined || rest.length > 0) {
     const message =
-      operation === undefined ? 'An operation must be named.' : `Too many arguments: ${rest.join(' ')}`;
+      operation === undefined ? 'The operation is missing.' : `Too many arguments: ${rest.join(' ')}`;
     throw new InputError([{ message, fix: FIX }]);
   }
   await generateValidators(paths);
@@ -95,9 +95,9 @@ function readArguments(args: readonly string[]) {
 }
 
 /** Runs the validator, and converts its errors to problems. */
-function runValidator(question: () => Verdict): Verdict {
+function runValidator(call: () => Verdict): Verdict {
   try {
-    return question();
+    return call();
   } catch (error) {
     if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
       throw new InputError([{ message: error.message, fix: FIX }]);
@@ -124,7 +124,7 @@ async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Ui
     const { code, message } = error as NodeJS.ErrnoException;
     const reason =
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
-    throw new InputError([{ message: `${name} cannot be read: ${reason}.`, fix: 'name a JSON file.' }]);
+    throw new InputError([{ message: `${name} cannot be read: ${reason}.`, fix: 'pass a JSON file.' }]);
   }
 }
 

@@ -52,7 +52,7 @@ export async function newGuide(
   }
   const route = `/${id}/`;
   const file = `docs/${id}.mdx`;
-  await refuseExisting(root, id);
+  await rejectExisting(root, id);
 
   const page = writePage(await readFile(path.join(templates, `${type}.mdx`), 'utf8'), id, type, title);
   const faults = checkFrontMatter(file, page, frontMatterOf(page));
@@ -63,8 +63,8 @@ export async function newGuide(
   const routes = await readFile(path.join(root, ROUTES), 'utf8');
   const texts = [
     [file, page],
-    [SIDEBARS, enterInSidebar(sidebars, id)],
-    [ROUTES, enterInRoutes(routes, route)],
+    [SIDEBARS, addToSidebar(sidebars, id)],
+    [ROUTES, addToRoutes(routes, route)],
   ] as const;
   const formatted = await Promise.all(
     texts.map(async ([name, text]) => [name, await formatAs(path.join(root, name), text)] as const),
@@ -97,7 +97,7 @@ function guideId(name: string): string {
   if (parts.length === 0 || wrong !== undefined) {
     throw problem(
       `"${wrong ?? name}" is not a valid name for a guide.`,
-      'use small letters, digits and hyphens: npm run new:guide -- checkout/partial-refunds',
+      'use lower-case letters, digits and hyphens: npm run new:guide -- checkout/partial-refunds',
     );
   }
   const id = isRoute || parts[0] === 'public' ? parts.join('/') : ['public', ...parts].join('/');
@@ -106,7 +106,7 @@ function guideId(name: string): string {
   if (section === 'public' && (rest.length === 0 || !ids.some((known) => known === api))) {
     throw problem(
       `"${name}" is not an API followed by a name.`,
-      `begin with one of: ${ids.join(', ')}; or use a full route, such as /networking-proxies/.`,
+      `start with one of: ${ids.join(', ')}; or use a full route, such as /networking-proxies/.`,
     );
   }
   if (section === 'api' && ids.some((known) => known === api)) {
@@ -118,7 +118,7 @@ function guideId(name: string): string {
   return id;
 }
 
-async function refuseExisting(root: string, id: string): Promise<void> {
+async function rejectExisting(root: string, id: string): Promise<void> {
   const docs = path.join(root, 'docs');
   const names = await readdir(docs, { recursive: true });
   const taken = [`${id}.mdx`, `${id}/index.mdx`];
@@ -152,7 +152,7 @@ function frontMatterOf(page: string): Record<string, unknown> {
 }
 
 /** Adds an id after the last page of its folder in a list of items. */
-function enterInSidebar(text: string, id: string): string {
+function addToSidebar(text: string, id: string): string {
   if (text.includes(`'${id}'`)) {
     return text;
   }
@@ -165,8 +165,8 @@ function enterInSidebar(text: string, id: string): string {
   const last = siblings.at(-1);
   if (last === undefined) {
     throw problem(
-      `${SIDEBARS} lists no page of docs/${prefix}, after which the new one could stand.`,
-      `add the line '${id}', to the items where readers look for it, and run the command again.`,
+      `${SIDEBARS} lists no page of docs/${prefix} after which the new one could be inserted.`,
+      `add the line '${id}', to the items where readers expect it, and run the command again.`,
       SIDEBARS,
     );
   }
@@ -175,21 +175,21 @@ function enterInSidebar(text: string, id: string): string {
 }
 
 /** Adds a route to the list of those newer than the last release. */
-function enterInRoutes(text: string, route: string): string {
+function addToRoutes(text: string, route: string): string {
   if (text.includes(`'${route}'`)) {
     return text;
   }
   const list = /const newGuides: string\[\] = \[([^\]]*?),?\s*\];/.exec(text);
   if (list === null) {
     throw problem(
-      `${ROUTES} has no list "newGuides: string[]" to enter the page in.`,
-      `add the line '${route}', to the routes there that the tests promise, and run the command again.`,
+      `${ROUTES} has no list "newGuides: string[]" to add the page to.`,
+      `add the line '${route}', to the expected routes there, and run the command again.`,
       ROUTES,
     );
   }
   const items = [...(list[1] ?? '').split(','), `'${route}'`].map((item) => item.trim()).filter(Boolean);
-  const entered = `const newGuides: string[] = [${items.join(', ')}];`;
-  return text.slice(0, list.index) + entered + text.slice(list.index + list[0].length);
+  const extended = `const newGuides: string[] = [${items.join(', ')}];`;
+  return text.slice(0, list.index) + extended + text.slice(list.index + list[0].length);
 }
 
 async function formatAs(file: string, text: string): Promise<string> {

@@ -4,7 +4,11 @@ import { matchPath } from '@docusaurus/router';
 export interface Route {
   readonly path: string;
   readonly exact?: boolean;
-  readonly component: { readonly preload?: (url: string) => Promise<unknown> };
+  readonly component: {
+    readonly preload?: (url: string) => Promise<unknown>;
+    /** Loads the routes that a placeholder stands in for; rejects if they do not load. */
+    readonly loadRoutes?: () => Promise<unknown>;
+  };
   readonly routes?: Route[];
 }
 
@@ -37,7 +41,7 @@ export function deferRoutes(
     try {
       const { default: references } = await load();
       // React identifies routes by index: none may move, or the current page would be remounted.
-      siblings[siblings.indexOf(stand)] = { ...stand, path: NOWHERE };
+      siblings[siblings.indexOf(placeholder)] = { ...placeholder, path: NOWHERE };
       siblings.push(...references);
       return references;
     } catch (error) {
@@ -47,16 +51,18 @@ export function deferRoutes(
     }
   };
 
+  const loadRoutes = () => (arrival ??= arrive());
+
   // Rendered only if a navigation overtakes its preload, and then replaced.
   const component = Object.assign(() => null, {
+    loadRoutes,
     preload: async (url: string) => {
-      arrival ??= arrive();
-      const references = await arrival;
+      const references = await loadRoutes();
       return references.find((route) => matches(route, url))?.component.preload?.(url);
     },
   });
-  const stand: Route = { path, exact: true, component };
-  siblings.push(stand);
+  const placeholder: Route = { path, exact: true, component };
+  siblings.push(placeholder);
 }
 
 /** The innermost list of routes that contains a match for a path. */

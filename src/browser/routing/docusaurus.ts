@@ -3,6 +3,7 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
+import type { Route } from './deferRoutes';
 import { chunksOf } from './routeChunks';
 
 /** Docusaurus' addition to the bundler's runtime: the address of a chunk by its name. */
@@ -10,8 +11,24 @@ declare const __webpack_require__: { readonly gca: (chunk: string) => string };
 
 const prefetched = new Set<string>();
 const preloaded = new Set<string>();
-const askedFor = new Set<string>();
+const requested = new Set<string>();
 const queue: string[] = [];
+
+/**
+ * Resolves when the reader first moves the pointer, scrolls or types. Scripts that run only to find others wait for it:
+ * until then, a page runs nothing that it does not need to be read.
+ */
+const firstInput = new Promise<void>((resolve) => {
+  for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
+    addEventListener(
+      type,
+      () => {
+        resolve();
+      },
+      { once: true, passive: true },
+    );
+  }
+});
 
 function isSlowConnection(): boolean {
   const { connection } = navigator as {
@@ -31,10 +48,14 @@ function prefetch(path: string): boolean {
     return false;
   }
   prefetched.add(path);
+  enqueue(path);
+  return true;
+}
+
+function enqueue(path: string): void {
   if (queue.push(path) === 1) {
     whenIdle(prefetchNext);
   }
-  return true;
 }
 
 function prefetchNext(): void {
@@ -49,17 +70,34 @@ function prefetchNext(): void {
 
 function prefetchNow(path: string): void {
   const present = new Set(Array.from(document.scripts, (script) => script.getAttribute('src')));
-  const addresses = matchRoutes(routes, path)
+  const matches = matchRoutes(routes, path);
+  const addresses = matches
     .flatMap(({ route }) => chunksOf(routesChunkNames, route.path))
     .map((chunk) => __webpack_require__.gca(chunk))
     // A chunk that was merged into another has no address.
-    .filter((address) => !address.includes('undefined') && !present.has(address) && !askedFor.has(address));
+    .filter((address) => !address.includes('undefined') && !present.has(address) && !requested.has(address));
   for (const address of new Set(addresses)) {
-    askedFor.add(address);
+    requested.add(address);
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.href = address;
     document.head.append(link);
+  }
+  // The scripts of a reference page are known only once the routes of its section have loaded. The pattern of the
+  // section itself is prefetched without running it.
+  const placeholder = matches
+    .map(({ route }) => route as Route)
+    .find((route) => route.component.loadRoutes !== undefined && route.path !== path);
+  const loadRoutes = placeholder?.component.loadRoutes;
+  if (loadRoutes !== undefined) {
+    firstInput.then(loadRoutes).then(
+      () => {
+        enqueue(path);
+      },
+      () => {
+        prefetched.delete(path);
+      },
+    );
   }
 }
 

@@ -7,9 +7,10 @@ import { readHistory, type History } from './readHistory';
 export type LastChanges = ReadonlyMap<string, string>;
 
 /**
- * When each page of the last Docusaurus run in `root` last changed.
+ * When each page of the built site last changed.
  *
- * @returns the known days, and whether git has the full history; without it, only changelog entries have a day
+ * @param root the project's folder, with the metadata that Docusaurus wrote during the build
+ * @returns the known days, and whether git has the full history; without it, only the changelog's pages have a day
  */
 export async function readLastChanges(
   root: string,
@@ -33,10 +34,11 @@ export function findLastChanges(
   history: History,
 ): LastChanges {
   const contracts = contractDays(versions, history);
-  const days = [...sources].map(([route, source]): readonly [string, string | undefined] => [
-    route,
-    dateInName(source) ?? history.get(source) ?? contracts.get(/^.*\/api\/[^/]+\//.exec(source)?.[0] ?? ''),
-  ]);
+  const dayOf = (source: string) =>
+    dateInName(source) ??
+    history.get(source) ??
+    contracts.find(({ folder }) => source.startsWith(folder))?.day;
+  const days = [...sources].map(([route, source]) => [route, dayOf(source)] as const);
   const entries = days.flatMap(([route, day]) => (route.startsWith(`/${CHANGELOG}/`) ? [day] : []));
   return new Map(
     [...days, [`/${CHANGELOG}/`, newest(entries)] as const].flatMap(([route, day]) =>
@@ -50,24 +52,24 @@ function dateInName(source: string): string | undefined {
   return new RegExp(`^${CHANGELOG}/(\\d{4}-\\d{2}-\\d{2})-`).exec(source)?.[1];
 }
 
-/** The day on which the contract of each API last changed, by the folder of its reference pages. */
-function contractDays(
-  versions: readonly DocVersion[],
-  history: History,
-): ReadonlyMap<string, string | undefined> {
-  return new Map(
-    versions.flatMap(({ name, docs, apis }) =>
-      apis.map(({ id }) => {
-        const places =
-          name === CURRENT
-            ? [`openapi/${id}.yaml`, `openapi/${id}/`, 'openapi/shared/']
-            : [`openapi/releases/${name}/${id}.yaml`];
-        const days = [...history].flatMap(([file, day]) =>
-          places.some((place) => file.startsWith(place)) ? [day] : [],
-        );
-        return [`${docs}/api/${id}/`, newest(days)] as const;
-      }),
-    ),
+/** The folder with the reference pages of a contract, and the day on which the contract last changed. */
+interface ContractDay {
+  readonly folder: string;
+  readonly day: string | undefined;
+}
+
+function contractDays(versions: readonly DocVersion[], history: History): readonly ContractDay[] {
+  return versions.flatMap(({ name, docs, apis }) =>
+    apis.map(({ id }) => {
+      const isPart = (file: string) =>
+        name === CURRENT
+          ? file === `openapi/${id}.yaml` ||
+            file.startsWith(`openapi/${id}/`) ||
+            file.startsWith('openapi/shared/')
+          : file === `openapi/releases/${name}/${id}.yaml`;
+      const days = [...history].flatMap(([file, day]) => (isPart(file) ? [day] : []));
+      return { folder: `${docs}/api/${id}/`, day: newest(days) };
+    }),
   );
 }
 

@@ -74,6 +74,8 @@ function simplify(node: Node, resolve: ResolveLink): ElementContent[] {
       return [element(node.tagName, inOneLine(inside()))];
     case 'dl':
       return [entries(node, resolve)];
+    case 'ol':
+      return [element('ol', inside(), { start: Number(attribute(node, 'start') ?? 1) })];
     default:
       return container(node, resolve);
   }

@@ -1,15 +1,20 @@
-const OFFSET = 0x6c62272e07bb014262b821756295c58dn;
-const PRIME = 0x0000000001000000000000000000013bn;
+const FNV_OFFSET = 0x6c62272e07bb014262b821756295c58dn;
+const FNV_PRIME = 0x0000000001000000000000000000013bn;
 const MASK = (1n << 128n) - 1n;
 
 /**
- * A deterministic id for a rule violated at a place: the 128-bit FNV-1a hash of the parts, as a UUID of
- * version 8 (RFC 9562, section 5.8).
+ * The `id` of an error object that the validator returns (JSON:API, "Error Objects"): the same for every payload that
+ * breaks the same rule of the contract at the same place, so that a client can group errors. It is the 128-bit FNV-1a
+ * hash of its arguments as a UUID of version 8 (RFC 9562, section 5.8).
+ *
+ * @param operation the API and the operation: `checkout/createSale`
+ * @param pointer the place in the payload (RFC 6901); empty for the payload as a whole
+ * @param rule the violated rule, such as a JSON Schema keyword
  */
-export function errorId(...parts: readonly string[]): string {
-  let hash = OFFSET;
-  for (const byte of new TextEncoder().encode(parts.join('\n'))) {
-    hash = ((hash ^ BigInt(byte)) * PRIME) & MASK;
+export function errorId(operation: string, pointer: string, rule: string): string {
+  let hash = FNV_OFFSET;
+  for (const byte of new TextEncoder().encode([operation, pointer, rule].join('\n'))) {
+    hash = ((hash ^ BigInt(byte)) * FNV_PRIME) & MASK;
   }
   const hex = hash.toString(16).padStart(32, '0');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);

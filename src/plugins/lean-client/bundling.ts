@@ -6,6 +6,7 @@ import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
 import { rewriteGlobalData } from './rewrites/globalData';
 import { rewriteGuideCode } from './rewrites/guideCode';
+import { rewriteMatchPath } from './rewrites/matchPath';
 import { rewritePreload } from './rewrites/preload';
 import { sectionInQuery } from './rewrites/referenceSections';
 import { registryEntries, rewriteRegistry } from './rewrites/registry';
@@ -59,6 +60,10 @@ const preload = rewriteRule(/[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]pr
   rewritePreload(source),
 );
 
+const matchPath = rewriteRule(/[\\/]react-router[\\/]esm[\\/]react-router\.js$/, (source) =>
+  rewriteMatchPath(source),
+);
+
 function generated(name: string): RegExp {
   return new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`);
 }
@@ -71,7 +76,7 @@ const utilsCommon = rewriteRule(
 /** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
-    ? [version, guide, routes, chunkNames, registry, globalData, preload, utilsCommon]
+    ? [version, guide, routes, chunkNames, registry, globalData, preload, matchPath, utilsCommon]
     : [version];
 }
 
@@ -102,6 +107,7 @@ const IN_BROWSERS: readonly Expectation[] = [
   [registry, '@docusaurus/core', '.docusaurus/registry.js'],
   [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
   [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
+  [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
   [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],
 ];
 

@@ -8,6 +8,7 @@ export const writtenFor = {
   '@docusaurus/theme-classic': '3.10.2',
   '@docusaurus/utils-common': '3.10.2',
   '@mdx-js/mdx': '3.1.1',
+  'react-router': '5.3.4',
 } as const;
 
 export type UpstreamPackage = keyof typeof writtenFor;

@@ -71,7 +71,7 @@ export function passTypes(what: string, place: Place): RuleCase[] {
     'has something after the prefix': prefix,
     'has no hyphen after the prefix': `${prefix}loyalty-2`,
     'has no dot after the prefix': `${prefix}loyalty.2`,
-    'has nothing before the prefix': `x${prefix}loyalty`,
+    'starts with the prefix': `x${prefix}loyalty`,
   }).concat(
     promises(what, place, 'pattern', `${prefix}${'a'.repeat(23)}`, {
       'has at most 23 characters after the prefix': `${prefix}${'a'.repeat(24)}`,
@@ -91,7 +91,7 @@ function barcodes(what: string, request: Body): RuleCase[] {
       ...['Code-128', 'GS1-128', 'PDF417', 'QR', 'Aztec'],
     ]),
     ...promises(`the format of ${what}`, request(`${at}/format`), 'enum', 'QR', {
-      'is one that Apple Wallet has': 'EAN-13',
+      'is one that Apple Wallet supports': 'EAN-13',
     }),
     typed(`the content of ${what}`, request(`${at}/content`), 'string', '4711', 4711),
     typed(`the alternative text of ${what}`, request(`${at}/altText`), 'string', '4711', null),
@@ -108,16 +108,16 @@ const creating: readonly RuleCase[] = [
 
 const updating: readonly RuleCase[] = [
   ...request('a request to update a pass', update, 'passes', { barcode }),
-  notEmpty('the id of a changed pass', update('/data/id'), 'x'),
-  ...requiredMembers('a change of a pass among its attributes', update('/data/attributes'), { barcode }),
+  notEmpty('the id of a pass in an update', update('/data/id'), 'x'),
+  ...requiredMembers('the attributes of an update of a pass', update('/data/attributes'), { barcode }),
   ...promises(
-    'a change of a pass',
+    'an update of a pass',
     update('/data/attributes'),
     'additionalProperties',
     { barcode },
     {
-      'does not move it to another user': { barcode, userId: UUID },
-      'does not touch the testing flag': { barcode, testing: true },
+      'cannot change the user': { barcode, userId: UUID },
+      'cannot change the testing flag': { barcode, testing: true },
     },
   ),
   ...barcodes('the new barcode of a pass', update),
@@ -149,7 +149,7 @@ const sending: readonly RuleCase[] = [
   typed('the header of a message', send('/data/attributes/header'), 'string', '', null),
   typed('the text of a message', send('/data/attributes/message'), 'string', '', null),
   testingFlag('the testing flag of a message', send('/data/attributes/testing')),
-  ...answerDocument('an answer to sending', answer.send, { id: '1', type: 'push-notifications' }),
+  ...answerDocument('a response to sending', answer.send, { id: '1', type: 'push-notifications' }),
   ...requiredMembers('a sent message', answer.send('/data/attributes'), notification.attributes),
   ...resource('a sent notification', answer.send, '/data', 'push-notifications', '1'),
   ...resource('a sent notification among several', answer.sendTwo, '/data/1', 'push-notifications', '1'),
@@ -179,8 +179,8 @@ function passes(what: string, document: Body, at: string): RuleCase[] {
 }
 
 const answers: readonly RuleCase[] = [
-  ...answerDocument('an answer with a pass', answer.get, { id: UUID, type: 'passes' }),
-  ...answerDocument('an answer with passes', answer.list, []),
+  ...answerDocument('a response with a pass', answer.get, { id: UUID, type: 'passes' }),
+  ...answerDocument('a response with passes', answer.list, []),
   ...passes('a created pass', answer.create, '/data'),
   ...passes('a found pass', answer.get, '/data'),
   ...passes('a listed pass', answer.list, '/data/1'),
@@ -209,7 +209,7 @@ const parameters: readonly RuleCase[] = [
   }),
 ];
 
-/** Both sides of the rules of the Apple wallet API. */
+/** The rules of the Apple wallet API. */
 export const appleWalletRules: readonly RuleCase[] = [
   ...creating,
   ...updating,

@@ -18,7 +18,7 @@ const attributes = '/data/attributes';
 const sale = body('createSale', 'discounts');
 const found = body({ operation: 'getSale', status: '200' }, 'germanSupermarket');
 
-/** A place holds money: a currency and a decimal string. */
+/** The value at a place is money: a currency and a decimal string. */
 export function money(what: string, place: Place): RuleCase {
   return {
     rule: `${what} is money, never a float`,
@@ -30,11 +30,11 @@ export function money(what: string, place: Place): RuleCase {
   };
 }
 
-/** All of what makes money. */
+/** The complete rules for money. */
 function moneyRules(place: Place): RuleCase[] {
   const amount = member(place, 'amount');
   const nines = (count: number): string => '9'.repeat(count);
-  const fitting = [
+  const matching = [
     ...['0.00', '12.90', '-3.50', '-0.01', '0.12345678', '007.00'],
     ...[`${nines(18)}.00`, `-${nines(17)}.00`, `${nines(12)}.12345678`],
   ];
@@ -43,13 +43,13 @@ function moneyRules(place: Place): RuleCase[] {
     closed('money', place),
     ...promises('the currency of money', member(place, 'currency'), 'pattern', 'EUR', {
       'is in capitals': 'eur',
-      'is in capitals throughout': 'Eur',
-      'has no less than three letters': 'EU',
-      'has no more than three letters': 'EURO',
+      'is entirely in capitals': 'Eur',
+      'has at least three letters': 'EU',
+      'has at most three letters': 'EURO',
       'is not a symbol': '€',
       'is not a number': '978',
     }),
-    ...allows('the amount of money', amount, 'pattern', fitting, '12,90'),
+    ...allows('the amount of money', amount, 'pattern', matching, '12,90'),
     ...promises('the amount of money', amount, 'pattern', EUR.amount, {
       'has decimals': '12',
       'has at least 2 decimals': '12.9',
@@ -59,11 +59,11 @@ function moneyRules(place: Place): RuleCase[] {
       'has digits after the point': '12.',
       'has no plus sign': '+12.90',
       'has one minus sign': '--12.90',
-      'has the minus sign in front': '12.90-',
+      'has the minus sign at the start': '12.90-',
       'has no space': '12.90 ',
       'has no exponent': '1.29e1',
-      'groups no thousands': '1,234.00',
-      'has no currency in it': '12.90 EUR',
+      'has no thousands separator': '1,234.00',
+      'does not contain the currency': '12.90 EUR',
       'is not empty': '',
     }),
     atMost('the amount of money', amount, 21, (count) => `${nines(count - 3)}.00`),
@@ -80,7 +80,7 @@ function percentage(what: string, place: Place): RuleCase[] {
       'has at most 6 decimals': '8.1234567',
       'has digits after the point': '8.',
       'has digits before the point': '.5',
-      'has a point and no comma': '8,1',
+      'has a point, not a comma': '8,1',
       'has no sign': '-20',
       'is not empty': '',
     }),
@@ -94,8 +94,8 @@ const tax = { taxType: 'VAT', percentage: '20', taxAmount: EUR };
 function discounts(what: string, place: Place): RuleCase[] {
   return [
     ...requiredMembers(what, place, discount),
-    money(`the whole amount of ${what}`, member(place, 'totalGrossAmount')),
-    money(`the amount of ${what} by unit`, member(place, 'unitGrossAmount')),
+    money(`the total amount of ${what}`, member(place, 'totalGrossAmount')),
+    money(`the amount of ${what} per unit`, member(place, 'unitGrossAmount')),
     ...requiredMembers(
       `the quantity of ${what}`,
       { ...member(place, 'quantity'), given: { [`${place.at}/quantity`]: { unit: 'pieces' } } },
@@ -114,7 +114,7 @@ function taxes(what: string, place: Place): RuleCase[] {
     ...oneOfValues(`the type of ${what}`, member(place, 'taxType'), ['VAT', 'STATE_SALES_TAX']),
     ...promises(`the type of ${what}`, member(place, 'taxType'), 'enum', 'STATE_SALES_TAX', {
       'has underscores': 'STATE-SALES-TAX',
-      'is not a name of its own': 'MWST',
+      'is not a custom name': 'MWST',
     }),
     atMost(`the code of ${what}`, member(place, 'code'), 10),
     typed(`the code of ${what}`, member(place, 'code'), 'string', '1', 1),
@@ -150,7 +150,7 @@ const totals: readonly RuleCase[] = [
   ).map((rule) => ({ ...rule, errorAt: `${attributes}/totals/grossAmount` })),
 ];
 
-/** Both sides of the rules of money, percentages, totals, discounts and taxes. */
+/** The rules of money, percentages, totals, discounts and taxes. */
 export const checkoutAmountsRules: readonly RuleCase[] = [
   ...moneyRules(sale(`${attributes}/totals/grossAmount`)),
   ...lists,

@@ -37,7 +37,7 @@ const referenceRules = Object.entries(requests).flatMap(([of, at]): RuleCase[] =
     ...urn(`the URN of ${what}`, at(`${first}/blobUrn`)),
     ...lengths(`the version of ${what}`, at(`${first}/blobVersion`), 1, 100),
     {
-      rule: `${what} is a reference, not the media that an answer has`,
+      rule: `${what} is a reference, unlike the media of a response`,
       ...at(first),
       accept: reference,
       reject: { ...reference, contentType: 'application/pdf' },
@@ -53,11 +53,11 @@ const media = `${attachments}/0`;
 const url = 'https://api.slipway.example/';
 
 const mediaRules: readonly RuleCase[] = [
-  atMostEntries('the list of attachments in an answer', sale(attachments), 5, references),
+  atMostEntries('the list of attachments in a response', sale(attachments), 5, references),
   typed('the content type of media', sale(`${media}/contentType`), 'string', 'application/pdf', 17),
-  typed('the list of attachments in an answer', sale(attachments), 'array', [reference], reference),
+  typed('the list of attachments in a response', sale(attachments), 'array', [reference], reference),
   typed('media', sale(media), 'object', reference, URN),
-  typed('the place of media', sale(`${media}/location`), 'object', { url }, url),
+  typed('the location object of media', sale(`${media}/location`), 'object', { url }, url),
   typed('the location of media', sale(`${media}/location/url`), 'string', url, 1),
   ...urn('the URN of media', sale(`${media}/blobUrn`)),
   ...lengths('the blob version of media', sale(`${media}/blobVersion`), 1, 100),
@@ -87,7 +87,7 @@ const versionRules: readonly RuleCase[] = [
     'true',
   ),
   ...urn('the URN of an attachment version', versions('/data/0/attributes/blobUrn')),
-  ...timestamp('the change of an attachment version', versions('/data/0/attributes/lastModified')),
+  ...timestamp('the last change of an attachment version', versions('/data/0/attributes/lastModified')),
   ...promises('the meta of a list of attachment versions', versions('/meta/till_7'), 'anyOf', 1, {
     'has plain values': [1],
   }),
@@ -96,7 +96,7 @@ const versionRules: readonly RuleCase[] = [
   }),
 ];
 
-/** Both sides of the rules of attachments: references, media in answers, and stored versions. */
+/** The rules of attachments: references, media in responses, and stored versions. */
 export const checkoutAttachmentsRules: readonly RuleCase[] = [
   ...referenceRules,
   ...mediaRules,

@@ -39,7 +39,7 @@ function extension(extensionId: string, members: Json): Json {
 const bao = extension('at-bao', { receiptNumber: '2024-001782', transactionDate: '2024-03-05' });
 const warranty = extension('eu-2019-771', { warrantyHint: 'Zwei Jahre ab Übergabe.' });
 
-/** A sale with the BAO extension and what it demands. */
+/** A sale with the BAO extension and the properties that it requires. */
 const matching = {
   [extensions]: [bao],
   [`${all}/retailer`]: retailer,
@@ -51,7 +51,7 @@ const sales: Readonly<Record<string, Body>> = {
   'an update to a BAO sale': body('updateSale', 'correctCashier', matching),
 };
 
-/** Something that BAO forbids and any other sale may have: where, the value, and the error. */
+/** What BAO forbids and other sales may have: the place, the value, and the keyword of the error. */
 const forbidden: readonly (readonly [string, string, Json, string])[] = [
   ['a tax id of another country', '/retailer/taxId', 'DE000002540', 'pattern'],
   ['an empty company name', '/retailer/companyName', '', 'minLength'],
@@ -67,9 +67,9 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
   ...promises(`the tax id of ${what}`, at(`${all}/retailer/taxId`), 'pattern', 'ATU1', {
     'has digits after ATU': 'ATU',
     'starts with ATU in capitals': 'atu12345675',
-    'has digits only after ATU': 'ATU1234567X',
+    'has only digits after ATU': 'ATU1234567X',
     'has no space': 'ATU 12345675',
-    'has nothing in front': 'UID ATU12345675',
+    'starts with ATU': 'UID ATU12345675',
     'is not the number of another country': 'DE000002540',
   }),
   notEmpty(`the legal name of ${what}`, at(`${all}/retailer/companyName`), 'K'),
@@ -78,7 +78,7 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
     notEmpty(`the ${name} of ${what}`, at(`${all}/retailer/address/${name}`), '8'),
   ),
   ...promises(`the country of ${what}`, at(`${all}/retailer/address/country`), 'pattern', 'de', {
-    'is a country, not always Austria': 'AT',
+    'need not be Austria, but must be a country': 'AT',
   }),
   {
     rule: `${what} has a line item`,
@@ -98,11 +98,11 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
   ...promises(`a line item of ${what}`, at(`${all}/lineItems/1/taxes`), 'contains', [vat], {
     'has a tax': [],
     'has a VAT': [salesTax],
-    'has no two VATs': [vat, { ...vat, percentage: '20' }],
-    'has no two VATs beside another tax': [vat, salesTax, vat],
+    'has at most one VAT': [vat, { ...vat, percentage: '20' }],
+    'has at most one VAT beside another tax': [vat, salesTax, vat],
   }),
   ...promises(
-    `the type of the one tax of ${what}`,
+    `the type of the only tax of ${what}`,
     at(`${all}/lineItems/1/taxes/0/taxType`),
     'const',
     'VAT',
@@ -111,7 +111,7 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
     },
   ),
   {
-    rule: `the one tax of ${what} has a type`,
+    rule: `the only tax of ${what} has a type`,
     ...at(`${all}/lineItems/1/taxes/0/taxType`),
     accept: 'VAT',
     reject: absent,
@@ -119,7 +119,7 @@ const baoRules = Object.entries(sales).flatMap(([what, at]): RuleCase[] => [
     errorAt: `${all}/lineItems/1/taxes/0`,
   },
   ...forbidden.map(([name, place, value, keyword]): RuleCase => ({
-    rule: `${name} is wrong in ${what} only`,
+    rule: `${name} is invalid only in ${what}`,
     ...at(extensions),
     given: { ...matching, [`${all}${place}`]: value },
     accept: [warranty],
@@ -146,7 +146,7 @@ const presenceRules: readonly RuleCase[] = [
     errorAt: all,
   },
   ...['retailer', 'lineItems'].map((name): RuleCase => ({
-    rule: `an update to a BAO sale can leave out ${name}, but not clear it`,
+    rule: `an update to a BAO sale can omit ${name}, but not clear it`,
     ...update(`${all}/${name}`),
     accept: absent,
     reject: null,
@@ -209,7 +209,7 @@ const rksvRules: readonly RuleCase[] = [
   ...requiredMembers('an RKSV signature', receipt(`${attributes}/signature`), signature),
   closed('an RKSV signature', receipt(`${attributes}/signature`)),
   ...oneOfValues(
-    'the form of an RKSV signature',
+    'the format of an RKSV signature',
     rksv({ ...signed, signature: { ...signature, content: link } })(`${attributes}/signature/format`),
     ['URL', 'QR_CODE', 'OCR_STRING'],
   ),
@@ -217,7 +217,7 @@ const rksvRules: readonly RuleCase[] = [
   typed('the content of an RKSV signature', receipt(`${attributes}/signature/content`), 'string', '_R1', 1),
   atMost('an RKSV signature', receipt(`${attributes}/signature/content`), 1000),
   ...['QR_CODE', 'OCR_STRING'].map((format): RuleCase => ({
-    rule: `an RKSV signature as ${format} need not be an address, as URL it must`,
+    rule: `the content of an RKSV signature is an address if the format is URL, but not if it is ${format}`,
     ...receipt(`${attributes}/signature/format`),
     accept: format,
     reject: 'URL',
@@ -229,10 +229,10 @@ const rksvRules: readonly RuleCase[] = [
     rksv({ ...signed, signature: { format: 'URL', content: link } })(`${attributes}/signature/content`),
     'format',
     link,
-    { 'is a whole address': 'rksv.example/2024-001782', 'has no space': `${link} ` },
+    { 'is an absolute address': 'rksv.example/2024-001782', 'has no space': `${link} ` },
   ),
   {
-    rule: 'the condition on an RKSV signature as URL is reported',
+    rule: 'a violated condition on an RKSV signature as URL is reported',
     ...receipt(`${attributes}/signature`),
     accept: { format: 'URL', content: link },
     reject: { format: 'URL', content: '_R1-AT0_LENDPLATZ-1' },
@@ -240,5 +240,5 @@ const rksvRules: readonly RuleCase[] = [
   },
 ];
 
-/** Both sides of the rules of the Austrian extensions: BAO with the rest of the sale, and RKSV. */
+/** The rules of the Austrian extensions: BAO, with its effects on the sale, and RKSV. */
 export const checkoutAustriaRules: readonly RuleCase[] = [...baoRules, ...presenceRules, ...rksvRules];

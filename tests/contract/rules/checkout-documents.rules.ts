@@ -29,8 +29,8 @@ const EUR = { currency: 'EUR', amount: '12.90' };
 
 const needed = { country: 'at', locale: 'de-AT', timestamp: TIMESTAMP };
 
-/** All that a sale can say: a value that fits, and a near miss of one. */
-const members: Readonly<Record<string, readonly [fits: Json, misses: Json]>> = {
+/** All properties of a sale: a valid value, and a near miss. */
+const members: Readonly<Record<string, readonly [valid: Json, invalid: Json]>> = {
   country: ['at', 'AT'],
   locale: ['de-AT', 'de_AT'],
   timestamp: [TIMESTAMP, '2024-03-05'],
@@ -52,7 +52,7 @@ const members: Readonly<Record<string, readonly [fits: Json, misses: Json]>> = {
   attachments: [[{ blobUrn: URN, blobVersion: '1' }], [{ blobUrn: URN }]],
 };
 
-/** What the platform alone sets. */
+/** Properties that only the platform sets. */
 const readOnly: Readonly<Record<string, Json>> = {
   version: '01HR6XA2M0RJ8V3K5W7Y9B1D4F',
   urn: URN,
@@ -61,7 +61,7 @@ const readOnly: Readonly<Record<string, Json>> = {
   deletedAt: TIMESTAMP,
 };
 
-/** The envelope of a request, with what its data must have. */
+/** The envelope of a request, with the required properties of its data. */
 function envelope(what: string, document: Body, data: Readonly<Record<string, Json>>): RuleCase[] {
   return [
     ...requiredMembers(what, document(''), { data }),
@@ -77,21 +77,21 @@ const creating: readonly RuleCase[] = [
   closed('the attributes of a new sale', create(attributes), 'unevaluatedProperties'),
   ...requiredMembers('a new sale', create(attributes), needed),
   {
-    rule: 'a new sale can leave its id to the platform',
+    rule: 'a new sale can omit its id',
     ...create('/data/id'),
     accept: absent,
     reject: null,
     keyword: 'type',
   },
-  ...Object.entries(members).map(([name, [fits]]): RuleCase => ({
-    rule: `a new sale has no null for ${name}`,
+  ...Object.entries(members).map(([name, [valid]]): RuleCase => ({
+    rule: `a new sale allows no null for ${name}`,
     ...create(`${attributes}/${name}`),
-    accept: fits,
+    accept: valid,
     reject: null,
     keyword: 'type',
   })),
   ...Object.entries(readOnly).map(([name, value]): RuleCase => ({
-    rule: `a new sale does not set ${name}, which is the platform's`,
+    rule: `a new sale cannot set ${name}, which is read-only`,
     ...create(`${attributes}/${name}`),
     accept: absent,
     reject: value,
@@ -100,14 +100,14 @@ const creating: readonly RuleCase[] = [
   })),
   ...['links', 'meta', 'relationships'].map((name) => without('a new sale', create, '/data', name)),
   ...['links', 'included', 'errors'].map((name) => without('a request to create a sale', create, '', name)),
-  testingFlag('the testing flag among what a new sale says', create(`${attributes}/testing`)),
+  testingFlag('the testing flag in the attributes of a new sale', create(`${attributes}/testing`)),
   ...documentRules(create),
 ];
 
-/** A member that the object at a place does not take. */
+/** A property that the object at a place does not allow. */
 function without(what: string, document: Body, at: string, name: string): RuleCase {
   return {
-    rule: `${what} takes no ${name}`,
+    rule: `${what} allows no ${name}`,
     ...document(`${at}/${name}`),
     accept: absent,
     reject: {},
@@ -119,23 +119,23 @@ function without(what: string, document: Body, at: string, name: string): RuleCa
 const updating: readonly RuleCase[] = [
   ...envelope('a request to update a sale', update, { id: ID, type: 'sales', attributes: {} }),
   closed('the attributes of an update', update(attributes)),
-  ...Object.entries(members).flatMap(([name, [fits, misses]]): RuleCase[] => {
+  ...Object.entries(members).flatMap(([name, [valid, invalid]]): RuleCase[] => {
     const place = update(`${attributes}/${name}`);
     return [
       {
-        rule: `null clears ${name}, and what is not null is checked`,
+        rule: `null clears ${name}, and other values are validated`,
         ...place,
         accept: null,
-        reject: misses,
+        reject: invalid,
         keyword: 'anyOf',
       },
-      ...promises(`the new ${name} of a sale`, place, 'anyOf', fits, {
-        'is not a text that says null': ' null ',
+      ...promises(`the new ${name} of a sale`, place, 'anyOf', valid, {
+        'is not the text null': ' null ',
       }),
     ];
   }),
   ...Object.entries(readOnly).map(([name, value]): RuleCase => ({
-    rule: `an update does not set ${name}, which is the platform's`,
+    rule: `an update cannot set ${name}, which is read-only`,
     ...update(`${attributes}/${name}`),
     accept: absent,
     reject: value,
@@ -143,7 +143,7 @@ const updating: readonly RuleCase[] = [
     errorAt: attributes,
   })),
   {
-    rule: 'an update cannot clear what the platform sets either',
+    rule: 'an update cannot clear a read-only property',
     ...update(`${attributes}/urn`),
     accept: absent,
     reject: null,
@@ -151,7 +151,9 @@ const updating: readonly RuleCase[] = [
     errorAt: attributes,
   },
   typed('the attributes of an update', update(attributes), 'object', { customer: null }, null),
-  ...['links', 'meta', 'relationships'].map((name) => without('a change of a sale', update, '/data', name)),
+  ...['links', 'meta', 'relationships'].map((name) =>
+    without('the data of a sale update', update, '/data', name),
+  ),
   ...['links', 'included', 'errors'].map((name) => without('a request to update a sale', update, '', name)),
   closed('the JSON:API object of an update', update('/jsonapi')),
   ...meta('the meta object of an update', update, '/meta'),
@@ -165,7 +167,7 @@ function meta(what: string, document: Body, at: string): RuleCase[] {
       place,
       'propertyNames',
       { till_7: 1 },
-      { 'keeps the shared rule of keys': { 'till-7': 1 } },
+      { 'follows the shared rule for keys': { 'till-7': 1 } },
     ),
     ...promises(
       what,
@@ -173,7 +175,7 @@ function meta(what: string, document: Body, at: string): RuleCase[] {
       'anyOf',
       { key: 'value' },
       {
-        'keeps the shared rule of nesting': { key: { deeper: 1 } },
+        'follows the shared rule for nesting': { key: { deeper: 1 } },
       },
     ),
   ];
@@ -198,10 +200,10 @@ function sale(what: string, document: Body, at: string): RuleCase[] {
       address(`the ${name} link of ${what}`, document(`${at}/links/${name}`)),
     ),
     ...meta(`the meta object of ${what}`, document, `${at}/meta`),
-    ...Object.entries(members).map(([name, [fits]]): RuleCase => ({
-      rule: `the ${name} of ${what} is absent where it was cleared, not null`,
+    ...Object.entries(members).map(([name, [valid]]): RuleCase => ({
+      rule: `the ${name} of ${what} is absent if it was cleared, not null`,
       ...document(`${at}/attributes/${name}`),
-      accept: fits,
+      accept: valid,
       reject: null,
       keyword: 'type',
     })),
@@ -210,13 +212,13 @@ function sale(what: string, document: Body, at: string): RuleCase[] {
 
 const answering: readonly RuleCase[] = [
   ...Object.entries(oneSale).flatMap(([what, document]) => [
-    ...answerDocument(`an answer with ${what}`, document, { id: ID, type: 'sales' }),
+    ...answerDocument(`a response with ${what}`, document, { id: ID, type: 'sales' }),
     typed(`the data of an answer with ${what}`, document('/data'), 'object', { id: ID, type: 'sales' }, []),
     ...meta(`the meta object of an answer with ${what}`, document, '/meta'),
     ...sale(what, document, '/data'),
   ]),
   ...Object.entries(manySales).flatMap(([what, document]) => [
-    ...answerDocument(`an answer with ${what}`, document, []),
+    ...answerDocument(`a response with ${what}`, document, []),
     typed(`the data of an answer with ${what}`, document('/data'), 'array', [], { id: ID, type: 'sales' }),
     ...meta(`the meta object of an answer with ${what}`, document, '/meta'),
     ...sale(what, document, '/data/1'),
@@ -224,5 +226,5 @@ const answering: readonly RuleCase[] = [
   ...errorRules(body({ operation: 'createSale', status: '400' }, 'invalidParameterValue')),
 ];
 
-/** Both sides of the rules of the documents: requests that create and update, and answers. */
+/** The rules of the documents: create and update requests, and responses. */
 export const checkoutDocumentsRules: readonly RuleCase[] = [...creating, ...updating, ...answering];

@@ -23,7 +23,7 @@ const address = { fullName: 'Thea Wohlgemuth', line1: 'Saaleblick 15', city: 'Je
 const email = { channelType: 'email', addresses: ['thea@post.example'] };
 const phone = { channelType: 'phone', number: '+41445550161' };
 
-/** The nine extensions, each with attributes that are enough; `at-bao` needs a sale that fits. */
+/** The nine extensions, each with sufficient attributes; `at-bao` needs a matching sale. */
 const known: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'order-fulfillment': { shippingAddress: address },
   'return-code': { barcode },
@@ -36,7 +36,7 @@ const known: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'eu-2019-771': { warrantyHint: 'Zwei Jahre ab Übergabe.' },
 };
 
-/** What each extension cannot do without; RKSV and order fulfillment have no member of that kind. */
+/** The required attributes of each extension; RKSV and order fulfillment have none. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   'return-code': ['barcode'],
   'slipway-card': ['format', 'content'],
@@ -76,7 +76,7 @@ const orderRules = ['shippingAddress', 'billingAddress'].flatMap((name): RuleCas
   const what = `the ${name} of an order`;
   return [
     {
-      rule: `${what} can be left out`,
+      rule: `${what} can be omitted`,
       ...at(place),
       accept: absent,
       reject: null,
@@ -117,7 +117,7 @@ const codeRules = Object.entries(codes).flatMap(([extensionId, place]): RuleCase
     typed(`the content of ${what}`, at(`${place}/content`), 'string', '352', 352),
     ...oneOfValues(`the format of ${what}`, at(`${place}/format`), ['QR', 'Code-128', 'PDF417']),
     ...promises(`the format of ${what}`, at(`${place}/format`), 'enum', 'QR', {
-      'is spelt as a barcode has it': 'QR_CODE',
+      'is a barcode format': 'QR_CODE',
     }),
     ...oneOfValues(`the encoding of ${what}`, at(`${place}/contentEncoding`), ['utf8', 'base64']),
     atMost(`the content of ${what}`, at(`${place}/content`), 200),
@@ -132,14 +132,14 @@ const addresses = listOf((index) => `thea.${String(index)}@post.example`);
 
 const deliveryRules: readonly RuleCase[] = [
   {
-    rule: 'a receipt is delivered by at least one channel',
+    rule: 'a receipt is delivered over at least one channel',
     ...delivery(channels),
     accept: [email],
     reject: [],
     keyword: 'minItems',
   },
   {
-    rule: 'the channels of a delivery are in the order of preference, no two alike',
+    rule: 'the channels of a delivery are unique',
     ...delivery(channels),
     accept: [phone, email, { ...phone, number: '+41445550162' }],
     reject: [phone, email, phone],
@@ -177,16 +177,16 @@ const deliveryRules: readonly RuleCase[] = [
   closed('the email channel', mail(`${channels}/0`)),
   closed('the phone channel', call(`${channels}/0`)),
   ...promises('a channel', mail(`${channels}/0`), 'oneOf', phone, {
-    'goes by email or phone': { channelType: 'letter', addresses: ['Saaleblick 15'] },
-    'by email has no number': { ...email, number: phone.number },
-    'by phone has no addresses': { ...phone, addresses: email.addresses },
+    'is email or phone': { channelType: 'letter', addresses: ['Saaleblick 15'] },
+    'for email has no number': { ...email, number: phone.number },
+    'for phone has no addresses': { ...phone, addresses: email.addresses },
     'is not of the other type': { ...phone, channelType: 'email' },
   }),
   ...['+41445550161', '0041445550161'].flatMap((number) =>
     promises(`the number ${number} of a phone channel`, call(`${channels}/0/number`), 'pattern', number, {
       'starts with + or 00': number.replace(/^(\+|00)/, ''),
-      'has no single 0 in front': number.replace(/^(\+|00)/, '0'),
-      'has no other digits in front': number.replace(/^(\+|00)/, '01'),
+      'does not start with a single 0': number.replace(/^(\+|00)/, '0'),
+      'does not start with other digits': number.replace(/^(\+|00)/, '01'),
       'has a country code, which starts with no 0': number.replace('41', '041'),
       'has no spaces': number.replace('41', '41 '),
       'has at most 15 digits': `${number}11111`,
@@ -197,7 +197,7 @@ const deliveryRules: readonly RuleCase[] = [
   }),
 ];
 
-/** Both sides of the rules of extensions, but for those of the laws of Austria and Germany. */
+/** The rules of extensions, except for those of Austrian and German law. */
 export const checkoutExtensionsRules: readonly RuleCase[] = [
   ...frame,
   ...orderRules,
@@ -214,7 +214,7 @@ export const checkoutExtensionsRules: readonly RuleCase[] = [
     errorAt: extension,
   },
   {
-    rule: 'an extension has the attributes that its id says',
+    rule: 'an extension has the attributes of its id',
     ...withExtension('return-code')(`${extension}/attributes`),
     accept: { barcode },
     reject: known['eu-2019-771'] ?? {},
@@ -222,14 +222,14 @@ export const checkoutExtensionsRules: readonly RuleCase[] = [
     errorAt: extension,
   },
   {
-    rule: 'each of several extensions is checked',
+    rule: 'each of several extensions is validated',
     ...withExtension('return-code')(`${extensions}/1`),
     accept: { extensionId: 'eu-2019-771', version, attributes: { warrantyHint: 'Zwei Jahre.' } },
     reject: { extensionId: 'eu-2019-771', version, attributes: {} },
     keyword: 'oneOf',
   },
   {
-    rule: 'the extensions of an update are checked like those of a create',
+    rule: 'the extensions of an update are validated like those of a new sale',
     ...body('updateSale', 'clearCustomer')(extensions),
     accept: null,
     reject: [{ extensionId: 'return-code', version, attributes: {} }],

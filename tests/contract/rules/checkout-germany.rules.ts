@@ -7,7 +7,7 @@ const record = body('createSale', 'germanSupermarket');
 const outage = body('createSale', 'germanTseOutage');
 const code = '/data/attributes/extensions/1/attributes/code';
 
-/** The nine facts without which there is no record. */
+/** The nine required properties of a record. */
 const required = {
   timeFormat: 'unixTime',
   startTimestamp: '2024-03-05T17:11:33Z',
@@ -44,8 +44,8 @@ const recordRules: readonly RuleCase[] = [
   closed('a KassenSichV record', record(attributes)),
   ...promises('the attributes of KassenSichV', record(attributes), 'oneOf', required, {
     'are a record or an error': { timeFormat: 'unixTime' },
-    'are not a record and an error': { ...required, errorMessage: 'TSE ausgefallen' },
-    'are not an error with half a record': {
+    'are not both a record and an error': { ...required, errorMessage: 'TSE ausgefallen' },
+    'are not an error with an incomplete record': {
       timeFormat: 'unixTime',
       errorMessage: 'TSE ausgefallen',
       transactionNumber: '18843',
@@ -57,7 +57,7 @@ const recordRules: readonly RuleCase[] = [
     'required',
     { ...required, ...optional },
     {
-      'is not only what is optional': optional,
+      'does not consist of optional properties only': optional,
     },
   ),
 ];
@@ -73,7 +73,7 @@ const errorRules: readonly RuleCase[] = [
   closed('a KassenSichV error', outage(attributes)),
 ];
 
-/** Both sides of the rules of the German extensions: KassenSichV and DSFinV-K. */
+/** The rules of the German extensions: KassenSichV and DSFinV-K. */
 export const checkoutGermanyRules: readonly RuleCase[] = [
   ...recordRules,
   ...errorRules,

@@ -10,8 +10,8 @@ const updated = body({ operation: 'updateSale', status: '200' }, 'clearedCustome
 const listed = body({ operation: 'listSales', status: '200' }, 'firstPage');
 const versions = body({ operation: 'listSaleVersions', status: '200' }, 'twoVersions');
 
-/** The places of a sale in the answers that have one. */
-const answers: Readonly<Record<string, (at: string) => Place>> = {
+/** The places of a sale in the responses that have one. */
+const responses: Readonly<Record<string, (at: string) => Place>> = {
   'a created sale': (at) => created(`/data${at}`),
   'a found sale': (at) => found(`/data${at}`),
   'an updated sale': (at) => updated(`/data${at}`),
@@ -19,7 +19,7 @@ const answers: Readonly<Record<string, (at: string) => Place>> = {
   'a version of a sale': (at) => versions(`/data/1${at}`),
 };
 
-/** Letters, digits, hyphens and underscores, and so many of them. */
+/** An id of letters, digits, hyphens and underscores, with a minimum and a maximum length. */
 function id(what: string, place: Place, min: number, max: number): RuleCase[] {
   return [
     ...lengths(what, place, min, max),
@@ -28,9 +28,9 @@ function id(what: string, place: Place, min: number, max: number): RuleCase[] {
       'has no slash': '8Zk3mQx7/tRb2LpN4cYw',
       'has no space': '8Zk3mQx7 tRb2LpN4cYw',
       'has no colon': '8Zk3mQx7:tRb2LpN4cYw',
-      'has no per cent sign': '8Zk3mQx7%20Rb2LpN4cYw',
+      'has no percent sign': '8Zk3mQx7%20Rb2LpN4cYw',
       'has no letter with an accent': '8Zk3mQx7ätRb2LpN4cYw',
-      'ends with no line break': '8Zk3mQx7VtRb2LpN4cYw\n',
+      'does not end with a line break': '8Zk3mQx7VtRb2LpN4cYw\n',
     }),
     typed(what, place, 'string', '1234567890', 1234567890),
   ];
@@ -39,7 +39,7 @@ function id(what: string, place: Place, min: number, max: number): RuleCase[] {
 const saleIds: readonly RuleCase[] = [
   ...id('a sale id on create', create('/data/id'), 10, 100),
   ...id('a sale id in an update', update('/data/id'), 10, 500),
-  ...Object.entries(answers).flatMap(([what, sale]) => lengths(`the id of ${what}`, sale('/id'), 10, 500)),
+  ...Object.entries(responses).flatMap(([what, sale]) => lengths(`the id of ${what}`, sale('/id'), 10, 500)),
 ];
 
 /** A language, and optionally a country. */
@@ -50,11 +50,11 @@ export function locale(what: string, place: Place): RuleCase[] {
     ...promises(what, place, 'pattern', 'fr-CH', {
       'has its language in lowercase': 'FR-CH',
       'has its region in uppercase': 'fr-ch',
-      'has a hyphen and no underscore': 'fr_CH',
+      'has a hyphen, not an underscore': 'fr_CH',
       'has a language before the region': '-CH',
       'has a region after the hyphen': 'fr-',
       'has a region of two letters': 'fr-C',
-      'has no number for a region': 'fr-75',
+      'does not have a number as its region': 'fr-75',
       'has a language of two letters': 'fra',
     }),
   ];
@@ -64,9 +64,9 @@ export function locale(what: string, place: Place): RuleCase[] {
 export function country(what: string, place: Place): RuleCase[] {
   return promises(what, place, 'pattern', 'at', {
     'is in lowercase': 'AT',
-    'is in lowercase throughout': 'At',
+    'is entirely in lowercase': 'At',
     'has two letters': 'aut',
-    'has no less than two letters': 'a',
+    'has at least two letters': 'a',
     'has no digits': '43',
     'is not empty': '',
   });
@@ -107,7 +107,7 @@ const newSale: readonly RuleCase[] = [
   testingFlag('the testing flag of a new sale', create('/data/attributes/testing')),
 ];
 
-const identified = Object.entries(answers).flatMap(([what, sale]): RuleCase[] => {
+const identified = Object.entries(responses).flatMap(([what, sale]): RuleCase[] => {
   const attribute = (name: string): Place => sale(`/attributes/${name}`);
   return [
     ...lengths(`the version of ${what}`, attribute('version'), 26, 26, ulid),
@@ -120,7 +120,7 @@ const identified = Object.entries(answers).flatMap(([what, sale]): RuleCase[] =>
   ];
 });
 
-/** Both sides of the rules of ids, versions, URNs, locales, countries and times. */
+/** The rules of ids, versions, URNs, locales, countries and times. */
 export const checkoutIdsRules: readonly RuleCase[] = [
   ...saleIds,
   ...newSale,

@@ -34,12 +34,12 @@ const gtins: readonly RuleCase[] = [
   ...oneOfValues('the format of a GTIN', member(gtin, 'format'), ['GTIN-8', 'GTIN-12', 'GTIN-13', 'GTIN-14']),
   ...promises('the format of a GTIN', member(gtin, 'format'), 'enum', 'GTIN-13', {
     'is one of the four': 'GTIN-10',
-    'is not that of the barcode': 'EAN-13',
+    'is not a barcode format': 'EAN-13',
     'has a hyphen': 'GTIN13',
   }),
   ...lengths('the number of a GTIN', member(gtin, 'content'), 8, 14, digits),
   ...promises('the number of a GTIN', member(gtin, 'content'), 'pattern', '00012348', {
-    'has digits only': '952000100010X',
+    'has only digits': '952000100010X',
     'has no hyphens': '952-0001-00010-2',
     'has no spaces': '9520001 000102',
   }),
@@ -65,9 +65,9 @@ const items: readonly RuleCase[] = [
     ...['grossUnitPrice', 'baseGrossUnitPrice', 'grossTotal', 'netTotal', 'totalTax', 'baseGrossTotal'],
   ].map((name) => money(`the ${name} of a line item`, member(item, name))),
   ...promises('a line item', member(item, 'quantity'), 'oneOf', bread.quantity, {
-    'says in which unit its quantity is': { number: '1' },
+    'has a unit for its quantity': { number: '1' },
   }),
-  typed('the returned mark of a line item', member(item, 'returned'), 'boolean', true, 'true'),
+  typed('the returned flag of a line item', member(item, 'returned'), 'boolean', true, 'true'),
   typed('the discounts of a line item', member(item, 'discounts'), 'array', [], { totalGrossAmount: EUR }),
   typed('the taxes of a line item', member(item, 'taxes'), 'array', [], {}),
   closed('a line item', item),
@@ -78,16 +78,16 @@ const other = { ...bread, lineItemId: '2' };
 const lists: readonly RuleCase[] = [
   typed('the list of line items', sale(list), 'array', [], bread),
   ...promises('the list of line items', sale(list), 'uniqueItems', [bread, other], {
-    'has no two items that agree in everything': [bread, bread],
-    'has no such pair further on': [other, bread, other],
+    'has no duplicate items': [bread, bread],
+    'has no duplicates that are not adjacent': [other, bread, other],
   }),
   ...promises('the list of line items in an update', update(list), 'uniqueItems', [bread, other], {
-    'has no two items that agree in everything': [bread, bread],
+    'has no duplicate items': [bread, bread],
   }),
   ...requiredMembers('each line item of several', sale(`${list}/5`), bread),
   ...requiredMembers('a line item of a found sale', found(`${list}/2`), bread),
   closed('a line item of a found sale', found(`${list}/2`)),
 ];
 
-/** Both sides of the rules of line items and GTINs. */
+/** The rules of line items and GTINs. */
 export const checkoutLineItemsRules: readonly RuleCase[] = [...gtins, ...items, ...lists];

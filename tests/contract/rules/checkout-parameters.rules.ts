@@ -27,7 +27,7 @@ const saleIds = oneSale.flatMap((operation): RuleCase[] => {
       'has no dot': '8Zk3mQx7.Rb2',
       'has no slash': '8Zk3mQx7/Rb2',
       'has no space': '8Zk3mQx7 Rb2',
-      'has no letter but A to Z': 'Verkäufe-1',
+      'has only letters from A to Z': 'Verkäufe-1',
       'is not empty': '',
     }),
   ];
@@ -48,7 +48,7 @@ const listParameters: readonly RuleCase[] = [
   ...promises('the order of the list of sales', parameter('listSales', 'sort'), 'enum', 'timestamp', {
     'has no plus': '+timestamp',
     'is by the time of the sale': 'createdAt',
-    'has one key': 'timestamp,-timestamp',
+    'has only one key': 'timestamp,-timestamp',
   }),
   notEmpty('the filter of the list of sales', parameter('listSales', 'filter[query]'), 'country==at'),
   notEmpty('the customer id of the filter', parameter('listSales', 'filter[customerId]'), 'C-20417'),
@@ -84,7 +84,7 @@ const headers: readonly RuleCase[] = [
   }),
 ];
 
-/** Both sides of the rules of the parameters of the checkout API, and of the headers of its answers. */
+/** The rules of the parameters of the checkout API, and of the headers of its responses. */
 export const checkoutParametersRules: readonly RuleCase[] = [
   ...apiVersions('2022-03-07', operations),
   ...tenantIds(operations),

@@ -26,7 +26,7 @@ const order = '/data/attributes/order';
 const retailer = '/data/attributes/retailer';
 const customer = '/data/attributes/customer';
 
-/** Members of an object that are text without a limit: numbers that begin with 0 are text too. */
+/** Properties that are strings of any length; a number may begin with 0, so it is a string too. */
 const texts = (what: string, place: Place, names: readonly string[]): RuleCase[] =>
   names.map((name) => typed(`the ${name} of ${what}`, member(place, name), 'string', '0417', 417));
 
@@ -56,9 +56,9 @@ const phone = (what: string, place: Place): RuleCase[] => [
 const email = (what: string, place: Place): RuleCase[] =>
   promises(what, place, 'format', 'hallo@baeckerei-kornblick.example', {
     'has an @': 'baeckerei-kornblick.example',
-    'has something before the @': '@baeckerei-kornblick.example',
+    'has a local part before the @': '@baeckerei-kornblick.example',
     'has a domain': 'hallo@',
-    'has no name around it': 'Kornblick <hallo@baeckerei-kornblick.example>',
+    'has no display name': 'Kornblick <hallo@baeckerei-kornblick.example>',
     'is one address': 'hallo@kornblick.example,info@kornblick.example',
   });
 
@@ -68,16 +68,16 @@ const contact = (what: string, place: Place): RuleCase[] => [
   closed(`the contact of ${what}`, place),
 ];
 
-/** The contact of a shop or a company, which has a website too. */
+/** The contact of a shop or a company, which can also have a website. */
 const shopContact = (what: string, place: Place): RuleCase[] => [
   ...contact(what, place),
   ...promises(`the website of ${what}`, member(place, 'website'), 'format', 'https://kornblick.example/', {
-    'has https:// in front': 'kornblick.example',
+    'starts with https://': 'kornblick.example',
     'has no space': 'https://kornblick.example/a b',
   }),
 ];
 
-/** Degrees as decimal strings, up to a limit on either side of zero. */
+/** Degrees as a decimal string, with the same limit on both sides of zero. */
 function degrees(what: string, place: Place, most: number): RuleCase[] {
   const edge = String(most);
   const inside = [edge, `-${edge}`, `${edge}.000000`, `${String(most - 1)}.999999`, '0', '-0.5', '9.7466'];
@@ -86,11 +86,11 @@ function degrees(what: string, place: Place, most: number): RuleCase[] {
     ...promises(what, place, 'pattern', '47.070714', {
       'is not beyond the largest value': `${edge}.000001`,
       'is not beyond the smallest value': `-${edge}.000001`,
-      'is not a degree beyond': `-${String(most + 1)}`,
+      'is not one degree beyond': `-${String(most + 1)}`,
       'is not far beyond': `${String(most + 10)}.5`,
       'has at most 6 decimals': '47.0707141',
       'has no plus sign': '+47.070714',
-      'has a point and no comma': '47,070714',
+      'has a point, not a comma': '47,070714',
       'has digits after the point': '47.',
       'has digits before the point': '.070714',
       'has no exponent': '4.7e1',
@@ -104,14 +104,14 @@ function degrees(what: string, place: Place, most: number): RuleCase[] {
 
 const point = { latitude: '52.359', longitude: '9.7466' };
 
-/** All of what makes a point on the earth; a place elsewhere needs both of its members. */
+/** The complete rules for a point on the earth; other places only test that both properties are required. */
 const geoLocation = (place: Place): RuleCase[] => [
   ...degrees('a latitude', member(place, 'latitude'), 90),
   ...degrees('a longitude', member(place, 'longitude'), 180),
   closed('a geo location', place),
 ];
 
-/** What every postal address promises. */
+/** The rules of every postal address. */
 const address = (what: string, place: Place): RuleCase[] => [
   ...texts(what, place, ['line1', 'city', 'postOfficeBoxNumber', 'region']),
   atMost(`the postal code of ${what}`, member(place, 'postalCode'), 10),
@@ -195,7 +195,7 @@ const buying: readonly RuleCase[] = [
   ),
 ];
 
-/** What the platform answers is as closed as what it takes, where it gives back what was sent. */
+/** Objects that a response returns as they were sent are as closed as in the request. */
 const answered: readonly RuleCase[] = [
   ...lengths('the cashRegisterId of a found sale', found(`${cashRegister}/cashRegisterId`), 1, 500),
   atMost('the givenName of the cashier of a found sale', found(`${cashier}/givenName`), 100),
@@ -208,5 +208,5 @@ const answered: readonly RuleCase[] = [
   closed('the customer of a found sale', found(customer), 'unevaluatedProperties'),
 ];
 
-/** Both sides of the rules of the people and places of a sale. */
+/** The rules of the people and places of a sale. */
 export const checkoutPartiesRules: readonly RuleCase[] = [...till, ...selling, ...buying, ...answered];

@@ -19,12 +19,12 @@ const money = { currency: 'EUR', amount: '12.90' };
 
 interface Method {
   readonly what: string;
-  /** What a payment by this method must have beside `totalAmount`. */
+  /** The required properties of a payment by this method, in addition to `totalAmount`. */
   readonly required: Readonly<Record<string, Json>>;
-  /** Members that are amounts of money, beside the three that every payment has. */
+  /** Properties that are amounts of money, in addition to the three that every payment has. */
   readonly amounts: readonly string[];
   readonly texts: readonly string[];
-  /** A member of another method, with a value that is valid there. */
+  /** A property of another method, with a value that is valid there. */
   readonly foreign: readonly [name: string, value: Json];
 }
 
@@ -94,7 +94,7 @@ const byMethod = Object.entries(methods).flatMap(
       ...requiredMembers(what, at(payment), { method, totalAmount: money, ...required }),
       closed(what, at(payment), 'unevaluatedProperties'),
       {
-        rule: `${what} takes no ${foreign[0]}, which is for another method`,
+        rule: `${what} allows no ${foreign[0]}, which belongs to another method`,
         ...at(`${payment}/${foreign[0]}`),
         accept: absent,
         reject: foreign[1],
@@ -140,9 +140,9 @@ const cardRules: readonly RuleCase[] = [
     'CONTACTLESS',
   ]),
   ...promises('the end of a card number', cardOf('lastFour'), 'pattern', '0417', {
-    'has no less than four digits': '417',
-    'has no more than four digits': '10417',
-    'has digits only': '04l7',
+    'has at least four digits': '417',
+    'has at most four digits': '10417',
+    'has only digits': '04l7',
     'is not the whole number': '4111111111111111',
   }),
   ...promises('the country of a card', cardOf('country'), 'pattern', 'de', {
@@ -172,7 +172,7 @@ const cardRules: readonly RuleCase[] = [
   atMost('the application name of a card payment', card(`${payment}/applicationName`), 100),
 ];
 
-/** Both sides of the rules of payments: six methods, and the card. */
+/** The rules of payments: six methods, and the card. */
 export const checkoutPaymentsRules: readonly RuleCase[] = [
   ...byMethod,
   ...cardRules,
@@ -195,14 +195,14 @@ export const checkoutPaymentsRules: readonly RuleCase[] = [
     totalAmount: money,
   }),
   {
-    rule: 'each payment of a split one is checked',
+    rule: 'each of several payments is validated',
     ...paidBy('CASH')(`${payments}/1`),
     accept: { method: 'VOUCHER', totalAmount: money },
     reject: { method: 'VOUCHER' },
     keyword: 'required',
   },
   {
-    rule: 'the payments of an update are checked like those of a create',
+    rule: 'the payments of an update are validated like those of a new sale',
     ...body('updateSale', 'correctCashier')(payments),
     accept: [{ method: 'ONLINE', totalAmount: money }],
     reject: [{ method: 'ONLINE' }],
@@ -210,7 +210,7 @@ export const checkoutPaymentsRules: readonly RuleCase[] = [
     errorAt: payment,
   },
   {
-    rule: 'a payment in an answer is one of the six methods too',
+    rule: 'a payment in a response is made by one of the six methods too',
     ...body({ operation: 'getSale', status: '200' }, 'germanSupermarket')(`${payment}/method`),
     accept: 'CARD',
     reject: 'CHEQUE',

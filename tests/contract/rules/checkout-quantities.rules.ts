@@ -18,7 +18,7 @@ const bunch = { name: 'Bund', abbreviation: 'Bd.', symbol: '#' };
 
 const sale = body('createSale', 'weightsAndLengths');
 const quantity = sale(at);
-/** The same sale with nothing but the number, and with a whole custom unit. */
+/** The same sale with only the number, and with a complete custom unit. */
 const bare = body('createSale', 'weightsAndLengths', { [at]: { number: '2' } });
 const custom = body('createSale', 'weightsAndLengths', { [at]: { number: '2', customUnit: bunch } });
 const unit = bare(`${at}/unit`);
@@ -32,9 +32,9 @@ const numbers: readonly RuleCase[] = [
     'has at most 6 decimals': '0.1234567',
     'has digits after the point': '2.',
     'has digits before the point': '.385',
-    'has a point and no comma': '0,385',
+    'has a point, not a comma': '0,385',
     'has no sign': '-1',
-    'has no unit in it': '2kg',
+    'does not contain the unit': '2kg',
     'is not empty': '',
   }),
   atMost('a whole number of a quantity', number, 20, (count) => '9'.repeat(count)),
@@ -50,10 +50,10 @@ const units: readonly RuleCase[] = [
     ...['us-liquid-gallons', 'us-dry-gallons', 'us-fluid-ounces'],
   ]),
   ...promises('a standard unit', unit, 'enum', 'pieces', {
-    'says which gallons': 'gallons',
-    'says which fluid ounces': 'fluid-ounces',
-    'says which US gallons': 'us-gallons',
-    'has a prefix only where two systems have it': 'imperial-pounds',
+    'specifies the kind of gallons': 'gallons',
+    'specifies the kind of fluid ounces': 'fluid-ounces',
+    'specifies the kind of US gallons': 'us-gallons',
+    'has a prefix only if it exists in two systems': 'imperial-pounds',
     'has hyphens': 'square_meters',
     'is in the plural': 'piece',
     'is written out': 'kg',
@@ -79,19 +79,19 @@ const units: readonly RuleCase[] = [
   closed('a quantity', quantity),
 ];
 
-/** A custom unit has at least two of its three members. */
+/** A custom unit has at least two of its three properties. */
 const enough = {
   'a custom unit with a name and an abbreviation': { name: 'Bund', abbreviation: 'Bd.' },
   'a custom unit with a name and a symbol': { name: 'Bund', symbol: '#' },
   'a custom unit with an abbreviation and a symbol': { abbreviation: 'Bd.', symbol: '#' },
-  'a custom unit with all three members': bunch,
+  'a custom unit with all three properties': bunch,
 };
 
 const customUnits: readonly RuleCase[] = [
   ...Object.entries(enough).flatMap(([what, accept]) =>
     Object.entries(bunch).flatMap(([name, value]) =>
       promises(what, customUnit, 'minProperties', accept, {
-        [`is enough, one with ${name} alone is not`]: { [name]: value },
+        [`is valid, but not one with only ${name}`]: { [name]: value },
       }),
     ),
   ),
@@ -106,10 +106,10 @@ const customUnits: readonly RuleCase[] = [
   atMost('the abbreviation of a custom unit', member(customUnit, 'abbreviation'), 20),
   ...lengths('the symbol of a custom unit', member(customUnit, 'symbol'), 1, 1, letters),
   ...promises('the symbol of a custom unit', member(customUnit, 'symbol'), 'maxLength', '🥖', {
-    'is one character, whatever its size in bytes': 'Bd',
+    'is one character of any size in bytes': 'Bd',
   }),
   closed('a custom unit', customUnit),
 ];
 
-/** Both sides of the rules of quantities, standard and custom units. */
+/** The rules of quantities, standard and custom units. */
 export const checkoutQuantitiesRules: readonly RuleCase[] = [...numbers, ...units, ...customUnits];

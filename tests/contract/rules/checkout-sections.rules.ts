@@ -55,7 +55,7 @@ const sectionRules: readonly RuleCase[] = [
     { sectionType: 'text', content },
     {
       'is text or a barcode': { sectionType: 'image', content },
-      'of text has content, not a barcode': { sectionType: 'text', barcode },
+      'of the type text has content, not a barcode': { sectionType: 'text', barcode },
       'with a barcode has the type barcode': { sectionType: 'barcode', content },
     },
   ),
@@ -70,7 +70,7 @@ const sectionRules: readonly RuleCase[] = [
   typed('the content of a formatted text', sale(`${text}/content/content`), 'string', '1', 1),
   atMost('a formatted text', sale(`${text}/content/content`), 2000),
   {
-    rule: 'the sections of an update are checked like those of a create',
+    rule: 'the sections of an update are validated like those of a new sale',
     ...body('updateSale', 'correctCashier')('/data/attributes/sections'),
     accept: [{ sectionType: 'text', content }],
     reject: [{ sectionType: 'text' }],
@@ -113,7 +113,7 @@ const barcodeRules: readonly RuleCase[] = [
   }),
   ...oneOfValues('the encoding of a barcode', sale(`${code}/barcode/contentEncoding`), ['utf8', 'base64']),
   ...promises('the encoding of a barcode', sale(`${code}/barcode/contentEncoding`), 'enum', 'utf8', {
-    'is spelt without a hyphen': 'utf-8',
+    'has no hyphen': 'utf-8',
   }),
   ...requiredMembers('a barcode', sale(`${code}/barcode`), barcode),
   closed('a barcode', sale(`${code}/barcode`)),
@@ -134,7 +134,7 @@ const receipts = {
 const receiptRules = Object.entries(receipts).flatMap(([what, at]): RuleCase[] => [
   closed(what, at(receipt)),
   typed(`the id of ${what}`, at(`${receipt}/receiptId`), 'string', '1782', 1782),
-  ...allows(`the original mark of ${what}`, at(`${receipt}/original`), 'type', [true, false], 'true'),
+  ...allows(`the original flag of ${what}`, at(`${receipt}/original`), 'type', [true, false], 'true'),
   ...requiredMembers(`the document of ${what}`, at(`${receipt}/document`), document),
   closed(`the document of ${what}`, at(`${receipt}/document`)),
   typed(`the document of ${what}`, at(`${receipt}/document`), 'object', document, URN),
@@ -143,7 +143,7 @@ const receiptRules = Object.entries(receipts).flatMap(([what, at]): RuleCase[] =
   ...lengths(`the blob version of ${what}`, at(`${receipt}/document/blobVersion`), 1, 100),
 ]);
 
-/** Both sides of the rules of custom sections, barcodes and the receipt. */
+/** The rules of custom sections, barcodes and the receipt. */
 export const checkoutSectionsRules: readonly RuleCase[] = [
   ...sectionRules,
   ...positionRules,

@@ -13,7 +13,7 @@ import { checkoutPaymentsRules } from './checkout-payments.rules';
 import { checkoutQuantitiesRules } from './checkout-quantities.rules';
 import { checkoutSectionsRules } from './checkout-sections.rules';
 
-/** Both sides of the rules of the checkout API. */
+/** The rules of the checkout API. */
 export const checkoutRules: readonly RuleCase[] = [
   ...checkoutDocumentsRules,
   ...checkoutIdsRules,

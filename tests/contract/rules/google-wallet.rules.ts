@@ -52,7 +52,7 @@ const answer = {
 
 const barcode = { format: 'EAN-13', content: '2900047110015' };
 
-/** A pass class or an object id, which have the same form. */
+/** A pass class or an object id, which have the same format. */
 export function dottedIds(what: string, place: Place): RuleCase[] {
   return [
     ...promises(what, place, 'pattern', '3388000000000004711.Book_shop-2.0', {
@@ -67,7 +67,7 @@ export function dottedIds(what: string, place: Place): RuleCase[] {
     ...promises(what, place, 'pattern', `1.${letters(100)}`, {
       'has at most 100 characters after the dot': `1.${letters(101)}`,
     }),
-    ...promises(what, place, 'pattern', '1.a', { 'can be short, but not without digits': 'a.1' }),
+    ...promises(what, place, 'pattern', '1.a', { 'can be short, but needs digits before the dot': 'a.1' }),
   ];
 }
 
@@ -81,7 +81,7 @@ function barcodes(what: string, request: Body): RuleCase[] {
       ...['ITF-14', 'PDF417', 'QR', 'UPC-A'],
     ]),
     ...promises(`the format of ${what}`, request(`${at}/format`), 'enum', 'UPC-A', {
-      'is one that Google Wallet has': 'UPC-E',
+      'is one that Google Wallet supports': 'UPC-E',
     }),
     ...promises(what, request(at), 'additionalProperties', barcode, {
       'has no alternative text, unlike in Apple Wallet': { ...barcode, altText: '2900047110015' },
@@ -100,8 +100,8 @@ const creating: readonly RuleCase[] = [
     'additionalProperties',
     { barcode },
     {
-      'takes no status': { barcode, status: 'SAVED' },
-      'takes no object id': { barcode, objectId: '3388.mine' },
+      'allows no status': { barcode, status: 'SAVED' },
+      'allows no object id': { barcode, objectId: '3388.mine' },
     },
   ),
   ...barcodes('the barcode of a new pass', create),
@@ -110,16 +110,16 @@ const creating: readonly RuleCase[] = [
 
 const updating: readonly RuleCase[] = [
   ...request('a request to update a pass', update, 'passes', { barcode }),
-  notEmpty('the id of a changed pass', update('/data/id'), 'x'),
-  ...requiredMembers('a change of a pass among its attributes', update('/data/attributes'), { barcode }),
+  notEmpty('the id of a pass in an update', update('/data/id'), 'x'),
+  ...requiredMembers('the attributes of an update of a pass', update('/data/attributes'), { barcode }),
   ...promises(
-    'a change of a pass',
+    'an update of a pass',
     update('/data/attributes'),
     'additionalProperties',
     { barcode },
     {
-      'does not move it to another user': { barcode, userId: UUID },
-      'does not touch the testing flag': { barcode, testing: true },
+      'cannot change the user': { barcode, userId: UUID },
+      'cannot change the testing flag': { barcode, testing: true },
     },
   ),
   ...barcodes('the new barcode of a pass', update),
@@ -149,9 +149,9 @@ function passes(what: string, document: Body, at: string): RuleCase[] {
 }
 
 const answers: readonly RuleCase[] = [
-  ...answerDocument('an answer with a pass', answer.get, { id: '3388.a', type: 'passes' }),
-  ...answerDocument('an answer with passes', answer.list, []),
-  ...answerDocument('the answer to an update, a list although one pass changes,', answer.update, []),
+  ...answerDocument('a response with a pass', answer.get, { id: '3388.a', type: 'passes' }),
+  ...answerDocument('a response with passes', answer.list, []),
+  ...answerDocument('the response to an update, a list although it updates one pass,', answer.update, []),
   ...passes('a created pass', answer.create, '/data'),
   ...passes('a found pass', answer.get, '/data'),
   ...passes('a listed pass', answer.list, '/data/1'),
@@ -163,7 +163,7 @@ const version = (name: string): Place => answer.versions(`/data/0/${name}`);
 
 const assetVersions: readonly RuleCase[] = [
   ...paging('listAssetVersions', answer.versions),
-  ...answerDocument('an answer with versions', answer.versions, []),
+  ...answerDocument('a response with versions', answer.versions, []),
   ...meta('the meta of a version of an asset', version('meta')),
   ...resource('a version of an asset', answer.versions, '/data/0', 'asset-versions', 'v1'),
   ...lengths('the id of a version', version('id'), 1, 100),
@@ -216,7 +216,7 @@ const headers: readonly RuleCase[] = [
   }),
 ];
 
-/** Both sides of the rules of the Google wallet API. */
+/** The rules of the Google wallet API. */
 export const googleWalletRules: readonly RuleCase[] = [
   ...creating,
   ...updating,

@@ -42,8 +42,8 @@ const tokens: readonly RuleCase[] = [
   constant('the grant type', tokenRequest('/grant_type'), 'client_credentials', 'authorization_code'),
   atMost('the client id of a token request', tokenRequest('/client_id'), 64),
   ...promises('a token request', tokenRequest(''), 'dependentRequired', grant, {
-    'has no client id without a secret': { ...grant, client_id: secret.clientId },
-    'has no secret without a client id': { ...grant, client_secret: secret.clientSecret },
+    'has a secret if it has a client id': { ...grant, client_id: secret.clientId },
+    'has a client id if it has a secret': { ...grant, client_secret: secret.clientSecret },
   }),
   ...promises(
     'a token request',
@@ -51,13 +51,13 @@ const tokens: readonly RuleCase[] = [
     'required',
     { ...grant, audience: 'x' },
     {
-      'can have a parameter that is not listed, but not only that': { audience: 'x' },
+      'can have unlisted parameters, but not only those': { audience: 'x' },
     },
   ),
   typed('the scope of a token request', tokenRequest('/scope'), 'string', 'checkout:sales:list', [
     'checkout:sales:list',
   ]),
-  ...requiredMembers('a token answer', token(''), { access_token: 'x' }),
+  ...requiredMembers('a token response', token(''), { access_token: 'x' }),
   notEmpty('a token', token('/access_token'), 'x'),
   ...promises('the lifetime of a token', token('/expires_in'), 'minimum', 0, { 'is not negative': -1 }),
   typed('the lifetime of a token', token('/expires_in'), 'integer', 3600, '3600'),
@@ -83,7 +83,7 @@ const ofClients: readonly RuleCase[] = [
   testingFlag('the testing flag of a new client', create('/data/attributes/testing')),
   ...request('a request to update a client', update, 'clients', { testing: true }),
   ...promises(
-    'a change of a client',
+    'an update of a client',
     update('/data/attributes'),
     'minProperties',
     { testing: true },
@@ -91,11 +91,11 @@ const ofClients: readonly RuleCase[] = [
       'has an attribute': {},
     },
   ),
-  ...lengths('the id of a changed client', update('/data/id'), 1, 64),
-  ...resourceNames('the name of a changed client', update('/data/attributes/name')),
-  testingFlag('the testing flag of a changed client', update('/data/attributes/testing')),
-  ...answerDocument('an answer with a client', answer.get, { id: 'till-7f3k2q9xw', type: 'clients' }),
-  ...answerDocument('an answer with clients', answer.list, []),
+  ...lengths('the id of a client in an update', update('/data/id'), 1, 64),
+  ...resourceNames('the name of a client in an update', update('/data/attributes/name')),
+  testingFlag('the testing flag of a client in an update', update('/data/attributes/testing')),
+  ...answerDocument('a response with a client', answer.get, { id: 'till-7f3k2q9xw', type: 'clients' }),
+  ...answerDocument('a response with clients', answer.list, []),
   ...clients('a created client', answer.create, '/data'),
   ...clients('a found client', answer.get, '/data'),
   ...clients('a listed client', answer.list, '/data/1'),
@@ -105,7 +105,7 @@ const ofClients: readonly RuleCase[] = [
 const key = { id: 'key-8h5z2n7b', type: 'credentials', attributes: secret };
 
 const ofCredentials: readonly RuleCase[] = [
-  ...answerDocument('an answer with credentials', answer.credentials, key),
+  ...answerDocument('a response with credentials', answer.credentials, key),
   ...requiredMembers('credentials', answer.credentials('/data'), key),
   constant('the type of credentials', answer.credentials('/data/type'), 'credentials', 'Credentials'),
   ...lengths('the id of credentials', answer.credentials('/data/id'), 1, 64),
@@ -117,5 +117,5 @@ const ofCredentials: readonly RuleCase[] = [
   ...timestamp('the creation of a key', answer.credentials('/data/attributes/createdAt')),
 ];
 
-/** Both sides of the rules of tokens, clients and credentials. */
+/** The rules of tokens, clients and credentials. */
 export const iamAccessRules: readonly RuleCase[] = [...tokens, ...ofClients, ...ofCredentials];

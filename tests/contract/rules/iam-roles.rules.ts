@@ -24,17 +24,17 @@ const answer = {
 
 const permission = { action: 'checkout:sales:list', effect: ['allow'] };
 
-/** What role ids, role names and client names have in common. */
+/** The rules that role ids, role names and client names have in common. */
 function edges(what: string, place: Place): RuleCase[] {
   return promises(what, place, 'pattern', 'Till software no. 2', {
-    'starts with no digit': '2nd-till',
-    'starts with no hyphen': '-till',
-    'starts with no space': ' till',
-    'starts with no letter but A to Z': 'Ätztill',
-    'ends with no hyphen': 'till-',
-    'ends with no dot': 'till.',
-    'ends with no space': 'till ',
-    'ends with no letter but A to Z': 'till-é',
+    'does not start with a digit': '2nd-till',
+    'does not start with a hyphen': '-till',
+    'does not start with a space': ' till',
+    'starts with a letter from A to Z': 'Ätztill',
+    'does not end with a hyphen': 'till-',
+    'does not end with a dot': 'till.',
+    'does not end with a space': 'till ',
+    'does not end with a letter beyond A to Z': 'till-é',
   });
 }
 
@@ -55,7 +55,7 @@ function actions(what: string, place: Place): RuleCase[] {
     ...promises(what, place, 'pattern', 'google-wallet:passes-2:list', {
       'has more than two parts': 'checkout:sales',
       'has no fourth part': 'checkout:sales:list:all',
-      'has its parts separated by colons': 'checkout.sales.list',
+      'separates its parts with colons': 'checkout.sales.list',
       'has no uppercase letter': 'checkout:Sales:list',
       'has no underscore': 'google_wallet:passes:list',
       'has no wildcard': 'checkout:sales:*',
@@ -100,7 +100,7 @@ function roleFields(what: string, role: Body): RuleCase[] {
 
 function roles(what: string, document: Body): RuleCase[] {
   return [
-    ...answerDocument(`an answer with ${what}`, document, { id: 'role-4m8x1c6t', type: 'roles' }),
+    ...answerDocument(`a response with ${what}`, document, { id: 'role-4m8x1c6t', type: 'roles' }),
     ...resource(what, document, '/data', 'roles', 'role-4m8x1c6t'),
     ...meta(`the meta of ${what}`, document('/data/meta')),
     ...roleFields(what, document),
@@ -108,14 +108,14 @@ function roles(what: string, document: Body): RuleCase[] {
   ];
 }
 
-/** Both sides of the rules of roles. */
+/** The rules of roles. */
 export const iamRoleRules: readonly RuleCase[] = [
   ...request('a request to create a role', create, 'roles', { name: 'AdministratorAccess' }),
   ...requiredMembers('a new role', create('/data/attributes'), { name: 'AdministratorAccess' }),
   ...roleFields('a new role', create),
   ...request('a request to update a role', update, 'roles', { description: '' }),
   ...promises(
-    'a change of a role',
+    'an update of a role',
     update('/data/attributes'),
     'minProperties',
     { permissions: [] },
@@ -123,10 +123,10 @@ export const iamRoleRules: readonly RuleCase[] = [
       'has an attribute': {},
     },
   ),
-  ...roleFields('a changed role', update),
+  ...roleFields('a role in an update', update),
   ...roles('a created role', answer.create),
   ...roles('a found role', answer.get),
   ...roles('an updated role', answer.update),
-  ...answerDocument('an answer with roles', answer.list, []),
+  ...answerDocument('a response with roles', answer.list, []),
   ...resource('a listed role', answer.list, '/data/1', 'roles', 'role-4m8x1c6t'),
 ];

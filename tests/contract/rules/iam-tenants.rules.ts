@@ -34,7 +34,7 @@ const answer = {
   invited: body({ operation: 'createInvitation', status: '201' }, 'colleague'),
 };
 
-/** A hostname of as many characters as asked for. */
+/** A hostname of the given length. */
 const host = (count: number): string => letters(count).replace(/a{10}(?=aa)/g, 'aaaaaaaaa.');
 
 function lookupIds(what: string, place: Place): RuleCase[] {
@@ -47,13 +47,13 @@ function lookupIds(what: string, place: Place): RuleCase[] {
       'is in ASCII': 'bäckerei.example',
     }),
     ...promises(what, place, 'pattern', `www-2.${domain}`, {
-      'has no dot at its end': `${domain}.`,
-      'has no dot at its start': `.${domain}`,
+      'does not end with a dot': `${domain}.`,
+      'does not start with a dot': `.${domain}`,
       'has no empty label': 'sonnenkipferl..example',
       'has no hyphen at the start of a label': `-${domain}`,
       'has no hyphen at the end of a label': 'sonnenkipferl-.example',
-      'is no e-mail address': `anna.huber@${domain}`,
-      'is no address of a page': `https://${domain}`,
+      'is not an e-mail address': `anna.huber@${domain}`,
+      'is not the address of a page': `https://${domain}`,
     }),
     ...promises(what, place, 'pattern', `${letters(63)}.${letters(63)}`, {
       'can have labels of 63 characters': `${letters(63)}.${letters(64)}`,
@@ -71,7 +71,7 @@ function tenantFields(what: string, document: Body): RuleCase[] {
 
 function tenants(what: string, document: Body): RuleCase[] {
   return [
-    ...answerDocument(`an answer with ${what}`, document, { id: UUID, type: 'tenants' }),
+    ...answerDocument(`a response with ${what}`, document, { id: UUID, type: 'tenants' }),
     ...resource(what, document, '/data', 'tenants', UUID),
     ...meta(`the meta of ${what}`, document('/data/meta')),
     ...uuid(`the id of ${what}`, document('/data/id')),
@@ -90,7 +90,7 @@ const ofTenants: readonly RuleCase[] = [
   ...documentRules(create),
   ...request('a request to update a tenant', update, 'tenants', { testing: true }),
   ...promises(
-    'a change of a tenant',
+    'an update of a tenant',
     update('/data/attributes'),
     'minProperties',
     { testing: true },
@@ -98,8 +98,8 @@ const ofTenants: readonly RuleCase[] = [
       'has an attribute': {},
     },
   ),
-  ...uuid('the id of a changed tenant', update('/data/id')),
-  ...tenantFields('a changed tenant', update),
+  ...uuid('the id of a tenant in an update', update('/data/id')),
+  ...tenantFields('a tenant in an update', update),
   ...tenants('a created tenant', answer.create),
   ...tenants('a found tenant', answer.get),
   ...tenants('an updated tenant', answer.update),
@@ -126,8 +126,8 @@ function members(what: string, document: Body, at: string): RuleCase[] {
 }
 
 const ofMembers: readonly RuleCase[] = [
-  ...answerDocument('an answer with a member', answer.member, { id: 'c81d5e37', type: 'members' }),
-  ...answerDocument('an answer with members', answer.members, []),
+  ...answerDocument('a response with a member', answer.member, { id: 'c81d5e37', type: 'members' }),
+  ...answerDocument('a response with members', answer.members, []),
   ...members('a found member', answer.member, '/data'),
   ...members('a listed member', answer.members, '/data/1'),
 ];
@@ -146,11 +146,11 @@ function invitations(what: string, document: Body, at: string): RuleCase[] {
 const ofInvitations: readonly RuleCase[] = [
   ...request('a request to create an invitation', invite, 'invitations', {}),
   testingFlag('the testing flag of a new invitation', invite('/data/attributes/testing')),
-  ...answerDocument('an answer with an invitation', answer.invited, { id: 'i-1', type: 'invitations' }),
-  ...answerDocument('an answer with invitations', answer.invitations, []),
+  ...answerDocument('a response with an invitation', answer.invited, { id: 'i-1', type: 'invitations' }),
+  ...answerDocument('a response with invitations', answer.invitations, []),
   ...invitations('a created invitation', answer.invited, '/data'),
   ...invitations('a listed invitation', answer.invitations, '/data/0'),
 ];
 
-/** Both sides of the rules of tenants, and of who belongs to them. */
+/** The rules of tenants, members and invitations. */
 export const iamTenantRules: readonly RuleCase[] = [...ofTenants, ...ofMembers, ...ofInvitations];

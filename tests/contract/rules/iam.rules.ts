@@ -64,7 +64,7 @@ const headers: readonly RuleCase[] = answerHeaders({
   revokeClientCredentials: deleted,
 });
 
-/** Both sides of the rules of the IAM API. */
+/** The rules of the IAM API. */
 export const iamRules: readonly RuleCase[] = [
   ...iamAccessRules,
   ...iamTenantRules,

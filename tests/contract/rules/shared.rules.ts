@@ -19,18 +19,18 @@ import {
   type Place,
 } from '../../support/ruleMakers';
 
-/** Rules of the schemas, parameters and headers that the APIs share, for their tables. */
+/** The rules of the schemas, parameters and headers that the APIs share. */
 
 export const UUID = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 export const TIMESTAMP = '2024-03-05T08:12:44+01:00';
 export const URN = `urn:slipway:${UUID}:eu-1:checkout:sales:8Zk3mQx7VtRb2LpN4cYw`;
 
-/** A place holds a uuid. */
+/** The value at a place is a uuid. */
 export function uuid(what: string, place: Place): RuleCase[] {
   return promises(what, place, 'format', UUID, { 'is a uuid': `${UUID.slice(0, -1)}g` });
 }
 
-/** All of what makes a uuid. */
+/** The complete rules for a uuid. */
 export function uuidRules(place: Place): RuleCase[] {
   const ofLength = (count: number): string => UUID.padEnd(count, '0').slice(0, count);
   return [
@@ -39,19 +39,19 @@ export function uuidRules(place: Place): RuleCase[] {
     ...lengths('a uuid', place, 36, 36, ofLength),
     ...promises('a uuid', place, 'pattern', UUID, {
       'has hexadecimal digits': UUID.replace('5', 'g'),
-      'has its hyphens': UUID.replaceAll('-', '0'),
-      'stands without braces': `{${UUID}}`,
-      'stands without a URN in front': `urn:uuid:${UUID}`,
+      'has hyphens': UUID.replaceAll('-', '0'),
+      'has no braces': `{${UUID}}`,
+      'has no URN prefix': `urn:uuid:${UUID}`,
     }),
   ];
 }
 
-/** A place holds a timestamp. */
+/** The value at a place is a timestamp. */
 export function timestamp(what: string, place: Place): RuleCase[] {
   return promises(what, place, 'format', TIMESTAMP, { 'is a timestamp': '2024-03-05' });
 }
 
-/** All of what makes a timestamp. */
+/** The complete rules for a timestamp. */
 export function timestampRules(place: Place): RuleCase[] {
   const texts: Readonly<Record<number, string>> = {
     19: '2024-03-05T08:12:44',
@@ -64,7 +64,7 @@ export function timestampRules(place: Place): RuleCase[] {
     ...lengths('a timestamp', place, 20, 29, (count) => texts[count] ?? ''),
     ...allows('a timestamp', place, 'pattern', ['2016-12-31T23:59:60Z', '2024-03-05T08:12:44-11:30'], 'now'),
     ...promises('a timestamp', place, 'format', TIMESTAMP, {
-      'is a day of the calendar': '2023-02-29T08:12:44Z',
+      'is an existing date': '2023-02-29T08:12:44Z',
     }),
     ...promises('a timestamp', place, 'pattern', TIMESTAMP, {
       'has an offset from UTC': '2024-03-05T08:12:44',
@@ -72,17 +72,17 @@ export function timestampRules(place: Place): RuleCase[] {
       'has an upper case Z': '2024-03-05T08:12:44z',
       'has a colon in the offset': '2024-03-05T08:12:44+0100',
       'has seconds': '2024-03-05T08:12+01:00',
-      'has twelve months': '2024-13-05T08:12:44Z',
+      'has a month of at most 12': '2024-13-05T08:12:44Z',
     }),
   ];
 }
 
-/** A place holds a URN. */
+/** The value at a place is a URN. */
 export function urn(what: string, place: Place): RuleCase[] {
   return promises(what, place, 'pattern', URN, { 'is a URN of the platform': `${URN}:more` });
 }
 
-/** All of what makes a URN. */
+/** The complete rules for a URN. */
 export function urnRules(place: Place): RuleCase[] {
   const of = (...parts: readonly string[]): string => ['urn', ...parts].join(':');
   const rest = ['checkout', 'sales', '8Zk3mQx7VtRb2LpN4cYw'] as const;
@@ -107,8 +107,8 @@ export function urnRules(place: Place): RuleCase[] {
       'has the namespace slipway': of('slip', UUID, 'eu-1', ...rest),
       'has the uuid of a tenant': of('slipway', 'tenant', 'eu-1', ...rest),
       'has a service': of('slipway', UUID, 'eu-1', 'sales', '8Zk3mQx7VtRb2LpN4cYw'),
-      'has an id at its end': of('slipway', UUID, 'eu-1', 'checkout', 'sales', ''),
-      'has seven parts and no more': `${URN}:more`,
+      'ends with an id': of('slipway', UUID, 'eu-1', 'checkout', 'sales', ''),
+      'has at most seven parts': `${URN}:more`,
     }),
   ];
 }
@@ -150,12 +150,12 @@ export function documentRules(document: Body): RuleCase[] {
   ];
 }
 
-/** A place holds a meta object. */
+/** The value at a place is a meta object. */
 export function meta(what: string, place: Place): RuleCase[] {
   return promises(what, place, 'propertyNames', { till_1: 1 }, { 'is a meta object': { 'till-1': 1 } });
 }
 
-/** What every document has beside its data. */
+/** The rules of the members that every document has beside its data. */
 function frame(what: string, document: Body): RuleCase[] {
   return [
     ...meta(`the meta of ${what}`, document('/meta')),
@@ -182,7 +182,7 @@ export function request(what: string, document: Body, type: string, attributes: 
   ];
 }
 
-/** The envelope of an answer: `data`, and a link to the document. */
+/** The envelope of a response: `data`, and a link to the document. */
 export function answerDocument(what: string, document: Body, data: Json): RuleCase[] {
   return [
     typed(
@@ -198,7 +198,7 @@ export function answerDocument(what: string, document: Body, data: Json): RuleCa
   ];
 }
 
-/** A resource of an answer, at a place of the document. */
+/** A resource of a response, at a place of the document. */
 export function resource(what: string, document: Body, at: string, type: string, id: string): RuleCase[] {
   return [
     ...requiredMembers(what, document(at), { id, type }),
@@ -228,7 +228,7 @@ export function errorRules(document: Body): RuleCase[] {
     ),
     ...promises('the status of an error', document('/errors/0/status'), 'pattern', '404', {
       'has three digits': '40',
-      'is nothing but the number': '404 Not Found',
+      'has only the number': '404 Not Found',
     }),
     typed('the status of an error', document('/errors/0/status'), 'string', '400', 400),
     ...oneOfValues('the code of an error', document('/errors/0/code'), [
@@ -266,7 +266,7 @@ export function testingFlag(what: string, place: Place): RuleCase {
   return typed(what, place, 'boolean', true, 'true');
 }
 
-/** Each call names the version of its API. */
+/** Each request has the version of its API. */
 export function apiVersions(version: string, operations: readonly string[]): RuleCase[] {
   const near = version.replaceAll('-', '');
   return operations.map((operation) =>
@@ -274,7 +274,7 @@ export function apiVersions(version: string, operations: readonly string[]): Rul
   );
 }
 
-/** Each create call takes an idempotency key. */
+/** Each create operation accepts an idempotency key. */
 export function idempotencyKeys(operations: readonly string[]): RuleCase[] {
   return operations.flatMap((operation) => {
     const place = parameter(operation, 'Idempotency-Key');
@@ -290,14 +290,14 @@ export function idempotencyKeys(operations: readonly string[]): RuleCase[] {
   });
 }
 
-/** Each call that is about a tenant names it by its uuid. */
+/** Each operation on a tenant has its uuid as a parameter. */
 export function tenantIds(operations: readonly string[]): RuleCase[] {
   return operations.flatMap((operation) =>
     uuid(`the tenant id of ${operation}`, parameter(operation, 'tenant_id')),
   );
 }
 
-/** A list that comes in pages. */
+/** A paginated list. */
 export function paging(operation: string, answer: Body): RuleCase[] {
   const size = parameter(operation, 'page[size]');
   return [
@@ -310,7 +310,7 @@ export function paging(operation: string, answer: Body): RuleCase[] {
 }
 
 /**
- * Each answer carries the id of its request; a 429 can say how long to wait.
+ * Each response has the id of its request; a 429 can have a `Retry-After`.
  *
  * @param answers operation to its statuses, separated by spaces
  */
@@ -332,7 +332,7 @@ export function ifMatch(operation: string): RuleCase[] {
   return [
     ...promises(`If-Match of ${operation}`, tag, 'pattern', quoted(256), {
       'has at most 256 characters in its quotes': quoted(257),
-      'is not too long without its quotes': letters(256),
+      'has its quotes': letters(256),
     }),
     ...promises(`If-Match of ${operation}`, tag, 'pattern', quoted(1), {
       'has a character in its quotes': quoted(0),
@@ -345,7 +345,7 @@ export function ifMatch(operation: string): RuleCase[] {
   ];
 }
 
-/** The conditions of a call on stored content; a read takes two more than a write. */
+/** The conditional headers of an operation on stored content; a read accepts two more than a write. */
 export function conditions(operation: string, kind: 'read' | 'write'): RuleCase[] {
   const others = {
     read: ['If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since'],
@@ -377,7 +377,7 @@ export function fileNames(what: string, place: Place): RuleCase[] {
   ];
 }
 
-/** The headers that describe stored content; `names` are those that the answer has. */
+/** The headers that describe stored content; `names` are those that the response has. */
 export function contentHeaders(operation: string, status: string, names: readonly string[]): RuleCase[] {
   const of = (name: string): [what: string, place: Place] => [
     `${name} of ${operation} ${status}`,

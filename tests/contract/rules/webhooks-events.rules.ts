@@ -40,7 +40,7 @@ function sources(what: string, place: Place): RuleCase[] {
   ];
 }
 
-/** What events have in common, published or delivered: the place gives a member by its name. */
+/** The rules that published and delivered events have in common; `member` returns the place of an attribute. */
 function attributes(what: string, member: (name: string) => Place): RuleCase[] {
   return [
     ...lengths(`the id of ${what}`, member('id'), 1, 100),
@@ -95,7 +95,7 @@ const published: readonly RuleCase[] = [
     'not',
     { ...envelope, data: 1 },
     {
-      'has its data in one form': { ...envelope, data: 1, data_base64: 'MQ==' },
+      'has only one form of data': { ...envelope, data: 1, data_base64: 'MQ==' },
     },
   ),
 ];
@@ -166,5 +166,5 @@ const delivered: readonly RuleCase[] = [
   ...dottedIds('the object id of a sale', google('/data/pass/objectId')),
 ];
 
-/** Both sides of the rules of events, published and delivered. */
+/** The rules of events, published and delivered. */
 export const webhookEventRules: readonly RuleCase[] = [...published, ...binary, ...delivered];

@@ -39,7 +39,7 @@ const answer = {
 };
 
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
-const demanded = { sink: 'https://hooks.till-tailor.example/slipway', types: [SALE_CREATED] };
+const required = { sink: 'https://hooks.till-tailor.example/slipway', types: [SALE_CREATED] };
 
 /** The type of an event, in a body or in a header. */
 export function eventTypes(what: string, place: Place): RuleCase[] {
@@ -90,14 +90,14 @@ function headerFields(what: string, place: Place): RuleCase[] {
   ];
 }
 
-/** What a subscription has in a request as well as in an answer. */
+/** The properties that a subscription has in requests and responses. */
 function fields(what: string, document: Body): RuleCase[] {
   const attribute = (name: string): Place => document(`/data/attributes/${name}`);
   return [
     ...lengths(`the id of ${what}`, document('/data/id'), 10, 100),
     ...oneOfValues(`the status of ${what}`, attribute('status'), ['ENABLED', 'DISABLED']),
     ...promises(`the status of ${what}`, attribute('status'), 'enum', 'ENABLED', {
-      'is a known one': 'PAUSED',
+      'is a known status': 'PAUSED',
     }),
     ...sinks(`the sink of ${what}`, attribute('sink')),
     ...sizes(
@@ -108,7 +108,7 @@ function fields(what: string, document: Body): RuleCase[] {
       listOf((index) => `example.shop.order.v${String(index)}`),
     ),
     ...promises(`the list of types of ${what}`, attribute('types'), 'uniqueItems', ['a.b.v1', 'a.b.v2'], {
-      'has each type once': ['a.b.v1', 'a.b.v2', 'a.b.v1'],
+      'has no duplicates': ['a.b.v1', 'a.b.v2', 'a.b.v1'],
     }),
     ...eventTypes(`a type of ${what}`, attribute('types/0')),
     constant(`the protocol of ${what}`, attribute('protocol'), 'HTTP', 'HTTPS'),
@@ -157,18 +157,18 @@ const credentials: readonly RuleCase[] = [
       ),
       ...others.flatMap(([other, { credentialType = null }]) =>
         promises(what, sink(`${sinkCredentials}/credentialType`), 'const', value['credentialType'] ?? null, {
-          [`do not call themselves ${other}`]: credentialType,
+          [`do not have the type ${other}`]: credentialType,
         }),
       ),
     ];
   }),
   ...promises('sink credentials', create(sinkCredentials), 'oneOf', plain, {
-    'are of a known kind': { ...plain, credentialType: 'BASIC' },
-    'have their kind in uppercase': { ...plain, credentialType: 'plain' },
+    'have a known type': { ...plain, credentialType: 'BASIC' },
+    'have their type in uppercase': { ...plain, credentialType: 'plain' },
   }),
   ...promises('sink credentials', create(sinkCredentials), 'additionalProperties', access, {
-    'have no refresh token beside a mere access token': { ...access, refreshToken: 'x' },
-    'have no secret beside a token': { ...access, secret: 'x' },
+    'have no refresh token if they are an access token': { ...access, refreshToken: 'x' },
+    'have no secret if they are a token': { ...access, secret: 'x' },
   }),
   ...['ACCESSTOKEN', 'REFRESHTOKEN'].flatMap((credentialType) => {
     const value = credentialType === 'ACCESSTOKEN' ? access : refresh;
@@ -186,12 +186,12 @@ const shown = body({ operation: 'getSubscription', status: '200' }, 'stockContro
 });
 
 const shownCredentials: readonly RuleCase[] = [
-  ...requiredMembers('sink credentials in an answer', shown(sinkCredentials), { credentialType: 'PLAIN' }),
-  ...oneOfValues('the kind of sink credentials in an answer', shown(`${sinkCredentials}/credentialType`), [
+  ...requiredMembers('sink credentials in a response', shown(sinkCredentials), { credentialType: 'PLAIN' }),
+  ...oneOfValues('the type of sink credentials in a response', shown(`${sinkCredentials}/credentialType`), [
     ...['PLAIN', 'ACCESSTOKEN', 'REFRESHTOKEN'],
   ]),
-  ...timestamp('the expiry of a token in an answer', shown(`${sinkCredentials}/accessTokenExpiresUtc`)),
-  ...address('the endpoint of a token in an answer', shown(`${sinkCredentials}/refreshTokenEndpoint`)),
+  ...timestamp('the expiry of a token in a response', shown(`${sinkCredentials}/accessTokenExpiresUtc`)),
+  ...address('the endpoint of a token in a response', shown(`${sinkCredentials}/refreshTokenEndpoint`)),
 ];
 
 function subscriptions(what: string, document: Body, at: string): RuleCase[] {
@@ -205,14 +205,14 @@ function subscriptions(what: string, document: Body, at: string): RuleCase[] {
   ];
 }
 
-/** Both sides of the rules of subscriptions. */
+/** The rules of subscriptions. */
 export const webhookSubscriptionRules: readonly RuleCase[] = [
-  ...request('a request to create a subscription', create, 'subscriptions', demanded),
-  ...requiredMembers('a new subscription', create('/data/attributes'), demanded),
+  ...request('a request to create a subscription', create, 'subscriptions', required),
+  ...requiredMembers('a new subscription', create('/data/attributes'), required),
   ...fields('a new subscription', full),
   ...credentials,
   ...documentRules(create),
-  ...answerDocument('an answer with a subscription', answer.get, {
+  ...answerDocument('a response with a subscription', answer.get, {
     id: 'bookkeeping',
     type: 'subscriptions',
   }),
@@ -221,7 +221,7 @@ export const webhookSubscriptionRules: readonly RuleCase[] = [
   ...subscriptions('a listed subscription', answer.list, '/data/1'),
   ...fields('a created subscription', answer.create),
   ...shownCredentials,
-  ...answerDocument('an answer with subscriptions', answer.list, []),
+  ...answerDocument('a response with subscriptions', answer.list, []),
   ...paging('listSubscriptions', answer.list),
   ...errorRules(body({ operation: 'createSubscription', status: '409' }, 'resourceAlreadyExists')),
 ];

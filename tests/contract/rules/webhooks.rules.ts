@@ -24,7 +24,7 @@ const headers: readonly RuleCase[] = answerHeaders({
   publishEvents: '202 400 401 403 415 429 500',
 });
 
-/** Both sides of the rules of the webhooks API, but for those of the sale that a delivery carries. */
+/** The rules of the webhooks API, except for those of the sale in a delivery. */
 export const webhooksRules: readonly RuleCase[] = [
   ...webhookSubscriptionRules,
   ...webhookEventRules,

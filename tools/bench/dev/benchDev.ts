@@ -17,7 +17,7 @@ export interface DevBenchOptions {
   readonly print: Print;
 }
 
-/** How many seconds a writer waits for something, in each run. */
+/** How many seconds a writer waits, in each run. */
 export interface DevWait {
   readonly name: string;
   readonly target: number;
@@ -157,9 +157,9 @@ async function openPage(page: Page, address: string): Promise<void> {
  */
 async function untilShown(page: Page, text: string, gone?: string): Promise<void> {
   await page.waitForFunction(
-    ([wanted, unwanted]) => {
+    ([expected, absent]) => {
       const shown = document.body.innerText;
-      return shown.includes(wanted) && (unwanted === undefined || !shown.includes(unwanted));
+      return shown.includes(expected) && (absent === undefined || !shown.includes(absent));
     },
     [text, gone] as const,
     { timeout: GIVE_UP_MS },

@@ -1,4 +1,4 @@
-/** An edit of a writer, and the page that shows it. */
+/** An edit to a source, and the page that shows it. */
 export interface Edit {
   readonly name: string;
   /** Relative to the root. */

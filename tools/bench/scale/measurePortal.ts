@@ -54,8 +54,7 @@ export async function measurePortal(build: string): Promise<PortalFigures> {
   for (const name of names) {
     sizes.set(name, (await stat(path.join(build, name))).size);
   }
-  const bytesOf = (wanted: readonly string[]) =>
-    wanted.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  const bytesOf = (files: readonly string[]) => files.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   const entries = await Promise.all(
     Object.entries(weighedPages).map(async ([name, route]) => [name, await weighPage(build, route)] as const),
   );

@@ -6,14 +6,14 @@ import { listFiles } from '../../../src/kit/syncFolder';
 /**
  * Reads the text files below a folder.
  *
- * @param isWanted called with the path of a file below the folder, with forward slashes
+ * @param isIncluded called with the path of a file below the folder, with forward slashes
  * @returns the texts by those paths
  */
 export async function readTexts(
   folder: string,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = (await listFiles(folder)).filter((name) => isWanted(name));
+  const names = (await listFiles(folder)).filter((name) => isIncluded(name));
   return new Map(
     await Promise.all(
       names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),

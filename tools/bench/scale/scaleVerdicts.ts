@@ -49,18 +49,18 @@ function weightVerdicts(first: ScaleFigures, larger: ScaleFigures): ScaleVerdict
     const { scriptBytesPerPage, htmlBytes } = scaleLimits;
     return [
       {
-        limit: `${name} ${at}: scripts at most ${String(scriptBytesPerPage)} bytes a page added`,
+        limit: `${name} ${at}: scripts at most ${String(scriptBytesPerPage)} bytes for each additional page`,
         figure: perPage.toFixed(1),
         met: perPage <= scriptBytesPerPage,
       },
       {
-        limit: `${name} ${at}: HTML beside the sidebar grows by nothing (${String(htmlBytes)} bytes of play)`,
+        limit: `${name} ${at}: HTML without the sidebar grows by at most ${String(htmlBytes)} bytes`,
         figure: `${String(grownBy)} bytes`,
         met: grownBy <= htmlBytes,
       },
       {
-        limit: `${name} ${at}: no request more`,
-        figure: `${String(after.requests)} of ${String(before.requests)}`,
+        limit: `${name} ${at}: no additional requests`,
+        figure: `${String(after.requests)}, from ${String(before.requests)}`,
         met: after.requests <= before.requests,
       },
     ];
@@ -78,8 +78,8 @@ function secondsVerdicts(measured: readonly ScaleFigures[]): ScaleVerdict[] {
   return steps.slice(1).map((step, index) => {
     const before = steps[index] ?? step;
     return {
-      limit: `build from ${step.name}: at most ${String(scaleLimits.slowerBy)} times the seconds a page from ${before.name}`,
-      figure: `${milliseconds(step.perPage)} of ${milliseconds(before.perPage)} a page`,
+      limit: `build from ${step.name}: at most ${String(scaleLimits.slowerBy)} times the time per page from ${before.name}`,
+      figure: `${milliseconds(step.perPage)} per page, from ${milliseconds(before.perPage)}`,
       met: step.perPage <= scaleLimits.slowerBy * before.perPage,
     };
   });
@@ -88,7 +88,7 @@ function secondsVerdicts(measured: readonly ScaleFigures[]): ScaleVerdict[] {
 /** The figures of every size as Markdown tables: of the build, and of the pages. */
 export function scaleTables(measured: readonly ScaleFigures[]): string {
   const build = [
-    '| size | pages | files | build | a page | peak memory | output | index of everything | Brotli | all indexes |',
+    '| size | pages | files | build | per page | peak memory | output | index of everything | Brotli | all indexes |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...measured.map((each) =>
       row([
@@ -107,7 +107,7 @@ export function scaleTables(measured: readonly ScaleFigures[]): string {
   ];
   const [first] = measured;
   const pages = [
-    '| page | size | scripts | a page added | HTML without sidebar | sidebar | requests |',
+    '| page | size | scripts | per additional page | HTML without sidebar | sidebar | requests |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...names.flatMap((name) =>
       measured.map((each) => {
@@ -125,7 +125,7 @@ export function scaleTables(measured: readonly ScaleFigures[]): string {
       }),
     ),
   ];
-  return [...build, '', ...pages, '', 'Weights of pages are after Brotli.'].join('\n');
+  return [...build, '', ...pages, '', 'Page weights are after Brotli.'].join('\n');
 }
 
 function row(cells: readonly string[]): string {

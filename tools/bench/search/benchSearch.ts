@@ -16,10 +16,10 @@ import { indexFile } from '../../../src/browser/search/indexFile';
 import { serveCompressed } from '../serveCompressed';
 import { ourEngine, pagefindEngine, themeEngine, type Engine } from './engines';
 import { growPages } from './growPages';
-import { answersOf, searchTimes, warmUp, type SearchTimes } from './measureEngine';
+import { hitsOf, searchTimes, warmUp, type SearchTimes } from './measureEngine';
 
 /** The parts of a golden query that the comparison needs. */
-interface Wanted {
+interface ExpectedHits {
   readonly query: string;
   readonly pages: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface SearchRow {
 export interface SearchBenchOptions {
   readonly paths: ProjectPaths;
   readonly runs: number;
-  readonly wanted: readonly Wanted[];
+  readonly queries: readonly ExpectedHits[];
   readonly executablePath: string;
   readonly print: Print;
 }
@@ -58,14 +58,14 @@ const FIRST_PAGES = 3;
  * pages.
  */
 export async function benchSearch(options: SearchBenchOptions): Promise<readonly SearchRow[]> {
-  const { paths, wanted, print } = options;
+  const { paths, queries, print } = options;
   const urls = await indexedPages(paths);
   const engines = [
-    { engine: await ourEngine(paths), wanted },
-    { engine: await ourEngine(paths, `ours, ${SECTION}`, SECTION), wanted: [] },
-    { engine: await themeEngine(paths, urls), wanted },
-    { engine: await pagefindEngine(paths, urls), wanted },
-    ...(await grownEngines(paths, urls, print)).map((engine) => ({ engine, wanted: [] })),
+    { engine: await ourEngine(paths), queries },
+    { engine: await ourEngine(paths, `ours, ${SECTION}`, SECTION), queries: [] },
+    { engine: await themeEngine(paths, urls), queries },
+    { engine: await pagefindEngine(paths, urls), queries },
+    ...(await grownEngines(paths, urls, print)).map((engine) => ({ engine, queries: [] })),
   ];
   const browser = await chromium.launch({
     executablePath: options.executablePath,
@@ -88,7 +88,7 @@ export async function benchSearch(options: SearchBenchOptions): Promise<readonly
 interface MeasuredEngine {
   readonly name: string;
   readonly address: string;
-  readonly wanted: readonly Wanted[];
+  readonly queries: readonly ExpectedHits[];
   readonly times: SearchTimes[];
   readonly close: () => Promise<void>;
 }
@@ -96,16 +96,16 @@ interface MeasuredEngine {
 /** Alternates between the engines in each run, because the speed of a machine varies over time. */
 async function measure(
   browser: Browser,
-  engines: readonly { readonly engine: Engine; readonly wanted: readonly Wanted[] }[],
+  engines: readonly { readonly engine: Engine; readonly queries: readonly ExpectedHits[] }[],
   runs: number,
   print: Print,
 ): Promise<readonly SearchRow[]> {
   const measured: MeasuredEngine[] = [];
   try {
-    for (const { engine, wanted } of engines) {
+    for (const { engine, queries } of engines) {
       const { origin, close } = await serveCompressed(engine.folder);
       const address = origin + engine.page;
-      measured.push({ name: engine.name, address, wanted, times: [], close });
+      measured.push({ name: engine.name, address, queries, times: [], close });
       // The server compresses a file on its first request.
       await warmUp(browser, address);
     }
@@ -125,14 +125,17 @@ async function measure(
   }
 }
 
-async function rowOf(browser: Browser, { name, address, wanted, times }: MeasuredEngine): Promise<SearchRow> {
+async function rowOf(
+  browser: Browser,
+  { name, address, queries, times }: MeasuredEngine,
+): Promise<SearchRow> {
   const keys = times.flatMap((time) => time.keys);
-  const answers = await answersOf(
+  const hits = await hitsOf(
     browser,
     address,
-    wanted.map(({ query }) => query),
+    queries.map(({ query }) => query),
   );
-  const right = wanted.filter(({ pages }, at) => isFound(pages, answers[at] ?? []));
+  const found = queries.filter(({ pages }, at) => isFound(pages, hits[at] ?? []));
   return {
     name,
     cold: quantile(
@@ -143,13 +146,13 @@ async function rowOf(browser: Browser, { name, address, wanted, times }: Measure
     key95: quantile(keys, 0.95),
     bytes: Math.max(...times.map(({ bytes }) => bytes)),
     longTasks: Math.max(...times.map(({ longTasks }) => longTasks)),
-    ...(wanted.length === 0 ? {} : { found: right.length / wanted.length }),
+    ...(queries.length === 0 ? {} : { found: found.length / queries.length }),
   };
 }
 
-function isFound(wanted: readonly string[], addresses: readonly string[]): boolean {
+function isFound(expected: readonly string[], addresses: readonly string[]): boolean {
   const pages = [...new Set(addresses.map((address) => address.replace(/#.*/, '')))];
-  return pages.slice(0, FIRST_PAGES).some((page) => wanted.includes(page));
+  return pages.slice(0, FIRST_PAGES).some((page) => expected.includes(page));
 }
 
 function quantile(numbers: readonly number[], share: number): number {

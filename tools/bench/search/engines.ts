@@ -68,7 +68,7 @@ export async function pagefindEngine(paths: ProjectPaths, urls: readonly string[
   const { createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
   if (index === undefined) {
-    throw new Error(`Pagefind does not start: ${errors.join(', ')}`);
+    throw new Error(`Pagefind failed to start: ${errors.join(', ')}`);
   }
   for (const url of urls) {
     const content = await readFile(path.join(paths.build, url, 'index.html'), 'utf8');

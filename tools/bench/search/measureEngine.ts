@@ -13,7 +13,7 @@ const TYPED = [
 /** The query of the first search. */
 const FIRST = 'receipt';
 
-/** The time limit for typing in one visit, in ms, which is enough to show that an engine needs seconds per key. */
+/** The time limit for typing in one visit, in ms, so that an engine that needs seconds per key does not stall the run. */
 const MOST_TYPING = 60_000;
 
 /** The timing and transfer of the searches in one visit. */
@@ -30,7 +30,7 @@ export interface SearchTimes {
 
 declare global {
   interface Window {
-    askSearch: RunSearch;
+    runSearch: RunSearch;
     longTasks: number;
   }
 }
@@ -62,22 +62,22 @@ export async function searchTimes(browser: Browser, url: string): Promise<Search
 
 /** Queries an engine once, so that its server has compressed its files. */
 export async function warmUp(browser: Browser, url: string): Promise<void> {
-  await answersOf(browser, url, [FIRST]);
+  await hitsOf(browser, url, [FIRST]);
 }
 
-/** The results of an engine for queries, each as a list of addresses. */
-export async function answersOf(
+/** The hits of an engine for each query, as addresses. */
+export async function hitsOf(
   browser: Browser,
   url: string,
   queries: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
   const { page, close } = await openEngine(browser, url, 1);
   try {
-    const answers: (readonly string[])[] = [];
+    const hits: (readonly string[])[] = [];
     for (const query of queries) {
-      answers.push(await page.evaluate((words) => window.askSearch(words), query));
+      hits.push(await page.evaluate((words) => window.runSearch(words), query));
     }
-    return answers;
+    return hits;
   } finally {
     await close();
   }
@@ -100,9 +100,9 @@ async function openEngine(browser: Browser, url: string, slowdown: number) {
 }
 
 async function timeOf(page: Page, words: string): Promise<number> {
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (query) => {
     const start = performance.now();
-    await window.askSearch(asked);
+    await window.runSearch(query);
     return performance.now() - start;
   }, words);
 }

@@ -47,36 +47,36 @@ export async function soakPortal(
   const before = processUse(server.pid);
   const mostFiles = before.files + before.workers * addresses.length * 2;
   const start = performance.now();
-  let [sent, answered] = [0, 0];
+  let [sent, completed] = [0, 0];
   let warm = before;
   const requestNext = async () => {
     const { address, status } = addresses[sent % addresses.length] ?? { address: '/', status: 200 };
     sent += 1;
     const found = await statusOf(server.origin, address, agent).catch(String);
-    answered += 1;
+    completed += 1;
     if (found !== status) {
       errors.push(`${address}: ${String(found)}`);
     }
     // By then, each worker has opened most files and keeps them open.
-    if (answered === REQUESTS / 2) {
+    if (completed === REQUESTS / 2) {
       warm = processUse(server.pid);
     }
   };
   while (sent < REQUESTS) {
     const due = Math.min(REQUESTS, Math.ceil(((performance.now() - start) / 1000 / seconds) * REQUESTS));
     // Limits the requests in flight, so that a slow server is not flooded.
-    while (sent < due && sent - answered < CONNECTIONS) {
+    while (sent < due && sent - completed < CONNECTIONS) {
       void requestNext();
     }
     await wait(TICK_MS);
   }
-  while (answered < REQUESTS) {
+  while (completed < REQUESTS) {
     await wait(TICK_MS);
   }
   const elapsed = (performance.now() - start) / 1000;
   agent.destroy();
   return {
-    requests: answered,
+    requests: completed,
     seconds: elapsed,
     mostFiles,
     errors,
@@ -126,11 +126,11 @@ async function statusOf(origin: string, address: string, agent: Agent): Promise<
     const pending = request(
       `${origin}${address}`,
       { agent, headers: { 'Accept-Encoding': 'br' } },
-      (answer) => {
-        answer.resume();
-        answer.once('error', reject);
-        answer.once('end', () => {
-          resolve(answer.statusCode ?? 0);
+      (response) => {
+        response.resume();
+        response.once('error', reject);
+        response.once('end', () => {
+          resolve(response.statusCode ?? 0);
         });
       },
     );

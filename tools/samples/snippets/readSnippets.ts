@@ -157,8 +157,8 @@ function readFence({ line, word, meta, text }: Fence): {
   const wrong: Wrong[] = marks
     .filter(({ name }) => ![...MARKS, ...OTHER_MARKS].includes(name))
     .map(({ name }) => ({
-      message: `A block of code has the unknown mark "${name}".`,
-      fix: `use ${MARKS.join(', ')}, or what Docusaurus accepts, ${OTHER_MARKS.join(', ')}.`,
+      message: `A code block has the unknown mark "${name}".`,
+      fix: `use ${MARKS.join(', ')}, or a mark of Docusaurus: ${OTHER_MARKS.join(', ')}.`,
     }));
   if (!MARKS.some(has)) {
     return { wrong };
@@ -171,8 +171,8 @@ function readFence({ line, word, meta, text }: Fence): {
   }
   if (has('runnable') && language === undefined) {
     wrong.push({
-      message: `A block of "${word}" cannot be run.`,
-      fix: `name one of ${Object.keys(LANGUAGES).join(', ')}, or remove runnable.`,
+      message: `A "${word}" block cannot be run.`,
+      fix: `use one of ${Object.keys(LANGUAGES).join(', ')}, or remove runnable.`,
     });
   }
   if (file !== undefined && !/^\w[\w.-]*$/.test(file)) {

@@ -37,17 +37,17 @@ export async function runPage(
     return { ran: 0, skipped: [], problems };
   }
   const home = await mkdtemp(path.join(folder, 'page-'));
-  const world = await startSampleEnvironment(service.apis);
-  const terminal = openTerminal(home, world.variables);
-  const desk: PageEnvironment = { folder: home, world, terminal, service, backgrounds: [] };
+  const sandbox = await startSampleEnvironment(service.apis);
+  const terminal = openTerminal(home, sandbox.variables);
+  const environment: PageEnvironment = { folder: home, sandbox, terminal, service, backgrounds: [] };
   try {
-    return await runSnippets(snippets, file, desk);
+    return await runSnippets(snippets, file, environment);
   } finally {
     terminal.close();
-    desk.backgrounds.forEach(({ program }) => {
+    environment.backgrounds.forEach(({ program }) => {
       program.close();
     });
-    await world.close();
+    await sandbox.close();
     await rm(home, { recursive: true, force: true });
   }
 }
@@ -60,17 +60,17 @@ export function exampleSource({ apis }: Service): ExampleSource {
 async function runSnippets(
   snippets: readonly Snippet[],
   file: string,
-  desk: PageEnvironment,
+  environment: PageEnvironment,
 ): Promise<PageResult> {
   const skipped: string[] = [];
   let ran = 0;
   const result = (problems: readonly Problem[]): PageResult => ({ ran, skipped, problems });
   for (const [index, snippet] of snippets.entries()) {
-    const outcome = await runSnippet(snippet, index, desk);
+    const outcome = await runSnippet(snippet, index, environment);
     const later = snippets.slice(index + 1).filter(({ runs }) => runs);
     if (outcome.kind === 'failed') {
       const rest =
-        later.length === 0 ? [] : [`${String(later.length)} later snippets of the page are not run`];
+        later.length === 0 ? [] : [`${String(later.length)} later snippets of the page were not run`];
       const differences = [...outcome.differences, ...rest];
       return result(differences.map((difference) => problemOf(snippet, file, difference)));
     }
@@ -84,12 +84,12 @@ async function runSnippets(
     }
   }
   const late: Problem[] = [];
-  for (const { snippet, program } of desk.backgrounds) {
+  for (const { snippet, program } of environment.backgrounds) {
     if (!(await program.prints(snippet.prints ?? ''))) {
       late.push(problemOf(snippet, file, `it does not print "${snippet.prints ?? ''}": ${program.output()}`));
     }
   }
-  return result([...late, ...desk.world.faults.map((message) => ({ file, message }))]);
+  return result([...late, ...environment.sandbox.faults.map((message) => ({ file, message }))]);
 }
 
 function problemOf({ line, word }: Snippet, file: string, difference: string): Problem {

@@ -13,7 +13,7 @@ import { startBackground, type Background, type Terminal } from './terminal';
 /** The context that the snippets of a page share. */
 export interface PageEnvironment {
   readonly folder: string;
-  readonly world: SampleEnvironment;
+  readonly sandbox: SampleEnvironment;
   readonly terminal: Terminal;
   readonly service: Service;
   /** The running background snippets. */
@@ -35,9 +35,9 @@ export type SnippetOutcome =
 export async function runSnippet(
   snippet: Snippet,
   index: number,
-  desk: PageEnvironment,
+  environment: PageEnvironment,
 ): Promise<SnippetOutcome> {
-  const { folder, world } = desk;
+  const { folder, sandbox } = environment;
   const runtime = runtimes.find(({ id }) => id === snippet.language);
   const step = `step-${String(index + 1)}`;
   const name = snippet.file ?? `${step}.${runtime?.extension ?? 'txt'}`;
@@ -45,7 +45,9 @@ export async function runSnippet(
   const text =
     snippet.exact === true
       ? snippet.text
-      : snippet.text.replaceAll(brand.sandboxOrigin, world.origin).replaceAll(brand.apiOrigin, world.origin);
+      : snippet.text
+          .replaceAll(brand.sandboxOrigin, sandbox.origin)
+          .replaceAll(brand.apiOrigin, sandbox.origin);
   await writeFile(path.join(folder, name), text);
   if (!snippet.runs) {
     return { kind: 'file' };
@@ -55,29 +57,29 @@ export async function runSnippet(
   }
   const script = path.join(folder, `.${step}.sh`);
   await writeFile(script, snippet.language === 'curl' ? text : `${shellLine(runtime.command(name))}\n`);
-  const differences = await (snippet.background ? start : finish)(snippet, script, desk);
+  const differences = await (snippet.background ? start : finish)(snippet, script, environment);
   return differences.length === 0 ? { kind: 'ran' } : { kind: 'failed', differences };
 }
 
 /** Starts a background snippet, and waits until it has printed something. */
-async function start(snippet: Snippet, script: string, desk: PageEnvironment): Promise<string[]> {
-  const program = startBackground(desk.folder, desk.world.variables, script);
-  desk.backgrounds.push({ snippet, program });
-  return (await program.prints('')) ? [] : [`it ends before it prints anything: ${program.output()}`];
+async function start(snippet: Snippet, script: string, environment: PageEnvironment): Promise<string[]> {
+  const program = startBackground(environment.folder, environment.sandbox.variables, script);
+  environment.backgrounds.push({ snippet, program });
+  return (await program.prints('')) ? [] : [`it exits before it prints anything: ${program.output()}`];
 }
 
 /** Runs a snippet to its end. */
-async function finish(snippet: Snippet, script: string, desk: PageEnvironment): Promise<string[]> {
+async function finish(snippet: Snippet, script: string, environment: PageEnvironment): Promise<string[]> {
   const tolerant = snippet.statuses.some((status) => status >= 400);
-  const { status, output } = await desk.terminal.run(script, tolerant);
-  const differences = checkCalls(snippet, desk.world.take(), desk.service);
-  const words = output.trim().slice(-400);
+  const { status, output } = await environment.terminal.run(script, tolerant);
+  const differences = checkCalls(snippet, environment.sandbox.take(), environment.service);
+  const lastOutput = output.trim().slice(-400);
   if (status === undefined) {
-    differences.push(`it takes longer than a minute: ${words}`);
+    differences.push(`it takes longer than a minute: ${lastOutput}`);
   } else if (status !== 0 && !tolerant) {
-    differences.push(`it ends with exit code ${String(status)}: ${words}`);
+    differences.push(`it exits with code ${String(status)}: ${lastOutput}`);
   } else if (!output.includes(snippet.prints ?? '')) {
-    differences.push(`it does not print "${snippet.prints ?? ''}", but: ${words}`);
+    differences.push(`it does not print "${snippet.prints ?? ''}": ${lastOutput}`);
   }
   return differences;
 }
@@ -90,7 +92,7 @@ function checkCalls({ statuses }: Snippet, calls: readonly RecordedCall[], servi
       : checkResponse(service, call, statuses[index]),
   );
   return calls.length < statuses.length
-    ? [...differences, `it sends ${String(calls.length)} requests, and not ${String(statuses.length)}`]
+    ? [...differences, `it sends ${String(calls.length)} requests instead of ${String(statuses.length)}`]
     : differences;
 }
 

@@ -92,7 +92,7 @@ function startShell(folder: string, variables: Readonly<Record<string, string>>)
   const watchers = new Set<() => void>();
   let output = '';
   let code: number | undefined;
-  const notice = () => {
+  const notify = () => {
     watchers.forEach((watch) => {
       watch();
     });
@@ -100,7 +100,7 @@ function startShell(folder: string, variables: Readonly<Record<string, string>>)
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      notice();
+      notify();
     });
   }
   // Ignored: writing to a shell that has exited fails, which its exit code reveals.
@@ -108,11 +108,11 @@ function startShell(folder: string, variables: Readonly<Record<string, string>>)
   child.on('error', (error) => {
     output += error.message;
     code = -1;
-    notice();
+    notify();
   });
   child.on('close', (status) => {
     code ??= status ?? -1;
-    notice();
+    notify();
   });
   return { child, output: () => output, exitCode: () => code, watchers };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../../src/facts/brand';
@@ -7,7 +7,8 @@ import { generateDownloads } from '../../../src/build/generateDownloads';
 import { readBundles } from '../../../src/contract/bundles';
 import { generateReference } from '../../../src/build/generateReference';
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { InputError } from '../../../src/kit/problem';
+import { vatRates } from '../../../src/facts/vatRates';
+import { formatProblem, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
@@ -17,15 +18,22 @@ import { runPage } from '../../samples/snippets/runPage';
 import { findPages, pickPages } from '../../../src/guides/findPages';
 import { checkPage, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
+import { findStaleLaw, RATES_FILE } from './staleLaw';
 
 /**
  * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
- * sandbox. `.generated/reports/docs.json` has the counts.
+ * sandbox. Warns of law that nobody has looked at for a year. `.generated/reports/docs.json` has the counts.
  *
  * @param names the pages, by route, path or the end of either; all of them by default
+ * @param today a day, ISO 8601
  * @throws {InputError} with all problems
  */
-export async function checkDocs(names: readonly string[], paths: ProjectPaths, print: Print): Promise<void> {
+export async function checkDocs(
+  names: readonly string[],
+  paths: ProjectPaths,
+  print: Print,
+  today: string,
+): Promise<void> {
   await generateReference(paths);
   await generateCatalogues(paths);
   await generateDownloads(paths);
@@ -52,6 +60,10 @@ export async function checkDocs(names: readonly string[], paths: ProjectPaths, p
       runs.push(await runPage(text, file, service, folder));
     }
     print(summary(reports, runs));
+    const rates = await readFile(path.join(paths.root, RATES_FILE), 'utf8');
+    for (const warning of findStaleLaw(vatRates, rates, today)) {
+      print(`[WARNING]${formatProblem(warning)}`);
+    }
     const problems = [...reports, ...runs].flatMap((report) => report.problems);
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
     await writeReport(paths, 'docs', {
@@ -84,7 +96,7 @@ function summary(
       `${sum(reports.map(({ examples }) => examples))} examples of the contracts shown.`,
     `${String(parsed.length)} snippets parsed (${byLanguage}), ${sum(runs.map(({ ran }) => ran))} run.`,
     ...(reasons === '' ? [] : [`Not parsed: ${reasons}.`]),
-    ...(notRun === '' ? [] : [`Skipped, since their runtime is not here: ${notRun}.`]),
+    ...(notRun === '' ? [] : [`Skipped, because their runtime is not installed: ${notRun}.`]),
   ].join('\n');
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from '../../../src/kit/problem';
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { GuidePage } from '../../../src/guides/findPages';
 import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
+import { ELEMENT as VAT_RATES, showVatRates, USAGE } from '../../../src/guides/vatRates/remarkVatRates';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -58,7 +59,19 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       node.name === 'ApiExample'
     ) {
       examples += 1;
-      report(node, exampleFaults(attributesOf(node), facts.source));
+      report(
+        node,
+        faultsOf(
+          () => showExample(attributesOf(node), facts.source),
+          'correct the <ApiExample>; examples are in openapi/<api>/examples/.',
+        ),
+      );
+    }
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === VAT_RATES) {
+      report(
+        node,
+        faultsOf(() => showVatRates(node), USAGE),
+      );
     }
     for (const href of hrefsOf(node)) {
       links += 1;
@@ -74,14 +87,14 @@ async function checkFence(
   facts: FenceFacts,
 ): Promise<{ readonly faults: readonly PageFault[]; readonly skipped?: string }> {
   if (!FENCE_LANGUAGES.includes(language)) {
-    const message = `A block of code names the language "${language}", which no tool here parses.`;
-    return { faults: [{ message, fix: `name one of ${FENCE_LANGUAGES.join(', ')}.` }] };
+    const message = `A code block has the language "${language}", for which there is no parser.`;
+    return { faults: [{ message, fix: `use one of ${FENCE_LANGUAGES.join(', ')}.` }] };
   }
   if (language !== 'mermaid' && holdsPayload(code)) {
-    const message = 'A block of code holds a payload of its own.';
+    const message = 'A code block contains a pasted payload.';
     const fix =
-      'show the named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json" ' +
-      'code after it can send it.';
+      'show a named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json", ' +
+      'later code can send it.';
     return { faults: [{ message, fix }] };
   }
   const verdict = await parseFence(language, code, facts);
@@ -89,19 +102,19 @@ async function checkFence(
     ? { faults: [], skipped: verdict.reason }
     : {
         faults: verdict.faults.map((fault) => ({
-          message: `A block of ${language} does not parse: ${fault}`,
-          fix: 'correct it, or name its language.',
+          message: `A ${language} block does not parse: ${fault}`,
+          fix: 'correct it, or set its actual language.',
         })),
       };
 }
 
-function exampleFaults(attributes: Readonly<Record<string, string>>, source: ExampleSource): PageFault[] {
+/** The fault of an element that cannot be shown, or none. */
+function faultsOf(show: () => unknown, fix: string): PageFault[] {
   try {
-    showExample(attributes, source);
+    show();
     return [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ message, fix: 'correct the <ApiExample>; examples are in openapi/<api>/examples/.' }];
+    return [{ message: error instanceof Error ? error.message : String(error), fix }];
   }
 }
 
@@ -144,7 +157,9 @@ function linkFaults(
   // Docusaurus' prefix for links to files.
   const href = link.replace(/^pathname:\/\//, '');
   if (href.startsWith(portalUrl)) {
-    return [{ message: `The link ${href} names the portal.`, fix: 'leave its address out, from "/" on.' }];
+    return [
+      { message: `The link ${href} contains the address of the portal.`, fix: 'start the link with "/".' },
+    ];
   }
   if (/^(?:https:|mailto:)/.test(href)) {
     return [];
@@ -156,7 +171,8 @@ function linkFaults(
   const [address = '', hash] = href.split('#');
   const [route = ''] = address.split('?');
   if (/\.[a-z]+$/.test(route)) {
-    const fix = 'correct the address; downloads are made of the contracts, other files are in static/.';
+    const fix =
+      'correct the address; downloads are generated from the contracts, other files are in static/.';
     return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, fix }];
   }
   const ids = route === '' ? own : destinations.idsOf(route);
@@ -168,7 +184,7 @@ function linkFaults(
     ? []
     : [
         {
-          message: `${route === '' ? 'The page' : route} has no place #${hash}.`,
+          message: `${route === '' ? 'The page' : route} has no anchor #${hash}.`,
           fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
         },
       ];

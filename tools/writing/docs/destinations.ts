@@ -17,8 +17,8 @@ export interface Destinations {
 }
 
 /** Routes that the build creates without a source file. */
-const MADE_ROUTES = ['/search/', '/changelog/'];
-const MADE_FILES = ['/sitemap.xml', '/changelog/rss.xml', '/changelog/atom.xml'];
+const GENERATED_ROUTES = ['/search/', '/changelog/'];
+const GENERATED_FILES = ['/sitemap.xml', '/changelog/rss.xml', '/changelog/atom.xml'];
 
 /**
  * Collects the ids on the pages of all versions, from hand-written pages and from pages generated from the
@@ -30,7 +30,7 @@ export async function readDestinations(
   paths: ProjectPaths,
   guides: readonly GuidePage[],
 ): Promise<Destinations> {
-  const pages = new Map<string, string>(MADE_ROUTES.map((route) => [route, '']));
+  const pages = new Map<string, string>(GENERATED_ROUTES.map((route) => [route, '']));
   for (const { file, text } of guides) {
     pages.set(guideRoute(file, text), text + (await importsOf(paths.root, file, text)));
   }
@@ -59,7 +59,7 @@ export async function readDestinations(
       return ids;
     },
     hasFile: (address) =>
-      MADE_FILES.includes(address) || folders.some((folder) => existsSync(path.join(folder, address))),
+      GENERATED_FILES.includes(address) || folders.some((folder) => existsSync(path.join(folder, address))),
   };
 }
 

@@ -51,14 +51,14 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   typescript: script('ts'),
   ts: script('ts'),
   // Parsing would require compiling; runnable blocks are compiled when they run.
-  java: () => ({ kind: 'skipped', reason: 'parsed where it is run' }),
+  java: () => ({ kind: 'skipped', reason: 'compiled when it runs' }),
   csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
   mermaid: (code) =>
     parsed(
       ...['accTitle:', 'accDescr:'].flatMap((word) =>
         code.includes(word)
           ? []
-          : [`the diagram has no "${word}", which tells it to those who do not see it`],
+          : [`the diagram has no "${word}", which describes it to readers who cannot see it`],
       ),
     ),
   text: () => ({ kind: 'skipped', reason: 'plain text' }),
@@ -76,7 +76,7 @@ export const FENCE_LANGUAGES: readonly string[] = Object.keys(PARSERS);
 export async function parseFence(language: string, code: string, facts: FenceFacts): Promise<FenceVerdict> {
   const parser = PARSERS[language];
   if (parser === undefined) {
-    throw new Error(`A block of code in "${language}" cannot be parsed.`);
+    throw new Error(`A "${language}" code block cannot be parsed.`);
   }
   return parser(code, facts);
 }
@@ -125,8 +125,8 @@ function tool(probe: Command, command: Command): Parser {
     count += 1;
     const file = path.join(folder, `${name}-${String(count)}`);
     await writeFile(file, code);
-    const { status, words } = await runTool([...command, file], folder);
-    return parsed(...(status === 0 ? [] : [words.replaceAll(`${file}:`, 'line ').trim()]));
+    const { status, output } = await runTool([...command, file], folder);
+    return parsed(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
   };
 }
 
@@ -144,14 +144,14 @@ function httpFaults(code: string, versions: readonly string[]): string[] {
     const [field, name = '', value = ''] = FIELD_LINE.exec(line) ?? [];
     // A long value continues on the next line, indented, like the examples in RFC 9421.
     if (field === undefined) {
-      return /^[ \t]+\S/.test(line) ? [] : [`"${line}" is neither a start line nor a field of HTTP`];
+      return /^[ \t]+\S/.test(line) ? [] : [`"${line}" is neither a start line nor a header field`];
     }
     return name.toLowerCase() === 'api-version' && !versions.includes(value)
-      ? [`Api-Version ${value} is no version of ${apis.map(({ label }) => label).join(', ')}`]
+      ? [`Api-Version ${value} is not a version of ${apis.map(({ label }) => label).join(', ')}`]
       : [];
   });
-  const type = /^content-type:\s*\S*json/im.test(head);
-  return type && body.length > 0
+  const isJson = /^content-type:\s*\S*json/im.test(head);
+  return isJson && body.length > 0
     ? [...faults, ...faultOf(() => JSON.parse(body.join('\n\n')) as unknown)]
     : faults;
 }

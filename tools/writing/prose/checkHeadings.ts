@@ -12,7 +12,7 @@ const NAMES = [...apis.map(({ label }) => `${label} API`), 'IAM API', 'Apple Wal
 export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
   return blocks
     .filter(({ kind }) => kind === 'title' || kind === 'label' || kind === 'heading')
-    .flatMap((block) => [...endMark(block), ...smallStart(block, speller), ...capitals(block, speller)]);
+    .flatMap((block) => [...endMark(block), ...lowerCaseStart(block, speller), ...capitals(block, speller)]);
 }
 
 function endMark(block: ProseBlock): Finding[] {
@@ -24,12 +24,12 @@ function endMark(block: ProseBlock): Finding[] {
         {
           message: `The heading "${shown(block.text)}" ends in "${mark}".`,
           line: placeIn(block, 0).line,
-          fix: 'leave the mark out.',
+          fix: 'remove it.',
         },
       ];
 }
 
-function smallStart(block: ProseBlock, speller: Speller): Finding[] {
+function lowerCaseStart(block: ProseBlock, speller: Speller): Finding[] {
   const [first] = compounds(block.text);
   // A name such as iPhone starts with a lower-case letter.
   const starts =
@@ -39,9 +39,9 @@ function smallStart(block: ProseBlock, speller: Speller): Finding[] {
   return starts
     ? [
         {
-          message: `The heading "${shown(block.text)}" begins with a small letter.`,
+          message: `The heading "${shown(block.text)}" begins with a lower-case letter.`,
           line: placeIn(block, 0).line,
-          fix: 'begin it with a capital letter, or put it into backticks if it is code.',
+          fix: 'begin it with a capital letter, or put it in backticks if it is code.',
         },
       ]
     : [];
@@ -57,7 +57,7 @@ function capitals(block: ProseBlock, speller: Speller): Finding[] {
   return wrong.map(({ text: word, at }) => ({
     message: `"${word}" in the heading "${shown(block.text)}" has a capital letter.`,
     line: placeIn(block, at).line,
-    fix: 'write it small; if it is a name, put it into tools/writing/prose/words.txt.',
+    fix: 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.',
   }));
 }
 
@@ -88,7 +88,7 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): Finding[] {
   const line = heading.position?.start.line ?? 1;
   if (depth === 1) {
     const message = `"${textOf(heading)}" is a heading of level 1.`;
-    return [{ message, line, fix: 'begin with level 2 (##): the title of the front matter is level 1.' }];
+    return [{ message, line, fix: 'start with level 2 (##): the title in the front matter is level 1.' }];
   }
   return depth <= before + 1
     ? []
@@ -110,7 +110,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Findin
   const id = idOf(heading);
   if (id !== undefined) {
     return ids.has(id)
-      ? [{ message: `The id "${id}" is on the page twice.`, line, fix: 'give this heading another one.' }]
+      ? [{ message: `The id "${id}" occurs twice on the page.`, line, fix: 'give this heading another one.' }]
       : [];
   }
   const last = heading.children.at(-1);
@@ -119,7 +119,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Findin
       {
         message: `The heading "${text}" has an id that is not kebab-case.`,
         line,
-        fix: 'write small letters, digits and hyphens; only a code keeps its capital letters.',
+        fix: 'use lower-case letters, digits and hyphens; only an error code keeps its capitals.',
       },
     ];
   }
@@ -131,7 +131,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Findin
     {
       message: `The heading "${text}" has no id.`,
       line,
-      fix: `end it with ${mark}, or a better one${free ? '; `npm run fix:prose` does' : ''}.`,
+      fix: `end it with ${mark}, or a better one${free ? '; `npm run fix:prose` adds it' : ''}.`,
       ...(free ? { edit: { start: end, end, text: ` ${mark}` } } : {}),
     },
   ];

@@ -23,7 +23,7 @@ export function checkLinkTexts(root: PageRoot): Finding[] {
           {
             message: `The link text "${text}" ${wrong}.`,
             line: node.position?.start.line ?? 1,
-            fix: 'name what the link leads to, such as [amounts](/public/checkout/amounts/).',
+            fix: 'describe the target of the link, such as [amounts](/public/checkout/amounts/).',
           },
         ];
   });
@@ -43,7 +43,7 @@ function wrongText(text: string): string | undefined {
     return 'is a bare address';
   }
   if (/\b(?:click|here|this page|read more)\b/i.test(text)) {
-    return 'tells to follow it, and not where it leads';
+    return 'tells readers to follow it, but not where it leads';
   }
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return text.includes(NOT_PROSE) || words.some(describesTarget) ? undefined : 'does not say where it leads';

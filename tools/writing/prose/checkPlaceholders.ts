@@ -9,9 +9,9 @@ export function checkPlaceholders(text: string): Finding[] {
     new RegExp(`\\b${PLACEHOLDER}\\b`).test(line)
       ? [
           {
-            message: `A placeholder stands there yet: "${line.trim()}".`,
+            message: `A placeholder remains: "${line.trim()}".`,
             line: index + 1,
-            fix: `write your own words in the place of ${PLACEHOLDER} and of what follows it.`,
+            fix: `replace ${PLACEHOLDER} and the text that follows it.`,
           },
         ]
       : [],

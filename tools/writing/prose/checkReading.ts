@@ -12,7 +12,7 @@ const LONGEST_SENTENCE = 35;
 const LEAST_EASE = 65;
 
 /** On a page with fewer words, a single long word dominates the reading ease. */
-const SHORTEST_JUDGED = 100;
+const SHORTEST_MEASURED = 100;
 
 /** The readability of a page. */
 export interface Reading {
@@ -37,7 +37,7 @@ export function measureReading(blocks: readonly ProseBlock[]): Reading {
 /** Reports sentences that are too long, and a page that is too hard to read. */
 export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
   const { words, ease } = measureReading(blocks);
-  const hard = words >= SHORTEST_JUDGED && ease < LEAST_EASE;
+  const hard = words >= SHORTEST_MEASURED && ease < LEAST_EASE;
   return [
     ...paragraphs(blocks).flatMap(longSentences),
     ...(hard
@@ -45,7 +45,7 @@ export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
           {
             message: `The page has a reading ease of ${ease.toFixed(0)}, below ${String(LEAST_EASE)}.`,
             line: 1,
-            fix: 'make sentences shorter, and take shorter words for long ones.',
+            fix: 'use shorter sentences and shorter words.',
           },
         ]
       : []),

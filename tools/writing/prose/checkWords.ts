@@ -22,9 +22,9 @@ export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Fin
       const change = near.length > 0 ? `write ${near.map((one) => `"${one}"`).join(' or ')}, or ` : '';
       return [
         {
-          message: `"${text}" is in no dictionary.`,
+          message: `"${text}" is not in the dictionary.`,
           line: placeIn(block, at).line,
-          fix: `${change}put it into backticks if it is code, or into tools/writing/prose/words.txt if it is right.`,
+          fix: `${change}put it in backticks if it is code, or add it to tools/writing/prose/words.txt if it is correct.`,
         },
       ];
     }),

@@ -13,7 +13,7 @@ export interface Term {
   readonly kinds?: readonly ProseKind[];
 }
 
-const EMPTY = 'says nothing, or that what is hard for a reader is not';
+const EMPTY = 'adds nothing, and belittles what readers find hard';
 const leaveOut = 'leave it out';
 
 /** Words to leave out. */
@@ -23,12 +23,12 @@ const emptyWords: readonly Term[] = [
   { pattern: /\bplease\b/gi, why: 'is not the tone of a reference', instead: leaveOut },
   {
     pattern: /\b(?:seamless(?:ly)?|powerful|effortless(?:ly)?|cutting-edge|state-of-the-art|world-class)\b/gi,
-    why: 'praises, and tells nothing',
+    why: 'praises instead of informing',
     instead: 'say what it does, or leave it out',
   },
   {
     pattern: /\betc\b\.?/gi,
-    why: 'leaves the reader to guess what else',
+    why: 'leaves the reader to guess the rest',
     instead: 'name the rest, or write "such as" before the examples',
   },
 ];
@@ -63,7 +63,7 @@ const voice: readonly Term[] = [
   {
     pattern: /(?<!\b(?:own|free) )\b(?:will|won't)\b|'ll\b/gi,
     why: 'is the future tense',
-    instead: 'use the present tense: what happens, happens each time',
+    instead: 'use the present tense',
   },
   ...(
     [
@@ -108,12 +108,12 @@ const names: readonly Term[] = [
   },
   {
     pattern: /(?<!-)\bIDs?\b/g,
-    why: 'is written in small letters here',
+    why: 'is written in lower case here',
     instead: 'write "id"',
     fix: (found) => found.replace('ID', 'id'),
   },
   {
-    // A log in which something stands is none.
+    // Not after an article: "a log in which …".
     pattern: /(?<!\b(?:a|the|this|that|each|your|its) )\blog(?:s|ged|ging)? in(?:to)?\b/gi,
     why: 'is called "sign in" here',
     instead: 'write "sign in"',
@@ -141,7 +141,7 @@ const british: readonly Term[] = [
 ];
 
 const marks: readonly Term[] = [
-  { pattern: /!/g, why: 'raises the voice', instead: 'end the sentence with a full stop' },
+  { pattern: /!/g, why: 'is too loud for a reference', instead: 'end the sentence with a full stop' },
   {
     pattern: /(?<=\S) {2,}(?=\S)/g,
     why: 'is more than one space',
@@ -175,7 +175,7 @@ export const terms: readonly Term[] = [
 function plainer(pattern: RegExp, word: string): Term {
   return {
     pattern,
-    why: 'has a plainer word',
+    why: 'has a plainer alternative',
     instead: `write "${word}"`,
     fix: (found) => sameCase(found, word),
   };
@@ -194,14 +194,14 @@ function contraction(pattern: RegExp, full?: string): Term {
 }
 
 function name(pattern: RegExp, right: string, fix: (found: string) => string = () => right): Term {
-  return { pattern, why: 'is a name in another spelling', instead: `write "${right}"`, fix };
+  return { pattern, why: 'is a misspelt name', instead: `write "${right}"`, fix };
 }
 
 function spelling(pattern: RegExp, fix: (found: string) => string): Term {
   return {
     pattern,
     why: 'is American spelling',
-    instead: 'write it the British way, as the other pages do',
+    instead: 'use British spelling, like the other pages',
     fix,
   };
 }

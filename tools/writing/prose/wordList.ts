@@ -26,7 +26,7 @@ export function checkWordList(list: string, used?: ReadonlySet<string>): Problem
         : before !== undefined && byAlphabet(before, word) > 0
           ? `is out of order after "${before}"`
           : used?.has(word) === false
-            ? 'is on no page any more'
+            ? 'is no longer on any page'
             : undefined;
     return message === undefined
       ? []

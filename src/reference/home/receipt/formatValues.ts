@@ -14,22 +14,26 @@ export function formatMoney({ currency, amount }: Money, locale: string): string
     style: 'currency',
     currency,
     maximumFractionDigits: Math.max(2, decimalsOf(amount)),
-  }).format(decimal(amount));
+  }).format(asNumber(amount));
 }
 
-/** Formats a decimal string in the language of the sale, without additional decimals. */
+/**
+ * Formats a decimal string in the language of the sale, with all its decimals.
+ *
+ * @param minimumFractionDigits how many decimals to show at least, padded with zeros
+ */
 export function formatDecimal(text: string, locale: string, minimumFractionDigits = 0): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits,
     maximumFractionDigits: Math.max(minimumFractionDigits, decimalsOf(text)),
-  }).format(decimal(text));
+  }).format(asNumber(text));
 }
 
 /**
- * The local date and time of a timestamp at the till, independent of the time zone of the reader or the build
- * machine.
+ * Formats the date and time that the clock of the cash register showed: the timestamp (RFC 3339) without its offset,
+ * whatever the time zone of the reader or the build machine.
  */
-export function formatMoment(timestamp: string, locale: string): string {
+export function formatLocalTime(timestamp: string, locale: string): string {
   const wallClock = timestamp.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -43,9 +47,9 @@ function decimalsOf(text: string): number {
 }
 
 /**
- * Since ECMAScript 2023, Intl formats a decimal string exactly (ECMA-402, ToIntlMathematicalValue); the ES2022
+ * A decimal string with the type of a number, unconverted. Since ECMAScript 2023, Intl formats a decimal string exactly (ECMA-402, ToIntlMathematicalValue); the ES2022
  * library types only accept numbers.
  */
-function decimal(text: string): number {
+function asNumber(text: string): number {
   return text as unknown as number;
 }

@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal, formatMoment, formatMoney } from './formatValues';
+import { formatAmount, formatDecimal, formatLocalTime, formatMoney } from './formatValues';
 import type { LineItem, Payment, Rksv, Sale, Tax } from './sale';
 
 /** A label and its value, in the order of the receipt. */
@@ -53,7 +53,7 @@ export function readReceipt(sale: Sale): Receipt {
     address: [retailer.companyName, line1, line2, [postalCode, city].filter(isText).join(' ')].filter(isText),
     facts: entries([
       ['VAT number', retailer.taxId],
-      ['Date', formatMoment(sale.timestamp, locale)],
+      ['Date', formatLocalTime(sale.timestamp, locale)],
       ['Receipt', sale.receipt?.receiptId ?? rksv?.receiptNumber],
       ['Cash register', sale.cashRegister?.cashRegisterId ?? rksv?.cashRegisterId],
       ['Served by', sale.cashier?.givenName],

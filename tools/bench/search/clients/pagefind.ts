@@ -17,4 +17,4 @@ const runSearch: RunSearch = async (words) => {
   const shown = await Promise.all(results.slice(0, 8).map((result) => result.data()));
   return shown.map(({ url }) => url);
 };
-Object.assign(window, { askSearch: runSearch });
+Object.assign(window, { runSearch });

@@ -1,5 +1,5 @@
 /**
- * The type of `window.askSearch` on each benchmark page: a search that starts, and fetches its files, on the
+ * The type of `window.runSearch` on each benchmark page: a search that starts, and fetches its files, on the
  * first query.
  *
  * @returns the addresses of at most eight hits, the best first

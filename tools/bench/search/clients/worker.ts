@@ -21,7 +21,7 @@ async function start(): Promise<Remote<Searching>> {
   const worker = new Worker(parameters.get('worker') ?? '');
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => {
-      reject(new Error(`The search worker does not run: ${message}`));
+      reject(new Error(`The search worker failed: ${message}`));
     });
   });
   const Remote = wrap<new () => Searching>(worker);
@@ -31,13 +31,13 @@ async function start(): Promise<Remote<Searching>> {
 }
 
 /** The addresses in a result of either worker, in order. */
-function addressesIn(answer: unknown): readonly string[] {
-  return Array.isArray(answer)
-    ? (answer as readonly { readonly document: { readonly u: string; readonly h?: string } }[]).map(
+function addressesIn(result: unknown): readonly string[] {
+  return Array.isArray(result)
+    ? (result as readonly { readonly document: { readonly u: string; readonly h?: string } }[]).map(
         ({ document }) => document.u + (document.h ?? ''),
       )
     : (
-        answer as { readonly pages: readonly { readonly hits: readonly { readonly url: string }[] }[] }
+        result as { readonly pages: readonly { readonly hits: readonly { readonly url: string }[] }[] }
       ).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 }
 
@@ -46,4 +46,4 @@ const runSearch: RunSearch = async (words) => {
   const searching = await remote;
   return addressesIn(await searching.search('/', context, words, 8));
 };
-Object.assign(window, { askSearch: runSearch });
+Object.assign(window, { runSearch });
