@@ -71,7 +71,7 @@ export default defineConfig({
     { command: 'npm run --silent serve', port: PORT, ready: 30_000 },
     { command: 'npx tsx tests/support/serveShell.ts', port: SHELL_PORT, ready: 240_000 },
     {
-      command: 'npm run --silent sandbox -- --quiet',
+      command: `npm run --silent sandbox -- --quiet --origin http://localhost:${String(PORT)}`,
       port: SANDBOX_PORT,
       page: 'webhooks/.well-known/jwks.json',
       ready: 60_000,

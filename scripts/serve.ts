@@ -1,6 +1,7 @@
+import { localPort } from '../src/build/localPort';
 import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/build/serveSite';
 
 runCommand(async () => {
-  await serveSite(process.cwd(), Number(process.env['PORT'] ?? 3000));
+  await serveSite(process.cwd(), localPort());
 });

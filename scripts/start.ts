@@ -1,11 +1,12 @@
 import '../src/kit/production';
 
 import { buildSite } from '../src/build/buildSite';
+import { localPort } from '../src/build/localPort';
 import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/build/serveSite';
 
 runCommand(async () => {
   // Release-quality compression is not worth the wait on a local machine.
   await buildSite(process.cwd(), { cold: process.env['CI'] === 'true', compression: 'quick' });
-  await serveSite(process.cwd(), Number(process.env['PORT'] ?? 3000));
+  await serveSite(process.cwd(), localPort());
 });

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 
+import { brand } from '../facts/brand';
 import { redirects } from '../facts/redirects';
 import { contentTypeOf } from '../hosting/contentTypes';
 import { findAnswer } from '../hosting/findAnswer';
@@ -40,7 +41,11 @@ export async function serveSite(root: string, port: number): Promise<Server> {
     });
   });
   await listen(server, port);
-  console.log(`The portal is at http://localhost:${String(port)}/ — end it with Ctrl+C.`);
+  const origin = `http://localhost:${String(port)}`;
+  console.log(`The portal is at ${origin}/ — end it with Ctrl+C.`);
+  if (origin !== brand.localBuildOrigin) {
+    console.log(`For Try it, start the sandbox with: npm run sandbox -- --origin ${origin}`);
+  }
   return server;
 }
 

@@ -6,6 +6,8 @@ export const brand = {
   portalUrl: 'https://developers.slipway.example',
   apiOrigin: 'https://api.slipway.example',
   sandboxOrigin: 'http://localhost:4010',
+  /** Where `npm run dev`, `npm run serve` and `npm start` serve the portal, unless `PORT` says otherwise. */
+  localBuildOrigin: 'http://localhost:3000',
   websiteUrl: 'https://slipway.example/',
   contactUrl: 'https://slipway.example/contact/',
   termsUrl: 'https://slipway.example/terms/',

@@ -33,6 +33,8 @@ export interface Environment {
   /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
   readonly emit: (event: SandboxEvent) => void;
+  /** Why events are not delivered to a sink; `undefined` if they are. */
+  readonly sinkObstacle: (sink: string) => string | undefined;
 }
 
 /**

@@ -3,9 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import { answerOperation, noOperation, type RequestContext } from './answerRequest';
 import { emptyAnswer, JSON_API, type Answer } from './answers/answer';
+import type { Environment } from './call';
 import type { SandboxApi } from './contracts/loadContracts';
 import { errorDocument, Fault } from './errors';
 import type { SandboxEvent } from './events';
+import { checkAccess } from './http/access';
 import { ClientGoneError } from './http/readBody';
 import type { Route } from './http/router';
 import { sendAnswer } from './http/sendAnswer';
@@ -32,7 +34,7 @@ export interface Answered {
   readonly origin: string;
   readonly requestId: string;
   readonly milliseconds: number;
-  /** The detail of an error response. */
+  /** The detail of an error response, or a note about any other. */
   readonly detail?: string;
 }
 
@@ -40,12 +42,16 @@ export interface SandboxOptions {
   readonly apis: readonly SandboxApi[];
   /** Returns the origin of the sandbox: `http://localhost:4010`. */
   readonly origin: () => string;
+  /** The origins of the pages that may call it, besides the portal and its local build. */
+  readonly pageOrigins?: readonly string[];
   readonly limits?: StoreLimits;
   /** The maximum total size of request bodies being read. */
   readonly bodyBudget?: number;
   readonly now?: () => Date;
   /** Called with events for subscriptions. Must not throw. */
   readonly onEvent?: (event: SandboxEvent) => void;
+  /** Why events are not delivered to a sink; `undefined` if they are. By default they are. */
+  readonly sinkObstacle?: Environment['sinkObstacle'];
   readonly onAnswer?: (answered: Answered) => void;
   /** Called with unexpected errors, for which the client gets 500. */
   readonly onFailure?: (error: unknown) => void;
@@ -63,14 +69,19 @@ export interface Sandbox {
 
 /** Creates a sandbox whose store is seeded from the contracts' examples. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { origin, now = () => new Date(), onEvent = () => undefined } = options;
+  const {
+    origin,
+    now = () => new Date(),
+    onEvent = () => undefined,
+    sinkObstacle = () => undefined,
+  } = options;
   const store = new Store(options.limits ?? STORE_LIMITS);
   const budget = { limit: options.bodyBudget ?? BODY_BUDGET, used: 0 };
   seedStore(store, options.apis);
   let service = createService(options.apis);
   const context = (): RequestContext => ({
     service,
-    environment: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent },
+    environment: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent, sinkObstacle },
     budget,
   });
   return {
@@ -92,18 +103,22 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
-  { pages = {}, onAnswer, onFailure }: SandboxOptions,
+  { pages = {}, pageOrigins = [], onAnswer, onFailure }: SandboxOptions,
 ): Promise<void> {
   const start = performance.now();
   const requestId = randomUUID();
   const { method = '', url: target = '/' } = request;
   const path = target.split('?', 1)[0] ?? '';
-  const { service } = context;
+  const { service, environment } = context;
   const route = service.route(method, path);
   let answer: Answer;
   let detail: string | undefined;
+  // A refused page gets no CORS headers, so that it cannot read the refusal.
+  let cors: Readonly<Record<string, string>> = {};
   try {
+    cors = service.cors.answer(checkAccess(request.headers, environment.origin, pageOrigins));
     answer = await answerTo(request, path, route, context, pages);
+    detail = answer.note;
   } catch (error) {
     if (error instanceof ClientGoneError) {
       return;
@@ -115,7 +130,7 @@ async function serve(
     detail = fault.message;
     answer = faultAnswer(service, fault);
   }
-  sendAnswer(response, answer, { ...service.cors.answer, 'Request-Id': requestId });
+  sendAnswer(response, answer, { ...cors, 'Request-Id': requestId });
   onAnswer?.({
     method,
     target,

@@ -1,10 +1,22 @@
+import { brand } from '../facts/brand';
 import type { SandboxApi } from './contracts/loadContracts';
 import { exampleToken } from './contracts/scopes';
 import { PLATFORM } from './http/authorize';
 import type { Store } from './state/store';
 
-/** The startup message of the sandbox: its addresses, and how to get a token. */
-export function welcome(origin: string, apis: readonly SandboxApi[], store: Store): string {
+/** What the startup message says about the options of the sandbox. */
+export interface WelcomeOptions {
+  /** The arguments that name the sinks of webhooks: `http://localhost:9000`. */
+  readonly sinks: readonly string[];
+}
+
+/** The startup message of the sandbox: its addresses, how to get a token, and what its options allow. */
+export function welcome(
+  origin: string,
+  apis: readonly SandboxApi[],
+  store: Store,
+  { sinks }: WelcomeOptions,
+): string {
   const [key] = store.list('credentials', PLATFORM);
   const lines = [
     'The sandbox serves, on this machine only:',
@@ -20,6 +32,12 @@ export function welcome(origin: string, apis: readonly SandboxApi[], store: Stor
     '',
     `The tenant is ${key?.tenantId ?? ''}. What you create stays until the sandbox ends.`,
     'Ask for other answers with the header Prefer: code=429, example=…, dynamic=true.',
+    sinks.length === 0
+      ? 'Webhooks are delivered nowhere: name your receiver with --sink localhost:9000, see --help.'
+      : `Webhooks are delivered to ${sinks.join(', ')}.`,
+    ...(origin === brand.sandboxOrigin
+      ? []
+      : [`Try it on the pages of the portal reaches only a sandbox at ${brand.sandboxOrigin}.`]),
     'End it with Ctrl+C.',
   ];
   return lines.join('\n');

@@ -52,6 +52,10 @@ beforeAll(async () => {
     'latin1.json': Uint8Array.from([0x22, 0xe4, 0x22]),
     'receipt.pdf': Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0xff]),
     'empty.json': ' \n',
+    'form.json': 'grant_type=client_credentials',
+    'twice.json': text
+      .replace('"country"', '\n "locale": "fr-CH", "country"')
+      .replace('"type"', '"type": 1,\n"ty\\u0070e"'),
   };
   for (const [name, content] of Object.entries(files)) {
     await writeFile(file(name), content);
@@ -139,6 +143,49 @@ describe('the exit code is 1 for an invalid body', () => {
     expect((JSON.parse(stdout) as ErrorDocument).errors).toHaveLength(2);
   });
 
+  // Servers reject text that is not JSON, so its validation is complete.
+  it.each([
+    ['broken.json', 'The body is not JSON: line 3, column 13, expected a value.'],
+    ['empty.json', 'The body is not JSON: line 2, column 1, expected a value.'],
+    ['latin1.json', 'The body is not UTF-8 text.'],
+  ])('of text that is not JSON, with the same error document: %s', (name, detail) => {
+    const { status, stdout, stderr } = validate(['--json', 'createSale', file(name)]);
+    expect([status, stderr]).toEqual([1, '']);
+    const { errors } = JSON.parse(stdout) as ErrorDocument;
+    const [{ id, ...error } = { id: '' }, ...more] = errors;
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect([error, more]).toEqual([
+      {
+        status: '400',
+        code: 'InvalidParameterValue',
+        title: 'A value in the request is not valid.',
+        detail,
+        source: { pointer: '' },
+      },
+      [],
+    ]);
+    const { stderr: text } = validate(['createSale', file(name)]);
+    expect(text).toBe(`${file(name)}: not valid for createSale, 1 error:\n  (the body)\n    ${detail}\n`);
+  });
+
+  it('with a repeated name, each with pointer, lines and columns, in the order of the text', () => {
+    const { status, stdout } = validate(['--json', 'createSale', file('twice.json')]);
+    expect(status).toBe(1);
+    const { errors } = JSON.parse(stdout) as ErrorDocument;
+    expect(errors.map(({ source, detail }) => [source?.pointer, detail])).toEqual([
+      [
+        '/data/type',
+        'The name "type" is in data more than once, in line 1, column 10, and again in line 2, column 1: ' +
+          'which value a receiver takes is not defined, so send one.',
+      ],
+      [
+        '/data/attributes/locale',
+        'The name "locale" is in attributes more than once, in line 3, column 2, and again in line 3, ' +
+          'column 36: which value a receiver takes is not defined, so send one.',
+      ],
+    ]);
+  });
+
   it('of an operation without a body, and of another media type', () => {
     expect(validate(['getSale', file('good.json')])).toMatchObject({ status: 1 });
     expect(
@@ -165,12 +212,10 @@ describe('the exit code is 2, with nothing on stdout, for', () => {
     ['too many arguments', ['createSale', 'good.json', 'bad.json'], /Too many arguments/],
     ['an unknown option', ['createSale', '--jsno', 'good.json'], /--jsno/],
     [
-      'text that is not JSON',
-      ['createSale', 'broken.json'],
-      /broken\.json .*line 3, column 13, expected a value/,
+      'a form, whose fields it reads from JSON',
+      ['createToken', 'form.json'],
+      /read from JSON.*column 1, expected/,
     ],
-    ['an empty file', ['createSale', 'empty.json'], /line 2, column 1, expected a value/],
-    ['a file that is not UTF-8', ['createSale', 'latin1.json'], /not UTF-8/],
     [
       'an unknown media type',
       ['publishEvents', '--media-type', 'text/plain', 'good.json'],

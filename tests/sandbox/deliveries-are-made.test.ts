@@ -6,9 +6,17 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Example, Json } from '../../src/contract/openapi';
 import { resolve } from '../../src/contract/readContract';
-import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
+import type { Destination, Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import { createSinkClient } from '../../src/sandbox/webhooks/sinkClient';
-import { NOW, SALE_CREATED, startDeliverer, TENANT, verifyDelivery } from '../support/deliveries';
+import type { Carrier } from '../../src/sandbox/webhooks/sinkRules';
+import {
+  NOW,
+  SALE_CREATED,
+  SANDBOX_ORIGIN,
+  startDeliverer,
+  TENANT,
+  verifyDelivery,
+} from '../support/deliveries';
 import { startEcho, type EchoResponse, type Echo } from '../support/echo';
 import { selfSigned } from '../support/selfSigned';
 import { errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
@@ -68,14 +76,18 @@ function start(subscriptions: Subscription[], options: Parameters<typeof startDe
 const address = ({ port }: Echo) => `https://localhost:${String(port)}/slipway?shop=1`;
 
 describe.each([
-  ['over TLS with a self-signed certificate', true],
-  ['over plain HTTP if the sink does not support TLS', false],
-])('a sale-created event is delivered %s', (_, tls) => {
+  ['over TLS with a self-signed certificate', 'tls'],
+  ['over plain HTTP if the sandbox was started with it', 'plain'],
+] as const)('a sale-created event is delivered %s', (_, carrier) => {
+  const tls = carrier === 'tls';
+  const sinks = () => carrier;
+
   it('in structured mode, valid against the contract, signed with alternating keys', async () => {
     const sink = await startSink([OK], tls);
-    const deliverer = start([
-      subscription(address(sink), { protocolSettings: { headers: { 'X-Ledger': 'graz' } } }),
-    ]);
+    const deliverer = start(
+      [subscription(address(sink), { protocolSettings: { headers: { 'X-Ledger': 'graz' } } })],
+      { sinks },
+    );
     deliverer.createSale();
     await deliverer.logged(/ed25519\), delivered/);
     deliverer.createSale();
@@ -93,7 +105,7 @@ describe.each([
     const event = JSON.parse(first.body.toString()) as Readonly<Record<string, Json>>;
     expect(errorsOf(prepared.validate, 'webhooks/saleCreated', event)).toEqual([]);
     expect(event).toMatchObject({
-      source: 'http://localhost:4010/checkout',
+      source: `${SANDBOX_ORIGIN}/checkout`,
       subject: 'k7Rf2WqT9bXnV4mJ8sLc',
       time: NOW.toISOString(),
       data: sale,
@@ -109,7 +121,7 @@ describe.each([
 
   it('in binary mode, with the attributes of the event signed', async () => {
     const sink = await startSink([OK], tls);
-    const deliverer = start([subscription(address(sink))], { contentMode: 'binary' });
+    const deliverer = start([subscription(address(sink))], { contentMode: 'binary', sinks });
     deliverer.createSale();
     await deliverer.logged(/delivered/);
     const [received] = sink.take();
@@ -226,46 +238,26 @@ describe('a sink that does not respond', () => {
 
   it('times out', async () => {
     const sink = await listen(silentServer());
-    const client = createSinkClient({ handshake: 20, answer: 200 });
+    const client = createSinkClient(200);
     const deliverer = start([subscription(sink)], { client });
     deliverer.createSale();
     expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
-    expect(deliverer.lines.join()).toContain('no answer (no answer in time)');
+    expect(deliverer.lines.join()).toMatch(
+      /no answer \(no answer in time; if it speaks plain HTTP, .* --sink http:/,
+    );
   });
 
-  it('receives plain HTTP, and no further TLS handshake, if it ignores the first handshake', async () => {
-    let handshakes = 0;
-    const server = createServer((socket) => {
-      socket.on('data', (bytes) => {
-        // RFC 8446, section 5.1: the type of a record that is part of a handshake.
-        handshakes += bytes[0] === 22 ? 1 : 0;
-        if (bytes.toString().startsWith('POST / HTTP/1.1')) {
-          socket.end('HTTP/1.1 204 No Content\r\n\r\n');
-        }
-      });
-    });
-    const client = createSinkClient({ handshake: 20, answer: 10_000 });
-    const deliverer = start([subscription(await listen(server))], { client });
+  it('receives no plain HTTP if it does not support TLS, and the log states how to allow it', async () => {
+    const sink = await startSink([OK], false);
+    const deliverer = start([subscription(address(sink))]);
     deliverer.createSale();
-    await deliverer.logged(/204 in plain HTTP .*ed25519\), delivered/);
-    deliverer.createSale();
-    await deliverer.logged(/204 in plain HTTP .*ecdsa-p256-sha256\), delivered/);
-    expect(handshakes).toBeLessThan(2);
-  });
-
-  it('receives a TLS handshake again once it no longer accepts plain HTTP', async () => {
-    const plain = await startSink([OK, { status: 400 }], false);
-    const deliverer = start([subscription(address(plain))]);
-    deliverer.createSale();
-    await deliverer.logged(/204 in plain HTTP/);
-    deliverer.createSale();
-    const wait = await deliverer.nextDeferred();
-    await plain.close();
-    cleanup.splice(cleanup.indexOf(plain.close), 1);
-    const sink = await startEcho(() => OK, certificate, plain.port);
-    cleanup.push(sink.close);
-    wait.fire();
-    await deliverer.logged(/: 204 \(attempt 2.*delivered/);
+    await deliverer.nextDeferred();
+    expect(deliverer.lines.join()).toMatch(
+      new RegExp(
+        `no answer \\(.*if it speaks plain HTTP, start .* --sink http://localhost:${String(sink.port)}\\)`,
+      ),
+    );
+    expect(sink.take()).toEqual([]);
   });
 
   it('receives no plain HTTP if it rejects the TLS handshake', async () => {
@@ -296,13 +288,20 @@ describe('nothing is sent', () => {
     ['http://localhost:9000/', {}, 'this machine only'],
     ['https://[not a host]/', {}, 'this machine only'],
     ['https://localhost:9000/', { status: 'DISABLED' }, 'DISABLED'],
+    [
+      'https://localhost:9911/admin/wipe?all=1',
+      {},
+      'the sandbox was not started with the sink localhost:9911. Start it with --sink localhost:9911, or ' +
+        '--sink http://localhost:9911 if the receiver there speaks plain HTTP.',
+    ],
   ] as const)('to %s with %o', (sink, attributes, words) => {
     const sent: URL[] = [];
-    const client = (to: URL) => {
+    const client = ({ sink: to }: Destination) => {
       sent.push(to);
       return Promise.resolve({ failure: 'must not be called' });
     };
-    const deliverer = start([subscription(sink, attributes)], { client });
+    const sinks = ({ port }: URL): Carrier | undefined => (port === '9911' ? undefined : 'tls');
+    const deliverer = start([subscription(sink, attributes)], { client, sinks });
     deliverer.createSale();
     expect(deliverer.lines.join()).toContain(words);
     expect([sent, deliverer.lines.length]).toEqual([[], 1]);

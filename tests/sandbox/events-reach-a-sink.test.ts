@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/contract/openapi';
 import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
+import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { verifyDelivery } from '../support/deliveries';
 import { startEcho, type Echo, type Received } from '../support/echo';
 import { startTestSandbox, TENANT, type TestSandbox } from '../support/sandboxClient';
@@ -27,8 +28,8 @@ afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });
 
-/** A sandbox, and a sink subscribed to every type of event. */
-async function subscribed(status: number, mode?: ContentMode) {
+/** A sandbox, and a sink with TLS subscribed to every type of event. */
+async function subscribed(status: number, mode?: ContentMode, sinks: SinkRules = () => 'tls') {
   const lines: string[] = [];
   const watchers = new Set<() => void>();
   const log = (line: string) => {
@@ -37,18 +38,24 @@ async function subscribed(status: number, mode?: ContentMode) {
       watch();
     });
   };
-  const webhooks = connectWebhooks(() => sandbox.store, log, mode);
-  const { onEvent, pages } = webhooks;
-  const sandbox: TestSandbox = await startTestSandbox({ onEvent, pages });
+  const webhooks = connectWebhooks({
+    store: () => sandbox.store,
+    origin: () => sandbox.origin,
+    sinks,
+    log,
+    ...(mode === undefined ? {} : { contentMode: mode }),
+  });
+  const { onEvent, pages, sinkObstacle } = webhooks;
+  const sandbox: TestSandbox = await startTestSandbox({ onEvent, pages, sinkObstacle });
   const sink = await startEcho(() => ({ status }), selfSigned());
   cleanup.push(webhooks.stop, sandbox.close, sink.close);
   const address = `https://localhost:${String(sink.port)}/events`;
-  const { json } = await sandbox.send({
+  const { status: created, json } = await sandbox.send({
     method: 'POST',
     path: SUBSCRIPTIONS,
     body: { data: { type: 'subscriptions', attributes: { sink: address, types: TYPES } } },
   });
-  const { id } = (json as { readonly data: { readonly id: string } }).data;
+  const { data, meta } = json as { readonly data: { readonly id: string }; readonly meta?: unknown };
   const logged = (part: string): Promise<void> =>
     new Promise((resolve) => {
       const watch = () => {
@@ -60,7 +67,7 @@ async function subscribed(status: number, mode?: ContentMode) {
       watchers.add(watch);
       watch();
     });
-  return { sandbox, sink, address, id, lines, logged };
+  return { sandbox, sink, address, created, id: data.id, meta, lines, logged };
 }
 
 async function createSale(
@@ -128,6 +135,29 @@ describe('a sale that a client creates', () => {
         [],
       ]);
     });
+  });
+
+  it('has the sandbox that created it as its source', async () => {
+    const { sandbox, sink, logged } = await subscribed(204);
+    await createSale(sandbox);
+    await logged('delivered');
+    const { source } = JSON.parse(only(sink).body.toString()) as { readonly source: string };
+    expect(source).toBe(`${sandbox.origin}/checkout`);
+  });
+
+  it('is not sent to a sink that the sandbox was not started with, which the response and the log state', async () => {
+    const { sandbox, sink, address, created, meta, lines, logged } = await subscribed(
+      204,
+      undefined,
+      () => undefined,
+    );
+    const place = new URL(address).host;
+    const advice = `--sink ${place}, or --sink http://${place}`;
+    expect([created, meta]).toEqual([201, { delivery: expect.stringContaining(advice) as string }]);
+    await createSale(sandbox);
+    await logged('not sent');
+    expect(lines).toEqual([expect.stringContaining(advice)]);
+    expect(sink.take()).toEqual([]);
   });
 
   it('is no longer delivered to a sink that returned 410', async () => {

@@ -108,6 +108,11 @@ describe('an invalid body', () => {
       `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
       'data must be an object',
     ],
+    [
+      'a repeated name',
+      JSON.stringify(SALE).replace('"type"', '"type":1,"type"'),
+      'The name "type" is in data more than once, in line 1, column 10',
+    ],
     ['a byte that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'not UTF-8'],
   ])('is rejected with 400 and the location of the error: %s', async (_, body, words) => {
     const response = await sandbox.send({
@@ -175,14 +180,16 @@ describe('many clients at once', () => {
 });
 
 describe('a client that is slow or gone', () => {
-  const HEAD = `POST ${SALES} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${TOKEN}\r\nApi-Version: 2022-03-07\r\nContent-Type: application/vnd.api+json\r\n`;
+  // The sandbox responds only to requests for its own address.
+  const head = (origin: string) =>
+    `POST ${SALES} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nAuthorization: Bearer ${TOKEN}\r\nApi-Version: 2022-03-07\r\nContent-Type: application/vnd.api+json\r\n`;
 
   it.each([
-    ['headers', 'GET / HTTP/1.1\r\nHost: local'],
-    ['a body', `${HEAD}Content-Length: 100\r\n\r\n{"data"`],
+    ['headers', () => 'GET / HTTP/1.1\r\nHost: local'],
+    ['a body', (origin: string) => `${head(origin)}Content-Length: 100\r\n\r\n{"data"`],
   ])('is disconnected if it stalls while sending %s, and other clients are served', async (_part, start) => {
     const sandbox = await startTestSandbox({}, { headers: 300, request: 300 });
-    const received = await exchange(sandbox.origin, start);
+    const received = await exchange(sandbox.origin, start(sandbox.origin));
     expect(received).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest-Id: [0-9a-f-]{36}\r\n/);
     expect((await sandbox.send({ path: SALES })).status).toBe(200);
     await sandbox.close();
@@ -200,7 +207,7 @@ describe('a client that is slow or gone', () => {
     const before = sandbox.store.size;
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(sandbox.origin).port), '127.0.0.1', () => {
-        socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"data"`, () => socket.destroy());
+        socket.write(`${head(sandbox.origin)}Content-Length: 100\r\n\r\n{"data"`, () => socket.destroy());
       });
       socket.on('close', () => {
         resolve();

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { runSandbox, type RunningSandbox } from '../../tools/sandbox/runSandbox';
+import { startEcho } from '../support/echo';
 import { send, TENANT, TOKEN } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -64,6 +65,58 @@ describe('the command', () => {
     expect(printed[1]).toMatch(/^POST {3}200 \/iam\/oauth2\/token {2}iam\/createToken, state, /);
   });
 
+  it('prints the port that Try it calls if it listens on another, and the sinks of webhooks', async () => {
+    const port = await freePort();
+    await run(['--port', String(port), '--sink', 'localhost:9000', '--sink', 'http://localhost:9001']);
+    expect(printed[0]).toContain('Webhooks are delivered to localhost:9000, http://localhost:9001.');
+    expect(printed[0]).toContain(
+      'Try it on the pages of the portal reaches only a sandbox at http://localhost:4010.',
+    );
+  });
+
+  it('delivers to the sinks and responds to the pages that it was started with, and to no others', async () => {
+    const port = await freePort();
+    const origin = `http://localhost:${String(port)}`;
+    const sink = await startEcho(() => ({ status: 204 }));
+    const other = await startEcho(() => ({ status: 204 }));
+    const [place, otherPlace] = [sink, other].map((one) => `localhost:${String(one.port)}`) as [
+      string,
+      string,
+    ];
+    const page = 'http://localhost:8080';
+    await run(['--port', String(port), '--sink', `http://${place}`, '--origin', page]);
+    const create = (path: string, version: string, data: object, from?: string) =>
+      send(origin, {
+        method: 'POST',
+        path,
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          'api-version': version,
+          'content-type': 'application/vnd.api+json',
+          origin: from,
+        },
+        body: { data },
+      });
+    const subscribe = (to: string) =>
+      create(`/webhooks/tenants/${TENANT}/subscriptions`, '2024-01-29', {
+        type: 'subscriptions',
+        attributes: { sink: `https://${to}/`, types: ['example.slipway.checkout.sale.created.v1'] },
+      });
+    const attributes = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' };
+    const sell = (from?: string) => create(SALES, '2022-03-07', { type: 'sales', attributes }, from);
+    expect((await subscribe(otherPlace)).status).toBe(201);
+    expect(printed.at(-1)).toContain(`--sink http://${otherPlace}`);
+    expect((await subscribe(place)).status).toBe(201);
+    expect((await sell('http://localhost:8081')).status).toBe(403);
+    expect((await sell(page)).status).toBe(201);
+    await expect.poll(() => printed.join('\n'), { timeout: 10_000 }).toContain('204 in plain HTTP');
+    expect(printed.filter((line) => line.includes('not sent, '))).toEqual([
+      expect.stringContaining(otherPlace),
+    ]);
+    expect([sink.take().length, other.take().length]).toEqual([1, 0]);
+    await Promise.all([sink.close(), other.close()]);
+  });
+
   it('listens only on the loopback addresses, IPv4 and IPv6', async () => {
     const port = await freePort();
     await run(['--port', String(port), '--quiet']);
@@ -78,6 +131,14 @@ describe('the command', () => {
     [['--port', '70000'], '--port 70000 is not a port'],
     [['--prot', '1'], "Unknown option '--prot'"],
     [['--content-mode', 'x'], '--content-mode x is neither structured nor binary.'],
+    [['--sink', 'localhost'], '--sink localhost is not a host and a port, such as localhost:9000.'],
+    [['--sink', 'hooks.till-tailor.example:443'], 'is not on this machine'],
+    [
+      ['--origin', 'localhost:8080'],
+      '--origin localhost:8080 is not an origin, such as http://localhost:8080.',
+    ],
+    [['--origin', 'http://localhost:8080/'], 'is not an origin'],
+    [['--origin', 'null'], '--origin null is not an origin'],
   ])('rejects %j, and prints the valid arguments', async (args, words) => {
     await expect(run(args)).rejects.toThrow(words);
   });

@@ -11,10 +11,14 @@ export interface DeferredCall {
   readonly fire: () => void;
 }
 
-/** A deliverer with a frozen clock, and timers that the test fires. */
+/** A deliverer with a frozen clock and timers that the test fires. By default any sink is allowed, over TLS. */
 export function startDeliverer(
   subscriptions: Subscription[],
-  { now = NOW, ...options }: Partial<Pick<DelivererOptions, 'contentMode' | 'client'>> & { now?: Date } = {},
+  {
+    now = NOW,
+    sinks = () => 'tls',
+    ...options
+  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'sinks'>> & { now?: Date } = {},
 ) {
   const keys = createSigningKeys();
   const lines: string[] = [];
@@ -29,6 +33,8 @@ export function startDeliverer(
   const deliverer = createDeliverer({
     keys,
     now: () => now,
+    origin: () => SANDBOX_ORIGIN,
+    sinks,
     schedule: (fire, milliseconds) => {
       const one = { milliseconds, fire };
       deferred.push(one);
@@ -85,6 +91,8 @@ export function startDeliverer(
 }
 
 export const NOW = new Date('2024-03-06T07:12:45.678Z');
+/** Where the sandbox of the deliverer would be; not at its usual port. */
+export const SANDBOX_ORIGIN = 'http://localhost:4711';
 export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 export const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 

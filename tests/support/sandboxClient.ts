@@ -8,11 +8,9 @@ import type { SandboxOptions } from '../../src/sandbox/createSandbox';
 import { startSandbox, type StartedSandbox } from '../../tools/sandbox/startSandbox';
 import type { Timeouts } from '../../tools/sandbox/listen';
 import { projectPaths } from '../../src/kit/paths';
+import { TOKEN } from './credentials';
 
-/** The tenant, the client and the token of the contract examples. */
-export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
-export const CLIENT = { id: 'till-7f3k2q9xw', secret: 'example-secret-not-real-4tq8' };
-export const TOKEN = 'example-access-token-not-real-9c2e';
+export { CLIENT, TENANT, TOKEN } from './credentials';
 
 let contracts: Promise<SandboxApi[]> | undefined;
 

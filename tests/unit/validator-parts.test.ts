@@ -4,6 +4,7 @@ import { add, equals, formatDecimal, parseDecimal, subtract } from '../../src/co
 import { errorId } from '../../src/contract/validator/errorId';
 import { jsonFault } from '../../src/contract/validator/jsonFault';
 import { nearest } from '../../src/contract/validator/nearest';
+import { repeatedNames } from '../../src/contract/validator/repeatedNames';
 import { labelOf, list, printable, quote } from '../../src/contract/validator/phrases';
 import { documentOrder, formatPointer, parsePointer, valueAt } from '../../src/contract/validator/pointer';
 import { closest } from '../../src/contract/validator/runtime/closest';
@@ -109,6 +110,53 @@ describe('the first fault of a text that is not JSON', () => {
   it('is found at any depth and length', () => {
     expect(jsonFault('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
     expect(jsonFault(`"${'a'.repeat(5_000_000)}" x`)).toMatchObject({ column: 5_000_004 });
+  });
+});
+
+describe('a name that an object has more than once', () => {
+  it.each([
+    ['{"a":1,"a":2}', [['/a', 1, 2, 1, 8]]],
+    [
+      '{"a":1,\n "a":2,\n\n  "a":3}',
+      [
+        ['/a', 1, 2, 2, 2],
+        ['/a', 1, 2, 4, 3],
+      ],
+    ],
+    ['[{"b":0},{"a/b":[{"~":1,"~":2}]}]', [['/1/a~1b/0/~0', 1, 19, 1, 25]]],
+    [
+      '{"a":{"b":1,"b":2},"a":{}}',
+      [
+        ['/a/b', 1, 7, 1, 13],
+        ['/a', 1, 2, 1, 20],
+      ],
+    ],
+    [String.raw`{"ä":1,"\u00e4":2}`, [['/ä', 1, 2, 1, 8]]],
+    ['{"__proto__":1,"__proto__":2}', [['/__proto__', 1, 2, 1, 16]]],
+    ['{"":1,"":2}', [['/', 1, 2, 1, 7]]],
+  ])('is found in %j with its positions', (text, expected) => {
+    const found = repeatedNames(text).map(({ path, first, next }) => [
+      formatPointer(path),
+      ...[first.line, first.column, next.line, next.column],
+    ]);
+    expect(found).toEqual(expected);
+  });
+
+  it.each([
+    'null',
+    '[{"a":1},{"a":2}]',
+    '{"a":{"a":{"a":["a","a"]}},"b":"a"}',
+    '{"toString":1,"A":2,"a":3}',
+    String.raw`{"a":"\"a\":1,\"a\":2"}`,
+  ])('is not in %s', (text) => {
+    expect(repeatedNames(text)).toEqual([]);
+  });
+
+  it('is found at any depth, up to one more than an error document lists', () => {
+    const depth = 20_000;
+    const deep = `${'{"a":0,"a":'.repeat(depth)}0${'}'.repeat(depth)}`;
+    expect(repeatedNames(deep)).toHaveLength(101);
+    expect(repeatedNames(`{${'"a":0,'.repeat(200_000)}"a":0}`)).toHaveLength(101);
   });
 });
 

@@ -27,15 +27,19 @@ export interface Secrets {
 export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promise<SampleEnvironment> {
   const faults: string[] = [];
   const recorder = await startRecorder();
-  const webhooks = connectWebhooks(
-    () => sandbox.store,
-    () => undefined,
-  );
+  const webhooks = connectWebhooks({
+    store: () => sandbox.store,
+    origin: () => recorder.origin,
+    // A receiver of a page listens on any free port, so that pages can run at the same time.
+    sinks: () => 'plain',
+    log: () => undefined,
+  });
   const sandbox: Sandbox = createSandbox({
     apis,
     origin: () => recorder.origin,
     onEvent: webhooks.onEvent,
     pages: webhooks.pages,
+    sinkObstacle: webhooks.sinkObstacle,
     onFailure: (error) =>
       faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
@@ -57,6 +61,8 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
       [variables.clientId]: clientId,
       [variables.clientSecret]: clientSecret,
       [variables.tenantId]: tenantId,
+      // For a receiver of a page: any free port.
+      PORT: '0',
     },
     secrets: { token, clientId, clientSecret },
     faults,

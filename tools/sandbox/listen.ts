@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
+import { brand } from '../../src/facts/brand';
 import { InputError } from '../../src/kit/problem';
 
 /** Time limits for clients; a slower one is disconnected, so that it cannot hold a connection. */
@@ -12,6 +13,7 @@ export interface Timeouts {
 }
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000 };
+const TRY_IT = `Try it on the pages calls only ${brand.sandboxOrigin}.`;
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /** A server that listens on loopback only. */
@@ -109,7 +111,7 @@ function portProblem(port: number, code: string): InputError {
         code === 'EACCES'
           ? `The port ${String(port)} needs privileges that this process does not have.`
           : `The port ${String(port)} is in use; perhaps another sandbox is already running.`,
-      fix: `stop the program that uses it, or choose another port: npm run sandbox -- --port ${other}.`,
+      fix: `stop the program that uses it, or choose another port: npm run sandbox -- --port ${other}. ${TRY_IT}`,
     },
   ]);
 }

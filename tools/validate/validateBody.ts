@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import {
-  loadValidator,
+  loadBytesValidator,
   UnknownMediaTypeError,
   UnknownOperationError,
+  UnreadableFieldsError,
   type ErrorDocument,
-  type Validate,
   type Verdict,
   type Warning,
 } from '../../src/contract/validator';
-import { jsonFault } from '../../src/contract/validator/jsonFault';
 import { printable } from '../../src/contract/validator/phrases';
 import { generateValidators, validatorsFolder } from '../../src/build/generateValidators';
 import type { ProjectPaths } from '../../src/kit/paths';
@@ -29,11 +28,11 @@ const USAGE = `Usage: npm run validate -- [--json] [--media-type <type>] <operat
 Validates a request body against the contract before you send it.
 
   <operation>    checkout/createSale, or createSale if only one API has it
-  <file>         a JSON file; standard input if omitted or -
+  <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
   --json         print only JSON: the result, or the error document
   --media-type   the media type of the body; by default the first one of the operation
 
-Exit codes: 0 valid, 1 invalid, 2 the body could not be validated.
+Exit codes: 0 valid; 1 invalid, including text that is not JSON; 2 the body could not be validated.
 `;
 
 const FIX = 'run `npm run validate -- --help` for the options.';
@@ -62,7 +61,7 @@ export async function validateBody(
     throw new InputError([{ message, fix: FIX }]);
   }
   await generateValidators(paths);
-  const validate = await loadValidator(validatorsFolder(paths));
+  const validate = await loadBytesValidator(validatorsFolder(paths));
   const mediaType = values['media-type'];
   const withoutBody = runValidator(() => validate(operation, undefined, mediaType));
   const name = file === undefined || file === '-' ? 'standard input' : file;
@@ -71,12 +70,8 @@ export async function validateBody(
   const bytes = isAwaited
     ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
     : undefined;
-  const anything = runValidator(() => validate(operation, null, mediaType));
-  const isJson = !(anything.valid && anything.unchecked === true);
-  const text = bytes === undefined || !isJson ? '' : decode(name, bytes);
-  const body = withoutBody.valid && text.trim() === '' ? undefined : isJson ? parseBody(name, text) : bytes;
   return report(
-    runValidator(() => validate(operation, body, mediaType)),
+    runValidator(() => validate(operation, bytes, mediaType)),
     operation,
     name,
     values.json === true,
@@ -100,12 +95,15 @@ function readArguments(args: readonly string[]) {
 }
 
 /** Runs the validator, and converts its errors to problems. */
-function runValidator(call: () => ReturnType<Validate>): Verdict {
+function runValidator(call: () => Verdict): Verdict {
   try {
     return call();
   } catch (error) {
     if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
       throw new InputError([{ message: error.message, fix: FIX }]);
+    }
+    if (error instanceof UnreadableFieldsError) {
+      throw new InputError([{ message: error.message, fix: 'give the fields as one JSON object.' }]);
     }
     throw error;
   }
@@ -127,29 +125,6 @@ async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Ui
     const reason =
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
     throw new InputError([{ message: `${name} cannot be read: ${reason}.`, fix: 'pass a JSON file.' }]);
-  }
-}
-
-function decode(name: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new InputError([{ message: `${name} is not UTF-8 text.`, fix: 'save it as UTF-8.' }]);
-  }
-}
-
-function parseBody(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    const { line, column, message } = jsonFault(text) ?? { line: 1, column: 1, message: 'cannot be read' };
-    throw new InputError([
-      {
-        file: name,
-        message: `This is not JSON: line ${String(line)}, column ${String(column)}, ${message}.`,
-        fix: 'correct the text at this place.',
-      },
-    ]);
   }
 }
 

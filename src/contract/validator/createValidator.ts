@@ -1,16 +1,6 @@
-import { finish } from './details';
-import { errorId } from './errorId';
-import { distinct, findingsOf } from './findings';
-import { findOperation, pickBody, type FoundOperation } from './operations';
-import { documentOrder, formatPointer } from './pointer';
-import { repeatedLineItemIds, totalsWarnings } from './sales';
-import type { ApiError, BodyTable, Finding, Validate, ValidatorModule, Verdict } from './types';
-
-/** The maximum number of errors in a document; the last one states that there are more. */
-export const MAX_ERRORS = 100;
-
-/** The title of the code InvalidParameterValue. */
-const TITLE = 'A value in the request is not valid.';
+import { findOperation, pickBody } from './operations';
+import type { Validate, ValidatorModule } from './types';
+import { verdictOf } from './verdicts';
 
 /**
  * Creates a validator from generated modules. It has no other dependencies, so it also runs in browsers.
@@ -19,63 +9,6 @@ const TITLE = 'A value in the request is not valid.';
 export function createValidator(modules: readonly ValidatorModule[]): Validate {
   return (operationId, body, mediaType) => {
     const operation = findOperation(modules, operationId);
-    const table = pickBody(operation, mediaType);
-    if (body === undefined) {
-      return table !== undefined && operation.table.required
-        ? invalid(operation, [{ rule: 'body required', detail: `${operation.operationId} needs a body.` }])
-        : { valid: true };
-    }
-    if (table === undefined) {
-      const detail = `${operation.operationId} takes no body, so send none.`;
-      return invalid(operation, [{ path: [], rule: 'no body', detail }]);
-    }
-    if (table.check === undefined) {
-      return { valid: true, unchecked: true };
-    }
-    return check(operation, table, body);
+    return verdictOf(operation, pickBody(operation, mediaType), body);
   };
-}
-
-function check(operation: FoundOperation, table: BodyTable, body: unknown): Verdict {
-  const { module } = operation;
-  const compiled = table.check === undefined ? undefined : module.checks[table.check];
-  const raw = compiled === undefined || compiled(body) ? [] : (compiled.errors ?? []);
-  const findings = findingsOf(raw, body, module);
-  const equal = new Set(
-    findings.filter(({ rule }) => rule === 'uniqueItems').map(({ path }) => formatPointer(path)),
-  );
-  const repeated = repeatedLineItemIds(body, table).filter(
-    ({ path }) => !equal.has(formatPointer(path.slice(0, -1))),
-  );
-  const all = distinct([...findings, ...repeated]);
-  if (all.length > 0) {
-    const inOrder = documentOrder(body);
-    return invalid(
-      operation,
-      all.sort((a, b) => inOrder(a.path, b.path)),
-    );
-  }
-  const warnings = totalsWarnings(body, table);
-  return warnings.length === 0 ? { valid: true } : { valid: true, warnings };
-}
-
-/** A finding about a missing body has no path. */
-type AnyFinding = Omit<Finding, 'path'> & Partial<Pick<Finding, 'path'>>;
-
-function invalid({ module, operationId }: FoundOperation, findings: readonly AnyFinding[]): Verdict {
-  const errors = findings.slice(0, MAX_ERRORS).map(({ path, rule, detail }, index): ApiError => {
-    const pointer = path === undefined ? undefined : formatPointer(path);
-    const isCut = index === MAX_ERRORS - 1 && findings.length > MAX_ERRORS;
-    return {
-      id: errorId(`${module.api}/${operationId}`, pointer ?? '', rule),
-      status: '400',
-      code: 'InvalidParameterValue',
-      title: TITLE,
-      detail: isCut
-        ? finish(`${detail.replace(/\.$/, '')}; more problems were found, and are not listed`)
-        : detail,
-      ...(pointer === undefined ? {} : { source: { pointer } }),
-    };
-  });
-  return { valid: false, document: { errors } };
 }

@@ -3,7 +3,9 @@
  * loadValidator} loads the generated validators; browsers import the modules that they need from
  * `.generated/validators/` and pass them to `createValidator`, which does not depend on Node.
  */
-export { createValidator, MAX_ERRORS } from './createValidator';
-export { loadValidator } from './loadValidator';
+export { UnreadableFieldsError } from './createBytesValidator';
+export { createValidator } from './createValidator';
+export { loadBytesValidator, loadValidator } from './loadValidator';
 export { UnknownMediaTypeError, UnknownOperationError } from './operations';
+export { MAX_ERRORS } from './verdicts';
 export type { ApiError, ErrorDocument, Validate, ValidatorModule, Verdict, Warning } from './types';

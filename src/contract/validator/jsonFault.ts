@@ -25,11 +25,26 @@ const SPACE = /[ \t\n\r]*/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
+/** What begins or ends in a JSON text: a name or value, or the end of an object or array. */
+type JsonToken = 'name' | 'object' | 'array' | 'scalar' | 'close';
+
+/** Called for each token, with its offsets; those of an object or array are of its bracket. */
+export type VisitToken = (kind: JsonToken, start: number, end: number) => void;
+
 /**
  * Finds the first JSON syntax error (RFC 8259), whose position `JSON.parse` does not always report.
  * `undefined` for valid JSON.
  */
 export function jsonFault(text: string): JsonFault | undefined {
+  return walkJson(text, () => undefined);
+}
+
+/**
+ * Visits the tokens of a JSON text up to its first error, at any depth.
+ *
+ * @returns the error; `undefined` for valid JSON
+ */
+export function walkJson(text: string, visit: VisitToken): JsonFault | undefined {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
   let offset = 0;
@@ -42,6 +57,10 @@ export function jsonFault(text: string): JsonFault | undefined {
     if ('fault' in step) {
       return faultAt(text, step.at, step.fault);
     }
+    const kind = kindOf(text.charAt(offset), expected);
+    if (kind !== undefined) {
+      visit(kind, offset, step.end);
+    }
     offset = step.end;
     expected = step.next;
   }
@@ -49,6 +68,24 @@ export function jsonFault(text: string): JsonFault | undefined {
 
 type Step =
   { readonly end: number; readonly next: Expected } | { readonly fault: string; readonly at: number };
+
+/** The kind of a token that is valid where it is; `undefined` for a colon or comma. */
+function kindOf(character: string, expected: Expected): JsonToken | undefined {
+  switch (character) {
+    case '{':
+      return 'object';
+    case '[':
+      return 'array';
+    case '}':
+    case ']':
+      return 'close';
+    case ':':
+    case ',':
+      return undefined;
+    default:
+      return expected === 'key' || expected === 'keyOrEnd' ? 'name' : 'scalar';
+  }
+}
 
 function nextToken(text: string, offset: number, expected: Expected, open: ('[' | '{')[]): Step {
   const character = text.charAt(offset);

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 import { apis } from '../../facts/apis';
 import { InputError } from '../../kit/problem';
+import { createBytesValidator } from './createBytesValidator';
 import { createValidator } from './createValidator';
-import type { Validate, ValidatorModule } from './types';
+import type { Validate, ValidateBytes, ValidatorModule } from './types';
 
 /**
  * Loads the generated validators of every API.
@@ -16,6 +17,20 @@ import type { Validate, ValidatorModule } from './types';
 export async function loadValidator(
   folder: string = path.join(process.cwd(), '.generated', 'validators'),
 ): Promise<Validate> {
+  return createValidator(await loadModules(folder));
+}
+
+/**
+ * Loads them for bodies as they are sent.
+ *
+ * @param folder the output folder of `generateValidators`
+ * @throws {InputError} naming the missing ones
+ */
+export async function loadBytesValidator(folder: string): Promise<ValidateBytes> {
+  return createBytesValidator(await loadModules(folder));
+}
+
+async function loadModules(folder: string): Promise<ValidatorModule[]> {
   const files = apis.map(({ id }) => path.join(folder, `${id}.mjs`));
   const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
   const missing = files.filter((_file, index) => found[index] === undefined);
@@ -27,9 +42,7 @@ export async function loadValidator(
       })),
     );
   }
-  return createValidator(
-    await Promise.all(files.map((file, index) => loadModule(file, found[index]?.mtimeMs ?? 0))),
-  );
+  return Promise.all(files.map((file, index) => loadModule(file, found[index]?.mtimeMs ?? 0)));
 }
 
 /** Adds the modification time to the URL, because Node caches modules. */

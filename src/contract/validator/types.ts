@@ -96,3 +96,20 @@ export type Verdict =
  * @throws {UnknownMediaTypeError} if the operation does not support the media type
  */
 export type Validate = (operationId: string, body?: unknown, mediaType?: string) => Verdict;
+
+/**
+ * Validates a body as it is sent, which also reports what a JSON value cannot show: text that is not JSON,
+ * and names that an object has more than once.
+ *
+ * @param operationId as for {@link Validate}
+ * @param bytes `undefined` for no body
+ * @param mediaType as for {@link Validate}
+ * @throws {UnknownOperationError} if the operation id is unknown or ambiguous
+ * @throws {UnknownMediaTypeError} if the operation does not support the media type
+ * @throws {UnreadableFieldsError} if the media type is a form, and the bytes are no JSON object of its fields
+ */
+export type ValidateBytes = (
+  operationId: string,
+  bytes: Uint8Array | undefined,
+  mediaType?: string,
+) => Verdict;

@@ -13,6 +13,8 @@ export interface Answer {
   readonly content?: Buffer;
   /** `state` by default. */
   readonly origin?: Origin;
+  /** A note for the log. */
+  readonly note?: string;
 }
 
 /** The media type of JSON:API documents. */
@@ -22,14 +24,19 @@ export const JSON_API = 'application/vnd.api+json';
 export function documentAnswer(
   status: number,
   data: unknown,
-  rest: { readonly links?: object; readonly headers?: Answer['headers'] } = {},
+  rest: { readonly links?: object; readonly meta?: object; readonly headers?: Answer['headers'] } = {},
 ): Answer {
-  const { links, headers = {} } = rest;
+  const { links, meta, headers = {} } = rest;
   return {
     status,
     headers,
     mediaType: JSON_API,
-    document: { jsonapi: { version: '1.1' }, ...(links === undefined ? {} : { links }), data },
+    document: {
+      jsonapi: { version: '1.1' },
+      ...(links === undefined ? {} : { links }),
+      ...(meta === undefined ? {} : { meta }),
+      data,
+    },
   };
 }
 

@@ -15,15 +15,16 @@ const A_DAY = '86400';
 
 /** The CORS headers of the sandbox (Fetch standard, CORS protocol). */
 export interface Cors {
-  /** For every response. */
-  readonly answer: Headers;
-  /** For preflight responses. */
+  /** For every response to a page of this origin, or to a client that is no page. */
+  readonly answer: (page: string | undefined) => Headers;
+  /** For preflight responses, besides those of every response. */
   readonly preflight: Headers;
 }
 
 /**
- * Lets pages of any origin call the sandbox and read all documented headers. This is safe because no cookies
- * are involved; pages of public sites may also reach the local machine (Private Network Access).
+ * Lets pages call the sandbox and read all documented headers. Only for pages that it answers: `checkAccess`
+ * in `access.ts` decides which. Pages of public sites may also reach the local machine (Private Network
+ * Access).
  */
 export function corsHeaders(operations: readonly SandboxOperation[]): Cors {
   const sent = operations.flatMap(({ parameters }) =>
@@ -31,14 +32,15 @@ export function corsHeaders(operations: readonly SandboxOperation[]): Cors {
   );
   const read = operations.flatMap(({ responses }) => [...responses.values()].flatMap((one) => one.headers));
   const methods = operations.map(({ method }) => method);
-  const answer = {
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': names([...read, ...ALSO_READ]),
-  };
+  const exposed = names([...read, ...ALSO_READ]);
   return {
-    answer,
+    answer: (page) => ({
+      ...(page === undefined
+        ? {}
+        : { 'Access-Control-Allow-Origin': page, 'Access-Control-Expose-Headers': exposed }),
+      Vary: 'Origin',
+    }),
     preflight: {
-      ...answer,
       'Access-Control-Allow-Methods': names(methods),
       'Access-Control-Allow-Headers': names([...sent, ...ALSO_SENT]),
       'Access-Control-Allow-Private-Network': 'true',

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { jsonFault } from '../../contract/validator/jsonFault';
 import { nearest } from '../../contract/validator/nearest';
+import { formatPointer } from '../../contract/validator/pointer';
+import { decodeUtf8, NOT_TEXT, readJson } from '../../contract/validator/readJson';
 import type { Parameter } from '../../contract/openapi';
 import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
@@ -151,33 +152,40 @@ export function readDocument(
   if (takes.length === 0 || takes.includes('*/*')) {
     return undefined;
   }
-  const body = bytes.length === 0 ? undefined : parse(bytes, mediaType);
+  const { body, problems } = bytes.length === 0 ? NO_BODY : parse(bytes, mediaType);
   const verdict = checks(operationId, 'body', body, mediaType);
-  if (!verdict.valid) {
-    throw new Fault(400, verdict.document.errors);
+  const all = [...problems, ...(verdict.valid ? [] : verdict.document.errors)];
+  if (all.length > 0) {
+    throw new Fault(400, all);
   }
   return body;
 }
 
-function parse(bytes: Buffer, mediaType: string | undefined): unknown {
-  const text = decode(bytes);
-  if (mediaType === 'application/x-www-form-urlencoded') {
-    return formFields(text);
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    const { line, column, message } = jsonFault(text) ?? { line: 1, column: 1, message: 'cannot be read' };
-    throw bodyFault(`The body is not JSON: line ${String(line)}, column ${String(column)}, ${message}.`);
-  }
+/** The value of a body, and the problems of its text. */
+interface ParsedBody {
+  readonly body: unknown;
+  readonly problems: readonly Problem[];
 }
 
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw bodyFault('The body is not UTF-8 text.');
+const NO_BODY: ParsedBody = { body: undefined, problems: [] };
+
+function parse(bytes: Buffer, mediaType: string | undefined): ParsedBody {
+  if (mediaType === 'application/x-www-form-urlencoded') {
+    const text = decodeUtf8(bytes);
+    if (text === undefined) {
+      throw bodyFault(NOT_TEXT);
+    }
+    return { body: formFields(text), problems: [] };
   }
+  const reading = readJson(bytes);
+  if ('fault' in reading) {
+    throw bodyFault(reading.fault.detail);
+  }
+  const problems = reading.repeated.map(({ path, detail }) => ({
+    detail,
+    source: { pointer: formatPointer(path) },
+  }));
+  return { body: reading.value, problems };
 }
 
 /** A field must not be sent twice (RFC 6749, section 3.2). */

@@ -6,7 +6,7 @@ import { randomId, urnOf } from '../state/ids';
 import { pageOf } from '../state/paging';
 import { checkFree, foundRecord, requestData } from './records';
 
-const createSubscription: Handler = (call, { store, now }) => {
+const createSubscription: Handler = (call, { store, now, sinkObstacle }) => {
   const { tenantId } = call;
   const data = requestData(call);
   const id = data.id ?? randomId();
@@ -26,7 +26,10 @@ const createSubscription: Handler = (call, { store, now }) => {
     },
   };
   store.put('subscriptions', tenantId, id, { resource: subscription }, { pinned: false });
-  return documentAnswer(201, shown(subscription));
+  const obstacle = sinkObstacle(String(subscription.attributes['sink']));
+  return obstacle === undefined
+    ? documentAnswer(201, shown(subscription))
+    : { ...documentAnswer(201, shown(subscription), { meta: { delivery: obstacle } }), note: obstacle };
 };
 
 const listSubscriptions: Handler = (call, environment) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { apis } from '../../facts/apis';
-import { brand } from '../../facts/brand';
 import type { SandboxEvent } from '../events';
 import type { Headers } from './signRequest';
 
@@ -28,11 +27,15 @@ export interface EventMessage {
   readonly body: Buffer;
 }
 
-/** Creates the event for all subscriptions, with a unique id. */
-export function createCloudEvent(event: SandboxEvent, time: Date): CloudEvent {
+/**
+ * Creates the event for all subscriptions, with a unique id.
+ *
+ * @param origin the origin of the sandbox, where the APIs are
+ */
+export function createCloudEvent(event: SandboxEvent, time: Date, origin: string): CloudEvent {
   return {
     id: randomUUID(),
-    source: sourceOf(event.type),
+    source: sourceOf(event.type, origin),
     specversion: '1.0',
     type: event.type,
     subject: event.subject,
@@ -43,9 +46,9 @@ export function createCloudEvent(event: SandboxEvent, time: Date): CloudEvent {
 }
 
 /** The API that an event comes from, according to its type. */
-function sourceOf(type: string): string {
+function sourceOf(type: string, origin: string): string {
   const api = apis.find(({ id }) => type.split('.').includes(id));
-  return api === undefined ? brand.sandboxOrigin : `${brand.sandboxOrigin}/${api.id}`;
+  return api === undefined ? origin : `${origin}/${api.id}`;
 }
 
 /** Serializes an event in a content mode. */

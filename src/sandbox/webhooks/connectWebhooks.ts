@@ -3,36 +3,44 @@ import type { SandboxEvent } from '../events';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
-import type { Subscription } from './planDelivery';
+import { destinationOf, type Subscription } from './planDelivery';
 import { createSigningKeys, jwkSet } from './signingKeys';
+import type { SinkRules } from './sinkRules';
+
+export interface WebhooksOptions {
+  /** Returns the store, which is created later. */
+  readonly store: () => Store;
+  /** Returns the origin of the sandbox, which its events name as their source. */
+  readonly origin: () => string;
+  /** The sinks that may get deliveries. */
+  readonly sinks: SinkRules;
+  /** Prints a line. */
+  readonly log: (line: string) => void;
+  /** By default structured mode, as in the contract. */
+  readonly contentMode?: ContentMode;
+}
 
 /** The `SandboxOptions` for the delivery of events. */
 export interface Webhooks {
   readonly onEvent: (event: SandboxEvent) => void;
+  readonly sinkObstacle: (sink: string) => string | undefined;
   /** The key set, at the path in the contract. */
   readonly pages: Readonly<Record<string, () => Answer>>;
   /** Cancels all deliveries. */
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Delivers the events of a sandbox to the subscriptions in its store, signed with new keys.
- *
- * @param store returns the store, which is created later
- * @param log prints a line
- */
-export function connectWebhooks(
-  store: () => Store,
-  log: (line: string) => void,
-  contentMode: ContentMode = 'structured',
-): Webhooks {
+/** Delivers the events of a sandbox to the subscriptions in its store, signed with new keys. */
+export function connectWebhooks({ store, origin, sinks, log, contentMode }: WebhooksOptions): Webhooks {
   const keys = createSigningKeys();
   const { onEvent, stop } = createDeliverer({
     keys,
     now: () => new Date(),
     schedule,
     log,
-    contentMode,
+    origin,
+    sinks,
+    ...(contentMode === undefined ? {} : { contentMode }),
     subscriptions: (tenantId) =>
       store()
         .list('subscriptions', tenantId)
@@ -45,7 +53,15 @@ export function connectWebhooks(
   });
   const document = jwkSet(keys);
   const keySet = (): Answer => ({ status: 200, mediaType: 'application/jwk-set+json', document });
-  return { onEvent, stop, pages: { '/webhooks/.well-known/jwks.json': keySet } };
+  return {
+    onEvent,
+    stop,
+    sinkObstacle: (sink) => {
+      const destination = destinationOf(sink, sinks);
+      return 'obstacle' in destination ? `Events are not sent: ${destination.obstacle}` : undefined;
+    },
+    pages: { '/webhooks/.well-known/jwks.json': keySet },
+  };
 }
 
 /** A timer that does not keep the process alive. */

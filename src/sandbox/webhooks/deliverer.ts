@@ -2,11 +2,12 @@ import type { SandboxEvent } from '../events';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { createDeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
-import { planDelivery, type Subscription } from './planDelivery';
+import { planDelivery, type Destination, type Subscription } from './planDelivery';
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
 import type { SigningKey } from './signingKeys';
 import type { Headers } from './signRequest';
 import { createSinkClient, type SinkAnswer, type SinkClient } from './sinkClient';
+import type { Carrier, SinkRules } from './sinkRules';
 
 /** Schedules work; the result cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
@@ -18,6 +19,10 @@ export interface DelivererOptions {
   readonly schedule: Schedule;
   /** Prints a line. */
   readonly log: (line: string) => void;
+  /** Returns the origin of the sandbox, which its events name as their source. */
+  readonly origin: () => string;
+  /** The sinks that may get deliveries. */
+  readonly sinks: SinkRules;
   /** The current subscriptions of a tenant. */
   readonly subscriptions: (tenantId: string) => readonly Subscription[];
   /** Deletes a subscription whose sink returned 410. */
@@ -37,7 +42,7 @@ export interface Deliverer {
 interface Delivery {
   readonly tenantId: string;
   readonly subscriptionId: string;
-  readonly sink: URL;
+  readonly destination: Destination;
   readonly fields: Headers;
   readonly message: EventMessage;
   readonly key: SigningKey;
@@ -51,9 +56,10 @@ const FULL = 'too many deliveries are pending. Let your sinks answer, or delete 
 const MOST_AT_ONCE = 16;
 
 /**
- * Creates a deliverer, which delivers events to subscribed sinks on the local machine only. 202 and 204
- * complete a delivery, 410 unsubscribes, 429 waits for `Retry-After`. Any other response, or none, counts as
- * a failure and is retried after 1, 2, 4 and 8 seconds; the platform's retries are not specified.
+ * Creates a deliverer, which delivers events to subscribed sinks on the local machine that the rules allow.
+ * 202 and 204 complete a delivery, 410 unsubscribes, 429 waits for `Retry-After`. Any other response, or
+ * none, counts as a failure and is retried after 1, 2, 4 and 8 seconds; the platform's retries are not
+ * specified.
  */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { keys, now, schedule, log, contentMode = 'structured', client = createSinkClient() } = options;
@@ -71,12 +77,12 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     if (recipients.length === 0 || firstKey === undefined) {
       return;
     }
-    const message = writeEvent(createCloudEvent(event, now()), contentMode);
+    const message = writeEvent(createCloudEvent(event, now(), options.origin()), contentMode);
     const key = keys[events % keys.length] ?? firstKey;
     events += 1;
     for (const subscription of recipients) {
       const name = `${event.type} to ${JSON.stringify(subscription.attributes.sink)}`;
-      const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription);
+      const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription, options.sinks);
       if ('obstacle' in plan) {
         log(`webhook ${name}: not sent, ${plan.obstacle}`);
         continue;
@@ -86,9 +92,10 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       }
       pending.deliveries += 1;
       pending.bytes += message.body.length;
-      const { sink, fields } = plan;
+      const { sink, carrier, fields } = plan;
+      const destination = { sink, carrier };
       const { tenantId } = event;
-      attempt({ tenantId, subscriptionId: subscription.id, sink, fields, message, key, name }, 1);
+      attempt({ tenantId, subscriptionId: subscription.id, destination, fields, message, key, name }, 1);
     }
   }
 
@@ -98,17 +105,17 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   function attempt(delivery: Delivery, number: number): void {
     queue.add(async () => {
-      const { tenantId, subscriptionId, sink, fields, message, key, name } = delivery;
+      const { tenantId, subscriptionId, destination, fields, message, key, name } = delivery;
       if (!options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)) {
         end(delivery, 'called off, the subscription is gone.');
         return;
       }
-      const headers = deliveryHeaders(sink, message, fields, key, now());
-      const answer = await client(sink, headers, message.body, stopping.signal);
+      const headers = deliveryHeaders(destination.sink, message, fields, key, now());
+      const answer = await client(destination, headers, message.body, stopping.signal);
       if (stopping.signal.aborted) {
         return;
       }
-      const words = `${wordsOf(answer)} (attempt ${String(number)}, ${key.algorithm})`;
+      const words = `${wordsOf(answer, destination.carrier)} (attempt ${String(number)}, ${key.algorithm})`;
       const status = 'status' in answer ? answer.status : undefined;
       if (status === 202 || status === 204) {
         end(delivery, `${words}, delivered.`);
@@ -160,15 +167,15 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   };
 }
 
-function wordsOf(answer: SinkAnswer): string {
+function wordsOf(answer: SinkAnswer, carrier: Carrier): string {
   if ('failure' in answer) {
     return `no answer (${answer.failure})`;
   }
-  const { status, retryAfter: requested, plain } = answer;
-  const carrier = plain ? ' in plain HTTP' : '';
+  const { status, retryAfter: requested } = answer;
+  const manner = carrier === 'plain' ? ' in plain HTTP' : '';
   if (status === 429 && requested === undefined) {
-    return `429${carrier} without the Retry-After that the contract asks for`;
+    return `429${manner} without the Retry-After that the contract asks for`;
   }
   const listed = [202, 204, 410, 429].includes(status);
-  return `${String(status)}${carrier}${listed ? '' : ', which the contract does not list'}`;
+  return `${String(status)}${manner}${listed ? '' : ', which the contract does not list'}`;
 }

@@ -1,6 +1,7 @@
 import { subscriptionFields } from './deliveryRequest';
 import { loopbackAddresses } from './loopback';
 import type { Headers } from './signRequest';
+import { argumentsFor, placeOf, type Carrier, type SinkRules } from './sinkRules';
 
 /** The parts of a subscription resource that a delivery needs. */
 export interface Subscription {
@@ -14,34 +15,60 @@ export interface Subscription {
   };
 }
 
+/** Where a delivery goes, and how. */
+export interface Destination {
+  readonly sink: URL;
+  readonly carrier: Carrier;
+}
+
+interface Obstacle {
+  /** Why an event is not delivered, and what to do; a sentence that begins in lower case. */
+  readonly obstacle: string;
+}
+
 /** How to deliver an event to a sink, or why not, with messages for the log. */
 export type DeliveryPlan =
-  | { readonly sink: URL; readonly fields: Headers; readonly notes: readonly string[] }
-  | { readonly obstacle: string };
+  (Destination & { readonly fields: Headers; readonly notes: readonly string[] }) | Obstacle;
 
-/** Plans the delivery to a subscription: the sandbox delivers only to sinks on the local machine. */
-export function planDelivery({ attributes }: Subscription): DeliveryPlan {
-  const sink = URL.canParse(attributes.sink) ? new URL(attributes.sink) : undefined;
+/** Plans the delivery to a subscription. */
+export function planDelivery({ attributes }: Subscription, rules: SinkRules): DeliveryPlan {
   if (attributes.status === 'DISABLED') {
     return { obstacle: 'the subscription is DISABLED.' };
   }
-  if (sink?.protocol !== 'https:' || loopbackAddresses(sink.hostname).length === 0) {
-    return {
-      obstacle: 'the sandbox sends to this machine only. Subscribe a sink like https://localhost:9000/.',
-    };
+  const destination = destinationOf(attributes.sink, rules);
+  if ('obstacle' in destination) {
+    return destination;
   }
   const { sent, ignored } = subscriptionFields(attributes.protocolSettings?.headers ?? {});
   const names = ignored.map((name) => JSON.stringify(name)).join(', ');
   return {
-    sink,
+    ...destination,
     fields: sent,
     notes: [
       ...(ignored.length === 0
         ? []
-        : [`goes without the header fields ${names}: the delivery sets them itself, or HTTP forbids them.`]),
+        : [`goes without the header fields ${names}: a subscription cannot set them in the sandbox.`]),
       ...(attributes.sinkCredentials === undefined
         ? []
         : ['goes without the sinkCredentials: how a delivery carries them is not specified.']),
     ],
   };
+}
+
+/** The destination of a sink; only sinks on this machine that the rules allow have one. */
+export function destinationOf(address: string, rules: SinkRules): Destination | Obstacle {
+  const sink = URL.canParse(address) ? new URL(address) : undefined;
+  if (sink?.protocol !== 'https:' || loopbackAddresses(sink.hostname).length === 0) {
+    return {
+      obstacle:
+        'the sandbox sends to this machine only. Subscribe a sink like https://localhost:9000/, and start the ' +
+        'sandbox with --sink localhost:9000.',
+    };
+  }
+  const carrier = rules(sink);
+  return carrier === undefined
+    ? {
+        obstacle: `the sandbox was not started with the sink ${placeOf(sink)}. Start it with ${argumentsFor(sink)}.`,
+      }
+    : { sink, carrier };
 }

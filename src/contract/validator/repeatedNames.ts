@@ -1,0 +1,77 @@
+import { walkJson } from './jsonFault';
+
+/** A place in a text; both are counted from 1, columns in UTF-16 code units like in editors. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A name that an object has more than once. */
+export interface RepeatedName {
+  /** The path to the member. */
+  readonly path: readonly string[];
+  readonly first: TextPlace;
+  readonly next: TextPlace;
+}
+
+/** The most repetitions that are reported, a bound for hostile texts: one more than an error document lists. */
+const MOST_REPORTED = 101;
+
+/** An object or array that is open, and the segment of its current member in a path. */
+interface Container {
+  /** The places of the names so far; missing for an array. */
+  readonly names?: Map<string, TextPlace>;
+  segment: string | number;
+}
+
+/** Finds the names that an object of a valid JSON text has more than once, in the order of the text. */
+export function repeatedNames(text: string): RepeatedName[] {
+  const found: RepeatedName[] = [];
+  const open: Container[] = [];
+  const placeAt = createPlaces(text);
+  walkJson(text, (kind, start, end) => {
+    const container = open.at(-1);
+    if (kind === 'close') {
+      open.pop();
+      return;
+    }
+    if (kind === 'name') {
+      const name = JSON.parse(text.slice(start, end)) as string;
+      const place = placeAt(start);
+      const first = container?.names?.get(name);
+      if (container !== undefined) {
+        container.segment = name;
+      }
+      if (first === undefined) {
+        container?.names?.set(name, place);
+      } else if (found.length < MOST_REPORTED) {
+        found.push({ path: open.map(({ segment }) => String(segment)), first, next: place });
+      }
+      return;
+    }
+    if (typeof container?.segment === 'number') {
+      container.segment += 1;
+    }
+    if (kind === 'object') {
+      open.push({ names: new Map(), segment: '' });
+    } else if (kind === 'array') {
+      open.push({ segment: -1 });
+    }
+  });
+  return found;
+}
+
+/** Converts offsets, which must not fall, to places. */
+function createPlaces(text: string): (offset: number) => TextPlace {
+  let line = 1;
+  let lineStart = 0;
+  let lineEnd = text.indexOf('\n');
+  return (offset) => {
+    while (lineEnd !== -1 && lineEnd < offset) {
+      line += 1;
+      lineStart = lineEnd + 1;
+      lineEnd = text.indexOf('\n', lineStart);
+    }
+    return { line, column: offset - lineStart + 1 };
+  };
+}

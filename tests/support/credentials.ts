@@ -1,0 +1,4 @@
+/** The tenant, the client and the token of the contract examples, which the sandbox takes from its start. */
+export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
+export const CLIENT = { id: 'till-7f3k2q9xw', secret: 'example-secret-not-real-4tq8' };
+export const TOKEN = 'example-access-token-not-real-9c2e';
