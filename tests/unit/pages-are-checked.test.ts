@@ -80,6 +80,12 @@ describe('a fault of a page is reported with its line and a fix', () => {
     ['[a](http://a.example/)', 'neither a route nor an https address'],
     ['[a](https://developers.slipway.example/there/)', 'contains the address of the portal'],
     ['<ApiExample operation="createSale" name="maximal" />', 'no example "maximal"'],
+    ['<ApiExample operation="createSale" name="minimal" shwo="data" />', 'and not shwo'],
+    ['<ApiExample operation="createSale" name={minimal} />', 'and not name'],
+    [
+      fence('mermaid', 'flowchart LR\n  accTitle: a\n  accDescr: b\n  a -- > b['),
+      'A mermaid block does not parse',
+    ],
     [fence('json', '{"a": 1,}'), 'A json block does not parse'],
     [fence('json', '{"data": {"type": "sales", "attributes": {}}}'), 'a pasted payload'],
     [fence('python', 'body = {"data": {"type": "sales", "attributes": {}}}'), 'a pasted payload'],

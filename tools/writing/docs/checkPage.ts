@@ -1,7 +1,8 @@
-import type { Problem } from '../../../src/kit/problem';
+import { InputError, type Problem } from '../../../src/kit/problem';
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
+import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import type { GuidePage } from '../../../src/guides/findPages';
-import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
+import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/parsePage';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -53,12 +54,9 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       fences.push({ language: lang ?? '', ...(skipped === undefined ? {} : { skipped }) });
       report(node, faults);
     }
-    if (
-      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      node.name === 'ApiExample'
-    ) {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'ApiExample') {
       examples += 1;
-      report(node, exampleFaults(attributesOf(node), facts.source));
+      report(node, exampleFaults(node, facts.source, file));
     }
     for (const href of hrefsOf(node)) {
       links += 1;
@@ -95,13 +93,19 @@ async function checkFence(
       };
 }
 
-function exampleFaults(attributes: Readonly<Record<string, string>>, source: ExampleSource): PageFault[] {
+function exampleFaults(
+  element: NodeOf<'mdxJsxFlowElement'>,
+  source: ExampleSource,
+  file: string,
+): readonly PageFault[] {
   try {
-    showExample(attributes, source);
+    showExample(readAttributes(element, file), source);
     return [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ message, fix: 'correct the <ApiExample>; examples are in openapi/<api>/examples/.' }];
+    const fix = 'correct the <ApiExample>; examples are in openapi/<api>/examples/.';
+    return error instanceof InputError
+      ? error.problems.map(({ message, fix: own = fix }) => ({ message, fix: own }))
+      : [{ message: error instanceof Error ? error.message : String(error), fix }];
   }
 }
 
