@@ -1,6 +1,7 @@
 import '../src/kit/production';
 
 import { forgetGenerated, generateAll } from '../src/build/generateAll';
+import { pickApis } from '../src/build/pickApis';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { loadContracts } from '../src/sandbox/contracts/loadContracts';
@@ -9,17 +10,19 @@ runCommand(async () => {
   const paths = projectPaths(process.cwd());
   const args = process.argv.slice(2);
   const names = args.filter((arg) => arg !== '--cold');
+  // A wrong name deletes nothing.
+  const ids = names.length === 0 ? undefined : pickApis(names).map(({ id }) => id);
   if (args.includes('--cold')) {
     await forgetGenerated(paths);
   }
-  const { reference, validators } = await generateAll(paths, names.length === 0 ? undefined : names);
+  const { reference, validators } = await generateAll(paths, ids);
   for (const { api, outcome, pages, changed } of reference) {
     console.log(`${api}: ${outcome}, ${String(pages)} pages, ${String(changed)} changed`);
   }
   for (const { api, outcome } of validators) {
     console.log(`${api}: ${outcome}, validator`);
   }
-  if (names.length === 0) {
+  if (ids === undefined) {
     await loadContracts(paths);
     console.log('Compiled the validators of the sandbox.');
   }

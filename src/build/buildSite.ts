@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { checkPages } from '../guides/checkPages';
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
 import type { Compression } from '../hosting/compressFiles';
 import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
@@ -100,10 +101,12 @@ export async function docusaurusBuild(
   const environment = cold ? { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' } : {};
   const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], onLine, environment);
   if (run.code !== 0) {
-    const problems = explainBuildFailure(run.output, {
+    const explained = explainBuildFailure(run.output, {
       root: paths.root,
       sources: sourcesByRoute(paths.root),
     });
+    // Where Docusaurus names neither file nor line, as while it renders a page, the sources tell.
+    const problems = explained.length > 0 ? explained : await checkPages(paths.root);
     throw new InputError(
       problems.length > 0
         ? problems

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { MAGIC_COMMENT_FIX } from '../guides/highlightFences';
 import { displayPath, lineOf, type Problem } from '../kit/problem';
 
 /** Maps the pages in Docusaurus' messages to source files. */
@@ -98,12 +99,19 @@ function mdxErrors(text: string, context: FailureContext): Problem[] {
       continue;
     }
     const line = /"line": (\d+)/.exec(details)?.[1];
-    problems.push({
-      message: `The page does not compile: ${cause.trim()}`,
+    const place = {
       file: displayPath(context.root, file),
       ...(line === undefined ? {} : { line: Number(line) }),
-      fix: 'close every tag, and write a literal { or < as code: `{`.',
-    });
+    };
+    problems.push(
+      cause.trim() === MAGIC_COMMENT_FIX
+        ? { message: 'A comment in a code block marks lines.', ...place, fix: MAGIC_COMMENT_FIX }
+        : {
+            message: `The page does not compile: ${cause.trim()}`,
+            ...place,
+            fix: 'close every tag, and write a literal { or < as code: `{`.',
+          },
+    );
   }
   return unique(problems);
 }

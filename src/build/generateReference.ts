@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { apiById, apis, type Api } from '../facts/apis';
+import type { Api } from '../facts/apis';
 import { checkOrphans } from '../contract/findOrphans';
 import { compareContracts } from '../contract/diff/compareContracts';
 import { newestReleases, readRelease, releasesFolder } from '../contract/diff/releases';
@@ -22,6 +22,7 @@ import { bundleFile, contractName } from '../contract/bundles';
 import { bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
 import type { ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
+import { pickApis } from './pickApis';
 import { modelFiles, modelsFolder } from './referenceModels';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { listFiles, syncFolder, writeFileAtomic } from '../kit/syncFolder';
@@ -44,12 +45,13 @@ export interface GenerateResult {
  * moves them into place on completion, so a failure changes nothing.
  *
  * @param ids the APIs to generate; all of the registry by default
- * @throws {InputError} if a contract violates a house rule or cannot be read
+ * @throws {InputError} for an unknown id, or if a contract violates a house rule or cannot be read
  */
 export async function generateReference(
   paths: ProjectPaths,
-  ids: readonly string[] = apis.map((api) => api.id),
+  ids?: readonly string[],
 ): Promise<GenerateResult[]> {
+  const picked = pickApis(ids);
   const generator = await filesIn(
     ['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
   );
@@ -58,7 +60,7 @@ export async function generateReference(
   generator.push(path.join(paths.root, 'package-lock.json'));
   const results: GenerateResult[] = [];
   for (const version of listVersions(paths.root)) {
-    const chosen = ids.map(apiById).filter(({ id }) => version.apis.some((api) => api.id === id));
+    const chosen = picked.filter(({ id }) => version.apis.some((api) => api.id === id));
     for (const api of chosen) {
       results.push(await generateApi(paths, version, api, generator));
     }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { apiById, apis, type Api } from '../facts/apis';
+import type { Api } from '../facts/apis';
 import { bundleSources } from '../contract/bundleSources';
 import type { ProjectPaths } from '../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { writeFileAtomic } from '../kit/syncFolder';
+import { pickApis } from './pickApis';
 
 /** The result for the validator of one API. */
 export interface ValidatorResult {
@@ -25,11 +26,11 @@ export function validatorsFolder(paths: ProjectPaths): string {
  * are unchanged.
  *
  * @param ids the APIs to generate; all of the registry by default
- * @throws {InputError} if a contract cannot be read
+ * @throws {InputError} for an unknown id, or if a contract cannot be read
  */
 export async function generateValidators(
   paths: ProjectPaths,
-  ids: readonly string[] = apis.map((api) => api.id),
+  ids?: readonly string[],
 ): Promise<ValidatorResult[]> {
   const source = path.join(paths.root, 'src', 'contract');
   const compiler = [
@@ -39,7 +40,7 @@ export async function generateValidators(
     path.join(paths.root, 'package-lock.json'),
   ];
   const results: ValidatorResult[] = [];
-  for (const api of ids.map(apiById)) {
+  for (const api of pickApis(ids)) {
     results.push({ api: api.id, outcome: await generateValidator(paths, api, compiler) });
   }
   return results;

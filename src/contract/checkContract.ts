@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   bundle,
   createConfig,
-  getLineColLocation,
   lint,
   loadConfig,
   type Config,
@@ -12,7 +11,7 @@ import {
 
 import { housePlugin } from './rules';
 import { displayPath, InputError, type Problem } from '../kit/problem';
-import { fixFor } from './fixes';
+import { contractProblems, yamlProblem } from './contractProblems';
 import type { Contract } from './openapi';
 
 /** A bundled contract, and its source files. */
@@ -31,12 +30,15 @@ export function rulesFile(openapiFolder: string): string {
  * Lints a contract against the house rules.
  *
  * @param root the folder that the problems' file names are relative to
- * @returns every violation, with file and line
+ * @returns every violation, with file and line; only the causes if a file does not parse or a `$ref` does not resolve
  */
 export async function lintContract(contractFile: string, rules: string, root: string): Promise<Problem[]> {
   const config = await rulesFor(contractFile, rules);
   const found = await readingContract(root, () => lintOrReportStructure(contractFile, config));
-  return found.filter((problem) => !problem.ignored).map((problem) => toProblem(problem, root));
+  return contractProblems(
+    found.filter((finding) => !finding.ignored),
+    root,
+  );
 }
 
 /**
@@ -53,7 +55,7 @@ export async function bundleContract(
   const config = await rulesFor(contractFile, rules);
   const result = await readingContract(root, () => bundle({ ref: contractFile, config }));
   if (result.problems.length > 0) {
-    throw new InputError(result.problems.map((problem) => toProblem(problem, root)));
+    throw new InputError(contractProblems(result.problems, root));
   }
   return {
     contract: result.bundle.parsed as Contract,
@@ -93,38 +95,25 @@ async function readingContract<Result>(root: string, work: () => Promise<Result>
   }
 }
 
-interface ParseFailure {
+/** Redocly's error for a root that is missing, which has no source, or not YAML. */
+interface RootFailure {
   readonly message: string;
   readonly line?: number;
-  readonly source?: { readonly absoluteRef: string };
+  readonly source?: { readonly absoluteRef: string; readonly getLines: () => readonly string[] };
 }
 
 function unreadableRoot(error: unknown, root: string): Problem {
-  const failure = error as ParseFailure;
-  if (failure.source === undefined) {
+  const { message, line, source } = error as RootFailure;
+  if (source === undefined) {
     return {
-      message: failure.message.replaceAll(`${root}/`, ''),
+      message: message.replaceAll(`${root}/`, ''),
       fix: 'create the contract root, or correct its name in src/facts/apis.ts.',
     };
   }
-  return {
-    message: failure.message.replaceAll(`${root}/`, ''),
-    file: displayPath(root, failure.source.absoluteRef),
-    ...(failure.line === undefined ? {} : { line: failure.line }),
-    fix: fixFor('yaml-parse'),
-  };
-}
-
-function toProblem(problem: NormalizedProblem, root: string): Problem {
-  const place = problem.location[0];
-  const message = problem.message.trim().replaceAll(`${root}/`, '');
-  const base = { message: `${message} (${problem.ruleId})`, fix: fixFor(problem.ruleId) };
-  if (place === undefined) {
-    return base;
-  }
-  return {
-    ...base,
-    file: displayPath(root, place.source.absoluteRef),
-    line: getLineColLocation(place).start.line,
-  };
+  return yamlProblem({
+    message,
+    file: displayPath(root, source.absoluteRef),
+    ...(line === undefined ? {} : { line }),
+    lines: source.getLines(),
+  });
 }

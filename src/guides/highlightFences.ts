@@ -15,7 +15,12 @@ interface PageFile {
   readonly fail: (reason: string, place: unknown) => never;
 }
 
-const MAGIC_COMMENT = /^\s*(?:\/\/|#|\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
+/** A comment that marks lines, which only a highlighter in the browser would remove. */
+export const MAGIC_COMMENT = /^\s*(?:\/\/|#|\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
+
+/** What to do instead. */
+export const MAGIC_COMMENT_FIX =
+  'name the lines to mark after the language, as in ```json {2,4-6}, not in a comment.';
 
 /**
  * A rehype plugin that highlights fenced code at compile time. It passes the HTML to the code block as
@@ -28,10 +33,7 @@ export function highlightFences() {
     for (const code of fencesIn(tree)) {
       const text = (code.children ?? []).map(({ value }) => value ?? '').join('');
       if (MAGIC_COMMENT.test(text)) {
-        file.fail(
-          'Name the lines to mark after the language, as in ```json {2,4-6}, not in a comment.',
-          code,
-        );
+        file.fail(MAGIC_COMMENT_FIX, code);
       }
       const html = highlightCode(text.replace(/\n$/, ''), languageOf(code));
       code.properties = { ...code.properties, html: balanceLines(html) };

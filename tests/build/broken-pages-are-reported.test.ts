@@ -20,6 +20,7 @@ import {
   unknownKey,
   type SiteFault,
 } from '../fixtures/failed-builds/siteFaults';
+import { sourceFaults, type SourceFault } from '../fixtures/failed-builds/sourceFaults';
 import { readRecording, recordable, recordingOf } from '../support/failedBuilds';
 import { scratchSite } from '../support/scratch';
 import { isFullSet } from '../../tools/suite/testSet';
@@ -53,7 +54,7 @@ const SOURCES = new Map([
 ]);
 
 /** The problems that `npm run build` reports for a site with these faults. */
-async function problemsOfBuild(faults: readonly SiteFault[]): Promise<readonly Problem[]> {
+async function problemsOfBuild(faults: readonly Pick<SiteFault, 'breakIt'>[]): Promise<readonly Problem[]> {
   for (const { breakIt } of faults) {
     await breakIt(site);
   }
@@ -92,6 +93,41 @@ describe('a build reports every fault of the step that fails, and keeps the last
     const warned = faults.includes(brokenMarkdownLink);
     expect(/WARN.*Markdown link.*missing\.mdx/.test(printed.join('\n'))).toBe(warned);
   });
+});
+
+// Docusaurus names no file and line for these; the sources tell.
+describe('a build that Docusaurus ends with a trace is reported from the sources', () => {
+  const noticed = (when: SourceFault['noticed']) => sourceFaults.filter((one) => one.noticed === when);
+
+  it.each([
+    ['rendering', noticed('rendering').filter(({ fault }) => /braces|component/.test(fault))],
+    ['the sidebar', noticed('loading').filter(({ fault }) => fault === 'an unknown page in the sidebar')],
+    ['reading a page', noticed('loading').filter(({ fault }) => fault.includes('UTF-8'))],
+  ])('%s', async (_step, faults) => {
+    const problems = await problemsOfBuild(faults);
+    expect(problems).toHaveLength(faults.length);
+    for (const [index, { problem }] of faults.entries()) {
+      // The second text is added two lines below the first.
+      const { line = 0, ...rest } = problem;
+      expect(problems[index]).toEqual({ ...rest, line: line + 2 * index });
+    }
+    expect(await served()).toBe(LAST_GOOD);
+  });
+
+  if (isFullSet) {
+    it.each(
+      [...noticed('loading'), ...noticed('rendering')].map((one) => [one.fault, one] as const),
+    )('%s', async (_fault, one) => {
+      expect(await problemsOfBuild([one])).toEqual([one.problem]);
+    });
+  }
+});
+
+it('empty files that a failed run left do not hide the next problem', async () => {
+  const metadata = path.join(site.root, '.docusaurus', 'docusaurus-plugin-content-docs', 'default');
+  await mkdir(metadata, { recursive: true });
+  await writeFile(path.join(metadata, 'site-docs-gone-mdx-0a1.json'), '');
+  expect(await problemsOfBuild([unknownKey])).toEqual([unknownKey.problem]);
 });
 
 // The push set builds a good site in redirects-lead-on.

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { bundleSources } from '../../src/contract/bundleSources';
+import { checkOrphans } from '../../src/contract/findOrphans';
 import { generateReference } from '../../src/build/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
@@ -116,9 +118,110 @@ describe('a broken contract is reported with file, line and fix, and no page is 
   });
 
   it('an API id that the registry does not know', async () => {
-    await expect(generateReference(project, ['aple-wallet'])).rejects.toThrow(
-      /Unknown API id "aple-wallet"\. Known ids: apple-wallet, .* src\/facts\/apis\.ts/,
-    );
+    const generated = generateReference(project, ['aple-wallet', 'nothing-like-it']);
+    await expect(generated).rejects.toThrow(InputError);
+    await expect(generated).rejects.toMatchObject({
+      problems: [
+        {
+          message: expect.stringMatching(
+            /^Unknown API id "aple-wallet"\. Known ids: apple-wallet, /,
+          ) as string,
+          fix: 'write apple-wallet, or add the API to src/facts/apis.ts.',
+        },
+        {
+          message: expect.stringContaining('"nothing-like-it"') as string,
+          fix: 'add the API to src/facts/apis.ts.',
+        },
+      ],
+    });
+    expect(await listFiles(project.generated)).toEqual([]);
+  });
+});
+
+describe('only the cause is reported, not what follows from it', () => {
+  /** Two parts that many others refer to: a header of every response, and a schema of every body. */
+  const header = () => file('headers/RequestId.yaml');
+  const schema = () => file('schemas/Pass.yaml');
+
+  it.each([
+    {
+      fault: 'a tab',
+      breakIt: () => edit(schema(), '  id:', '\tid:'),
+      problem: {
+        file: 'openapi/apple-wallet/schemas/Pass.yaml',
+        line: 6,
+        message: 'The file is not YAML: a tab indents this line.',
+        fix: 'replace the tab by spaces; YAML permits no tab in an indentation.',
+      },
+    },
+    {
+      fault: 'a tab in the root',
+      breakIt: () =>
+        edit(path.join(project.openapi, 'apple-wallet.yaml'), '  title: Apple', '\ttitle: Apple'),
+      problem: {
+        file: 'openapi/apple-wallet.yaml',
+        line: 3,
+        message: 'The file is not YAML: a tab indents this line.',
+        fix: 'replace the tab by spaces; YAML permits no tab in an indentation.',
+      },
+    },
+    {
+      fault: 'a duplicate key',
+      breakIt: () => edit(schema(), 'required: [id]', 'required: [id]\nrequired: [id]'),
+      problem: {
+        file: 'openapi/apple-wallet/schemas/Pass.yaml',
+        line: 5,
+        message: 'The file is not YAML: the key "required" occurs twice in one object.',
+        fix: 'remove one of the two, or rename it; a key occurs once in its object.',
+      },
+    },
+    {
+      fault: 'an unclosed bracket',
+      breakIt: () => edit(schema(), 'required: [id]', 'required: [id'),
+      problem: {
+        file: 'openapi/apple-wallet/schemas/Pass.yaml',
+        line: 5,
+        message: 'The file is not YAML: deficient indentation.',
+        fix: 'correct the YAML at this line; look for indentation, quotes and colons.',
+      },
+    },
+    {
+      fault: 'a $ref to a misspelt file, which an example and a rule need',
+      breakIt: () => edit(file('responses/PassFound.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml'),
+      problem: {
+        file: 'openapi/apple-wallet/responses/PassFound.yaml',
+        line: 8,
+        message:
+          "Can't resolve $ref: there is no file openapi/apple-wallet/schemas/Passs.yaml (no-unresolved-refs)",
+        fix: expect.stringMatching(/ A near name is openapi\/apple-wallet\/schemas\/Pass\.yaml\.$/) as string,
+      },
+    },
+    {
+      fault: 'a file that is missing at several references',
+      breakIt: () => rm(header()),
+      problem: {
+        file: expect.stringMatching(/^openapi\/apple-wallet\/[\w/]+\.yaml$/) as string,
+        line: expect.any(Number) as number,
+        message: expect.stringMatching(
+          /no file openapi\/apple-wallet\/headers\/RequestId\.yaml \(no-unresolved-refs\), also from (?:openapi\/\S+\.yaml:\d+(?:, )?)+$/,
+        ) as string,
+        fix: expect.stringMatching(/^create the file/) as string,
+      },
+    },
+  ])('$fault', async ({ breakIt, problem }) => {
+    await breakIt();
+    expect(await problemsOf()).toEqual([problem]);
+  });
+
+  it('a bundle without a lint reports the same', async () => {
+    await edit(schema(), '  id:', '\tid:');
+    const linted = await problemsOf();
+    await expect(bundleSources(project, 'apple-wallet')).rejects.toMatchObject({ problems: linted });
+  });
+
+  it('a file is not called an orphan while a $ref is misspelt', async () => {
+    await edit(file('paths/passes.yaml'), '../schemas/PassCreate.yaml', '../schemas/PassCreated.yaml');
+    expect(await checkOrphans(project.openapi, project.root)).toEqual([]);
   });
 });
 

@@ -84,6 +84,12 @@ describe('a fault of a page is reported with its line and a fix', () => {
     ['<VatRates country="fr" />', 'no VAT rates for country="fr"'],
     ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}'],
     ['The rates: <VatRates country="at" />', 'stands in a sentence'],
+    ['<ApiExample operation="createSale" name="minimal" shwo="data" />', 'and not shwo'],
+    ['<ApiExample operation="createSale" name={minimal} />', 'and not name'],
+    [
+      fence('mermaid', 'flowchart LR\n  accTitle: a\n  accDescr: b\n  a -- > b['),
+      'A mermaid block does not parse',
+    ],
     [fence('json', '{"a": 1,}'), 'A json block does not parse'],
     [fence('json', '{"data": {"type": "sales", "attributes": {}}}'), 'a pasted payload'],
     [fence('python', 'body = {"data": {"type": "sales", "attributes": {}}}'), 'a pasted payload'],

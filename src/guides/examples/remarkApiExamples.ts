@@ -65,7 +65,7 @@ function elementsIn(node: Nodes): Found[] {
  *
  * @throws {InputError} for an attribute that is unknown or not a string
  */
-function readAttributes(element: MdxJsxFlowElement, file: string): ExampleAttributes {
+export function readAttributes(element: MdxJsxFlowElement, file: string): ExampleAttributes {
   return Object.fromEntries(
     element.attributes.map((attribute) => {
       const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';

@@ -4,11 +4,12 @@ import type { MarkdownConfig } from '@docusaurus/types';
 
 import { displayPath, InputError } from '../../kit/problem';
 import { checkFrontMatter } from '../../guides/checkFrontMatter';
+import { readFrontMatter } from '../../guides/readFrontMatter';
 
 /**
- * The Markdown configuration: diagrams are on, front matter is validated against its closed schema, broken links
- * between Markdown files are warnings (the link itself then fails the build), and missing images are errors. Search
- * keywords of both languages are merged into one list, for the page's metadata and the search.
+ * The Markdown configuration: diagrams are on, files are UTF-8, front matter is YAML and validated against its closed
+ * schema, broken links between Markdown files are warnings (the link itself then fails the build), and missing images
+ * are errors. Search keywords of both languages are merged into one list, for the page's metadata and the search.
  *
  * @param root the folder that the problems' file names are relative to
  * @param pages the folder whose pages must match the front matter schema
@@ -18,9 +19,13 @@ export function markdownConfig(root: string, pages: string): Partial<MarkdownCon
     mermaid: true,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: async (params) => {
+      const file = displayPath(root, params.filePath);
+      const read = await readFrontMatter(file, params.fileContent);
+      if ('problem' in read) {
+        throw new InputError([read.problem]);
+      }
       const result = await params.defaultParseFrontMatter(params);
       if (params.filePath.startsWith(pages + path.sep)) {
-        const file = displayPath(root, params.filePath);
         const problems = checkFrontMatter(file, params.fileContent, result.frontMatter);
         if (problems.length > 0) {
           throw new InputError(problems);

@@ -8,15 +8,16 @@ import { readBundles } from '../../../src/contract/bundles';
 import { generateReference } from '../../../src/build/generateReference';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { vatRates } from '../../../src/facts/vatRates';
-import { formatProblem, InputError } from '../../../src/kit/problem';
+import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
 import { loadContracts } from '../../../src/sandbox/contracts/loadContracts';
 import { createService } from '../../../src/sandbox/service';
 import { runPage } from '../../samples/snippets/runPage';
-import { findPages, pickPages } from '../../../src/guides/findPages';
-import { checkPage, type PageReport } from './checkPage';
+import { checkPages } from '../../../src/guides/checkPages';
+import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
+import { checkPage, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
 import { findStaleLaw, RATES_FILE } from './staleLaw';
 
@@ -50,10 +51,7 @@ export async function checkDocs(
       portalUrl: brand.portalUrl,
       folder,
     };
-    const reports: PageReport[] = [];
-    for (const page of pages) {
-      reports.push(await checkPage(page, facts));
-    }
+    const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
     const service = createService(await loadContracts(paths));
     const runs = [];
     for (const { file, text } of pages) {
@@ -64,7 +62,7 @@ export async function checkDocs(
     for (const warning of findStaleLaw(vatRates, rates, today)) {
       print(`[WARNING]${formatProblem(warning)}`);
     }
-    const problems = [...reports, ...runs].flatMap((report) => report.problems);
+    const problems = [...faults, ...runs.flatMap((run) => run.problems)];
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
     await writeReport(paths, 'docs', {
       passed: sum(runs.map(({ ran }) => ran)),
@@ -77,6 +75,35 @@ export async function checkDocs(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The reports of pages, and all problems of their sources. */
+export interface InspectedPages {
+  readonly reports: readonly PageReport[];
+  /** First what a build would refuse, then what only this check does; each once. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks the sources of pages without running their snippets. Everything that a build refuses is among the problems.
+ *
+ * @param root the project's folder
+ */
+export async function inspectPages(
+  root: string,
+  pages: readonly GuidePage[],
+  facts: CheckFacts,
+): Promise<InspectedPages> {
+  const sources = await checkPages(root, pages);
+  const reports: PageReport[] = [];
+  for (const page of pages) {
+    reports.push(await checkPage(page, facts));
+  }
+  const problems = [...sources, ...reports.flatMap((report) => report.problems)];
+  return {
+    reports,
+    problems: [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()],
+  };
 }
 
 function summary(

@@ -1,5 +1,6 @@
-import type { Problem } from '../../../src/kit/problem';
+import { InputError, type Problem } from '../../../src/kit/problem';
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
+import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import type { GuidePage } from '../../../src/guides/findPages';
 import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
 import { ELEMENT as VAT_RATES, showVatRates, USAGE } from '../../../src/guides/vatRates/remarkVatRates';
@@ -54,15 +55,12 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       fences.push({ language: lang ?? '', ...(skipped === undefined ? {} : { skipped }) });
       report(node, faults);
     }
-    if (
-      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      node.name === 'ApiExample'
-    ) {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'ApiExample') {
       examples += 1;
       report(
         node,
         faultsOf(
-          () => showExample(attributesOf(node), facts.source),
+          () => showExample(readAttributes(node, file), facts.source),
           'correct the <ApiExample>; examples are in openapi/<api>/examples/.',
         ),
       );
@@ -108,13 +106,15 @@ async function checkFence(
       };
 }
 
-/** The fault of an element that cannot be shown, or none. */
-function faultsOf(show: () => unknown, fix: string): PageFault[] {
+/** The faults of an element that cannot be shown, with the fix of each or a general one. */
+function faultsOf(show: () => unknown, general: string): readonly PageFault[] {
   try {
     show();
     return [];
   } catch (error) {
-    return [{ message: error instanceof Error ? error.message : String(error), fix }];
+    return error instanceof InputError
+      ? error.problems.map(({ message, fix = general }) => ({ message, fix }))
+      : [{ message: error instanceof Error ? error.message : String(error), fix: general }];
   }
 }
 

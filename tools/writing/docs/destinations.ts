@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
-import { routeOf } from '../../../src/facts/routes';
 import { CURRENT, listVersions } from '../../../src/facts/versions';
 import type { GuidePage } from '../../../src/guides/findPages';
+import { pageRoute } from '../../../src/guides/pageRoute';
 
 /** The possible targets of links. */
 export interface Destinations {
@@ -32,7 +32,7 @@ export async function readDestinations(
 ): Promise<Destinations> {
   const pages = new Map<string, string>(GENERATED_ROUTES.map((route) => [route, '']));
   for (const { file, text } of guides) {
-    pages.set(guideRoute(file, text), text + (await importsOf(paths.root, file, text)));
+    pages.set(pageRoute(file, text), text + (await importsOf(paths.root, file, text)));
   }
   for (const { name: version, path: versionPath, docs } of listVersions(paths.root)) {
     const folder = path.join(paths.root, docs);
@@ -42,7 +42,7 @@ export async function readDestinations(
       if (generated || version !== CURRENT) {
         const file = path.join(docs, name);
         const text = await readFile(path.join(paths.root, file), 'utf8');
-        const route = generated ? referenceRoute(below, text) : guideRoute(below, text);
+        const route = generated ? referenceRoute(below, text) : pageRoute(below, text);
         pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, file, text)));
       }
     }
@@ -61,15 +61,6 @@ export async function readDestinations(
     hasFile: (address) =>
       GENERATED_FILES.includes(address) || folders.some((folder) => existsSync(path.join(folder, address))),
   };
-}
-
-/** The route of a hand-written page, or its slug. */
-function guideRoute(file: string, text: string): string {
-  const [, slug] = /^slug: (\S+)$/m.exec(text) ?? [];
-  if (file.startsWith('changelog/')) {
-    return `/changelog/${slug ?? ''}/`;
-  }
-  return slug ?? routeOf(file.replace(/^docs\//, ''));
 }
 
 /** The route of a generated page: its folder and the id in its front matter. */
@@ -92,7 +83,8 @@ async function importsOf(root: string, page: string, text: string): Promise<stri
     path.join(path.dirname(page), file),
   );
   const texts = await Promise.all(
-    [...catalogues, ...html].map((file) => readFile(path.join(root, file), 'utf8')),
+    // The check of the page reports a file that does not exist.
+    [...catalogues, ...html].map((file) => readFile(path.join(root, file), 'utf8').catch(() => '')),
   );
   return texts.join('\n');
 }

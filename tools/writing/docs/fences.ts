@@ -6,6 +6,7 @@ import { transform } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/facts/apis';
+import { diagramFaults } from './diagrams';
 import { hasTool, runTool, type Command } from '../../samples/tools';
 
 /** The result of checking a code block. */
@@ -53,14 +54,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   // Parsing would require compiling; runnable blocks are compiled when they run.
   java: () => ({ kind: 'skipped', reason: 'compiled when it runs' }),
   csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
-  mermaid: (code) =>
-    parsed(
-      ...['accTitle:', 'accDescr:'].flatMap((word) =>
-        code.includes(word)
-          ? []
-          : [`the diagram has no "${word}", which describes it to readers who cannot see it`],
-      ),
-    ),
+  mermaid: async (code) => parsed(...(await diagramFaults(code))),
   text: () => ({ kind: 'skipped', reason: 'plain text' }),
 };
 

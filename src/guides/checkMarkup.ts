@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Problem } from '../kit/problem';
+import { nearest } from '../contract/validator/nearest';
+import type { GuidePage } from './findPages';
+import { identifiersIn } from './identifiers';
+import { nodesOf, type NodeOf, type PageNode, type PageRoot } from './parsePage';
+
+type Element = NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>;
+
+/** Components that every page has: Docusaurus' `MDXComponents`, and the example that a plugin replaces. */
+const COMPONENTS = ['ApiExample', 'VatRates', 'Details', 'Head'];
+
+/** Variables that every page has: those of ECMAScript, of MDX and of Docusaurus' loader of pages. */
+const VARIABLES = [
+  ...['undefined', 'NaN', 'Infinity', 'Math', 'JSON', 'Date', 'Intl'],
+  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'RegExp', 'Map', 'Set'],
+  ...['props', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'toc'],
+];
+
+/** The admonitions of Docusaurus 3. */
+const ADMONITIONS = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'secondary',
+  'success',
+];
+
+interface Fault {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/**
+ * Checks what a page is made of besides its text: expressions and components are defined, imported files and images
+ * exist, and admonitions are known and closed. A build finds these when it bundles or renders the page, and names
+ * neither file nor line.
+ *
+ * @param page a page that parses
+ * @param root the project's folder
+ * @param content the parsed page
+ */
+export function checkMarkup({ file, text }: GuidePage, root: string, content: PageRoot): Problem[] {
+  const nodes = nodesOf(content);
+  const { declared } = identifiersIn(nodes.filter(({ type }) => type === 'mdxjsEsm').map(programOf));
+  const context = { text, declared, root, folder: path.dirname(path.join(root, file)) };
+  return nodes.flatMap((node) => {
+    const line = node.position?.start.line;
+    return faultsOf(node, context).map((fault) => ({
+      ...fault,
+      file,
+      ...(line === undefined ? {} : { line }),
+    }));
+  });
+}
+
+interface PageContext {
+  readonly text: string;
+  readonly declared: ReadonlySet<string>;
+  readonly root: string;
+  /** The folder of the page. */
+  readonly folder: string;
+}
+
+function faultsOf(node: PageNode, context: PageContext): Fault[] {
+  switch (node.type) {
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return nameFaults(programOf(node), `{${node.value}}`, context);
+    case 'mdxjsEsm':
+      return importFaults(node.value, context);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return [...componentFaults(node, context), ...attributeFaults(node, context)];
+    case 'image':
+      return imageFaults(node.url, context);
+    case 'containerDirective':
+      return admonitionFaults(node, context);
+    default:
+      return [];
+  }
+}
+
+function nameFaults(program: unknown, source: string, { declared }: PageContext): Fault[] {
+  const own = identifiersIn(program);
+  const known = [...VARIABLES, ...COMPONENTS];
+  const unknown = [...own.used].filter(
+    (name) => !declared.has(name) && !own.declared.has(name) && !known.includes(name),
+  );
+  return unknown.map((name) => ({
+    message: `The expression ${source} uses ${name}, which the page neither imports nor defines.`,
+    fix: `write a literal brace as code, \`${source}\`, or with a backslash, \\{.`,
+  }));
+}
+
+function importFaults(source: string, { root, folder }: PageContext): Fault[] {
+  const targets = [...source.matchAll(/\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm)];
+  return targets
+    .map(([, from, only]) => from ?? only ?? '')
+    .filter((target) => /^(?:@site\/|\.)/.test(target))
+    .filter((target) => !moduleExists(path.resolve(root, folder, target.replace(/^@site/, root))))
+    .map((target) => ({
+      message: `The page imports ${target}, which does not exist.`,
+      fix: 'correct the path; @site is the root of the project, and ./ the folder of the page.',
+    }));
+}
+
+/** Whether a bundler finds a module by its path without an extension. */
+function moduleExists(file: string): boolean {
+  return ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js'].some((ending) =>
+    existsSync(file + ending),
+  );
+}
+
+function componentFaults(element: Element, { declared }: PageContext): Fault[] {
+  const [name = ''] = (element.name ?? '').split('.');
+  if (element.type === 'mdxJsxTextElement' && name === 'ApiExample') {
+    const fix = 'put it on a line of its own, between blank lines.';
+    return [{ message: 'An <ApiExample> stands within a line of text.', fix }];
+  }
+  if (!/^[A-Z]/.test(name) || declared.has(name) || COMPONENTS.includes(name)) {
+    return [];
+  }
+  const names = [...COMPONENTS, ...declared].filter((known) => /^[A-Z]/.test(known));
+  const [near] = nearest(name, names);
+  const hint = near === undefined ? '' : `write <${near}>, or `;
+  const message = `The component <${name}> is not defined.`;
+  return [{ message, fix: `${hint}import it above; write a literal < as code, \`<\`.` }];
+}
+
+function attributeFaults(element: Element, context: PageContext): Fault[] {
+  const faults: Fault[] = [];
+  for (const attribute of element.attributes) {
+    const { value } = attribute;
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      faults.push(...nameFaults(attribute.data?.estree, `{${attribute.value}}`, context));
+    } else if (typeof value === 'object' && value !== null) {
+      faults.push(...nameFaults(value.data?.estree, `{${value.value}}`, context));
+    } else if (attribute.name === 'style') {
+      const fix = 'use a class of the style sheets with className, or an object: style={{ width: 320 }}.';
+      faults.push({ message: 'The style attribute is a string, which React does not take.', fix });
+    } else if (attribute.name === 'src' && element.name === 'img' && typeof value === 'string') {
+      faults.push(...imageFaults(value, context));
+    }
+  }
+  return faults;
+}
+
+function imageFaults(url: string, { root, folder }: PageContext): Fault[] {
+  if (/^(?:https?:|data:|pathname:)/.test(url)) {
+    return [];
+  }
+  const [name = ''] = decodeURI(url).split(/[?#]/);
+  const files = name.startsWith('/')
+    ? ['static', '.generated/static'].map((served) => path.join(root, served, name))
+    : [name.startsWith('@site/') ? name.replace('@site', root) : path.join(folder, name)];
+  return files.some((file) => existsSync(file))
+    ? []
+    : [
+        {
+          message: `The image ${url} does not exist.`,
+          fix: 'put the file there, or correct the address; images live beside the page or in static/img/.',
+        },
+      ];
+}
+
+function admonitionFaults(node: NodeOf<'containerDirective'>, { text }: PageContext): Fault[] {
+  if (!ADMONITIONS.includes(node.name)) {
+    const fix = `use one of ${ADMONITIONS.join(', ')}.`;
+    return [{ message: `There is no admonition :::${node.name}.`, fix }];
+  }
+  const { start, end } = node.position ?? {};
+  const lines = text.slice(start?.offset, end?.offset).split('\n');
+  return /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '')
+    ? []
+    : [
+        {
+          message: `The admonition :::${node.name} is not closed.`,
+          fix: 'write ::: on a line of its own after its text.',
+        },
+      ];
+}
+
+function programOf(node: PageNode): unknown {
+  return (node as { readonly data?: { readonly estree?: unknown } }).data?.estree;
+}
