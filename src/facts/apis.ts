@@ -23,6 +23,15 @@ export const apis: readonly Api[] = [
 ];
 
 /**
+ * The APIs that a version of the documentation has: those whose `since` is not later.
+ *
+ * @param label the label of the version: `2022-09`. Labels are dates, so they compare as text.
+ */
+export function apisSince(label: string): readonly Api[] {
+  return apis.filter(({ since }) => since <= label);
+}
+
+/**
  * Finds an API of the registry.
  *
  * @throws {Error} naming the unknown id and the known ones.

@@ -1,5 +1,11 @@
 import { operationSlug, schemaSlug } from './slugs';
 
+/** The folder of the changelog, in the route of each of its pages. */
+export const CHANGELOG = '/changelog/';
+
+/** The end of the glossary's route. */
+export const GLOSSARY_PAGE = '/glossary/';
+
 /** Identifies the reference of one API in one documentation version. */
 export interface ReferenceBase {
   /** The API's id. */

@@ -1,4 +1,4 @@
-import { apis } from './apis';
+import { apis, apisSince, type Api } from './apis';
 
 /** A section of the documentation with a separate search index. */
 export interface SearchContext {
@@ -6,19 +6,34 @@ export interface SearchContext {
   readonly path: string;
   /** The name that readers see. */
   readonly label: string;
+  /** Its first page, relative to the version's path: `api/checkout/`. */
+  readonly start: string;
 }
 
 /** The context of all pages that do not belong to a single API. */
-export const commonPages: SearchContext = { path: 'common', label: 'Common pages' };
+export const commonPages: SearchContext = { path: 'common', label: 'Common pages', start: '' };
 
 /** All contexts: the guides and the reference of each API, and the common pages. */
-export const searchContexts: readonly SearchContext[] = [
-  ...apis.flatMap(({ id, label }) => [
-    { path: `public/${id}`, label: `${label} guides` },
-    { path: `api/${id}`, label: `${label} reference` },
-  ]),
-  commonPages,
-];
+export const searchContexts = contextsOf(apis);
+
+/**
+ * The contexts of a version, which has no pages, and so no index, of an API that came later.
+ *
+ * @param release the path of a release, relative to the site's base: `2022-09/`; empty for the current version
+ */
+export function searchContextsOf(release: string): readonly SearchContext[] {
+  return release === '' ? searchContexts : contextsOf(apisSince(release.replace('/', '')));
+}
+
+function contextsOf(documented: readonly Api[]): readonly SearchContext[] {
+  return [
+    ...documented.flatMap(({ id, label }) => [
+      { path: `public/${id}`, label: `${label} guides`, start: `public/${id}/api/` },
+      { path: `api/${id}`, label: `${label} reference`, start: `api/${id}/` },
+    ]),
+    commonPages,
+  ];
+}
 
 /**
  * The context that a page belongs to.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis, type Api } from './apis';
+import { apis, apisSince, type Api } from './apis';
 
 /** One version of the documentation. */
 export interface DocVersion {
@@ -37,9 +37,9 @@ export function releaseDocs(label: string): string {
   return path.posix.join('versioned_docs', `version-${label}`);
 }
 
-/** The APIs of a version: those whose `since` is not later. Labels are dates, so they compare as text. */
+/** The APIs of a version: all, in the current one. */
 export function apisOf(name: string): readonly Api[] {
-  return name === CURRENT ? apis : apis.filter(({ since }) => since <= name);
+  return name === CURRENT ? apis : apisSince(name);
 }
 
 /** Every version of the documentation, the latest first. */

@@ -82,6 +82,23 @@ test.describe('a search', () => {
   });
 });
 
+test('the search page of a release offers the sections that the release has', async ({ page }) => {
+  await open(page, '/search/?q=receipt&ctx=api%2Fwebhooks&version=2022-09%2F');
+  const main = page.getByRole('main');
+  const part = main.getByRole('combobox', { name: 'Part of the documentation' });
+  await expect(part.getByRole('option', { name: 'Checkout reference' })).toHaveCount(1);
+  await expect(part.getByRole('option', { name: /Webhooks|Google wallet/ })).toHaveCount(0);
+  // A section that the release lacks has no index there: everything is searched instead.
+  await expect(part).toHaveValue('');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await open(page, '/search/?version=2022-09%2F');
+  await expect(main.getByRole('link', { name: 'Checkout reference' })).toHaveAttribute(
+    'href',
+    '/2022-09/api/checkout/',
+  );
+  await expect(main.getByRole('link', { name: 'Webhooks reference' })).toHaveCount(0);
+});
+
 // A failed script logs a console error, so this test cannot use the silent page.
 test('without the search code, the box opens the search page for the release', async ({
   browser,

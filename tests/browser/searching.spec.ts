@@ -85,6 +85,56 @@ test('an unknown section searches everything', async ({ page }) => {
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
+test('a snippet fills its line, and each hit says what it is', async ({ page }) => {
+  await open(page, '/search/?q=rounding');
+  const found = page.getByRole('main').getByRole('article');
+  await expect(found.first()).toBeVisible();
+  await expect(found.first()).toContainText(/Guide|Schema|Field/);
+  const long = await found.getByRole('paragraph').evaluateAll((texts) =>
+    texts
+      .filter(({ textContent }) => textContent.length > 200)
+      .map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect().width / text.getBoundingClientRect().width;
+      }),
+  );
+  expect(long.length).toBeGreaterThan(0);
+  expect(Math.min(...long)).toBeGreaterThan(0.9);
+});
+
+test('a search that finds nothing offers similar words, all sections, and the whole index', async ({
+  page,
+}) => {
+  await open(page, '/search/?q=permisionn&ctx=api%2Fiam');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Search everywhere' }).click();
+  await expect(page).toHaveURL('/search/?q=permisionn');
+  await main.getByRole('link', { name: 'Permissions', exact: true }).click();
+  await expect(page).toHaveURL(/q=Permissions/);
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Sections' })).toHaveCount(0);
+});
+
+test('an empty search page offers the sections and the recent searches, which stay in the browser', async ({
+  page,
+}) => {
+  await open(page, '/search/?q=rounding');
+  const main = page.getByRole('main');
+  await main.getByRole('article').getByRole('link').first().click();
+  await open(page, '/search/');
+  await expect(main.getByRole('link', { name: 'Checkout reference' })).toHaveAttribute(
+    'href',
+    '/api/checkout/',
+  );
+  await expect(main.getByText('They are stored in this browser only.')).toBeVisible();
+  await main.getByRole('link', { name: 'rounding' }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await open(page, '/search/');
+  await main.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(main.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
+});
+
 test('a search that finds nothing says so', async ({ page }) => {
   await open(page, '/search/?q=xyzzyx');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No results' })).toBeVisible();

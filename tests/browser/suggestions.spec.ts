@@ -213,6 +213,24 @@ test.describe('in a section', () => {
   });
 });
 
+test('each hit of the box says what it is', async ({ page }) => {
+  await open(page, COMMON);
+  await typeQuery(page, 'create sale');
+  await expect(options(page).first()).toHaveAccessibleName(/^Create a sale Operation/);
+});
+
+test('a search without results offers similar words, by keyboard too', async ({ page }) => {
+  await open(page, COMMON);
+  await box(page).fill('permisionn');
+  await page
+    .getByRole('group', { name: 'Similar words' })
+    .getByRole('button', { name: 'Permissions' })
+    .press('Enter');
+  await expect(box(page)).toHaveValue('Permissions');
+  await expect(box(page)).toBeFocused();
+  await expect(options(page).first()).toBeVisible();
+});
+
 test.describe('recent searches', () => {
   /** Searches for words and follows the first hit. */
   async function searchFor(page: Page, words: string): Promise<void> {

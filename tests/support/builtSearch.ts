@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { SearchAnswer, SearchHit } from '../../src/browser/search/answer';
 import type { IndexEntry } from '../../src/browser/search/documents';
+import { BOX_EXTENT } from '../../src/browser/search/extent';
 import { indexFile } from '../../src/browser/search/indexFile';
 import { loadIndex, type LoadedIndex } from '../../src/browser/search/worker/loadIndex';
 import { searchIndex } from '../../src/browser/search/worker/searchIndex';
@@ -32,11 +33,16 @@ const loaded = new Map<string, LoadedIndex>();
  * @param root the path of a version
  * @param context the path of a context, or `''` for everything
  */
-export function searchBuilt(root: string, context: string, query: string, limit = 8): SearchAnswer {
+export function searchBuilt(
+  root: string,
+  context: string,
+  query: string,
+  limit = BOX_EXTENT.hits,
+): SearchAnswer {
   const key = `${root} ${context}`;
   const index = loaded.get(key) ?? loadIndex(readIndexFile(root, indexFile(context)));
   loaded.set(key, index);
-  return searchIndex(index, query, limit, `${root}api/`);
+  return searchIndex(index, query, { ...BOX_EXTENT, hits: limit }, `${root}api/`);
 }
 
 /** The hits on the first three pages. */

@@ -91,7 +91,7 @@ describe('recent searches', () => {
 
 describe('the options of a list', () => {
   it('have unique ids', () => {
-    const hit = { url: '/a/', type: DocumentType.Title, title: [], snippet: [] } as const;
+    const hit = { url: '/a/', type: DocumentType.Title, kind: 'guide', title: [], snippet: [] } as const;
     const page = { title: 'A', url: '/a/', breadcrumb: [] };
     expect(
       hitIds('x', [

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { BOX_EXTENT } from '../../src/browser/search/extent';
 import { searchFor, type SearchIndex } from '../../src/browser/search/searchFor';
 import { searchStores } from '../../src/browser/search/searchState';
 import { callWorker, endSearchWorker } from '../../src/browser/search/callWorker';
@@ -100,8 +101,8 @@ describe('a search', () => {
       baseUrl === '/' ? Promise.resolve() : Promise.reject(new Error(`No ${baseUrl}`)),
     );
     const { search } = searchFor('page');
-    expect(await search(everything('/'), 'sale', 8)).toBe(NOTHING);
-    expect(await search(everything('/none/'), 'sale', 8)).toBeUndefined();
+    expect(await search(everything('/'), 'sale', BOX_EXTENT)).toBe(NOTHING);
+    expect(await search(everything('/none/'), 'sale', BOX_EXTENT)).toBeUndefined();
     expect(searchStores.page.get()).toEqual({ step: 'failed', message: 'No /none/' });
   });
 
@@ -110,9 +111,9 @@ describe('a search', () => {
     vi.spyOn(worker, 'fetchIndexes').mockResolvedValue();
     vi.spyOn(worker, 'search').mockRejectedValueOnce(new Error('Out of memory'));
     const { search } = searchFor('page');
-    expect(await search(everything('/'), 'sale', 8)).toBeUndefined();
+    expect(await search(everything('/'), 'sale', BOX_EXTENT)).toBeUndefined();
     expect(searchStores.page.get()).toEqual({ step: 'failed', message: 'Out of memory' });
-    expect(await search(everything('/'), 'sale', 8)).toBe(NOTHING);
+    expect(await search(everything('/'), 'sale', BOX_EXTENT)).toBe(NOTHING);
     expect(searchStores.page.get().step).toBe('ready');
   });
 });

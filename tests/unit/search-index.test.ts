@@ -5,6 +5,7 @@ import { makeDocuments } from '../../src/build/search/makeDocuments';
 import type { Page } from '../../src/built/search/page';
 import { contextOf } from '../../src/facts/searchContexts';
 import type { IndexEntry } from '../../src/browser/search/documents';
+import { BOX_EXTENT } from '../../src/browser/search/extent';
 import type { SearchAnswer } from '../../src/browser/search/answer';
 import { loadIndex } from '../../src/browser/search/worker/loadIndex';
 import { searchIndex } from '../../src/browser/search/worker/searchIndex';
@@ -70,7 +71,8 @@ const load = () =>
 const index = load();
 // A warm index returns the same results as a cold one.
 await warmUp(index, () => Infinity);
-const search = (query: string, limit = 8): SearchAnswer => searchIndex(index, query, limit, '/api/');
+const search = (query: string, limit = 8): SearchAnswer =>
+  searchIndex(index, query, { hits: limit, snippet: 50 }, '/api/');
 const urls = (result: SearchAnswer) => result.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 const first = (query: string) => urls(search(query))[0];
 
@@ -92,11 +94,11 @@ it('the index is warmed up only while no search runs', async () => {
 
 describe('a search', () => {
   it.each(['', '  ', '*', '?!'])('without words finds nothing: %j', (query) => {
-    expect(search(query)).toEqual({ pages: [], total: 0 });
+    expect(search(query)).toEqual({ pages: [], total: 0, near: [] });
   });
 
   it('for an unknown word finds nothing', () => {
-    expect(search('xyzzyx')).toEqual({ pages: [], total: 0 });
+    expect(search('xyzzyx')).toEqual({ pages: [], total: 0, near: [] });
   });
 
   it('ranks a title before a heading, a field, a keyword and prose', () => {
@@ -140,8 +142,22 @@ describe('a search', () => {
     expect(first('to')).toBe('/api/checkout/schemas/line-item/#to');
     expect(urls(search('to'))).not.toContain('/quick-start/');
     expect(first('von')).toBe('/api/checkout/schemas/discount/#von');
-    // It is in a heading, which is not prose.
-    expect(urls(search('the'))).toEqual(['/quick-start/#the-receipt']);
+    // Headings are filtered as prose is, by the specified stop-word filter.
+    expect(urls(search('the'))).toEqual([]);
+    expect(first('the receipt')).toBe('/quick-start/#the-receipt');
+  });
+
+  it('without hits returns similar words, as the pages write them', () => {
+    expect(search('discowntsx')).toEqual({ pages: [], total: 0, near: ['Discounts'] });
+    expect(search('Rabbattxx').near).toEqual(['Rabatt']);
+    expect(search('discounts').near).toEqual([]);
+  });
+
+  it('returns what each hit is', () => {
+    const kindOf = (query: string) => search(query).pages[0]?.hits[0]?.kind;
+    expect(kindOf('createSale')).toBe('operation');
+    expect(kindOf('grossTotal')).toBe('field');
+    expect(kindOf('discounts')).toBe('guide');
   });
 
   it('returns as many hits as requested, and the total', () => {
@@ -160,10 +176,69 @@ describe('a search', () => {
   });
 });
 
+describe('the ranking', () => {
+  const prose = (url: string, title: string, text: string) =>
+    page(url, title, { sections: [{ title, text }] });
+  const own = loadIndex(
+    buildIndex(
+      makeDocuments(
+        [
+          page('/changelog/attachments/', 'Attachments', {
+            sections: [{ title: 'Attachments', text: 'New.' }],
+          }),
+          page('/api/permissions/', 'Permissions', {
+            fields: [field('checkout:attachments:create', 'Upload an attachment.')],
+          }),
+          page('/api/checkout/put-attachment/', 'Upload an attachment', { kind: 'operation' }),
+          page('/api/checkout/delete-sale/', 'Delete a sale', { kind: 'operation' }),
+          prose('/public/refusals/', 'Refused requests', 'The platform refuses a request.'),
+          prose('/public/checkout/at/', 'Receipts', 'Send a return with negative amounts.'),
+          prose('/public/tills/', 'Tills', 'A customer pays by card or in cash.'),
+          page('/public/cashback/', 'Cashback'),
+          page('/public/what/', 'What?'),
+        ],
+        (url) => contextOf(url.slice(1)).path,
+      ),
+    ),
+  );
+  const found = (query: string) => urls(searchIndex(own, query, { hits: 20, snippet: 50 }, '/api/'));
+
+  it('has an operation before the changelog and the list of permissions', () => {
+    expect(found('attachments')[0]).toBe('/api/checkout/put-attachment/');
+    expect(found('upload an attachment')[0]).toBe('/api/checkout/put-attachment/');
+  });
+
+  it('has no scope below its own name', () => {
+    expect(found('checkout:attachments:create')[0]).toBe('/api/permissions/#checkout:attachments:create');
+  });
+
+  it('finds what a synonym means, and nothing that resembles it', () => {
+    expect(found('refund')).toEqual(['/public/checkout/at/']);
+    expect(found('Rückerstattung')).toEqual(['/public/checkout/at/']);
+    expect(found('cancel a sale')[0]).toBe('/api/checkout/delete-sale/');
+  });
+
+  it('has no place with only a similar word before one with the word itself', () => {
+    expect(found('cash')).toEqual(['/public/tills/', '/public/cashback/']);
+  });
+
+  it('keeps the stop words of a title that has no other words', () => {
+    expect(found('what')).toEqual(['/public/what/']);
+  });
+
+  it('finds a misspelt identifier as a whole', () => {
+    expect(urls(search('grosTotl'))[0]).toMatch(/#grossTotal$/);
+  });
+});
+
 it('only an untitled page of the reference is called "API Reference"', () => {
   const untitled = (url: string) =>
     loadIndex(buildIndex(makeDocuments([page(url, '', { keywords: ['nameless'] })], () => 'common')));
-  const titleOf = (url: string) => searchIndex(untitled(url), 'nameless', 8, '/api/').pages[0]?.title;
-  expect(titleOf('/api/checkout/nameless/')).toBe('API Reference');
-  expect(titleOf('/public/nameless/')).toBe('');
+  const found = (url: string) => searchIndex(untitled(url), 'nameless', BOX_EXTENT, '/api/').pages[0];
+  expect(found('/api/checkout/nameless/')?.title).toBe('API Reference');
+  expect(found('/public/nameless/')?.title).toBe('');
+  // The hit is the link to the page: without a text it could not be read or chosen.
+  expect(found('/api/checkout/nameless/')?.hits[0]?.title).toEqual([
+    { text: 'API Reference', marked: false },
+  ]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/browser/search/words';
 import { editDistance } from '../../src/kit/editDistance';
-import { markText, snippetOf, SNIPPET_LENGTH } from '../../src/browser/search/worker/mark';
+import { markText, snippetOf } from '../../src/browser/search/worker/mark';
 import { parseQuery } from '../../src/browser/search/worker/parseQuery';
 import { vocabulary } from '../../src/browser/search/worker/vocabulary';
 
@@ -156,11 +156,15 @@ describe('a match', () => {
     expect(read(markText(text, new Set([term])))).toBe(marked);
   });
 
-  it('is shown with about 50 letters around it, in whole words', () => {
+  it('is shown with as many letters around it as are requested, in whole words', () => {
     const text = `${'one two three four '.repeat(20)}receipt${' five six seven eight'.repeat(20)}`;
-    const snippet = read(snippetOf(text, new Set(['receipt'])));
+    const snippet = read(snippetOf(text, new Set(['receipt']), 50));
     expect(snippet).toMatch(/^…(?:(?:one|two|three|four) )+\[receipt\](?: (?:five|six|seven|eight))+…$/);
-    expect(snippet.replace(/[[\]…]/g, '').length).toBeLessThanOrEqual(SNIPPET_LENGTH);
-    expect(read(snippetOf('A short text', new Set()))).toBe('A short text');
+    expect(snippet.replace(/[[\]…]/g, '').length).toBeLessThanOrEqual(50);
+    const long = read(snippetOf(text, new Set(['receipt']), 320));
+    expect(long.length).toBeGreaterThan(300);
+    // A narrow window shows its start only.
+    expect(long.indexOf('[receipt]')).toBeLessThanOrEqual(41);
+    expect(read(snippetOf('A short text', new Set(), 50))).toBe('A short text');
   });
 });

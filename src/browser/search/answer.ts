@@ -1,4 +1,5 @@
 import type { DocumentType } from './documents';
+import type { HitKind } from './hitKind';
 
 /** A part of a text. */
 export interface TextPart {
@@ -12,9 +13,11 @@ export interface SearchHit {
   /** The address, including the hash. */
   readonly url: string;
   readonly type: DocumentType;
+  /** What it is, for the reader. */
+  readonly kind: HitKind;
   /** The title of the page, the heading, or the path of the field. */
   readonly title: readonly TextPart[];
-  /** About 50 letters of text around the match; empty if the title says enough. */
+  /** Text around the match, of about as many letters as requested; empty if the title says enough. */
   readonly snippet: readonly TextPart[];
 }
 
@@ -33,4 +36,6 @@ export interface SearchAnswer {
   readonly pages: readonly SearchedPage[];
   /** The total number of hits; `pages` is limited. */
   readonly total: number;
+  /** If there are no hits: at most three words of titles, headings and names that resemble the query, best first. */
+  readonly near: readonly string[];
 }

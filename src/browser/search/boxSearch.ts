@@ -1,9 +1,7 @@
 import type { SearchAnswer } from './answer';
+import { BOX_EXTENT } from './extent';
 import { searchFor } from './searchFor';
 import type { Question } from './useAnswer';
-
-/** The maximum number of hits in the box. */
-const MOST_HITS = 8;
 
 /** The search of the box in the navbar. */
 export const boxSearch = searchFor('box');
@@ -16,13 +14,13 @@ export interface BoxAnswer extends SearchAnswer {
 
 /** Searches the context of a page, and the full index if the context has no hits. */
 export async function searchInBox({ baseUrl, context, words }: Question): Promise<BoxAnswer | undefined> {
-  const found = await boxSearch.search({ baseUrl, context }, words, MOST_HITS);
+  const found = await boxSearch.search({ baseUrl, context }, words, BOX_EXTENT);
   if (found === undefined) {
     return undefined;
   }
   if (found.pages.length > 0 || context === '') {
     return { ...found, isOutside: false };
   }
-  const everywhere = await boxSearch.search({ baseUrl, context: '' }, words, MOST_HITS);
+  const everywhere = await boxSearch.search({ baseUrl, context: '' }, words, BOX_EXTENT);
   return everywhere === undefined ? undefined : { ...everywhere, isOutside: true };
 }

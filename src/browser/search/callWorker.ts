@@ -1,6 +1,7 @@
 import { wrap, type Remote } from 'comlink';
 
 import type { SearchAnswer } from './answer';
+import type { Extent } from './extent';
 
 /** What `worker/searchWorker.ts` exposes. */
 export interface SearchWorker {
@@ -10,8 +11,7 @@ export interface SearchWorker {
    * @throws {Error} with the cause; 'Unexpected version url' if the address has another origin
    */
   readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
-  /** @param limit the maximum number of hits */
-  readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<SearchAnswer>;
+  readonly search: (baseUrl: string, context: string, input: string, extent: Extent) => Promise<SearchAnswer>;
 }
 
 /** The result of a terminated worker. */

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from './answer';
+import type { Extent } from './extent';
 import { searchStores, type SearchState } from './searchState';
 import { callWorker, endSearchWorker } from './callWorker';
 
@@ -15,7 +16,7 @@ interface PlacedSearch {
   /** Fetches an index, once, and returns whether it is available. From now on, the store reflects this index. */
   readonly prepare: (index: SearchIndex) => Promise<boolean>;
   /** Searches an index; returns `undefined` on failure, as opposed to an empty result. */
-  readonly search: (index: SearchIndex, words: string, limit: number) => Promise<SearchAnswer | undefined>;
+  readonly search: (index: SearchIndex, words: string, extent: Extent) => Promise<SearchAnswer | undefined>;
   /** Clears failures, so that the search can be retried. */
   readonly reset: () => void;
 }
@@ -62,7 +63,7 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
 
   return {
     prepare,
-    search: async (index, words, limit) => {
+    search: async (index, words, extent) => {
       if (!(await prepare(index))) {
         return undefined;
       }
@@ -71,7 +72,7 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
         const answer = await callWorker(async (worker) => {
           // The worker may have been replaced since the index was fetched.
           await worker.fetchIndexes(baseUrl, context);
-          return worker.search(baseUrl, context, words, limit);
+          return worker.search(baseUrl, context, words, extent);
         });
         setState(keyOf(index), READY);
         return answer;

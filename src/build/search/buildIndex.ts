@@ -27,9 +27,11 @@ function indexOf(drafts: readonly Draft[]): SerializedIndex {
     });
     drafts.forEach(({ type, document, values, aliases, ways }) => {
       const isNamed = type === DocumentType.Description;
+      const isProse = type === DocumentType.Content || isNamed;
+      const isTitle = type === DocumentType.Title || type === DocumentType.Heading;
       this.add({
         i: String(document.i),
-        t: termsOf(document.t, type === DocumentType.Content || isNamed),
+        t: isTitle ? titleTermsOf(document.t) : termsOf(document.t, isProse),
         ...(isNamed && document.s !== undefined ? { s: termsOf(document.s, false) } : {}),
         ...(values === undefined ? {} : { v: values.flatMap((value) => termsOf(value, false)) }),
         ...(aliases === undefined ? {} : { k: termsOf(aliases, false) }),
@@ -51,6 +53,15 @@ function termsOf(text: string, isProse: boolean): readonly string[] {
       .filter(({ isStopWord, stem }) => !(isProse && whole === undefined && (isStopWord || stem.length < 2)))
       .map(({ stem }) => stem),
   ]);
+}
+
+/** The terms of a title or a heading: without English stop words, unless it has nothing else. */
+function titleTermsOf(text: string): readonly string[] {
+  const terms = chunksOf(text).flatMap(({ whole, parts }) => [
+    ...(whole === undefined ? [] : [whole]),
+    ...parts.filter(({ isStopWord }) => whole !== undefined || !isStopWord).map(({ stem }) => stem),
+  ]);
+  return terms.length > 0 ? terms : termsOf(text, false);
 }
 
 /** Rounds the weights of a serialized index to two digits; more would cost bytes and not change the order. */

@@ -4,35 +4,51 @@ import type { ReactNode } from 'react';
 
 import type { SearchedPage, SearchHit } from '@site/src/browser/search/answer';
 import { DocumentType } from '@site/src/browser/search/documents';
+import { kindLabel } from '@site/src/browser/search/kindLabel';
 import MarkedText from '@site/src/browser/search/MarkedText';
 
 import styles from './styles.module.css';
 
-/** The hits of the search page, grouped by page. */
-export default function FoundPages({ pages }: { readonly pages: readonly SearchedPage[] }): ReactNode {
-  return pages.map((page) => <FoundPage key={page.url} page={page} />);
+interface Props {
+  readonly pages: readonly SearchedPage[];
+  /** Called when the reader follows a hit. */
+  readonly onChoose: () => void;
 }
 
-function FoundPage({ page: { title, url, breadcrumb, hits } }: { readonly page: SearchedPage }): ReactNode {
+/** The hits of the search page, grouped by page. */
+export default function FoundPages({ pages, onChoose }: Props): ReactNode {
+  return pages.map((page) => <FoundPage key={page.url} page={page} onChoose={onChoose} />);
+}
+
+interface PageProps extends Pick<Props, 'onChoose'> {
+  readonly page: SearchedPage;
+}
+
+function FoundPage({ page: { title, url, breadcrumb, hits }, onChoose }: PageProps): ReactNode {
   // The heading is the link for the hit that is the page itself.
   const itself = hits.find(({ type }) => type === DocumentType.Title);
   const others = hits.filter((hit) => hit !== itself);
   return (
     <article className={styles['page']}>
       <Heading as="h2" className={styles['title']}>
-        <Link to={url} autoAddBaseUrl={false}>
+        <Link to={url} autoAddBaseUrl={false} onClick={onChoose}>
           <MarkedText parts={itself?.title ?? [{ text: title, marked: false }]} />
         </Link>
       </Heading>
-      {breadcrumb.length > 0 && <p className={styles['breadcrumb']}>{breadcrumb.join(' › ')}</p>}
+      {(itself !== undefined || breadcrumb.length > 0) && (
+        <p className={styles['breadcrumb']}>
+          {itself !== undefined && <Kind hit={itself} />} {breadcrumb.join(' › ')}
+        </p>
+      )}
       {itself !== undefined && <Snippet hit={itself} />}
       {others.length > 0 && (
         <ul className={styles['hits']}>
           {others.map((hit, index) => (
             <li key={index}>
-              <Link to={hit.url} autoAddBaseUrl={false}>
+              <Link to={hit.url} autoAddBaseUrl={false} onClick={onChoose}>
                 <MarkedText parts={hit.title} />
-              </Link>
+              </Link>{' '}
+              <Kind hit={hit} />
               <Snippet hit={hit} />
             </li>
           ))}
@@ -40,6 +56,10 @@ function FoundPage({ page: { title, url, breadcrumb, hits } }: { readonly page: 
       )}
     </article>
   );
+}
+
+function Kind({ hit: { kind } }: { readonly hit: SearchHit }): ReactNode {
+  return <span className={styles['kind']}>{kindLabel(kind)}</span>;
 }
 
 function Snippet({ hit: { snippet } }: { readonly hit: SearchHit }): ReactNode {

@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { remember } from '@site/src/browser/components/SearchPanel/useRecents';
 import { searchOnPage, pageSearch } from '@site/src/browser/search/pageSearch';
 import SearchNotice from '@site/src/browser/search/SearchNotice';
 import { useAnswer, useQuestion } from '@site/src/browser/search/useAnswer';
@@ -14,7 +15,8 @@ import { useFoundWords } from '@site/src/browser/search/useFoundWords';
 import FoundPages from './FoundPages';
 import SearchFields from './SearchFields';
 import styles from './styles.module.css';
-import type { AddressSearch } from './useAddressSearch';
+import Suggestions from './Suggestions';
+import { contextIn, type AddressSearch } from './useAddressSearch';
 import { useTypedWords } from './useTypedWords';
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
 export default function SearchContent({ search, release }: Props): ReactNode {
   const [text, setText, writeNow] = useTypedWords(search);
   const [attempt, setAttempt] = useState(0);
-  const { context } = search;
+  const context = contextIn(release, search);
   const baseUrl = useBaseUrl(`/${release}`);
   const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), searchOnPage);
   const inWords = useFoundWords();
@@ -50,6 +52,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
     message: 'Search the guides and the API reference, in English and German.',
   });
   const title = titleOf(text);
+  const isBlank = text.trim() === '';
   return (
     <Layout title={title} description={description}>
       <Head>
@@ -62,6 +65,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         <SearchFields
           text={text}
           context={context}
+          release={release}
           onText={setText}
           onContext={(path) => {
             search.change('ctx', path);
@@ -80,7 +84,22 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         <p role="status" className={styles['count']}>
           {answered === undefined ? '' : inWords(answered.answer)}
         </p>
-        {answered !== undefined && <FoundPages pages={answered.answer.pages} />}
+        {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
+          <Suggestions
+            words={text.trim()}
+            near={answered?.answer.near ?? []}
+            context={context}
+            release={release}
+          />
+        )}
+        {answered !== undefined && (
+          <FoundPages
+            pages={answered.answer.pages}
+            onChoose={() => {
+              remember(text.trim());
+            }}
+          />
+        )}
       </main>
     </Layout>
   );

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { searchContexts } from '@site/src/facts/searchContexts';
+import { searchContextsOf } from '@site/src/facts/searchContexts';
 
 import styles from './styles.module.css';
 
@@ -9,13 +9,22 @@ interface Props {
   readonly text: string;
   /** The path of the context; empty for the full index. */
   readonly context: string;
+  /** The path of the searched release, `2022-09/`; empty for the current version. */
+  readonly release: string;
   readonly onText: (text: string) => void;
   readonly onContext: (path: string) => void;
   readonly onSubmit: () => void;
 }
 
 /** The inputs for the query and the context. */
-export default function SearchFields({ text, context, onText, onContext, onSubmit }: Props): ReactNode {
+export default function SearchFields({
+  text,
+  context,
+  release,
+  onText,
+  onContext,
+  onSubmit,
+}: Props): ReactNode {
   return (
     <form
       className={styles['fields']}
@@ -53,7 +62,7 @@ export default function SearchFields({ text, context, onText, onContext, onSubmi
         <option value="">
           {translate({ id: 'theme.SearchPage.searchContext.everywhere', message: 'Everywhere' })}
         </option>
-        {searchContexts.map(({ path, label }) => (
+        {searchContextsOf(release).map(({ path, label }) => (
           <option key={path} value={path}>
             {label}
           </option>

@@ -2,15 +2,15 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback } from 'react';
 
-import { searchContexts } from '@site/src/facts/searchContexts';
+import { searchContextsOf } from '@site/src/facts/searchContexts';
 
 /** The search in the address of the search page. */
 export interface AddressSearch {
   /** The query of the address; empty on the server, which renders the page without a search. */
   readonly search: string;
   readonly words: string;
-  /** The path of a context; empty for the full index, and for an unknown context. */
-  readonly context: string;
+  /** The parameter for the context, which may be unknown; `contextIn` checks it. */
+  readonly wantedContext: string;
   /** Writes a parameter to the address, without a new history entry. */
   readonly change: (name: 'q' | 'ctx', value: string) => void;
 }
@@ -22,7 +22,6 @@ export function useAddressSearch(): AddressSearch {
   const location = useLocation();
   const search = isBrowser ? location.search : '';
   const parameters = new URLSearchParams(search);
-  const context = parameters.get('ctx') ?? '';
   const change = useCallback(
     (name: string, value: string) => {
       const changed = new URLSearchParams(history.location.search);
@@ -38,7 +37,16 @@ export function useAddressSearch(): AddressSearch {
   return {
     search,
     words: parameters.get('q') ?? '',
-    context: searchContexts.some(({ path }) => path === context) ? context : '',
+    wantedContext: parameters.get('ctx') ?? '',
     change,
   };
+}
+
+/**
+ * The path of the context to search: the wanted one if the version has it; otherwise empty, for the full index.
+ *
+ * @param release the path of a release, `2022-09/`; empty for the current version
+ */
+export function contextIn(release: string, { wantedContext }: AddressSearch): string {
+  return searchContextsOf(release).some(({ path }) => path === wantedContext) ? wantedContext : '';
 }

@@ -22,14 +22,21 @@ interface Props {
   readonly onChoose: (url: string, event: MouseEvent) => void;
   /** Handles clicks on the link to all results, which also works without it. */
   readonly onSeeAll: (event: MouseEvent) => void;
+  /** Searches another word instead. */
+  readonly onWrite: (text: string) => void;
 }
 
 /** The hits in the search box, and links to more. */
 export default function FoundHits(props: Props): ReactNode {
-  const { id, words, answer, context, release, active, onActive, onChoose, onSeeAll } = props;
+  const { id, words, answer, context, release, active, onActive, onChoose, onSeeAll, onWrite } = props;
   const searchPage = useBaseUrl('/search/');
   if (answer.pages.length === 0) {
-    return <p className={styles['nothing']}>{noResults()}</p>;
+    return (
+      <>
+        <p className={styles['nothing']}>{noResults()}</p>
+        <NearWords near={answer.near} onWrite={onWrite} />
+      </>
+    );
   }
   const isInside = context !== undefined && !answer.isOutside;
   const address = searchAddress(searchPage, { words, context: isInside ? context.path : '', release });
@@ -41,6 +48,34 @@ export default function FoundHits(props: Props): ReactNode {
         <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
           {seeAll(context, answer.isOutside)}
         </Link>
+      </div>
+    </>
+  );
+}
+
+function NearWords({ near, onWrite }: Pick<Props, 'onWrite'> & Pick<BoxAnswer, 'near'>): ReactNode {
+  const label = translate({
+    id: 'search.near',
+    message: 'Similar words',
+    description: 'The heading of words that resemble a search without results',
+  });
+  return near.length === 0 ? null : (
+    <>
+      <p className={styles['page']} aria-hidden="true">
+        {label}
+      </p>
+      <div role="group" aria-label={label} className={styles['near']}>
+        {near.map((word) => (
+          <button
+            key={word}
+            type="button"
+            onClick={() => {
+              onWrite(word);
+            }}
+          >
+            {word}
+          </button>
+        ))}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { SearchedPage, SearchHit } from '../../search/answer';
+import { kindLabel } from '../../search/kindLabel';
 import MarkedText from '../../search/MarkedText';
 import { hitId } from './options';
 import styles from './styles.module.css';
@@ -86,8 +87,11 @@ function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): Reac
         onChoose(hit.url, event);
       }}
     >
-      <span className={styles['title']}>
-        <MarkedText parts={hit.title} />
+      <span>
+        <span className={styles['title']}>
+          <MarkedText parts={hit.title} />
+        </span>{' '}
+        <span className={styles['kind']}>{kindLabel(hit.kind)}</span>
       </span>
       {hit.snippet.length > 0 && (
         <>

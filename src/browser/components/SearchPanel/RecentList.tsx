@@ -70,6 +70,9 @@ export default function RecentList(props: Props): ReactNode {
           ))}
         </div>
       </div>
+      <p className={styles['note']}>
+        <Translate id="search.recents.note">They are stored in this browser only.</Translate>
+      </p>
       <div className={styles['foot']}>
         <button type="button" className={styles['forgetAll']} onClick={onForgetAll}>
           <Translate id="search.recents.forgetAll">Clear recent searches</Translate>

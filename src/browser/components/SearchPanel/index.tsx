@@ -157,6 +157,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
               active={active}
               onActive={onActive}
               onChoose={choose}
+              onWrite={onWrite}
               onSeeAll={(event) => {
                 if (opensHere(event)) {
                   leave();

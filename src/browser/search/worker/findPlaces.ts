@@ -1,15 +1,19 @@
 import { isReferencePage } from '../../../facts/referencePage';
+import { CHANGELOG } from '../../../facts/routes';
 import type { Word } from '../words';
+import { expandQuery, type ExpandedQuery } from './expandQuery';
 import type { LoadedIndex, Place } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
-import { namesOf, shownLetters, type Name } from './names';
-import type { Query } from './parseQuery';
+import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
+import { parseQuery, type Query } from './parseQuery';
 import type { Variants } from './vocabulary';
 
 /** A place that matches, with its score. */
 export interface FoundPlace {
   readonly place: Place;
   readonly score: number;
+  /** Whether it has the word of the query itself; always, for a query of several words, which the score ranks. */
+  readonly isExact: boolean;
 }
 
 /** The result of a search. */
@@ -41,6 +45,15 @@ const WHOLE_IN_PHRASE = 0.3;
 /** The factor for fields and operations if the query is a phrase. */
 const REFERENCE_FOR_PHRASE = 0.8;
 
+/** The factor for the changelog, and for a scope in the list of permissions: they repeat the words of other pages. */
+const REPEATS = 0.5;
+
+/** The additional score of a page whose title consists of the words of the query; less if it has more words. */
+const SAID_IN_TITLE = 9;
+
+/** The factor for words that only resemble a word which is in the index and was typed to its end. */
+const BESIDE_ITSELF = 0.5;
+
 /** A shorter query does not count as a name, unless a word matches exactly. */
 const NAME_LETTERS = 5;
 
@@ -50,20 +63,63 @@ const SHARE_OF_BEST = 0.2;
 /** The same if no score is much better: a text that contains the word itself scores higher. */
 const WORTH_SHOWING = 1.2;
 
+/** The anchor of a scope: `#checkout:sales:create`. */
+const SCOPE = /^#[^:]+:/;
+
 /** A word of a query, with its matches. */
 interface MatchedWord extends Word {
   readonly matches: Matches;
 }
 
-/** The places that match a query, without those that match by chance. */
+/**
+ * The places that match a query or what the dictionary of synonyms has for it, without those that match by chance.
+ * A place that several wordings find has the score of the best one.
+ */
 export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
-  const words = query.words
-    .map((word, at) => ({ ...word, matches: matchesOf(index, word, at === query.words.length - 1) }))
-    .filter(({ matches }) => matches.places.length > 0);
-  const wholes = findMatches(
-    index,
-    new Map(query.wholes.filter(index.vocabulary.has).map((whole) => [whole, 1])),
-  );
+  const expanded = expandQuery(query.text);
+  const found = [
+    { worth: 1, ...findWording(index, query, expanded) },
+    ...expanded.others.map(({ text, worth }) => ({ worth, ...findWording(index, parseQuery(text)) })),
+  ];
+  if (found.length === 1 && found[0] !== undefined) {
+    return found[0];
+  }
+  const best = new Map<number, FoundPlace>();
+  for (const { worth, places } of found) {
+    for (const { place, score, isExact } of places) {
+      const known = best.get(place.number);
+      best.set(place.number, {
+        place,
+        score: Math.max(known?.score ?? 0, score * worth),
+        isExact: isExact || known?.isExact === true,
+      });
+    }
+  }
+  return {
+    places: [...best.values()].sort(byRank),
+    termsAt: (place) => new Set(found.flatMap(({ termsAt: terms }) => [...terms(place)])),
+  };
+}
+
+/** The places that match one wording. */
+function findWording(
+  index: LoadedIndex,
+  query: Query,
+  { known = new Set() }: Partial<Pick<ExpandedQuery, 'known'>> = {},
+): FoundPlaces {
+  const looked = query.words.map((word, at) => ({
+    ...word,
+    matches: matchesOf(index, word, {
+      isLast: at === query.words.length - 1,
+      isExact: known.has(word.stem),
+    }),
+  }));
+  const words = looked.filter(({ matches }) => matches.places.length > 0);
+  if (looked.some(({ stem, matches }) => known.has(stem) && matches.places.length === 0)) {
+    // The pages do not use this word: without it the others would find something else.
+    return { places: [], termsAt: () => new Set() };
+  }
+  const wholes = findMatches(index, wholesOf(index, query));
   const found = scorePlaces(index, query, words, wholes);
   const least = Math.min(
     found.reduce((best, { score }) => Math.max(best, score), 0) * SHARE_OF_BEST,
@@ -71,33 +127,60 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   );
   const all = [...words.map(({ matches }) => matches), wholes];
   return {
-    places: found.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score),
+    places: found.filter(({ score }) => score >= least).sort(byRank),
     termsAt: ({ number }) => new Set(all.flatMap(({ variants }) => termsAt(index, variants, number))),
   };
 }
 
+/** By score, but no place that has only a similar word precedes one that has the word. */
+function byRank(a: FoundPlace, b: FoundPlace): number {
+  return Number(b.isExact) - Number(a.isExact) || b.score - a.score;
+}
+
+/** How a word may match. */
+interface Latitude {
+  /** Whether it is the last word of the query, which the reader may still be typing. */
+  readonly isLast: boolean;
+  /** Whether only the word itself counts. */
+  readonly isExact: boolean;
+}
+
 /** The matches of recent words: typing on changes only the last word. */
-const known = new WeakMap<LoadedIndex, Map<string, Matches>>();
+const recent = new WeakMap<LoadedIndex, Map<string, Matches>>();
 
-const MOST_KNOWN = 24;
+const MOST_RECENT = 48;
 
-function matchesOf(index: LoadedIndex, word: Word, isLast: boolean): Matches {
-  const words = known.get(index) ?? new Map<string, Matches>();
-  known.set(index, words);
-  const key = `${word.text} ${String(isLast)}`;
-  const matches = words.get(key) ?? findMatches(index, variantsOf(index, word, isLast));
-  if (words.size >= MOST_KNOWN) {
+function matchesOf(index: LoadedIndex, word: Word, latitude: Latitude): Matches {
+  const words = recent.get(index) ?? new Map<string, Matches>();
+  recent.set(index, words);
+  const key = `${word.text} ${String(latitude.isLast)} ${String(latitude.isExact)}`;
+  const matches = words.get(key) ?? findMatches(index, variantsOf(index, word, latitude));
+  if (words.size >= MOST_RECENT) {
     words.clear();
   }
   words.set(key, matches);
   return matches;
 }
 
+/** The identifiers of a query in the index; if it is one that the index lacks, those that it may misspell. */
+function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier }: Query): Variants {
+  const has = wholes.filter(vocabulary.has);
+  return has.length > 0 || identifier === undefined
+    ? new Map(has.map((whole) => [whole, 1]))
+    : vocabulary.misspelt(identifier);
+}
+
 /** The terms that a word may match; none if nothing is similar. */
-function variantsOf(index: LoadedIndex, word: Word, isLast: boolean): Variants {
+function variantsOf(index: LoadedIndex, word: Word, { isLast, isExact }: Latitude): Variants {
+  if (isExact) {
+    return new Map([word.stem, word.plain].filter(index.vocabulary.has).map((term) => [term, 1]));
+  }
   const variants = index.vocabulary.variantsOf(word, isLast);
   if (variants.size > 0) {
-    return variants;
+    const hasItself = variants.has(word.stem) || variants.has(word.plain);
+    return hasItself && !isLast
+      ? new Map([...variants].map(([term, weight]) => [term, weight === 1 ? 1 : weight * BESIDE_ITSELF]))
+      : variants;
   }
   const parts = index.vocabulary.split(word);
   return new Map(parts.map((part) => [part, 0.5]));
@@ -122,7 +205,11 @@ function scorePlaces(
 ): readonly FoundPlace[] {
   const tally = tallyMatches(index, words, wholes);
   const weights = weightsOf(words, index.places.length);
+  // Titles and prose are indexed without stop words, so lacking one means nothing.
+  const optional = words.map(({ isStopWord }) => isStopWord && !words.every((word) => word.isStopWord));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  // A path names an operation; that its words are also those of a title is chance.
+  const isPath = query.text.includes('/');
   const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
   return tally.places.map((place) => {
     const { number } = place;
@@ -137,7 +224,7 @@ function scorePlaces(
       const score = Math.max(own, share * (others[place.pageNumber * weights.length + word] ?? 0));
       sum += score * weight;
       covered += score > 0 ? weight : 0;
-      missing += score > 0 ? 0 : 1;
+      missing += score > 0 || optional[word] === true ? 0 : 1;
     }
     const whole = tally.wholes[number] ?? 0;
     const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
@@ -145,9 +232,10 @@ function scorePlaces(
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
         WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
         (mayBeNamed ? exactness(place, query) : 0) +
+        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, query.words) : 0) +
         brevity(place, query)) *
       kindFactor(place, query);
-    return { place, score };
+    return { place, score, isExact: query.words.length > 1 || tally.closeness[number] === 1 };
   });
 }
 
@@ -200,8 +288,11 @@ function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: 
   return { places, scores, closeness, wholes, ofPage, onPage };
 }
 
-/** Guides answer questions better than fields do. */
-function kindFactor({ page }: Place, { isPhrase }: Query): number {
+/** Guides answer questions better than fields do, and both better than what only repeats their words. */
+function kindFactor({ page, hash }: Place, { isPhrase, text }: Query): number {
+  if (page.u.includes(CHANGELOG) || (SCOPE.test(hash) && !text.includes(':'))) {
+    return REPEATS;
+  }
   return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
 }
 

@@ -1,8 +1,8 @@
 import type { TextPart } from '../answer';
 import { piecesOf, plainOf, wordOf, type Piece, type PlacedText } from '../words';
 
-/** The number of letters around a match, from the specification. */
-export const SNIPPET_LENGTH = 50;
+/** The most letters before a match: on a phone, two lines of the search page show fewer than a long snippet has. */
+const MOST_BEFORE = 40;
 
 interface Range {
   readonly start: number;
@@ -23,19 +23,20 @@ export function markText(text: string, terms: ReadonlySet<string>): readonly Tex
 }
 
 /**
- * About 50 letters of a text around the longest match, or from the start, cut between words, with `…` for
- * omissions.
+ * A part of a text around the longest match, or from the start, cut between words, with `…` for omissions.
+ *
+ * @param letters the approximate length; the match is at most 40 letters from its start
  */
-export function snippetOf(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
+export function snippetOf(text: string, terms: ReadonlySet<string>, letters: number): readonly TextPart[] {
   const marked = markedIn(text, terms);
   const first = longest(marked) ?? { start: 0, end: 0 };
-  const room = Math.max(0, SNIPPET_LENGTH - (first.end - first.start));
+  const room = Math.max(0, letters - (first.end - first.start));
   const start = wordStart(
     text,
-    Math.max(0, Math.min(first.start - Math.floor(room / 2), text.length - SNIPPET_LENGTH)),
+    Math.max(0, Math.min(first.start - Math.min(MOST_BEFORE, Math.floor(room / 2)), text.length - letters)),
     first.start,
   );
-  const end = wordEnd(text, Math.min(text.length, start + SNIPPET_LENGTH), first.end);
+  const end = wordEnd(text, Math.min(text.length, start + letters), first.end);
   const inside = marked
     .filter((range) => range.start >= start && range.end <= end)
     .map((range) => ({ start: range.start - start, end: range.end - start }));

@@ -1,5 +1,5 @@
 import { DocumentType } from '../documents';
-import { chunksOf, plainOf } from '../words';
+import { chunksOf, plainOf, type Word } from '../words';
 import type { Place } from './loadIndex';
 
 /**
@@ -70,6 +70,24 @@ export function shownLetters(place: Place): number {
   const { length } = plainOf(shown);
   letters.set(place, length);
   return length;
+}
+
+const titles = new WeakMap<Place['page'], ReadonlySet<string>>();
+
+/**
+ * The share of a page's title that the words of a query make up: 1 if the title has no others, 0 if it lacks one of
+ * them. Stop words do not count, in either.
+ */
+export function shareOfTitle({ page }: Place, words: readonly Word[]): number {
+  const stems = titles.get(page) ?? stemsIn(page.t);
+  titles.set(page, stems);
+  const asked = new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
+  return asked.size > 0 && [...asked].every((stem) => stems.has(stem)) ? asked.size / stems.size : 0;
+}
+
+function stemsIn(text: string): ReadonlySet<string> {
+  const words = chunksOf(text).flatMap(({ parts }) => parts);
+  return new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
 }
 
 /** All names of a place. */

@@ -14,7 +14,7 @@ export interface Query {
   readonly wholes: readonly string[];
   /** The query, if it is a single identifier with several parts but not a path: `Api-Version`. */
   readonly identifier?: string;
-  /** As typed. */
+  /** As typed, without blanks around it and what is truncated. */
   readonly text: string;
   /** Whether it is a question or a phrase, such as "how to split a payment". */
   readonly isPhrase: boolean;
@@ -41,7 +41,7 @@ export function parseQuery(input: string): Query {
   return {
     words,
     ...(identifier === undefined ? {} : { identifier }),
-    text: input.trim(),
+    text: input.slice(0, MOST_LETTERS).trim(),
     isPhrase: words.length > 2 && words.some(({ isStopWord }) => isStopWord),
     wholes: [...new Set([...runs, ...(all.length > 1 ? [plain] : [])])],
     plain,

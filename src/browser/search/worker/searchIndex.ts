@@ -1,8 +1,11 @@
 import type { SearchAnswer, SearchHit, SearchedPage } from '../answer';
 import { DocumentType } from '../documents';
+import type { Extent } from '../extent';
+import { hitKindOf } from '../hitKind';
 import { findPlaces, type FoundPlace } from './findPlaces';
 import type { LoadedIndex, Place } from './loadIndex';
 import { hasAny, markText, snippetOf } from './mark';
+import { nearWords } from './nearWords';
 import { parseQuery } from './parseQuery';
 
 /** The maximum number of hits per page while other pages also match: three in a box, ten in a long list. */
@@ -11,18 +14,17 @@ const mostOnAPage = (limit: number): number => Math.max(3, Math.floor(limit / 10
 /**
  * Searches an index.
  *
- * @param limit the maximum number of hits
  * @param referencePath the base path of the API reference, to label its pages without a title
  */
 export function searchIndex(
   index: LoadedIndex,
   input: string,
-  limit: number,
+  { hits: limit, snippet }: Extent,
   referencePath: string,
 ): SearchAnswer {
   const query = parseQuery(input);
   if (query.words.length === 0) {
-    return { pages: [], total: 0 };
+    return { pages: [], total: 0, near: [] };
   }
   const { places: all, termsAt } = findPlaces(index, query);
   const found = onePerThing(all, index.places.length);
@@ -41,15 +43,15 @@ export function searchIndex(
     const shown = places.slice(0, Math.min(room, byPage.size === 1 ? room : mostOnAPage(limit)));
     if (shown.length > 0) {
       pages.push({
-        title: page.t === '' && page.u.startsWith(referencePath) ? 'API Reference' : page.t,
+        title: titleOf(page, referencePath),
         url: page.u,
         breadcrumb: page.b ?? [],
-        hits: shown.map(({ place }) => hitOf(place, termsAt(place))),
+        hits: shown.map(({ place }) => hitOf(place, termsAt(place), titleOf(page, referencePath), snippet)),
       });
       room -= shown.length;
     }
   }
-  return { pages, total: found.length };
+  return { pages, total: found.length, near: found.length === 0 ? nearWords(index, input) : [] };
 }
 
 /** Removes places with the same text as a better one: a field that schemas share. */
@@ -62,7 +64,17 @@ function onePerThing(found: readonly FoundPlace[], places: number): readonly Fou
   });
 }
 
-function hitOf({ page, hash, documents }: Place, terms: ReadonlySet<string>): SearchHit {
+/** The title of a page, or the specified label of a reference page without one. */
+function titleOf({ t, u }: Place['page'], referencePath: string): string {
+  return t === '' && u.startsWith(referencePath) ? 'API Reference' : t;
+}
+
+function hitOf(
+  { page, hash, documents }: Place,
+  terms: ReadonlySet<string>,
+  pageTitle: string,
+  letters: number,
+): SearchHit {
   const { Title, Heading, Description, Keywords, Content } = DocumentType;
   const description = documents[Description];
   const content = documents[Content]?.t ?? '';
@@ -79,11 +91,17 @@ function hitOf({ page, hash, documents }: Place, terms: ReadonlySet<string>): Se
           ? Description
           : Content;
   const title =
-    hash === '' ? page.t : (documents[Heading]?.t ?? description?.s ?? documents[Content]?.s ?? page.t);
+    hash === '' ? pageTitle : (documents[Heading]?.t ?? description?.s ?? documents[Content]?.s ?? pageTitle);
   return {
     url: `${page.u}${hash}`,
     type,
+    kind: hitKindOf({
+      page: page.u,
+      hash,
+      isField: type === Description,
+      names: hash === '' ? keywords : '',
+    }),
     title: markText(title, terms),
-    snippet: snippetOf(text, terms),
+    snippet: snippetOf(text, terms, letters),
   };
 }

@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 
 import type { SearchAnswer } from '../answer';
 import type { IndexEntry } from '../documents';
+import type { Extent } from '../extent';
 import { indexFile } from '../indexFile';
 import { loadIndex, type LoadedIndex } from './loadIndex';
 import { searchIndex } from './searchIndex';
@@ -30,9 +31,9 @@ export class SearchWorker {
   }
 
   /** Searches an index, and fetches it first if necessary. */
-  async search(baseUrl: string, context: string, input: string, limit: number): Promise<SearchAnswer> {
+  async search(baseUrl: string, context: string, input: string, extent: Extent): Promise<SearchAnswer> {
     this.lastSearch = performance.now();
-    const answer = searchIndex(await this.index(baseUrl, context), input, limit, `${baseUrl}api/`);
+    const answer = searchIndex(await this.index(baseUrl, context), input, extent, `${baseUrl}api/`);
     this.lastSearch = performance.now();
     return answer;
   }

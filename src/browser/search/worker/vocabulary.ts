@@ -32,6 +32,8 @@ export interface Vocabulary {
   readonly has: (term: string) => boolean;
   /** The 48 best terms that a word may match. Only the last word of a query may be a prefix. */
   readonly variantsOf: (word: Word, isLast: boolean) => Variants;
+  /** The terms that differ from a whole identifier by a typo or two. */
+  readonly misspelt: (whole: string) => Variants;
   /** The terms inside a word without similar terms: `Stornobeleg` as `storn` and `beleg`, or its prefix. */
   readonly split: (word: Word) => readonly string[];
 }
@@ -53,6 +55,7 @@ export function vocabulary(list: readonly string[]): Vocabulary {
       });
       return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
     },
+    misspelt: (whole) => best(withSlips(list, letters, whole, whole, new Map())),
     split: ({ text }) =>
       splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text),
   };

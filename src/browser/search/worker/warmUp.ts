@@ -1,3 +1,4 @@
+import { BOX_EXTENT } from '../extent';
 import type { LoadedIndex } from './loadIndex';
 import { readAhead } from './names';
 import { searchIndex } from './searchIndex';
@@ -25,7 +26,7 @@ const QUIET = 40;
 export async function warmUp(index: LoadedIndex, idleFor: () => number): Promise<void> {
   const searches = LETTERS.flatMap((letter) => [letter, `api ${letter}`, `${letter}receipt`]);
   const steps = [
-    ...searches.map((input) => () => void searchIndex(index, input, 8, '')),
+    ...searches.map((input) => () => void searchIndex(index, input, BOX_EXTENT, '')),
     ...Array.from({ length: Math.ceil(index.places.length / PLACES) }, (_, at) => () => {
       index.places.slice(at * PLACES, (at + 1) * PLACES).forEach(readAhead);
     }),
