@@ -22,7 +22,7 @@ export async function copyTwin(address: string): Promise<Outcome> {
 async function load(address: string): Promise<string> {
   const response = await fetch(address);
   // A proxy may answer with a page of its own, such as a login, and status 200.
-  if (!response.ok || /html/.test(response.headers.get('content-type') ?? '')) {
+  if (!response.ok || response.headers.get('content-type')?.includes('html') === true) {
     throw new Error(`${address}: ${String(response.status)}`);
   }
   return response.text();
