@@ -92,7 +92,7 @@ test('a snippet fills its line, and each hit says what it is', async ({ page }) 
   await expect(found.first()).toContainText(/Guide|Schema|Field/);
   const long = await found.getByRole('paragraph').evaluateAll((texts) =>
     texts
-      .filter(({ textContent }) => textContent.length > 200)
+      .filter(({ textContent }) => textContent.length > 180)
       .map((text) => {
         const range = document.createRange();
         range.selectNodeContents(text);

@@ -193,6 +193,7 @@ describe('the ranking', () => {
           page('/api/checkout/delete-sale/', 'Delete a sale', { kind: 'operation' }),
           prose('/public/refusals/', 'Refused requests', 'The platform refuses a request.'),
           prose('/public/checkout/at/', 'Receipts', 'Send a return with negative amounts.'),
+          prose('/public/money/', 'Amounts of money', 'Each amount is a string.'),
           prose('/public/tills/', 'Tills', 'A customer pays by card or in cash.'),
           page('/public/cashback/', 'Cashback'),
           page('/public/what/', 'What?'),
@@ -216,6 +217,11 @@ describe('the ranking', () => {
     expect(found('refund')).toEqual(['/public/checkout/at/']);
     expect(found('Rückerstattung')).toEqual(['/public/checkout/at/']);
     expect(found('cancel a sale')[0]).toBe('/api/checkout/delete-sale/');
+  });
+
+  it('finds no place with only one word of what a phrase means', () => {
+    expect(found('money back')).not.toContain('/public/money/');
+    expect(found('amounts')[0]).toBe('/public/money/');
   });
 
   it('has no place with only a similar word before one with the word itself', () => {

@@ -41,6 +41,15 @@ describe('the dictionary of synonyms', () => {
     expect(wordings('void a sale')).not.toContain('storno sale');
   });
 
+  it('has each wording once, though singular and plural have the same stem', () => {
+    expect(wordings('refund')).toEqual([...new Set(wordings('refund'))]);
+  });
+
+  it('has nothing for the words of a path', () => {
+    expect(wordings('items')).not.toEqual([]);
+    expect(wordings('/data/attributes/items/0')).toEqual([]);
+  });
+
   it('has nothing for other words', () => {
     expect(expandQuery('grossTotal')).toEqual({ others: [], known: new Set() });
     expect(expandQuery('')).toEqual({ others: [], known: new Set() });

@@ -2,8 +2,10 @@ import { chunksOf, type Word } from '../words';
 import { synonyms } from './synonyms';
 
 /** One way to say what a query means. */
-interface Wording {
+export interface Wording {
   readonly text: string;
+  /** The part of the text that comes from the dictionary. */
+  readonly phrase: string;
   /** The factor for its scores: 1 for the query itself. */
   readonly worth: number;
 }
@@ -47,7 +49,8 @@ let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
  * @param input the text of a query, as `parseQuery` truncates it
  */
 export function expandQuery(input: string): ExpandedQuery {
-  const words = meaningful(input);
+  // The words of a path name properties; they are not what a reader calls something.
+  const words = input.includes('/') ? [] : meaningful(input);
   phrases ??= readPhrases();
   const matches = words
     .flatMap((word, start) =>
@@ -60,11 +63,15 @@ export function expandQuery(input: string): ExpandedQuery {
   const others = kept.flatMap(({ start, end, finds }) =>
     finds.map((find, at) => ({
       text: [...textsOf(words.slice(0, start)), find, ...textsOf(words.slice(end))].join(' '),
+      phrase: find,
       worth: WORTH ** (at + 1),
     })),
   );
+  const best = others
+    .sort((a, b) => b.worth - a.worth)
+    .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
   return {
-    others: others.sort((a, b) => b.worth - a.worth).slice(0, MOST_OTHERS),
+    others: best.slice(0, MOST_OTHERS),
     known: new Set(kept.flatMap(({ start, end }) => words.slice(start, end).map(({ stem }) => stem))),
   };
 }

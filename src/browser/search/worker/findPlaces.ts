@@ -1,7 +1,7 @@
 import { isReferencePage } from '../../../facts/referencePage';
 import { CHANGELOG } from '../../../facts/routes';
 import type { Word } from '../words';
-import { expandQuery, type ExpandedQuery } from './expandQuery';
+import { expandQuery, type Wording } from './expandQuery';
 import type { LoadedIndex, Place } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
 import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
@@ -14,6 +14,8 @@ export interface FoundPlace {
   readonly score: number;
   /** Whether it has the word of the query itself; always, for a query of several words, which the score ranks. */
   readonly isExact: boolean;
+  /** Whether it has every word of the dictionary's phrase itself, and not only by its page or the places on it. */
+  readonly isComplete: boolean;
 }
 
 /** The result of a search. */
@@ -69,6 +71,8 @@ const SCOPE = /^#[^:]+:/;
 /** A word of a query, with its matches. */
 interface MatchedWord extends Word {
   readonly matches: Matches;
+  /** Whether it is part of a phrase of the dictionary. */
+  readonly isInPhrase: boolean;
 }
 
 /**
@@ -79,36 +83,57 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   const expanded = expandQuery(query.text);
   const found = [
     { worth: 1, ...findWording(index, query, expanded) },
-    ...expanded.others.map(({ text, worth }) => ({ worth, ...findWording(index, parseQuery(text)) })),
+    ...expanded.others.map((wording) => ({ worth: wording.worth, ...findSynonym(index, wording) })),
   ];
   if (found.length === 1 && found[0] !== undefined) {
     return found[0];
   }
   const best = new Map<number, FoundPlace>();
   for (const { worth, places } of found) {
-    for (const { place, score, isExact } of places) {
+    for (const { place, score, isExact, isComplete } of places) {
       const known = best.get(place.number);
       best.set(place.number, {
         place,
         score: Math.max(known?.score ?? 0, score * worth),
         isExact: isExact || known?.isExact === true,
+        isComplete: isComplete || known?.isComplete === true,
       });
     }
   }
   return {
     places: [...best.values()].sort(byRank),
-    termsAt: (place) => new Set(found.flatMap(({ termsAt: terms }) => [...terms(place)])),
+    termsAt: (place) =>
+      new Set(
+        found
+          .filter(({ places }) => places.some((other) => other.place.number === place.number))
+          .flatMap(({ termsAt: terms }) => [...terms(place)]),
+      ),
   };
+}
+
+/**
+ * The places that match what the dictionary has for a query. A phrase stands for the query only as a whole: a place with
+ * one of its words says something else, unless no place has all of them.
+ */
+function findSynonym(index: LoadedIndex, { text, phrase }: Wording): FoundPlaces {
+  const stems = new Set(parseQuery(phrase).words.map(({ stem }) => stem));
+  const { places, termsAt: terms } = findWording(index, parseQuery(text), { phrase: stems });
+  const complete = places.filter(({ isComplete }) => isComplete);
+  return { places: complete.length > 0 ? complete : places, termsAt: terms };
 }
 
 /** The places that match one wording. */
 function findWording(
   index: LoadedIndex,
   query: Query,
-  { known = new Set() }: Partial<Pick<ExpandedQuery, 'known'>> = {},
+  {
+    known = new Set(),
+    phrase = new Set(),
+  }: { known?: ReadonlySet<string>; phrase?: ReadonlySet<string> } = {},
 ): FoundPlaces {
   const looked = query.words.map((word, at) => ({
     ...word,
+    isInPhrase: phrase.has(word.stem),
     matches: matchesOf(index, word, {
       isLast: at === query.words.length - 1,
       isExact: known.has(word.stem),
@@ -218,6 +243,7 @@ function scorePlaces(
     let sum = 0;
     let covered = 0;
     let missing = 0;
+    let isComplete = true;
     for (let word = 0; word < weights.length; word += 1) {
       const weight = weights[word] ?? 0;
       const own = tally.scores[number * weights.length + word] ?? 0;
@@ -225,6 +251,7 @@ function scorePlaces(
       sum += score * weight;
       covered += score > 0 ? weight : 0;
       missing += score > 0 || optional[word] === true ? 0 : 1;
+      isComplete &&= own > 0 || optional[word] === true || words[word]?.isInPhrase !== true;
     }
     const whole = tally.wholes[number] ?? 0;
     const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
@@ -235,7 +262,7 @@ function scorePlaces(
         (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, query.words) : 0) +
         brevity(place, query)) *
       kindFactor(place, query);
-    return { place, score, isExact: query.words.length > 1 || tally.closeness[number] === 1 };
+    return { place, score, isExact: query.words.length > 1 || tally.closeness[number] === 1, isComplete };
   });
 }
 
