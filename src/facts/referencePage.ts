@@ -26,6 +26,11 @@ export function isReferencePage(route: string): boolean {
   return REFERENCE_PAGE.test(route);
 }
 
+/** Whether a route is of the overview of an API, or of a page beside it that is common to all: `/api/errors/`. */
+export function isBesideReference(route: string): boolean {
+  return /^\/(?:[^/]+\/)?api\/[^/]+\/$/.test(route);
+}
+
 /** Whether a file below the folder of a version's documents is of the reference: `api/checkout/create-sale.mdx`. */
 export function isReferenceFile(file: string): boolean {
   return /^api\/[^/]+\//.test(file);

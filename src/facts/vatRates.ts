@@ -17,7 +17,7 @@ export interface VatRate {
    * No. 4). Germany: the sum of `processData`, 1 to 5 (DSFinV-K, Annex I). Switzerland has no such code.
    */
   readonly sum?: number;
-  /** The day on which the law was last looked at (ISO 8601). */
+  /** The day on which the law, or a public copy of it, was last read (ISO 8601). */
   readonly lookedAt: string;
 }
 

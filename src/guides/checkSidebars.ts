@@ -20,7 +20,7 @@ interface SidebarNames {
  * they are generated with the pages.
  *
  * @param root the project's folder
- * @param pages the ids of the hand-written pages, with the sidebar that each asks for
+ * @param pages the ids of the hand-written pages, with the sidebar that each names
  */
 export async function checkSidebars(
   root: string,
@@ -57,7 +57,7 @@ export async function checkSidebars(
       };
     }),
     ...wrongNames.map(({ file: page, text: own, sidebar = '' }) => ({
-      message: `The page asks for the sidebar "${sidebar}", which does not exist.`,
+      message: `The page names the sidebar "${sidebar}", which does not exist.`,
       file: page,
       line: lineOf(own, 'displayed_sidebar:') ?? 1,
       fix: `use one of ${names.join(', ')}.`,

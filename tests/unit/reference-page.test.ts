@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isReferenceFile, readReferencePage } from '../../src/facts/referencePage';
+import { isBesideReference, isReferenceFile, readReferencePage } from '../../src/facts/referencePage';
 import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
 
 const bases = [
@@ -29,6 +29,14 @@ describe('the route of a reference page', () => {
     for (const route of [...bases.map(apiRoute), ...others]) {
       expect(readReferencePage(route), route).toBeUndefined();
     }
+  });
+});
+
+describe('the route of an overview', () => {
+  it('is beside the pages of the reference, as those of the catalogues are', () => {
+    expect([...bases.map(apiRoute), '/api/errors/'].every(isBesideReference)).toBe(true);
+    const others = ['/api/', '/public/checkout/api/', '/internal/email/api/', '/api/checkout/create-sale/'];
+    expect(others.filter(isBesideReference)).toEqual([]);
   });
 });
 

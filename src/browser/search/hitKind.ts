@@ -1,4 +1,4 @@
-import { readReferencePage } from '../../facts/referencePage';
+import { isBesideReference, readReferencePage } from '../../facts/referencePage';
 import { CHANGELOG, errorRoute, eventRoute, GLOSSARY_PAGE, scopeRoute } from '../../facts/routes';
 
 /** What a hit is. */
@@ -15,7 +15,7 @@ export type HitKind =
   | 'term'
   | 'change';
 
-/** What the kind of a hit is told from. */
+/** What decides the kind of a hit. */
 interface Hit {
   /** The address of the page, without the hash: `/2022-09/api/errors/`. */
   readonly page: string;
@@ -33,9 +33,6 @@ const METHOD = /^[A-Z]+ \//;
 /** The anchor of a parameter or a header of an operation: `#query.sort`, `#201.header.ETag`. */
 const PARAMETER = /^#(?:\d+\.)?(?:path|query|header|cookie)\./;
 
-/** The overview of an API, without those of the pages beside it that are common to all. */
-const OVERVIEW = /\/api\/[^/]+\/$/;
-
 const RELATIVE = { versionPath: '' };
 
 /** The pages with all errors, permissions and events, with the `#` before an anchor: `/api/errors/#`. */
@@ -45,7 +42,7 @@ const [ERRORS, PERMISSIONS, EVENTS] = [
   `/${eventRoute(RELATIVE, '')}`,
 ];
 
-/** Tells what a hit is from its address and its names. */
+/** The kind of a hit, from its address and its names. */
 export function hitKindOf({ page, hash, isField, names }: Hit): HitKind {
   const address = `${page}${hash === '' ? '#' : hash}`;
   const anchor = hash.slice(1);
@@ -73,6 +70,6 @@ export function hitKindOf({ page, hash, isField, names }: Hit): HitKind {
             ? 'operation'
             : 'event';
     case undefined:
-      return OVERVIEW.test(page) && !address.includes(EVENTS) ? 'reference' : 'guide';
+      return isBesideReference(page) && !address.includes(EVENTS) ? 'reference' : 'guide';
   }
 }

@@ -10,7 +10,7 @@ const SUM_HEADERS: Readonly<Partial<Record<VatCountry, readonly PhrasingContent[
 
 /**
  * The rates of a country as a Markdown table: rate as it is written into a sale, what it is for, its law, since
- * when, the sum of the fiscal code that has it, and the day on which the law was looked at.
+ * when, the sum of the fiscal code that has it, and the day on which the law was read.
  *
  * @param attributes those of the element: `country`, as in a sale
  * @throws {Error} for another attribute, and for a missing or unknown country, with those that have rates
@@ -34,7 +34,7 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
     [text('Law')],
     [text('In this law since')],
     ...(sums === undefined ? [] : [sums]),
-    [text('Looked at')],
+    [text('Read')],
   ];
   return {
     type: 'table',

@@ -88,6 +88,10 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   if (found.length === 1 && found[0] !== undefined) {
     return found[0];
   }
+  const wordings = found.map(({ places, termsAt }) => ({
+    numbers: new Set(places.map(({ place }) => place.number)),
+    termsAt,
+  }));
   const best = new Map<number, FoundPlace>();
   for (const { worth, places } of found) {
     for (const { place, score, isExact, isComplete } of places) {
@@ -104,8 +108,8 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
     places: [...best.values()].sort(byRank),
     termsAt: (place) =>
       new Set(
-        found
-          .filter(({ places }) => places.some((other) => other.place.number === place.number))
+        wordings
+          .filter(({ numbers }) => numbers.has(place.number))
           .flatMap(({ termsAt: terms }) => [...terms(place)]),
       ),
   };
