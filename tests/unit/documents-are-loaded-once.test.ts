@@ -45,6 +45,21 @@ describe('a page that cannot be loaded within the document', () => {
     expect(await outcomeOf(preloadToGo('/b/'))).toBe(GONE);
   });
 
+  it('is not shown by a later attempt, which the document would replace', async () => {
+    expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
+    vi.mocked(preload).mockResolvedValue('loaded');
+    expect(await outcomeOf(preloadToGo('/a/'))).toBe('nothing');
+  });
+
+  it('can be loaded again after another page', async () => {
+    expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
+    vi.mocked(preload).mockResolvedValue('loaded');
+    vi.stubGlobal('location', { href: 'https://portal.example/b/' });
+    expect(await outcomeOf(preloadToGo('/b/'))).toBe('loaded');
+    vi.stubGlobal('location', { href: 'https://portal.example/a/' });
+    expect(await outcomeOf(preloadToGo('/a/'))).toBe('loaded');
+  });
+
   it('is returned unchanged if it loads', async () => {
     vi.mocked(preload).mockResolvedValue('loaded');
     expect(await outcomeOf(preloadToGo('/a/'))).toBe('loaded');

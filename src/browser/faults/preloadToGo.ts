@@ -15,8 +15,14 @@ let left: string | undefined;
  * once.
  */
 export default async function preloadToGo(pathname: string): Promise<unknown> {
+  if (left === location.href) {
+    // A script that loads at the second attempt would show the page, and the document would then replace it.
+    return new Promise(() => undefined);
+  }
   try {
-    return await preload(pathname);
+    const loaded = await preload(pathname);
+    left = undefined;
+    return loaded;
   } catch (error) {
     if (!navigator.onLine && isLoadError(error)) {
       await waitForNetwork(error);
