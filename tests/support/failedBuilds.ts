@@ -18,7 +18,8 @@ export async function readRecording(name: string, site: string): Promise<string>
 
 /**
  * The reproducible part of a build's output, without colours, messages of Docusaurus about itself, and all
- * but the first frame of a stack.
+ * but the first frame of a stack. Without empty lines, too: standard output and standard error arrive through
+ * two pipes, and where the empty lines of one stand among the lines of the other differs from run to run.
  *
  * @param site the folder of the site that was built
  */
@@ -29,7 +30,7 @@ export function recordable(output: string, site: string): string {
     .replaceAll(root, '{portal}')
     .replace(/^(?:\[INFO\]|Node version|Overwriting existing|\[WARNING\] "package\.json").*\n/gm, '')
     .replace(/^((?:[^\w\n]*)at ).*\n(?:[^\w\n]*(?:at |\.\.\. \d+ lines).*\n)*/gm, '$1…\n')
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n{2,}/g, '\n')
     .trim()
     .concat('\n');
 }
