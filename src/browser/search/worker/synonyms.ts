@@ -33,7 +33,16 @@ const sales: readonly SynonymGroup[] = [
     finds: ['send a return', 'negative amounts', 'Rückgabe'],
   },
   {
-    typed: ['reversal', 'reverse a sale', 'void', 'annul', 'Annullierung'],
+    typed: [
+      'reversal',
+      'reverse a sale',
+      'reverse a transaction',
+      'undo a sale',
+      'void',
+      'annul',
+      'Annullierung',
+      'rückgängig machen',
+    ],
     finds: ['storno', 'delete a sale', 'soft deletion'],
   },
   {
