@@ -20,7 +20,7 @@ describe.each([
   const create =
     contract && listOperations(contract).find((each) => each.operation.operationId === 'createPass');
   const description = create?.operation.description ?? '';
-  const schema = contract?.components?.schemas?.PassLinks;
+  const schema = contract?.components?.schemas?.['PassLinks'];
   const guide = readFileSync(path.join(root, 'docs', 'public', api, 'api.mdx'), 'utf8');
 
   it('in the reference, with the reason', () => {
