@@ -83,8 +83,8 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       needs: ['generate', 'install:runtimes'],
       cores: 1,
       ...vitest('contract', [
-        ...['docs/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/', 'src/sandbox/'],
-        'versions.json',
+        ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
+        ...['src/sandbox/', 'versions.json'],
       ]),
       narrow: toTestsOfPages,
     },

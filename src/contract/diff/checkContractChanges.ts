@@ -5,11 +5,12 @@ import type { ProjectPaths } from '../../kit/paths';
 import { displayPath, type Problem } from '../../kit/problem';
 import { bundleContract, rulesFile } from '../checkContract';
 import { compareContracts } from './compareContracts';
+import { CORRECTIONS, readCorrections, type Correction } from './corrections';
 import type { Change } from './findings';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
 import { undoOf } from './rules';
 import { sourceOf } from './sourceOf';
-import { countedChanges, directionsOfChange, linesOfChanges } from './formatChanges';
+import { countedChanges, linesOfChanges, textOfChange } from './formatChanges';
 
 /** The result of the check. */
 export interface HistoryReport {
@@ -21,28 +22,31 @@ export interface HistoryReport {
 
 /**
  * Compares the contracts with the last released ones. The date in `info.version` is a promise: while it is
- * unchanged, clients of the release keep working.
+ * unchanged, clients of the release keep working. Only a recorded correction may break them.
  *
- * @throws {InputError} if a contract or a release cannot be read
+ * @throws {InputError} if a contract, a release or the corrections cannot be read
  */
 export async function checkContractChanges(paths: ProjectPaths): Promise<HistoryReport> {
   const released = await newestReleases(releasesFolder(paths.openapi), paths.root);
+  const corrections = await readCorrections(paths);
   if (released.size === 0) {
     const folder = displayPath(paths.root, releasesFolder(paths.openapi));
     return {
       lines: [`No contract has been released: there is none in ${folder}/. Any change is fine.`],
-      problems: [],
+      problems: corrections.map((each) => unusedProblem(each, paths)),
     };
   }
-  const reports: HistoryReport[] = [];
+  const reports: ApiReport[] = [];
   for (const { id } of apis) {
     const release = released.get(id);
+    const recorded = corrections.filter(({ api }) => api === id);
     reports.push(
       release === undefined
-        ? { lines: [`${id}: not released yet. Any change is fine.`], problems: [] }
-        : await checkApi(paths, release),
+        ? { lines: [`${id}: not released yet. Any change is fine.`], problems: [], used: [] }
+        : await checkApi(paths, release, recorded),
     );
   }
+  const used = new Set(reports.flatMap((report) => report.used));
   const known = new Set(apis.map(({ id }) => id));
   const gone = [...released.values()].filter(({ api }) => !known.has(api));
   return {
@@ -50,7 +54,24 @@ export async function checkContractChanges(paths: ProjectPaths): Promise<History
     problems: [
       ...reports.flatMap(({ problems }) => problems),
       ...gone.map((release) => goneProblem(release, paths.root)),
+      ...corrections.filter((each) => !used.has(each)).map((each) => unusedProblem(each, paths)),
     ],
+  };
+}
+
+/** The result for one API, with the corrections that its changes needed. */
+interface ApiReport extends HistoryReport {
+  readonly used: readonly Correction[];
+}
+
+function unusedProblem({ api, line }: Correction, { root, openapi }: ProjectPaths): Problem {
+  return {
+    file: displayPath(root, path.join(openapi, CORRECTIONS)),
+    line,
+    message: `The correction matches no breaking change of "${api}" under its released date.`,
+    fix:
+      'copy the change as `npm run check:contract-changes` prints it without the entry, or delete the entry where ' +
+      'the newest release has the change, `info.version` has a new date, or an entry before it is the same.',
   };
 }
 
@@ -62,7 +83,11 @@ function goneProblem({ api, label, file }: Release, root: string): Problem {
   };
 }
 
-async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryReport> {
+async function checkApi(
+  paths: ProjectPaths,
+  release: Release,
+  recorded: readonly Correction[],
+): Promise<ApiReport> {
   const root = path.join(paths.openapi, `${release.api}.yaml`);
   const before = await readRelease(release, paths.root);
   const { contract, files } = await bundleContract(root, rulesFile(paths.openapi), paths.root);
@@ -87,23 +112,36 @@ async function checkApi(paths: ProjectPaths, release: Release): Promise<HistoryR
             },
           ]
         : [],
+      used: [],
     };
   }
-  const breaking = changes.filter(({ kind }) => kind === 'breaking');
+  const breaking = changes
+    .filter(({ kind }) => kind === 'breaking')
+    .map((change) => ({
+      change,
+      correction: recorded.find((each) => each.change === textOfChange(change)),
+    }));
+  const used = breaking.flatMap(({ correction }) => correction ?? []);
   return {
     lines: [
       `${since}, version ${now}.`,
+      ...used.map(({ change, date, reason }) => `  corrected  ${change} On ${date}: ${reason}.`),
       ...linesOfChanges(beyondWords.filter(({ kind }) => kind !== 'breaking')),
     ],
     problems: await Promise.all(
-      breaking.map(async (change) => ({
-        ...(await placed(change.spot)),
-        message: `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`,
-        fix:
-          `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
-          `${displayPath(paths.root, root)} is still the released ${now}.`,
-      })),
+      breaking
+        .filter(({ correction }) => correction === undefined)
+        .map(async ({ change }) => ({
+          ...(await placed(change.spot)),
+          message: textOfChange(change),
+          fix:
+            `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
+            `${displayPath(paths.root, root)} is still the released ${now}. Where the released contract was ` +
+            `wrong, openapi/README.md says when ${displayPath(paths.root, path.join(paths.openapi, CORRECTIONS))} ` +
+            'can record a correction.',
+        })),
     ),
+    used,
   };
 
   async function placed(spot: Change['spot']): Promise<Pick<Problem, 'file' | 'line'>> {

@@ -12,14 +12,16 @@ export function countedChanges(changes: readonly Change[]): string {
 
 /** Formats the changes, a line each. */
 export function linesOfChanges(changes: readonly Change[]): string[] {
-  return changes.map((change) => {
-    const text = `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`;
-    return `  ${change.kind.padEnd(8)}  ${text}`;
-  });
+  return changes.map((change) => `  ${change.kind.padEnd(8)}  ${textOfChange(change)}`);
+}
+
+/** A change in words, with its place and its rule; `corrections.yaml` repeats them. */
+export function textOfChange(change: Change): string {
+  return `${change.place}: ${change.message}${directionsOfChange(change)} (${change.rule})`;
 }
 
 /** The directions of a change, for a place that is used in several. */
-export function directionsOfChange({ kind, directions, spot }: Change): string {
+function directionsOfChange({ kind, directions, spot }: Change): string {
   const shared = spot.file !== undefined && !/^(paths|webhooks|examples)\//.test(spot.file);
   return shared && kind !== 'neutral'
     ? ` Counts in ${directions.map((direction) => `${direction}s`).join(' and ')}.`

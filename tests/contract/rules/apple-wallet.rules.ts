@@ -1,5 +1,6 @@
 import type { RuleCase } from '../../support/rules';
 import {
+  atMost,
   body,
   closed,
   constant,
@@ -94,6 +95,7 @@ function barcodes(what: string, request: Body): RuleCase[] {
       'is one that Apple Wallet supports': 'EAN-13',
     }),
     typed(`the content of ${what}`, request(`${at}/content`), 'string', '4711', 4711),
+    atMost(`the content of ${what}`, request(`${at}/content`), 200),
     typed(`the alternative text of ${what}`, request(`${at}/altText`), 'string', '4711', null),
   ];
 }
