@@ -4,6 +4,7 @@ import { writeMarkdown } from '../../kit/writeMarkdown';
 import type { Example } from '../../contract/openapi';
 import { plainText } from '../../contract/examples/parameterExample';
 import { payloadText } from '../model/exampleText';
+import type { GuideLink } from '../model/guideLinks';
 import type {
   BodyModel,
   ErrorModel,
@@ -37,10 +38,10 @@ import {
 } from '../words';
 import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
 import { description, inline } from './description';
-import { linkSchemasOnce } from './linkSchemasOnce';
+import { linkOnce } from './linkOnce';
 import { code, codeBlock, heading, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block, Inline } from './nodes';
-import { namedBlocks, schemaTree, structure } from './schemaTree';
+import { guideLine, namedBlocks, schemaTree, structure } from './schemaTree';
 
 /**
  * The title and text of a reference page as Markdown, from the page's model.
@@ -49,25 +50,28 @@ import { namedBlocks, schemaTree, structure } from './schemaTree';
  */
 export function referenceTwin(model: ReferencePageModel, resolve: ResolveLink): string {
   const blocks = model.kind === 'operation' ? operation(model, resolve) : schemaPage(model, resolve);
-  return writeMarkdown({ type: 'root', children: [heading(1, model.title), ...linkSchemasOnce(blocks)] });
+  return writeMarkdown({ type: 'root', children: [heading(1, model.title), ...blocks] });
 }
 
 function operation(model: OperationModel, resolve: ResolveLink): Block[] {
   const { endpoint, deprecated, eventHref, samples, base, sections } = model;
   const { method, server = '', path } = endpoint;
   const sampled = sampledExamples(model, resolve);
+  const headed = (section: OperationSection) => [
+    heading(2, section.heading.text),
+    ...sectionBlocks(section, resolve, sampled),
+  ];
   const sentence = (markdown: string) => paragraph(inline(markdown, resolve));
-  return [
+  const described = [
     paragraph([text(`${method.toUpperCase()} `), code(server + path)]),
     ...(deprecated ? [sentence(DEPRECATED)] : []),
     ...(model.description === undefined ? [] : description(model.description, resolve)),
     ...(eventHref === undefined ? [] : [sentence(eventCatalogue(eventHref))]),
     ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, sampled, resolve)),
-    ...sections.flatMap((section) => [
-      heading(2, section.heading.text),
-      ...sectionBlocks(section, resolve, sampled),
-    ]),
+    ...sections.filter(({ kind }) => kind !== 'guides').flatMap(headed),
   ];
+  // The list of guides has all of its links.
+  return [...linkOnce(described), ...sections.filter(({ kind }) => kind === 'guides').flatMap(headed)];
 }
 
 /** The cURL samples that stand for examples of the request: the name of the example to the address of the sample. */
@@ -160,6 +164,10 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled:
       return section.responses.flatMap((response) => responseBlocks(response, resolve));
     case 'errors':
       return [sentence(errorBodies(section.schemaHref)), errorTable(section.errors, resolve)];
+    case 'guides':
+      return [
+        list(section.guides.map(({ text: words, href }) => line([link(resolve(href), [text(words)])]))),
+      ];
   }
 }
 
@@ -179,6 +187,7 @@ function parameterList(parameters: readonly ParameterModel[], resolve: ResolveLi
           },
           resolve,
         ),
+        ...guideLine(schema.guides, resolve),
         ...structure(schema, resolve),
         ...(examples.length === 0
           ? []
@@ -207,7 +216,7 @@ function responseBlocks(response: ResponseModel, resolve: ResolveLink): Block[] 
 
 /** The schema of a body, then its examples: in full, or with a link to the sample that contains it. */
 function bodyBlocks(
-  { mediaType, schema, schemaFile, examples }: BodyModel,
+  { mediaType, schema, schemaFile, examples, exampleGuides }: BodyModel,
   resolve: ResolveLink,
   sampled: Sampled = new Map(),
 ): Block[] {
@@ -222,7 +231,7 @@ function bodyBlocks(
       .filter(([name]) => !sampled.has(name))
       .flatMap(([name, example]) => [
         paragraph([strong([text(exampleLabel(name, example.summary))])]),
-        ...aboutExample(example, resolve),
+        ...aboutExample(example, exampleGuides[name], resolve),
         codeBlock(payloadText(example)),
       ]),
     ...(linked.length === 0
@@ -233,7 +242,7 @@ function bodyBlocks(
             linked.map(([name, example]) =>
               item([
                 paragraph([link(sampled.get(name) ?? '', [text(example.summary ?? name)])]),
-                ...aboutExample(example, resolve),
+                ...aboutExample(example, exampleGuides[name], resolve),
               ]),
             ),
           ),
@@ -244,8 +253,12 @@ function bodyBlocks(
 /** The sentence above the examples that are left to their samples. */
 const IN_SAMPLES = 'More examples, each in full in its cURL sample:';
 
-function aboutExample({ description: about }: Example, resolve: ResolveLink): Block[] {
-  return about === undefined ? [] : description(about, resolve);
+function aboutExample(
+  { description: about }: Example,
+  guides: readonly GuideLink[] | undefined,
+  resolve: ResolveLink,
+): Block[] {
+  return [...(about === undefined ? [] : description(about, resolve)), ...guideLine(guides, resolve)];
 }
 
 function errorTable(errors: readonly ErrorModel[], resolve: ResolveLink): Table {
@@ -279,7 +292,7 @@ function schemaPage(model: SchemaPageModel, resolve: ResolveLink): Block[] {
   ];
   return [
     paragraph(inline(schemaKind(api), resolve)),
-    ...schemaTree(schema, { isOwnPage: true, resolve }),
+    ...linkOnce(schemaTree(schema, { isOwnPage: true, resolve })),
     heading(2, USES.all.text),
     ...(uses.length === 0 ? [paragraph([text(NOT_IN_BODIES)])] : uses),
   ];
