@@ -151,7 +151,7 @@ describe('a part of the reference', () => {
       use('schema', { kind: 'link', href: '/api/checkout/schemas/card/' }),
       use('member', { kind: 'link', href: '/api/checkout/schemas/card/#tip' }),
       use('operation', { kind: 'link', href: '/api/checkout/create-sale/' }),
-      use('heading', { kind: 'link', href: '/api/checkout/create-sale/#errors' }),
+      use('heading', { kind: 'link', href: '/api/checkout/create-sale/#100%' }),
       use('whole', { kind: 'example', operation: 'createSale', name: 'tip', paths: [] }),
       use('part', {
         kind: 'example',
@@ -168,7 +168,7 @@ describe('a part of the reference', () => {
 
   it('has none of links and examples that lead nowhere', () => {
     const links = about(
-      use('page', { kind: 'link', href: '/api/checkout/none/' }),
+      use('page', { kind: 'link', href: '/api/checkout/none/#100%' }),
       use('api', { kind: 'link', href: '/api/iam/create-token/' }),
       use('operation', { kind: 'example', operation: 'none', name: 'tip', paths: [] }),
       use('example', { kind: 'example', operation: 'createSale', name: 'none', paths: [] }),

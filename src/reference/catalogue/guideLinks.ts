@@ -36,8 +36,9 @@ interface Page {
   readonly elements: () => ReadonlyMap<string, readonly object[]>;
 }
 
+const NO_USES = { requests: [], answers: [], schemas: [] };
+
 function pagesOf(contract: Contract, base: ReferenceBase): ReadonlyMap<string, Page> {
-  const NO_USES = { requests: [], answers: [], schemas: [] };
   const page = (part: object, model: (described: Map<string, readonly object[]>) => unknown): Page => {
     let known: Map<string, readonly object[]> | undefined;
     return {
@@ -71,7 +72,8 @@ function linkedParts({ href }: LinkInGuide, pages: ReadonlyMap<string, Page>): r
   if (page === undefined) {
     return [];
   }
-  return (id === '' ? undefined : page.elements().get(decodeURIComponent(id))) ?? [page.part];
+  // The ids of elements need no escaping in an address.
+  return (id === '' ? undefined : page.elements().get(id)) ?? [page.part];
 }
 
 function shownParts(
