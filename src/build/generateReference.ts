@@ -8,6 +8,9 @@ import { compareContracts } from '../contract/diff/compareContracts';
 import { newestReleases, readRelease, releasesFolder } from '../contract/diff/releases';
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
+import type { GuideUse } from '../facts/guideUse';
+import { listHandWritten, readGuideUses } from '../guides/guideUses';
+import { guideLinks } from '../reference/catalogue/guideLinks';
 import { schemaUses } from '../reference/catalogue/schemaUses';
 import { withSentFiles } from '../contract/examples/sentFile';
 import { modelOperation } from '../reference/model/operationModel';
@@ -61,8 +64,9 @@ export async function generateReference(
   const results: GenerateResult[] = [];
   for (const version of listVersions(paths.root)) {
     const chosen = picked.filter(({ id }) => version.apis.some((api) => api.id === id));
+    const guides = await keepGuideUses(paths, version);
     for (const api of chosen) {
-      results.push(await generateApi(paths, version, api, generator));
+      results.push(await generateApi(paths, version, api, { generator, guides }));
     }
   }
   if (results.some(({ outcome }) => outcome === 'generated')) {
@@ -74,11 +78,41 @@ export async function generateReference(
   return results;
 }
 
+/** What the pages of an API are made of besides its contract, as absolute paths. */
+interface OtherInputs {
+  readonly generator: readonly string[];
+  /** What the guides of the version are about in the reference. */
+  readonly guides: string;
+}
+
+/**
+ * Keeps what the guides of a version are about in a file, so that an edit of a guide generates pages only if it changes
+ * that. Reads the guides again only if one has changed.
+ *
+ * @returns the file
+ */
+async function keepGuideUses(paths: ProjectPaths, version: DocVersion): Promise<string> {
+  const file = path.join(paths.generated, 'guides', `${version.name}.json`);
+  const stampPath = path.join(paths.generated, 'stamps', 'guides', `${version.name}.json`);
+  const pages = (await listHandWritten(paths.root, version)).map((name) =>
+    path.join(paths.root, version.docs, name),
+  );
+  const inputs = await stampFiles(paths.root, [
+    ...pages,
+    ...(await filesIn([path.join(paths.root, 'src', 'guides')])),
+  ]);
+  if (!existsSync(file) || JSON.stringify(await readStamp(stampPath)) !== JSON.stringify(inputs)) {
+    await writeFileAtomic(file, JSON.stringify(await readGuideUses(paths.root, version)));
+    await writeFileAtomic(stampPath, JSON.stringify(inputs));
+  }
+  return file;
+}
+
 async function generateApi(
   paths: ProjectPaths,
   version: DocVersion,
   api: Api,
-  generator: readonly string[],
+  { generator, guides }: OtherInputs,
 ): Promise<GenerateResult> {
   const name = contractName(api.id, version.name);
   const target = path.join(paths.root, version.docs, 'api', api.id);
@@ -98,10 +132,13 @@ async function generateApi(
   const { contract, files } = await (version.name === CURRENT
     ? readSources(paths, api)
     : readFrozen(paths, version.name, api));
-  const { files: made, models } = await makePages(paths, version, api, contract);
+  const { files: made, models } = await makePages(paths, version, api, {
+    contract,
+    uses: JSON.parse(await readFile(guides, 'utf8')) as GuideUse[],
+  });
   const { written, removed } = await syncFolder(made, target);
   await syncFolder(modelFiles(models), modelsFolder(paths, name));
-  const inputs = await stampFiles(paths.root, [...files, ...generator]);
+  const inputs = await stampFiles(paths.root, [...files, ...generator, guides]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return {
     api: name,
@@ -145,7 +182,7 @@ async function makePages(
   paths: ProjectPaths,
   version: DocVersion,
   api: Api,
-  contract: Contract,
+  { contract, uses: guideUses }: { readonly contract: Contract; readonly uses: readonly GuideUse[] },
 ): Promise<MadePages> {
   // Imported dynamically, because it loads large packages that a run without changes does not need.
   const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
@@ -153,9 +190,10 @@ async function makePages(
   const called = withSentFiles(contract);
   const entries = new Map(listOperations(called).map((entry) => [entry.operation.operationId, entry]));
   const schemas = new Map(
-    listSchemas(contract).map(([name, schema]) => [schema.title, [name, schema] as const]),
+    listSchemas(called).map(([name, schema]) => [schema.title, [name, schema] as const]),
   );
   const uses = schemaUses(contract);
+  const guides = guideLinks(called, base, guideUses);
   const changes = await changesSinceRelease(paths, version.name, api, contract);
   const models: ReferencePageModel[] = [];
   const kept = <Model extends ReferencePageModel>(model: Model): Model => {
@@ -177,7 +215,7 @@ async function makePages(
         if (entry === undefined) {
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
-        return keepFiles(operationPage(kept(modelOperation(called, base, entry))));
+        return keepFiles(operationPage(kept(modelOperation(called, base, entry, { guides }))));
       },
       overview: () =>
         overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
@@ -187,7 +225,7 @@ async function makePages(
         if (name === undefined || schema === undefined || used === undefined) {
           throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
         }
-        return keepFiles(schemaPage(kept(modelSchemaPage(contract, base, name, schema, used))));
+        return keepFiles(schemaPage(kept(modelSchemaPage(called, base, name, schema, used, { guides }))));
       },
     });
     const names = (await listFiles(folder)).filter(isPage);

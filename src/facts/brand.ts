@@ -11,6 +11,8 @@ export const brand = {
   websiteUrl: 'https://slipway.example/',
   contactUrl: 'https://slipway.example/contact/',
   termsUrl: 'https://slipway.example/terms/',
+  /** The repository with the sources and the tools of the portal. */
+  repositoryUrl: 'https://code.slipway.example/developer-portal',
   supportEmail: 'support@slipway.example',
   jwksUrl: 'https://api.slipway.example/webhooks/.well-known/jwks.json',
   urnNamespace: 'slipway',

@@ -68,6 +68,9 @@ export const REQUIRED_HERE = 'Required here:';
 /** The text before the type of an array's items. */
 export const EACH_ITEM = 'Each item';
 
+/** The text before links to the sections of guides about a value or an example. */
+export const SEE = 'See';
+
 /** The label of the collapsed schema of a rule. */
 export const EXACT_RULE = 'The exact rule';
 

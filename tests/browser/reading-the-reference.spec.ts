@@ -77,6 +77,16 @@ test('a schema lists its uses', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
 });
 
+test('a property links to the section of the guide about it', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/#attributes.payments(CARD).tip');
+  await page
+    .locator('[id="attributes.payments(CARD).tip"]')
+    .getByRole('link', { name: 'Amounts: Tips' })
+    .click();
+  await expect(page).toHaveURL(/\/public\/checkout\/amounts\/#tips$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Tips' })).toBeInViewport();
+});
+
 test('the overview of an API shows a diagram of its authentication, and links to its contract', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -245,6 +245,26 @@ describe('generation', () => {
     expect(again).toMatchObject({ outcome: 'generated', changed: 3 });
   });
 
+  it('updates the pages that a guide has come to link, and none if only its words changed', async () => {
+    const guide = path.join(project.root, 'docs', 'passes.mdx');
+    const write = (text: string) =>
+      writeFile(
+        guide,
+        `---\ntitle: Passes\npage_type: how-to\n---\n\n## Make one {/* #make-one */}\n\n${text}\n`,
+      );
+    await mkdir(path.dirname(guide), { recursive: true });
+    await write('Nothing yet.');
+    await generateReference(project, ['apple-wallet']);
+    await write('[Create it](/api/apple-wallet/create-pass/).');
+    expect(await generateReference(project, ['apple-wallet'])).toMatchObject([
+      { outcome: 'generated', changed: 1 },
+    ]);
+    const page = await readFile(path.join(project.apiDocs, 'apple-wallet', 'create-pass.api.mdx'), 'utf8');
+    expect(page).toContain('/passes/#make-one');
+    await write('Now [create a pass](/api/apple-wallet/create-pass/).');
+    expect(await generateReference(project, ['apple-wallet'])).toMatchObject([{ outcome: 'unchanged' }]);
+  });
+
   it('removes the page of a removed operation', async () => {
     await generateReference(project, ['apple-wallet']);
     await edit(
@@ -262,6 +282,7 @@ describe('generation', () => {
     await generateReference(project, ['apple-wallet']);
     const names = await listFiles(project.generated);
     expect(names).toEqual([
+      'guides/current.json',
       'openapi/apple-wallet.json',
       ...[
         'create-pass',
@@ -272,6 +293,7 @@ describe('generation', () => {
         'schemas/pass',
       ].map((page) => `reference/apple-wallet/${page}.json`),
       ...['bundle.json', 'json', 'lint.json'].map((ending) => `stamps/apple-wallet.${ending}`),
+      'stamps/guides/current.json',
     ]);
     expect(existsSync(path.join(project.generated, 'openapi', 'apple-wallet.json'))).toBe(true);
   });

@@ -48,6 +48,17 @@ describe('the twin of a schema', () => {
     expect(twin).toContain('- `price` ([Money](to:/api/checkout/schemas/money/) · string)');
   });
 
+  it('links to each schema once', () => {
+    const price: Schema = { $ref: '#/components/schemas/Money' };
+    const twin = twinOfSchema(
+      { type: 'object', properties: { net: price, gross: price, prices: { type: 'array', items: price } } },
+      { Money: { title: 'Money', type: 'string' } },
+    );
+    expect(twin).toContain('- `net` ([Money](to:/api/checkout/schemas/money/) · string)');
+    expect(twin).toContain('- `gross` (Money · string)');
+    expect(twin).toContain('- `prices` (array of Money)');
+  });
+
   it('has a description of several paragraphs below the line of its property', () => {
     const twin = twinOfSchema({
       type: 'object',
@@ -171,5 +182,60 @@ describe('the twin of an operation', () => {
     ['errors', '| 404 | not specified | There is none. |'],
   ])('has %s', (_, part) => {
     expect(twin).toContain(part);
+  });
+});
+
+describe('the examples of a request in the twin of its operation', () => {
+  const story = (about: string, size: number) => ({
+    summary: `About ${about}`,
+    description: `What is special about ${about}.`,
+    value: { note: 'x'.repeat(size) },
+  });
+  const twinWith = (mediaType: string, sizes: Readonly<Record<string, number>>) => {
+    const examples = Object.fromEntries(
+      Object.entries(sizes).map(([name, size]) => [name, story(name, size)]),
+    );
+    const contract = contractWith(
+      {},
+      {
+        paths: {
+          '/sales': {
+            post: {
+              operationId: 'createSale',
+              summary: 'Create a sale',
+              security: [],
+              requestBody: { content: { [mediaType]: { schema: { type: 'object' }, examples } } },
+              responses: { '201': { description: 'Created.' } },
+            },
+          },
+        },
+      },
+    );
+    const [entry] = listOperations(contract);
+    return twinOf(modelOperation(contract, BASE, entry ?? expect.fail('The contract has no operation.')));
+  };
+
+  it('are in full while they are few and small', () => {
+    const twin = twinWith('application/json', { first: 3000, second: 3000 });
+    expect(twin).toContain('**Example: About second**\n\nWhat is special about second.\n\n```json\n');
+    expect(twin).not.toContain('More examples');
+  });
+
+  it('are described after the first ones, with a link to the sample that contains them, and linked once', () => {
+    const twin = twinWith('application/json', { first: 3000, second: 6000, third: 10 });
+    expect(twin).toContain('**Example: About first**');
+    expect(twin).not.toContain('**Example: About third**');
+    expect(twin).toContain(
+      '**More examples, each in full in its cURL sample:**\n\n' +
+        '- [About second](to:/samples/checkout/createSale/second.sh)\n\n  What is special about second.\n\n' +
+        '- [About third](to:/samples/checkout/createSale/third.sh)\n\n  What is special about third.\n',
+    );
+    expect(twin.split('/createSale/second.sh')).toHaveLength(2);
+  });
+
+  it('are in full if a sample sends them in another form', () => {
+    const twin = twinWith('application/x-www-form-urlencoded', { first: 6000, second: 6000 });
+    expect(twin).toContain('**Example: About second**');
+    expect(twin).not.toContain('More examples');
   });
 });

@@ -19,8 +19,10 @@ export function toChangedPages(changed: readonly string[]): Narrowed | undefined
 
 /** The contract tests that read hand-written pages. */
 export const TESTS_OF_PAGES: readonly string[] = [
+  'tests/contract/pages-link-the-repository.test.ts',
   'tests/contract/reference-catalogues.test.ts',
   'tests/contract/releases-are-made.test.ts',
+  'tests/contract/the-reference-links-to-guides.test.ts',
   'tests/contract/the-worked-vector-of-the-webhooks-guide.test.ts',
 ];
 

@@ -6,6 +6,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { brand } from '../../facts/brand';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
+import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { remarkVatRates } from '../../guides/vatRates/remarkVatRates';
 import { highlightFences } from '../../guides/highlightFences';
 import leanClient from '../lean-client';
@@ -35,7 +36,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   // Relative, because the configuration is part of the site's scripts and must not contain local paths.
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
-  const remarkPlugins = [remarkApiExamples, remarkVatRates, linkGlossary];
+  const remarkPlugins = [remarkApiExamples, remarkBrandLinks, remarkVatRates, linkGlossary];
   const rehypePlugins = [highlightFences];
   const docs = {
     routeBasePath: '/',

@@ -40,8 +40,11 @@ const PLACES = [
   ['header', 'Headers'],
 ] as const;
 
+/** What a page's model takes and gives besides the contract, see {@link ModelContext}. */
+export type PageNotes = Pick<ModelContext, 'guides' | 'described'>;
+
 /** The shared state of the parts of one page: the contract, and what the page contains so far. */
-interface Page {
+interface Page extends PageNotes {
   readonly contract: Contract;
   readonly base: ReferenceBase;
   readonly entry: OperationEntry;
@@ -56,9 +59,17 @@ export function modelOperation(
   contract: Contract,
   base: ReferenceBase,
   entry: OperationEntry,
+  notes: PageNotes = {},
 ): OperationModel {
   const { operationId, summary, description, deprecated = false } = entry.operation;
-  const page: Page = { contract, base, entry, shown: new Map(), taken: new Set(OPERATION_HEADINGS) };
+  const page: Page = {
+    ...notes,
+    contract,
+    base,
+    entry,
+    shown: new Map(),
+    taken: new Set(OPERATION_HEADINGS),
+  };
   const isEvent = entry.kind === 'webhook';
   const samples = isEvent ? undefined : firstSample(contract, base.api, entry);
   return {
@@ -79,6 +90,7 @@ export function modelOperation(
       ...requestSection(page),
       responsesSection(page),
       ...errorsSection(page),
+      ...guidesSection(page),
     ],
   };
 }
@@ -173,6 +185,13 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
       ];
 }
 
+function guidesSection({ guides, entry }: Page): OperationSection[] {
+  const links = guides?.get(entry.operation) ?? [];
+  return links.length === 0
+    ? []
+    : [{ kind: 'guides', heading: { text: 'Guides', id: 'guides' }, guides: links }];
+}
+
 function responseModel(page: Page, status: string, response: Response): ResponseModel {
   return {
     status,
@@ -200,21 +219,28 @@ function parameterModel(
   };
 }
 
-function modelContext({ contract, base, shown, taken }: Page, scope: IdScope): ModelContext {
-  return { contract, base, shown, taken, scope };
+function modelContext(page: Page, scope: IdScope): ModelContext {
+  return { ...page, scope };
 }
 
 /** @param prefix the prefix of the ids of its fields: the status of a response and a dot */
 function bodyModels(page: Page, content: Readonly<Record<string, MediaType>>, prefix: string): BodyModel[] {
   return Object.entries(content).map(([mediaType, media], index) => {
     const scope = bodyScope(mediaType, index, prefix);
+    const examples = listExamples(page.contract, media.examples);
     return {
       mediaType,
       idPrefix: scope.prefix,
       ...(media.schema === undefined
         ? {}
         : { schema: modelSchema(modelContext(page, scope), media.schema, '') }),
-      examples: listExamples(page.contract, media.examples),
+      examples,
+      exampleGuides: Object.fromEntries(
+        examples.flatMap(([name, example]) => {
+          const guides = page.guides?.get(example);
+          return guides === undefined ? [] : [[name, guides]];
+        }),
+      ),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { ReferenceBase } from '../../facts/routes';
 import type { Example, Method, Parameter } from '../../contract/openapi';
+import type { GuideLink } from './guideLinks';
 import type { SchemaModel } from './schemaModel';
 
 /** A link with its text. */
@@ -45,6 +46,8 @@ export interface BodyModel {
   /** The prefix of the ids of its examples. */
   readonly idPrefix: string;
   readonly examples: readonly (readonly [name: string, example: Example])[];
+  /** The sections of guides that show an example, by its name. */
+  readonly exampleGuides: Readonly<Record<string, readonly GuideLink[]>>;
   /** The address of the body's JSON Schema, if the portal serves one. */
   readonly schemaFile?: string;
 }
@@ -104,6 +107,12 @@ interface ErrorsSection {
   readonly schemaHref: string;
 }
 
+/** The sections of guides about the operation as a whole. */
+interface GuidesSection {
+  readonly kind: 'guides';
+  readonly guides: readonly GuideLink[];
+}
+
 /** A section of an operation's page. */
 export type OperationSection = { readonly heading: { readonly text: string; readonly id: string } } & (
   | AuthorizationSection
@@ -112,6 +121,7 @@ export type OperationSection = { readonly heading: { readonly text: string; read
   | RequestSection
   | ResponsesSection
   | ErrorsSection
+  | GuidesSection
 );
 
 /** The samples of an operation: the code of the first, and the names of all. */

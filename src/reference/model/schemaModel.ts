@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../../contract/openapi';
-import { componentName } from '../../contract/readContract';
+import { componentName, resolve } from '../../contract/readContract';
 import { schemaRoute, type ReferenceBase } from '../../facts/routes';
 import {
   conjunctionOf,
@@ -13,6 +13,7 @@ import {
 } from './conjunction';
 import { countWords, factsOf, type Fact } from './facts';
 import { fieldId, freeId, memberPath, type IdScope } from './fieldIds';
+import { distinctGuides, sharedGuides, type GuideLink, type GuideLinks } from './guideLinks';
 import { joinWords } from './patternWords';
 import { rulesOf, type Rule } from './rules';
 import { discriminatorOf, variantKey } from './discriminator';
@@ -82,6 +83,8 @@ export interface SchemaModel {
   readonly writeOnly: boolean;
   readonly deprecated: boolean;
   readonly facts: readonly Fact[];
+  /** The sections of guides about the value, unless the value around it has them; absent without any. */
+  readonly guides?: readonly GuideLink[];
   readonly rules: readonly Rule[];
   readonly fields: readonly FieldModel[];
   /** Properties that are required here but described elsewhere, as in an alternative that only selects properties. */
@@ -103,6 +106,9 @@ export interface ModelContext {
   readonly scope: IdScope;
   /** The ids used on the page, including those of headings. */
   readonly taken: Set<string>;
+  readonly guides?: GuideLinks;
+  /** Takes, by its id, the parts of the contract that an element of the page describes. */
+  readonly described?: Map<string, readonly object[]>;
 }
 
 /**
@@ -132,6 +138,15 @@ function build(context: ModelContext, schema: AnySchema, path: string, id: strin
   }
   const description = firstOf(about, 'description');
   const types = commonTypes(all);
+  const parts = partsIn(schema);
+  if (context.described?.has(id) === false) {
+    context.described.set(id, parts);
+  }
+  // A schema that is shown elsewhere still has the siblings of its reference.
+  const structure = structureOf(context, known === undefined ? all : own, { path, id }, description);
+  const named =
+    ref === undefined || known !== undefined ? [] : [resolve<Schema>(context.contract, { $ref: ref })];
+  const links = distinctGuides([...named, ...parts].flatMap((part) => context.guides?.get(part) ?? []));
   return {
     id,
     ...typeOf(context, conjunction),
@@ -142,9 +157,39 @@ function build(context: ModelContext, schema: AnySchema, path: string, id: strin
     writeOnly: firstOf(all, 'writeOnly') ?? false,
     deprecated: firstOf(all, 'deprecated') ?? false,
     facts: factsOf(all),
-    // A schema that is shown elsewhere still has the siblings of its reference.
-    ...structureOf(context, known === undefined ? all : own, { path, id }, description),
+    ...withGuides(structure, links),
   };
+}
+
+/** The schema objects of the contract that a property, an item or an alternative consists of. */
+function partsIn(schema: AnySchema): readonly object[] {
+  return typeof schema === 'boolean' ? [] : [schema, ...(schema.allOf ?? [])];
+}
+
+type Structure = ReturnType<typeof structureOf>;
+
+/** Puts each link to a guide at the outermost value that it is about. */
+function withGuides(
+  structure: Structure,
+  own: readonly GuideLink[],
+): Structure & Pick<SchemaModel, 'guides'> {
+  const guides = sharedGuides(
+    own,
+    structure.fields.map(({ schema }) => schema),
+  );
+  const { items } = structure;
+  return {
+    ...structure,
+    ...(guides.length === 0 ? {} : { guides }),
+    fields: structure.fields.map((field) => ({ ...field, schema: guidesBeyond(field.schema, guides) })),
+    ...(items === undefined ? {} : { items: guidesBeyond(items, guides) }),
+  };
+}
+
+/** A value without the links that the value around it has already. */
+function guidesBeyond({ guides = [], ...schema }: SchemaModel, around: readonly GuideLink[]): SchemaModel {
+  const left = guides.filter(({ href }) => !around.some((other) => other.href === href));
+  return left.length === 0 ? schema : { ...schema, guides: left };
 }
 
 /** The structure of a schema: properties, items, alternatives and conditions. */
@@ -153,7 +198,7 @@ function structureOf(
   schemas: readonly Schema[],
   { path, id }: { readonly path: string; readonly id: string },
   description: string | undefined,
-) {
+): Pick<SchemaModel, 'rules' | 'fields' | 'alsoRequired' | 'items' | 'parts' | 'choices' | 'rest'> {
   if (schemas.some(isNothing)) {
     return { rules: [], fields: [], alsoRequired: [], parts: [], choices: [], rest: [] };
   }
@@ -378,6 +423,6 @@ export function isFolded(model: SchemaModel): boolean {
 }
 
 /** Whether simple items have anything to show besides their type, which is part of the array's type. */
-export function saysMore({ facts, description, nullable }: SchemaModel): boolean {
-  return facts.length > 0 || description !== undefined || nullable;
+export function saysMore({ facts, description, nullable, guides }: SchemaModel): boolean {
+  return facts.length > 0 || description !== undefined || nullable || guides !== undefined;
 }

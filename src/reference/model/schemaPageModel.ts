@@ -3,6 +3,7 @@ import type { Contract, Schema } from '../../contract/openapi';
 import type { SchemaUses } from '../catalogue/schemaUses';
 import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from './fieldIds';
 import { operationLinks } from './operationLinks';
+import type { PageNotes } from './operationModel';
 import type { SchemaPageModel } from './pageModels';
 import { modelSchema } from './schemaModel';
 
@@ -17,6 +18,7 @@ export function modelSchemaPage(
   name: string,
   schema: Schema,
   { requests, answers, schemas }: SchemaUses,
+  notes: PageNotes = {},
 ): SchemaPageModel {
   const title = schema.title ?? name;
   const { description } = schema;
@@ -28,7 +30,14 @@ export function modelSchemaPage(
     ...(description === undefined ? {} : { description }),
     api: { text: contract.info.title, href: apiRoute(base) },
     schema: modelSchema(
-      { contract, base, shown: new Map(), scope: SCHEMA_SCOPE, taken: new Set(SCHEMA_HEADINGS) },
+      {
+        ...notes,
+        contract,
+        base,
+        shown: new Map(),
+        scope: SCHEMA_SCOPE,
+        taken: new Set(SCHEMA_HEADINGS),
+      },
       { $ref: `#/components/schemas/${name}` },
       '',
     ),

@@ -4,6 +4,7 @@ import type { OperationModel, OperationSection } from '../model/pageModels';
 import { languages } from '../samples/languages';
 import { Bodies } from '../view/Bodies';
 import { Contents } from '../view/Contents';
+import { GuideList } from '../view/Guides';
 import { Endpoint } from '../view/Endpoint';
 import { Markdown, Sentence } from '../view/Markdown';
 import { ParameterList } from '../view/Parameters';
@@ -93,5 +94,7 @@ function partsOf(section: OperationSection): PagePart[] {
       return [headed(section.responses.map((model) => <Response key={model.status} model={model} />))];
     case 'errors':
       return [headed(<ErrorTable errors={section.errors} schemaHref={section.schemaHref} />)];
+    case 'guides':
+      return [headed(<GuideList guides={section.guides} />)];
   }
 }

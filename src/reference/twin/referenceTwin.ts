@@ -1,8 +1,10 @@
 import type { Table } from 'mdast';
 
 import { writeMarkdown } from '../../kit/writeMarkdown';
+import type { Example } from '../../contract/openapi';
 import { plainText } from '../../contract/examples/parameterExample';
 import { payloadText } from '../model/exampleText';
+import type { GuideLink } from '../model/guideLinks';
 import type {
   BodyModel,
   ErrorModel,
@@ -36,9 +38,10 @@ import {
 } from '../words';
 import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
 import { description, inline } from './description';
+import { linkOnce } from './linkOnce';
 import { code, codeBlock, heading, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block, Inline } from './nodes';
-import { namedBlocks, schemaTree, structure } from './schemaTree';
+import { guideLine, namedBlocks, schemaTree, structure } from './schemaTree';
 
 /**
  * The title and text of a reference page as Markdown, from the page's model.
@@ -53,20 +56,64 @@ export function referenceTwin(model: ReferencePageModel, resolve: ResolveLink): 
 function operation(model: OperationModel, resolve: ResolveLink): Block[] {
   const { endpoint, deprecated, eventHref, samples, base, sections } = model;
   const { method, server = '', path } = endpoint;
+  const sampled = sampledExamples(model, resolve);
+  const headed = (section: OperationSection) => [
+    heading(2, section.heading.text),
+    ...sectionBlocks(section, resolve, sampled),
+  ];
   const sentence = (markdown: string) => paragraph(inline(markdown, resolve));
-  return [
+  const described = [
     paragraph([text(`${method.toUpperCase()} `), code(server + path)]),
     ...(deprecated ? [sentence(DEPRECATED)] : []),
     ...(model.description === undefined ? [] : description(model.description, resolve)),
     ...(eventHref === undefined ? [] : [sentence(eventCatalogue(eventHref))]),
-    ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, resolve)),
-    ...sections.flatMap((section) => [heading(2, section.heading.text), ...sectionBlocks(section, resolve)]),
+    ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, sampled, resolve)),
+    ...sections.filter(({ kind }) => kind !== 'guides').flatMap(headed),
   ];
+  // The list of guides has all of its links.
+  return [...linkOnce(described), ...sections.filter(({ kind }) => kind === 'guides').flatMap(headed)];
 }
 
-/** The first sample, and links to the others. */
-function sampleBlocks(samples: SamplesModel, versionPath: string, resolve: ResolveLink): Block[] {
-  const [first, ...others] = samples.examples;
+/** The cURL samples that stand for examples of the request: the name of the example to the address of the sample. */
+type Sampled = ReadonlyMap<string, string>;
+
+/**
+ * The examples of a request that its twin leaves to their samples. Of many examples only the first are in full, since
+ * otherwise a call with many has a twin that no assistant reads as a whole.
+ */
+function sampledExamples({ samples, base, sections }: OperationModel, resolve: ResolveLink): Sampled {
+  const names = new Set(samples?.examples.map(({ name }) => name));
+  const bodies = sections.flatMap((section) => (section.kind === 'request' ? section.bodies : []));
+  return new Map(
+    bodies
+      // Other samples do not contain the example: they read a file, or take secrets from the environment.
+      .filter(({ mediaType }) => /\bjson\b/.test(mediaType))
+      .flatMap(({ examples }) => examples.filter((_, index) => !fit(examples.slice(0, index + 1))))
+      .filter(([name]) => samples !== undefined && names.has(name))
+      .map(([name]) => [
+        name,
+        resolve(`${base.versionPath}${samplePath(samples?.operation ?? '', name, languages[0])}`),
+      ]),
+  );
+}
+
+/** The size, in UTF-8 bytes, up to which the first examples of a request are in full. */
+const EXAMPLES_IN_FULL = 8_000;
+
+function fit(examples: BodyModel['examples']): boolean {
+  const bytes = examples.map(([, example]) => Buffer.byteLength(payloadText(example)));
+  return bytes.reduce((sum, one) => sum + one, 0) <= EXAMPLES_IN_FULL;
+}
+
+/** The first sample, and links to the others, unless they are linked where their example is described. */
+function sampleBlocks(
+  samples: SamplesModel,
+  versionPath: string,
+  sampled: Sampled,
+  resolve: ResolveLink,
+): Block[] {
+  const [first, ...all] = samples.examples;
+  const others = all.filter(({ name }) => !sampled.has(name));
   const [curl] = languages;
   const file = (example: string, language: (typeof languages)[number]) =>
     resolve(`${versionPath}${samplePath(samples.operation, example, language)}`);
@@ -86,7 +133,7 @@ function sampleBlocks(samples: SamplesModel, versionPath: string, resolve: Resol
   ];
 }
 
-function sectionBlocks(section: OperationSection, resolve: ResolveLink): Block[] {
+function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled: Sampled): Block[] {
   const sentence = (markdown: string) => paragraph(inline(markdown, resolve));
   switch (section.kind) {
     case 'authorization':
@@ -111,12 +158,16 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink): Block[]
     case 'request':
       return [
         ...(section.description === undefined ? [] : description(section.description, resolve)),
-        ...section.bodies.flatMap((body) => bodyBlocks(body, resolve)),
+        ...section.bodies.flatMap((body) => bodyBlocks(body, resolve, sampled)),
       ];
     case 'responses':
       return section.responses.flatMap((response) => responseBlocks(response, resolve));
     case 'errors':
       return [sentence(errorBodies(section.schemaHref)), errorTable(section.errors, resolve)];
+    case 'guides':
+      return [
+        list(section.guides.map(({ text: words, href }) => line([link(resolve(href), [text(words)])]))),
+      ];
   }
 }
 
@@ -136,6 +187,7 @@ function parameterList(parameters: readonly ParameterModel[], resolve: ResolveLi
           },
           resolve,
         ),
+        ...guideLine(schema.guides, resolve),
         ...structure(schema, resolve),
         ...(examples.length === 0
           ? []
@@ -162,19 +214,51 @@ function responseBlocks(response: ResponseModel, resolve: ResolveLink): Block[] 
   ];
 }
 
-function bodyBlocks({ mediaType, schema, schemaFile, examples }: BodyModel, resolve: ResolveLink): Block[] {
+/** The schema of a body, then its examples: in full, or with a link to the sample that contains it. */
+function bodyBlocks(
+  { mediaType, schema, schemaFile, examples, exampleGuides }: BodyModel,
+  resolve: ResolveLink,
+  sampled: Sampled = new Map(),
+): Block[] {
+  const linked = examples.filter(([name]) => sampled.has(name));
   return [
     paragraph([
       code(mediaType),
       ...(schemaFile === undefined ? [] : [text(' '), link(resolve(schemaFile), [text('JSON Schema')])]),
     ]),
     ...(schema === undefined ? [] : schemaTree(schema, { resolve })),
-    ...examples.flatMap(([name, example]) => [
-      paragraph([strong([text(exampleLabel(name, example.summary))])]),
-      ...(example.description === undefined ? [] : description(example.description, resolve)),
-      codeBlock(payloadText(example)),
-    ]),
+    ...examples
+      .filter(([name]) => !sampled.has(name))
+      .flatMap(([name, example]) => [
+        paragraph([strong([text(exampleLabel(name, example.summary))])]),
+        ...aboutExample(example, exampleGuides[name], resolve),
+        codeBlock(payloadText(example)),
+      ]),
+    ...(linked.length === 0
+      ? []
+      : [
+          paragraph([strong([text(IN_SAMPLES)])]),
+          list(
+            linked.map(([name, example]) =>
+              item([
+                paragraph([link(sampled.get(name) ?? '', [text(example.summary ?? name)])]),
+                ...aboutExample(example, exampleGuides[name], resolve),
+              ]),
+            ),
+          ),
+        ]),
   ];
+}
+
+/** The sentence above the examples that are left to their samples. */
+const IN_SAMPLES = 'More examples, each in full in its cURL sample:';
+
+function aboutExample(
+  { description: about }: Example,
+  guides: readonly GuideLink[] | undefined,
+  resolve: ResolveLink,
+): Block[] {
+  return [...(about === undefined ? [] : description(about, resolve)), ...guideLine(guides, resolve)];
 }
 
 function errorTable(errors: readonly ErrorModel[], resolve: ResolveLink): Table {
@@ -208,7 +292,7 @@ function schemaPage(model: SchemaPageModel, resolve: ResolveLink): Block[] {
   ];
   return [
     paragraph(inline(schemaKind(api), resolve)),
-    ...schemaTree(schema, { isOwnPage: true, resolve }),
+    ...linkOnce(schemaTree(schema, { isOwnPage: true, resolve })),
     heading(2, USES.all.text),
     ...(uses.length === 0 ? [paragraph([text(NOT_IN_BODIES)])] : uses),
   ];

@@ -9,6 +9,7 @@ import type {
   VariantModel,
 } from '../model/schemaModel';
 import type { Fact } from '../model/facts';
+import type { GuideLink } from '../model/guideLinks';
 import type { Rule } from '../model/rules';
 import {
   choiceWords,
@@ -19,6 +20,7 @@ import {
   foldLabel,
   REQUIRED,
   REQUIRED_HERE,
+  SEE,
   SHOWN_AT,
 } from '../words';
 import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
@@ -67,6 +69,7 @@ function body(schema: SchemaModel, resolve: ResolveLink): Block[] {
   return [
     ...(schema.description === undefined ? [] : description(schema.description, resolve)),
     ...(schema.facts.length === 0 ? [] : [paragraph(factLine(schema.facts, resolve))]),
+    ...guideLine(schema.guides, resolve),
     ...structure(schema, resolve),
   ];
 }
@@ -78,6 +81,20 @@ function factLine(facts: readonly Fact[], resolve: ResolveLink): Inline[] {
     ...(words.includes('`') ? inline(words, resolve) : [text(words)]),
     ...codes.flatMap((value, place) => [text(place > 0 ? ', ' : words === '' ? '' : ' '), code(value)]),
   ]);
+}
+
+/** The sections of guides about a value or an example, in one line. */
+export function guideLine(guides: readonly GuideLink[] = [], resolve: ResolveLink): Block[] {
+  return guides.length === 0
+    ? []
+    : [
+        paragraph(
+          guides.flatMap(({ text: words, href }, index) => [
+            text(index === 0 ? `${SEE} ` : ' · '),
+            link(resolve(href), [text(words)]),
+          ]),
+        ),
+      ];
 }
 
 /** The properties, items, alternatives and rules of a value. */
@@ -124,6 +141,7 @@ function fieldItem({ name, required, conditional, schema }: FieldModel, resolve:
   const label = foldLabel(schema);
   return item([
     ...namedBlocks({ name, marks, schema, about: schema.description }, resolve),
+    ...guideLine(schema.guides, resolve),
     // The list of properties already shows that there are some.
     ...(isFolded(schema) && (schema.items !== undefined || schema.fields.length === 0)
       ? [paragraph([strong([text(`${label} `), code(name)])])]

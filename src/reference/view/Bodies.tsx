@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { payloadText } from '../model/exampleText';
 import type { BodyModel } from '../model/pageModels';
 import { Code } from './Code';
+import { Guides } from './Guides';
 import { Markdown } from './Markdown';
 import { SchemaTree } from './SchemaTree';
 import { exampleLabel } from '../words';
@@ -27,6 +28,7 @@ export function Bodies({ bodies }: { readonly bodies: readonly BodyModel[] }): R
             <details className="ref-details ref-example" key={name} id={`${body.idPrefix}example.${name}`}>
               <summary>{exampleLabel(name, example.summary)}</summary>
               {example.description === undefined ? null : <Markdown text={example.description} />}
+              <Guides guides={body.exampleGuides[name]} />
               <Code text={payloadText(example)} />
             </details>
           ))}

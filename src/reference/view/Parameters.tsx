@@ -4,6 +4,7 @@ import { plainText } from '../../contract/examples/parameterExample';
 import type { ParameterModel } from '../model/pageModels';
 import { DEPRECATED_MARK, FOR_EXAMPLE, REQUIRED } from '../words';
 import { Facts } from './Facts';
+import { Guides } from './Guides';
 import { Markdown } from './Markdown';
 import { Structure, TypeName } from './SchemaTree';
 
@@ -23,6 +24,7 @@ export function ParameterList({ parameters }: { readonly parameters: readonly Pa
           </p>
           {description === undefined ? null : <Markdown text={description} />}
           <Facts schema={schema} />
+          <Guides guides={schema.guides} />
           <Structure schema={schema} />
           {examples.length === 0 ? null : (
             <ul className="ref-facts">

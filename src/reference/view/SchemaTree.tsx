@@ -25,6 +25,7 @@ import {
   SHOWN_AT,
 } from '../words';
 import { Facts } from './Facts';
+import { Guides } from './Guides';
 import { Markdown } from './Markdown';
 import { Rules } from './Rules';
 
@@ -62,6 +63,7 @@ function Body({ schema, open }: SchemaProps): ReactNode {
     <>
       {schema.description === undefined ? null : <Markdown text={schema.description} />}
       <Facts schema={schema} />
+      <Guides guides={schema.guides} />
       <Structure schema={schema} open={open ?? []} />
     </>
   );
@@ -174,6 +176,7 @@ function Field({ field, open }: { readonly field: FieldModel; readonly open: rea
       </p>
       {schema.description === undefined ? null : <Markdown text={schema.description} />}
       <Facts schema={schema} />
+      <Guides guides={schema.guides} />
       {isFolded(schema) ? (
         <details className="ref-details" open={isOpen}>
           <summary>

@@ -1,6 +1,7 @@
 import { InputError, type Problem } from '../../../src/kit/problem';
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
 import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
+import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/findPages';
 import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
 import { ELEMENT as VAT_RATES, showVatRates, USAGE } from '../../../src/guides/vatRates/remarkVatRates';
@@ -73,7 +74,10 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     }
     for (const href of hrefsOf(node)) {
       links += 1;
-      report(node, linkFaults(href, facts, own));
+      report(
+        node,
+        isBrandLink(node) ? faultsOf(() => brandAddress(href), BRAND_USAGE) : linkFaults(href, facts, own),
+      );
     }
   }
   return { examples, links, fences, problems };

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ExampleInGuide, GuideUse } from '../facts/guideUse';
+import type { DocVersion } from '../facts/versions';
+import { listFiles } from '../kit/syncFolder';
+import { readPaths } from './examples/memberPaths';
+import { pageRoute } from './pageRoute';
+import { nodesOf, tryParsePage, type NodeOf, type PageNode } from './parsePage';
+import { readFrontMatter } from './readFrontMatter';
+
+/** The types of pages that explain a subject. Overviews and references only list pages and facts. */
+const EXPLAINING: readonly unknown[] = ['how-to', 'concept'];
+
+/**
+ * The hand-written pages of a version, as paths in the folder of its pages, sorted.
+ *
+ * @param root the project's folder
+ */
+export async function listHandWritten(root: string, { docs, apis }: DocVersion): Promise<string[]> {
+  const generated = apis.map(({ id }) => `api/${id}/`);
+  return (await listFiles(path.join(root, docs))).filter(
+    (file) => file.endsWith('.mdx') && !generated.some((below) => file.startsWith(below)),
+  );
+}
+
+/**
+ * What the sections of the guides of a version are about in the reference: the operations, schemas and properties that
+ * they link to, and the named examples that they show.
+ *
+ * A page that cannot be read has none: the build reports it, with what is wrong.
+ *
+ * @param root the project's folder
+ * @returns in the order of the pages' paths, and of the text of each page
+ */
+export async function readGuideUses(root: string, version: DocVersion): Promise<GuideUse[]> {
+  const files = await listHandWritten(root, version);
+  const uses = await Promise.all(
+    files.map(async (file) =>
+      usesIn(file, await readFile(path.join(root, version.docs, file), 'utf8'), version),
+    ),
+  );
+  return uses.flat();
+}
+
+/**
+ * What the sections of one guide are about in the reference, each once.
+ *
+ * @param file the page's path in the folder of the version
+ */
+export async function usesIn(
+  file: string,
+  text: string,
+  { path: versionPath, apis }: Pick<DocVersion, 'path' | 'apis'>,
+): Promise<GuideUse[]> {
+  const read = await readFrontMatter(file, text);
+  if ('problem' in read || !EXPLAINING.includes(read.values['page_type'])) {
+    return [];
+  }
+  const parsed = tryParsePage(text);
+  if ('problem' in parsed) {
+    return [];
+  }
+  const { title, sidebar_label: label = title } = read.values;
+  const route = `${versionPath}${pageRoute(file, text).slice(1)}`;
+  const referenced = (href: string) => apis.some(({ id }) => href.startsWith(`${versionPath}api/${id}/`));
+  const uses = new Map<string, GuideUse>();
+  let place = { text: String(label), href: route };
+  for (const node of nodesOf(parsed.root)) {
+    if (node.type === 'heading' && node.depth <= 3) {
+      const id = idOf(node);
+      place = {
+        text: `${String(label)}: ${wordsOf(node)}`,
+        href: id === undefined ? route : `${route}#${id}`,
+      };
+    }
+    const of = useOf(node);
+    if (of !== undefined && (of.kind === 'example' || referenced(of.href))) {
+      uses.set(JSON.stringify([place.href, of]), { ...place, of });
+    }
+  }
+  return [...uses.values()];
+}
+
+function useOf(node: PageNode): GuideUse['of'] | undefined {
+  if (node.type === 'link') {
+    return { kind: 'link', href: node.url };
+  }
+  return node.type === 'mdxJsxFlowElement' && node.name === 'ApiExample' ? exampleOf(node) : undefined;
+}
+
+/** The example that an element shows; `undefined` without an operation or a name, which the build refuses. */
+function exampleOf({ attributes }: NodeOf<'mdxJsxFlowElement'>): ExampleInGuide | undefined {
+  const value = (name: string) => {
+    const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)?.value;
+    return typeof found === 'string' ? found : undefined;
+  };
+  const [operation, name, response] = [value('operation'), value('name'), value('response')];
+  const highlighted = readPaths(value('highlight') ?? '');
+  return operation === undefined || name === undefined
+    ? undefined
+    : {
+        kind: 'example',
+        operation,
+        name,
+        ...(response === undefined ? {} : { response }),
+        paths: highlighted.length > 0 ? highlighted : readPaths(value('show') ?? ''),
+      };
+}
+
+/** The id at the end of a heading: `{/* #tips *\/}`. */
+function idOf(heading: NodeOf<'heading'>): string | undefined {
+  return heading.children
+    .map((child) =>
+      child.type === 'mdxTextExpression' ? /^\/\* #(\S+) \*\/$/.exec(child.value)?.[1] : undefined,
+    )
+    .find((id) => id !== undefined);
+}
+
+function wordsOf(heading: NodeOf<'heading'>): string {
+  return nodesOf(heading)
+    .map((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : ''))
+    .join('')
+    .trim();
+}
