@@ -68,7 +68,7 @@ function readFirst({ read }: SampleRequest): Part[] {
     [
       `# ${READ_FIRST}`,
       ...substituted('found', read),
-      ...PRINT_AND_FAIL('found'),
+      ...printAndFail('found'),
       String.raw`entity_tag=$(printf '%s\n' "$found" | sed -n 's/^[Ee][Tt][Aa][Gg]: *\("[^"]*"\).*/\1/p')`,
       `: "\${entity_tag:?${NO_ENTITY_TAG}}"`,
     ],
@@ -80,7 +80,7 @@ function conditionalCall(request: SampleRequest): Part {
   return [
     ...substituted('answer', request),
     `  case $answer in *PreconditionFailed*) echo ${quote(CHANGED_SINCE)} >&2 ;; esac`,
-    ...PRINT_AND_FAIL('answer'),
+    ...printAndFail('answer'),
     String.raw`printf '%s\n' "$answer"`,
   ];
 }
@@ -110,7 +110,7 @@ function pageLoop(request: SampleRequest): Part[] {
       ...indent(
         [
           ...substituted('page', request, query.length === 0 ? '"$url"' : '--get "$url" "$@"'),
-          ...PRINT_AND_FAIL('page'),
+          ...printAndFail('page'),
           String.raw`printf '%s\n' "$page"`,
           String.raw`next=$(printf '%s\n' "$page" | jq --raw-output '.links.next // empty')`,
           'case $next in',
@@ -127,14 +127,12 @@ function pageLoop(request: SampleRequest): Part[] {
   ];
 }
 
-/** Prints the text of a variable as an error, and exits: the end of a command that can fail. */
-const PRINT_AND_FAIL = (variable: string): string[] => [
-  String.raw`  printf '%s\n' "$${variable}" >&2`,
-  '  exit 1',
-  '}',
-];
+/** Prints the text of a variable as an error, and exits: the end of `substituted`. */
+function printAndFail(variable: string): string[] {
+  return [String.raw`  printf '%s\n' "$${variable}" >&2`, '  exit 1', '}'];
+}
 
-/** A command whose output becomes a variable, and the begin of what is done where it fails. */
+/** A command whose output becomes the value of a variable, and the start of the block that runs if it fails. */
 function substituted(variable: string, request: SampleRequest, url?: string): string[] {
   const command = joinArguments(commandParts(request, url));
   return [`${variable}=$(${command[0] ?? ''}`, ...command.slice(1, -1), `${command.at(-1) ?? ''}) || {`];
