@@ -4,7 +4,7 @@ import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
 import { parsePage } from '../parsePage';
 
 /**
- * The headers of a call as a Markdown table: name, value, and which calls carry it.
+ * The headers of a call as a Markdown table: name, and value and use.
  *
  * @param attributes those of the element, which takes none
  * @throws {Error} for an attribute
@@ -14,10 +14,7 @@ export function callHeaderTable(attributes: Readonly<Record<string, string>>): T
   if (attribute !== undefined) {
     throw new Error(`<CallHeaders> takes no attribute, and has ${attribute}.`);
   }
-  const rows = [
-    CALL_HEADER_COLUMNS,
-    ...callHeaders().map(({ name, value, when }) => [`\`${name}\``, value, when]),
-  ];
+  const rows = [CALL_HEADER_COLUMNS, ...callHeaders().map(({ name, use }) => [`\`${name}\``, use])];
   return {
     type: 'table',
     align: CALL_HEADER_COLUMNS.map(() => null),

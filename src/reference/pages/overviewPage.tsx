@@ -86,7 +86,7 @@ function headers(contract: Contract, base: ReferenceBase): PageSection {
     'Headers of a call',
     'headers',
     <>
-      <p>Each operation lists on its page which others it takes.</p>
+      <p>The page of each operation lists which other headers it takes.</p>
       <Scroll label="Headers of a call">
         <table>
           <thead>
@@ -99,16 +99,13 @@ function headers(contract: Contract, base: ReferenceBase): PageSection {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ name, value, when }) => (
+            {shown.map(({ name, use }) => (
               <tr key={name}>
                 <td>
                   <code>{name}</code>
                 </td>
                 <td>
-                  <InlineMarkdown text={value} />
-                </td>
-                <td>
-                  <InlineMarkdown text={when} />
+                  <InlineMarkdown text={use} />
                 </td>
               </tr>
             ))}

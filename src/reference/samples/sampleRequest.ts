@@ -8,7 +8,7 @@ import { sampleBody, type SampleBody } from './sampleBody';
 import type { SampleExample } from './sampleExamples';
 
 /** The names and values of headers or of a query, not encoded. */
-export type Pairs = readonly (readonly [name: string, value: string])[];
+type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** A call of one operation with one example, independent of the language. */
 export interface SampleRequest {
