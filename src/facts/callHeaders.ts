@@ -6,8 +6,8 @@ export interface CallHeader {
 }
 
 /**
- * The headers of a call: the one list that the API overview, the quick start and the overview of each API's reference
- * show. An operation's own headers are in its contract.
+ * The headers of a call: the one list that the API overview and the overview of each API's reference show, and guides
+ * link to. An operation's own headers are in its contract.
  *
  * @param version the value of `Api-Version` as inline Markdown; by default in words, for a page about all APIs
  */

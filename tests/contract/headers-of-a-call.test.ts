@@ -57,8 +57,13 @@ describe('the list of the headers of a call', () => {
     );
   });
 
-  it.each(['docs/api/index.mdx', 'docs/quick-start.mdx'])('is shown by %s', (file) => {
-    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/^<CallHeaders \/>$/m);
+  it('is shown by the API overview, and linked where a page begins to call', () => {
+    const page = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8');
+    expect(page('api/index.mdx')).toMatch(
+      /^## Headers of a call \{\/\* #headers \*\/\}\n\n<CallHeaders \/>$/m,
+    );
+    const starts = ['quick-start.mdx', ...apis.map(({ id }) => `public/${id}/api.mdx`)];
+    expect(starts.filter((file) => !page(file).includes('](/api/#headers)'))).toEqual([]);
   });
 
   it.each(apis.map(({ id, label }) => [id, label]))(
