@@ -18,6 +18,11 @@ export function neededScopes(count: number): string {
   }:`;
 }
 
+/** The sentence above an operation's own headers. @param href the headers that calls have in common */
+export function commonHeaders(href: string): string {
+  return `For \`Authorization\`, \`Accept\` and \`Content-Type\`, see the [headers of a call](${href}).`;
+}
+
 /** How a subscriber verifies that an event comes from the platform. */
 export function signature(guide: string, keys: string): string {
   return (

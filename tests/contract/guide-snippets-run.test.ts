@@ -34,8 +34,13 @@ const page = (info: string, code: string) => `# Title\n\n\`\`\`${info}\n${code}\
 
 const CREATE = `curl --silent "$SLIPWAY_BASE_URL/checkout/tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2/sales" \\
   --header "Authorization: Bearer $SLIPWAY_TOKEN" --header 'Api-Version: 2022-03-07' \\
+  --header 'Accept: application/vnd.api+json' \\
   --header 'Content-Type: application/vnd.api+json' --data`;
 const SALE = `'{"data":{"type":"sales","attributes":{"country":"at","locale":"de-AT","timestamp":"2024-03-06T08:12:44+01:00"}}}'`;
+const LIST = CREATE.replace('--silent', '--silent --get').replace(
+  /--header 'Content-Type.*/,
+  "--data-urlencode 'filter[query]=country==de'",
+);
 const TYPO = SALE.replace('country', 'contry');
 
 describe('the marked blocks of a page', () => {
@@ -114,6 +119,19 @@ describe('a block that differs from the contract is reported with page, line, la
       'a call that breaks the contract',
       page('bash runnable', `${CREATE} ${TYPO}`),
       /docs\/page\.mdx:3 {2}bash: POST .*sales returns 400 instead of 201: InvalidParameterValue.*contry/,
+    ],
+    [
+      'a call without the Accept that the samples send',
+      page(
+        'bash runnable',
+        `${CREATE.replace(/--header 'Accept.*\n/, '')} ${SALE}`.replace(/\\\s+--data/, '--data'),
+      ),
+      /bash: POST .*sales has no Accept, as the samples have: send Accept: application\/vnd\.api\+json/,
+    ],
+    [
+      'brackets in an address, which curl encodes in values only',
+      page('bash runnable', LIST),
+      /bash: GET .*sales\?filter\[query\]=country%3D%3Dde has brackets in its query .*%5B and %5D/i,
     ],
     [
       'an unexpected status',

@@ -7,6 +7,7 @@ import type { Contract, RequestBody } from '../../src/contract/openapi';
 import { languages } from '../../src/reference/samples/languages';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import { listSamples } from '../../src/reference/samples/listSamples';
+import { NEXT_PAGE } from '../../src/reference/samples/text';
 import type { Sample } from '../../tools/samples/collectSamples';
 import { bundleAll } from '../support/contracts';
 import { allSamples } from '../support/samples';
@@ -125,11 +126,35 @@ describe.each(languages.map(({ label, id }) => [label, id] as const))('each samp
     });
   });
 
-  it('sends If-Match if the contract requires it', () => {
+  it('reads before an update that requires If-Match, and sends the ETag that it read', () => {
     const required = ownSamples().filter(({ entry }) =>
       entry.parameters.some(({ name, required }) => name === 'If-Match' && required === true),
     );
-    expectAll(required, ({ text }) => text.includes('If-Match') && text.includes('9f2c7d10e4'));
+    expectAll(required, ({ text }) => /etag[\s\S]*If-Match/i.test(text));
+    // The example of the contract is never the tag of a reader's sale.
+    expectAll(required, ({ text }) => !text.includes('9f2c7d10e4'));
+    expectAll(required, ({ text }) => text.includes('send that with the new ETag'));
+  });
+
+  it('prints the ETag of a document that it reads', () => {
+    const reads = ownSamples().filter(({ operation }) => operation === 'checkout/getSale');
+    expectAll(reads, ({ text }) => /--include|ETag:/.test(text));
+  });
+
+  it('follows links.next where the contract has pages', () => {
+    const lists = ownSamples().filter(({ entry }) =>
+      entry.parameters.some(({ name }) => name === 'page[after]'),
+    );
+    expect(new Set(lists.map(({ operation }) => operation))).toEqual(
+      new Set(['checkout/listSales', 'google-wallet/listAssetVersions', 'webhooks/listSubscriptions']),
+    );
+    expectAll(lists, ({ text }) => text.includes(NEXT_PAGE));
+  });
+
+  it('filters and sorts the list of sales, with values that are not encoded yet', () => {
+    const lists = ownSamples().filter(({ operation }) => operation === 'checkout/listSales');
+    expectAll(lists, ({ text }) => text.includes('timestamp=ge=2024-03-01T00:00:00Z;timestamp=lt='));
+    expectAll(lists, ({ text }) => /\bsort\b/.test(text) && text.includes('-timestamp'));
   });
 
   it('reads the client credentials from the environment, and contains no secret of an example', () => {

@@ -22,6 +22,9 @@ const PDF = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe, 0x0a]);
 const PROBLEM = '{"errors":[{"status":"404","code":"ResourceNotFound"}]}';
 const JSON_API = 'application/vnd.api+json';
 
+const TAG = '"told-by-the-server"';
+const CHANGED = '{"errors":[{"status":"412","code":"PreconditionFailed"}]}';
+
 /** Text that would terminate a string literal in some language if it were not escaped. */
 const HOSTILE = [
   `it's "quoted" \\ and \\n \\u0041 \${HOME} $(id) \`id\` $HOME %s %d {0} {x}`,
@@ -66,9 +69,35 @@ async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<v
 
 const PDF_RESPONSE: EchoResponse = { status: 200, headers: { 'content-type': 'application/pdf' }, body: PDF };
 
-function responseTo({ method, path: called, headers }: Received, elsewhere: number): EchoResponse {
+/** The pages of a list by the cursor in their address: the second is empty, and one leads to another host. */
+function pageAt({ path: called, headers }: Received, elsewhere: number): EchoResponse {
+  const { pathname, searchParams } = new URL(called, 'http://localhost');
+  const cursor = searchParams.get('page[after]') ?? (pathname.startsWith('/away/') ? 'away' : 'first');
+  const next = (after: string) => `${pathname}?page%5Bafter%5D=${after}`;
+  const pages: Readonly<Record<string, unknown>> = {
+    // One address is relative to the host, the other complete (RFC 3986, section 4.2).
+    first: { data: [{ id: 'first-sale' }], links: { self: called, next: next('second') } },
+    second: { data: [], links: { next: `http://${headers.host ?? ''}${next('last')}` } },
+    last: { data: [{ id: 'last-sale', links: { self: '/x' } }], links: { self: called } },
+    away: { data: [], links: { next: `http://localhost:${String(elsewhere)}${next('last')}` } },
+  };
+  return { status: 200, headers: { 'content-type': JSON_API }, body: JSON.stringify(pages[cursor]) };
+}
+
+function responseTo(received: Received, elsewhere: number): EchoResponse {
+  const { method, path: called, headers } = received;
   if (called.startsWith('/missing/')) {
     return { status: 404, headers: { 'content-type': JSON_API }, body: PROBLEM };
+  }
+  if (/\/sales(\?|$)/.test(called) && method === 'GET') {
+    return pageAt(received, elsewhere);
+  }
+  if (called.includes('/sales/') && method === 'GET' && !called.endsWith('.pdf')) {
+    const body = '{"data":{"id":"Grüezi"}}';
+    return { status: 200, headers: { 'content-type': JSON_API, etag: TAG }, body };
+  }
+  if (called.startsWith('/changed/')) {
+    return { status: 412, headers: { 'content-type': JSON_API }, body: CHANGED };
   }
   if (called.includes('/attachments/') && method === 'GET') {
     // Another host name, so that a client must not send the token there.
@@ -80,7 +109,7 @@ function responseTo({ method, path: called, headers }: Received, elsewhere: numb
   const returnsDocument = method === 'PATCH' || (method === 'POST' && !called.endsWith('/events'));
   return returnsDocument && headers.accept?.includes('json') === true
     ? { status: 201, headers: { 'content-type': JSON_API }, body: '{"data":{"id":"Grüezi"}}' }
-    : { status: 200, headers: { etag: '"told-by-the-server"' } };
+    : { status: 200, headers: { etag: TAG } };
 }
 
 /** Compares a received request with the one that the sample was generated from. */
@@ -92,6 +121,9 @@ function expectRequest(received: Received | undefined, request: SampleRequest): 
 const SALE = 'checkout/createSale/minimal';
 const RECEIPT = 'checkout/getSaleReceipt/default';
 const ATTACHMENT = 'checkout/getAttachment/default';
+const LIST = 'checkout/listSales/default';
+const READ = 'checkout/getSale/default';
+const UPDATE = 'checkout/updateSale/correctCashier';
 const TOKENS = ['iam/createToken/secretInForm', 'iam/createToken/basicAuthentication'];
 
 describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as const))(
@@ -128,7 +160,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
     beforeAll(async () => {
       if (isRun) {
         folder = sampleFolder();
-        const calls = [SALE, RECEIPT, ATTACHMENT, ...tokens];
+        const calls = [SALE, RECEIPT, ATTACHMENT, LIST, READ, UPDATE, ...tokens];
         for (const call of calls) {
           write(fileOf(call), sampleOf(call).text);
         }
@@ -161,6 +193,67 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
           expect([status, output]).toEqual([0, expect.stringContaining('Grüezi')]);
           expectRequest(api.take()[0], sampleOf(call).request);
         }),
+    );
+
+    test('print the ETag of a document that they read', { timeout: 90_000 }, () =>
+      withApi(async ({ run }) => {
+        const { status, output } = await run(programOf(READ));
+        expect([status, output]).toEqual([0, expect.stringContaining('Grüezi')]);
+        expect(output).toMatch(new RegExp(`^ETag: ${TAG}\\r?$`, 'im'));
+      }),
+    );
+
+    test('update with the ETag that they read before', { timeout: 90_000 }, () =>
+      withApi(async ({ api, run }) => {
+        expect((await run(programOf(UPDATE))).status).toBe(0);
+        const [read, update, ...more] = api.take();
+        const { request } = sampleOf(UPDATE);
+        expect([read?.method, read?.path, read?.headers['if-match']]).toEqual([
+          'GET',
+          request.path,
+          undefined,
+        ]);
+        expectRequest(update, { ...request, headers: [...request.headers, ['If-Match', TAG]] });
+        expect(more).toEqual([]);
+      }),
+    );
+
+    test('say what to do about 412, and do not repeat the update', { timeout: 90_000 }, () =>
+      withApi(async ({ api, run }) => {
+        const { status, output } = await run(programOf(UPDATE), `${api.origin}/changed`);
+        expect(status).toBeGreaterThan(0);
+        expect(output).toContain('Read it again, redo your change on the new state');
+        expect(output).toContain('PreconditionFailed');
+        expect(api.take().map(({ method }) => method)).toEqual(['GET', 'PATCH']);
+      }),
+    );
+
+    test('read a list to its last page, past an empty one', { timeout: 90_000 }, () =>
+      withApi(async ({ api, run }) => {
+        const { status, output } = await run(programOf(LIST));
+        expect([status, output]).toEqual([0, expect.stringMatching(/first-sale[\s\S]*last-sale/)]);
+        const [first, ...others] = api.take();
+        const { request } = sampleOf(LIST);
+        // With no bracket in the address: curl takes brackets for a pattern, and RFC 3986 has them in hosts only.
+        expectRequest(first, request);
+        expect(request.query).toHaveLength(2);
+        expect(others.map(({ path: called }) => called)).toEqual([
+          `${request.path}?page%5Bafter%5D=second`,
+          `${request.path}?page%5Bafter%5D=last`,
+        ]);
+        expect(others.map(({ headers }) => headers.authorization)).toEqual(
+          others.map(() => `Bearer ${SECRETS.token}`),
+        );
+      }),
+    );
+
+    test('do not send the token to another host that a page names', { timeout: 90_000 }, () =>
+      withApi(async ({ api, elsewhere, run }) => {
+        const { status, output } = await run(programOf(LIST), `${api.origin}/away`);
+        expect(status).toBeGreaterThan(0);
+        expect(output).toContain('which must not get the token');
+        expect([api.take().length, elsewhere.take()]).toEqual([1, []]);
+      }),
     );
 
     test.each([SALE, RECEIPT])(

@@ -6,7 +6,7 @@ import { fixedParameters } from '../../src/reference/samples/requestPath';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { bundleAll } from '../support/contracts';
 
-it('Try it starts each header and query parameter with the value that the samples send', async () => {
+it('Try it offers the value that the samples send for each header and query parameter', async () => {
   const differences: string[] = [];
   let compared = 0;
   for (const [api, contract] of await bundleAll()) {

@@ -2,6 +2,7 @@ import { listOperations } from '../../src/contract/readContract';
 import type { SandboxApi } from '../../src/sandbox/contracts/loadContracts';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
+import { target } from '../../src/reference/samples/text';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import { CLIENT, TOKEN, type TestRequest } from './sandboxClient';
 
@@ -39,16 +40,21 @@ export function documentedCalls(apis: readonly SandboxApi[]): DocumentedCall[] {
   );
 }
 
-/** A documented request as a client sends it. */
-export function asSent({ method, path, headers, body, authorization }: SampleRequest): TestRequest {
+/** The entity tag of the sale of the examples in a fresh sandbox: that of the contract's example of `If-Match`. */
+const SEEDED_TAG = '"9f2c7d10e4"';
+
+/** A documented request as a client sends it that has read the resource, if a read precedes it. */
+export function asSent(request: SampleRequest): TestRequest {
+  const { method, headers, body, authorization, read } = request;
   const credentials = Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64');
   const secrets = { clientId: CLIENT.id, clientSecret: CLIENT.secret };
   const authorizations = { bearer: `Bearer ${TOKEN}`, basic: `Basic ${credentials}`, none: undefined };
   const sent = {
     method,
-    path,
+    path: target(request),
     headers: {
       authorization: authorizations[authorization],
+      ...(read === undefined ? {} : { 'if-match': SEEDED_TAG }),
       ...Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
     },
   };
@@ -183,8 +189,7 @@ export function createRequests(calls: readonly DocumentedCall[], random: () => n
     }
     const value =
       name === 'filter[query]' ? pick(QUERIES) : pick([...TEXTS, '1', '2', 'timestamp', '-timestamp']);
-    const separator = request.path.includes('?') ? '&' : '?';
-    return `${segments.join('/')}${separator}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+    return `${segments.join('/')}?${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   };
 
   const headers = (sent: TestRequest['headers'] = {}, { operation }: DocumentedCall) => ({
@@ -197,7 +202,7 @@ export function createRequests(calls: readonly DocumentedCall[], random: () => n
     ...(chance(0.1)
       ? { 'idempotency-key': `key-${String(Math.floor(random() * 20)).padStart(8, '0')}` }
       : {}),
-    ...(chance(0.1) ? { 'if-match': pick(['"x"', '*', 'x', '"9f2c7d10e4"']) } : {}),
+    ...(chance(0.1) ? { 'if-match': pick(['"x"', '*', 'x', SEEDED_TAG]) } : {}),
     ...(chance(0.05) ? { 'if-none-match': pick(['"x"', '*', 'x']) } : {}),
     ...(chance(0.05) ? { 'if-modified-since': pick(['x', new Date(0).toUTCString()]) } : {}),
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
 import type { Contract, Json } from '../../src/contract/openapi';
 import { homePages } from '../../src/reference/home/homePages';
+import { callHeaders } from '../../src/facts/callHeaders';
 import { namedExample } from '../../src/contract/examples/namedExample';
 import { formatAmount, formatLocalTime, formatMoney } from '../../src/reference/home/receipt/formatValues';
 import { readReceipt } from '../../src/reference/home/receipt/readReceipt';
@@ -100,6 +101,13 @@ describe('the request of the home page', () => {
     expect(request).toContain('POST /checkout/tenants/{tenant_id}/sales');
     expect(request.replaceAll(' ', '')).toContain('"id":"NiaBi3mhEkB2vDbcsSu8re"');
     expect(request).toContain('… 2 more items');
+  });
+
+  it('carries the headers that the samples of the operation send', () => {
+    const request = text('home-request.mdx').replace(/\s+/g, ' ');
+    const list = callHeaders().map(({ name }) => name);
+    const shown = list.filter((name) => request.includes(`${name} : `) || request.includes(`${name}: `));
+    expect(shown).toEqual(list.filter((name) => name !== 'If-Match'));
   });
 
   it('marks every omission', () => {

@@ -7,6 +7,7 @@ import { literal } from '../../src/reference/samples/literal';
 import { listSamples } from '../../src/reference/samples/listSamples';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
+import { target } from '../../src/reference/samples/text';
 
 const JSON_API = 'application/vnd.api+json';
 
@@ -82,12 +83,45 @@ describe('the path of a sample', () => {
     expect(path('/ovens/{oven_id}', [parameter], body)).toBe('/bread/ovens/oven-9');
   });
 
-  it('has a query of the required parameters only', () => {
+  it('has no query, which is for each language to encode', () => {
     const query = (name: string, required: boolean) =>
       ({ name, in: 'query', required, schema: { examples: ['a b'] } }) as const;
-    expect(path('/ovens', [query('page[size]', true), query('sort', false)])).toBe(
-      '/bread/ovens?page%5Bsize%5D=a+b',
-    );
+    const parameters = [query('page[size]', true), query('sort', false)];
+    const request = only(contractOf('/ovens', 'post', { parameters }));
+    expect([request.path, request.query]).toEqual(['/bread/ovens', [['page[size]', 'a b']]]);
+    expect(target(request)).toBe('/bread/ovens?page%5Bsize%5D=a+b');
+  });
+});
+
+describe('a sample of more than one call', () => {
+  const ifMatch = (required: boolean) =>
+    ({ name: 'If-Match', in: 'header', required, example: '"x"' }) as const;
+  const tagged = { 200: { description: '', headers: { ETag: { required: true } } } };
+
+  /** The update of an oven that a GET of the same path reads. */
+  function update(required: boolean, responses: Operation['responses']): SampleRequest | undefined {
+    const contract = contractOf('/ovens/7', 'post', { parameters: [ifMatch(required)] });
+    const read = { operationId: 'look', summary: 'Look', responses };
+    const item = { ...contract.paths['/ovens/7'], get: read };
+    return requests({ ...contract, paths: { '/ovens/7': item } }).find(({ method }) => method === 'POST');
+  }
+
+  it('reads the entity tag first, if the call requires one and the GET of its path returns it', () => {
+    const request = update(true, tagged);
+    expect(request?.read).toMatchObject({ operationId: 'look', method: 'GET', path: request?.path });
+    expect(request?.headers).toEqual([]);
+  });
+
+  it('is none where the tag is optional, or where the GET returns none', () => {
+    expect(update(false, tagged)?.read).toBeUndefined();
+    const untagged = update(true, { 200: { description: '' } });
+    expect([untagged?.read, untagged?.headers]).toEqual([undefined, [['If-Match', '"x"']]]);
+  });
+
+  it('is a list with pages', () => {
+    const after = { name: 'page[after]', in: 'query' } as const;
+    expect(only(contractOf('/ovens', 'get', { parameters: [after] })).isPaged).toBe(true);
+    expect(only(contractOf('/ovens', 'get', {})).isPaged).toBe(false);
   });
 });
 

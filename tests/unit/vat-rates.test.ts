@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { vatRates, type VatRate } from '../../src/facts/vatRates';
 import { nodesOf, parsePage } from '../../src/guides/parsePage';
-import { putVatRates } from '../../src/guides/vatRates/remarkVatRates';
+import { putTables } from '../../src/guides/tables/remarkTables';
 import { inlineText } from '../../tools/writing/prose/readProse';
 import { findStaleLaw } from '../../tools/writing/docs/staleLaw';
 
@@ -32,7 +32,7 @@ describe('the VAT rates', () => {
 /** The tables of a page, by rows and cells, after the step that puts the rates. */
 function tablesOf(text: string): string[][][] {
   const root = parsePage(text);
-  putVatRates(root, 'docs/page.mdx');
+  putTables(root, 'docs/page.mdx');
   return nodesOf(root).flatMap((node) =>
     node.type === 'table' ? [node.children.map(({ children }) => children.map(inlineText))] : [],
   );

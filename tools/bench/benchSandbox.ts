@@ -3,6 +3,7 @@ import type { ProjectPaths } from '../../src/kit/paths';
 import type { Print } from '../../src/kit/progress';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest } from '../../src/reference/samples/sampleRequest';
+import { target } from '../../src/reference/samples/text';
 import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
 import { exampleToken } from '../../src/sandbox/contracts/scopes';
 import { SERVERS, startBenchServer, type ServerName } from './benchServers';
@@ -60,12 +61,12 @@ async function loadCalls(paths: ProjectPaths): Promise<LoadCall[]> {
     .filter(({ operationId, example }) =>
       CALLS.some((call) => call[0] === operationId && call[1] === example),
     )
-    .map(({ operationId, example, method, path, headers, body }) => ({
-      name: `${operationId} (${example})`,
-      method,
-      path,
-      headers: { ...Object.fromEntries(headers), Authorization: `Bearer ${token}` },
-      ...(body?.kind === 'json' ? { body: JSON.stringify(body.value) } : {}),
+    .map((request) => ({
+      name: `${request.operationId} (${request.example})`,
+      method: request.method,
+      path: target(request),
+      headers: { ...Object.fromEntries(request.headers), Authorization: `Bearer ${token}` },
+      ...(request.body?.kind === 'json' ? { body: JSON.stringify(request.body.value) } : {}),
     }));
 }
 

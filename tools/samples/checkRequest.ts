@@ -18,7 +18,8 @@ export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secret
   const { headers } = sent;
   const pairs: (readonly [what: string, sent: unknown, expected: unknown])[] = [
     ['method', sent.method, request.method],
-    ['target', sent.target, request.path],
+    ['target', sent.target.split('?', 1)[0], request.path],
+    ['query', queryOf(sent.target), JSON.stringify(request.query)],
     ['Authorization', decoded(headers.authorization), authorizationOf(request, secrets)],
     ...request.headers.map(([name, value]) => {
       const found = headers[name.toLowerCase()];
@@ -37,6 +38,12 @@ export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secret
     ...(keyPattern.test(key) ? [] : [`the Idempotency-Key is ${shown(key)}`]),
     ...checkBody(sent.body, request, secrets),
   ];
+}
+
+/** The decoded query as JSON, or as it is if it has a character that must be encoded (RFC 3986, section 3.4). */
+function queryOf(target: string): string {
+  const [, query = ''] = /^[^?]*\?(.*)$/.exec(target) ?? [];
+  return /^[\w.~!$&'()*+,;=:@/?%-]*$/.test(query) ? JSON.stringify([...new URLSearchParams(query)]) : query;
 }
 
 function authorizationOf({ authorization }: SampleRequest, secrets: Secrets): string | undefined {

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { SampleAnswer } from '../../src/reference/samples/sampleAnswer';
+import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { Service } from '../../src/sandbox/service';
 import type { Sample } from './collectSamples';
-import { checkResponse } from './checkResponse';
-import { checkRequest, SENT_FILE } from './checkRequest';
+import { checkCalls } from './checkCalls';
+import { SENT_FILE } from './checkRequest';
 import type { RecordedCall } from './recorder';
 import { startSampleEnvironment } from './startSampleEnvironment';
 import { runTool, type Command, type Outcome } from './tools';
@@ -31,39 +31,52 @@ export async function runSample(
       await writeFile(path.join(workFolder, request.body.fileName), SENT_FILE);
     }
     const outcome = await runTool(program, workFolder, environment.variables);
-    const [call, ...more] = environment.take();
+    const calls = environment.take();
     const exitFault = outcome.status === 0 ? [] : [`it exits with code ${String(outcome.status)}`];
-    if (call === undefined) {
+    if (calls.length === 0) {
       return [...exitFault, `it sends no request: ${outcome.output.trim().slice(0, 400)}`];
     }
     const differences = [
       ...exitFault,
-      ...checkRequest(call, request, environment.secrets),
-      ...checkResponse(service, call),
-      ...more.map(({ method, target }) => `it sends an additional request, ${method} ${target}`),
+      ...checkCalls(calls, request, service, environment.secrets),
       ...environment.faults,
     ];
-    return differences.length > 0
-      ? differences
-      : await checkOutput(request.answer, outcome, call, workFolder);
+    return differences.length > 0 ? differences : await checkOutput(request, outcome, calls, workFolder);
   } finally {
     await environment.close();
     await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-/** Checks that a sample prints or saves the response. */
+/** Checks that a sample prints or saves the response, or the response of each page. */
 async function checkOutput(
-  kind: SampleAnswer,
+  { answer: kind, isPaged, printsEntityTag }: SampleRequest,
   { stdout }: Outcome,
-  { answer }: RecordedCall,
+  calls: readonly RecordedCall[],
   workFolder: string,
 ): Promise<string[]> {
+  const [last] = calls.slice(-1);
+  if (last === undefined) {
+    return [];
+  }
+  const { answer } = last;
   switch (kind.kind) {
-    case 'document':
-      return isDeepStrictEqual(parsed(stdout), parsed(answer.body.toString('utf8')))
-        ? []
-        : [`it does not print the response: ${stdout.trim().slice(0, 400)}`];
+    case 'document': {
+      const shown = isPaged ? calls : [last];
+      const printed = documentsIn(printsEntityTag ? stdout.replace(/^[^{]*/, '') : stdout);
+      const tag = answer.headers['etag'] ?? '';
+      return [
+        ...(isDeepStrictEqual(
+          printed,
+          shown.map((call) => parsed(call.answer.body.toString('utf8'))),
+        )
+          ? []
+          : [`it does not print the response: ${stdout.trim().slice(0, 400)}`]),
+        ...(printsEntityTag && !new RegExp(`^ETag: ${tag}\\r?$`, 'im').test(stdout)
+          ? [`it does not print the ETag ${tag}`]
+          : []),
+      ];
+    }
     case 'headers': {
       // cURL also prints 100 Continue (RFC 9110, section 15.2).
       const first = stdout.split('\n').find((line) => !/^(HTTP\/\S+ 1\d\d .*)?\r?$/.test(line)) ?? '';
@@ -82,6 +95,11 @@ async function checkOutput(
       return same ? [] : [`it does not save the response as ${kind.fileName}`];
     }
   }
+}
+
+/** The documents that a sample prints one after the other; each begins with a brace at the start of a line. */
+function documentsIn(text: string): unknown[] {
+  return text.split(/^(?=\{)/m).map(parsed);
 }
 
 function parsed(text: string): unknown {

@@ -21,8 +21,9 @@ export const runtimes: readonly Runtime[] = [
   {
     id: 'curl',
     extension: 'sh',
-    debian: 'curl openssl',
-    here: () => hasTool('curl', '--version') && hasTool('openssl', 'version'),
+    // jq reads links.next of a list; openssl is for a guide.
+    debian: 'curl jq openssl',
+    here: () => hasTool('curl', '--version') && hasTool('jq', '--version') && hasTool('openssl', 'version'),
     command: (file) => ['sh', file],
   },
   {

@@ -3,18 +3,22 @@ import type { ReactNode } from 'react';
 import type { Contract } from '../../contract/openapi';
 import { highlightCode } from '../../kit/highlight/highlightCode';
 import type { NamedExample } from '../../contract/examples/namedExample';
+import { sampleExamples } from '../samples/sampleExamples';
+import { sampleRequest } from '../samples/sampleRequest';
 import { writeExcerpt, type Selection } from '../../contract/examples/writeExcerpt';
 
 interface RequestViewProps {
   readonly contract: Contract;
   readonly example: NamedExample;
+  /** The name of the example. */
+  readonly name: string;
   /** The part of the body to show. */
   readonly selection: Selection;
 }
 
 /** Shows a request as sent over the wire, with a part of its body. */
-export function RequestView({ contract, example, selection }: RequestViewProps): ReactNode {
-  const head = requestHead(contract, example);
+export function RequestView({ contract, example, name, selection }: RequestViewProps): ReactNode {
+  const head = requestHead(contract, example, name);
   const body = writeExcerpt(example.value, selection);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
@@ -28,13 +32,19 @@ export function RequestView({ contract, example, selection }: RequestViewProps):
   );
 }
 
-function requestHead({ servers, info }: Contract, { entry, mediaType }: NamedExample): string {
-  const { host, pathname } = new URL(servers[0]?.url ?? '');
+/** The request line and the headers that the samples send, with placeholders for what is the reader's own. */
+function requestHead(contract: Contract, { entry }: NamedExample, name: string): string {
+  const { host, pathname } = new URL(contract.servers[0]?.url ?? '');
+  const sent = sampleExamples(contract, entry)
+    .filter((sample) => sample.name === name)
+    .map((sample) => sampleRequest(contract, entry, sample));
   return [
     `${entry.method.toUpperCase()} ${pathname}${entry.path} HTTP/1.1`,
     `Host: ${host}`,
-    'Authorization: Bearer {access_token}',
-    `Api-Version: ${info.version}`,
-    `Content-Type: ${mediaType}`,
+    ...sent.flatMap(({ headers, idempotent }) => [
+      'Authorization: Bearer {access_token}',
+      ...headers.map(([header, value]) => `${header}: ${value}`),
+      ...(idempotent ? ['Idempotency-Key: {idempotency_key}'] : []),
+    ]),
   ].join('\n');
 }

@@ -47,7 +47,10 @@ export function homePages(
   const { data } = example.value as unknown as { readonly data: { readonly attributes: Sale } };
   return new Map([
     ['home-apis.mdx', part(<ApiCards contracts={contracts} versionPath={versionPath} />)],
-    ['home-request.mdx', part(<RequestView contract={contract} example={example} selection={SHOWN} />)],
+    [
+      'home-request.mdx',
+      part(<RequestView contract={contract} example={example} name={SALE.example} selection={SHOWN} />),
+    ],
     ['home-receipt.mdx', part(<ReceiptView receipt={readReceipt(data.attributes)} />)],
   ]);
 }

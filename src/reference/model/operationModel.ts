@@ -1,5 +1,6 @@
 import { brand } from '../../facts/brand';
 import {
+  apiRoute,
   errorRoute,
   eventRoute,
   operationRoute,
@@ -129,7 +130,17 @@ function parametersSection(page: Page, place: Parameter['in'], text: string): Op
     .map((parameter) => parameterModel(page, place, parameter.name, parameter));
   return parameters.length === 0
     ? []
-    : [{ kind: 'parameters', heading: { text, id: `${place}-parameters` }, place, parameters }];
+    : [
+        {
+          kind: 'parameters',
+          heading: { text, id: `${place}-parameters` },
+          place,
+          ...(place === 'header' && page.entry.kind === 'path'
+            ? { commonHref: `${apiRoute(page.base)}#headers` }
+            : {}),
+          parameters,
+        },
+      ];
 }
 
 function requestSection(page: Page): OperationSection[] {

@@ -86,6 +86,8 @@ interface SignatureSection {
 interface ParametersSection {
   readonly kind: 'parameters';
   readonly place: Parameter['in'];
+  /** For the headers of a call: where those are that all calls have in common. */
+  readonly commonHref?: string;
   readonly parameters: readonly ParameterModel[];
 }
 

@@ -10,7 +10,7 @@ import { Markdown, Sentence } from '../view/Markdown';
 import { ParameterList } from '../view/Parameters';
 import { ErrorTable, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
-import { eventCatalogue } from '../words';
+import { commonHeaders, eventCatalogue } from '../words';
 import { plainSummary, writeSplitPage, type PagePart, type PageSection, type SplitPage } from './page';
 
 /** The class of the element around the page. */
@@ -83,7 +83,14 @@ function partsOf(section: OperationSection): PagePart[] {
     case 'signature':
       return [headed(<Signature guide={section.guide} keys={section.keys} />)];
     case 'parameters':
-      return [headed(<ParameterList parameters={section.parameters} />)];
+      return [
+        headed(
+          <>
+            {section.commonHref === undefined ? null : <Sentence text={commonHeaders(section.commonHref)} />}
+            <ParameterList parameters={section.parameters} />
+          </>,
+        ),
+      ];
     case 'request':
       return [
         headed(section.description === undefined ? null : <Markdown text={section.description} />),

@@ -5,6 +5,7 @@ import { listOperations, listSchemas } from '../../contract/readContract';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
+import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
 import {
   apiRoute,
   errorRoute,
@@ -14,10 +15,10 @@ import {
   scopeRoute,
 } from '../../facts/routes';
 import type { ReferenceBase } from '../../facts/routes';
-import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
+import { Scroll } from '../view/Scroll';
 import { SequenceDiagram } from '../view/SequenceDiagram';
 import { plainSummary, writePage, type PageSection } from './page';
 
@@ -44,7 +45,7 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
     [
       { content: <Markdown text={info.description ?? ''} /> },
       servers(contract),
-      version(contract, base),
+      headers(contract, base),
       authentication(contract, base),
       ...operations(contract, base),
       ...events(contract, base),
@@ -74,31 +75,60 @@ function servers(contract: Contract): PageSection {
   );
 }
 
-function version(contract: Contract, base: ReferenceBase): PageSection {
-  const { version: date } = contract.info;
-  const without = listOperations(contract).filter(
-    ({ kind, parameters }) => kind === 'path' && !parameters.some(({ name }) => name === 'Api-Version'),
+function headers(contract: Contract, base: ReferenceBase): PageSection {
+  const called = listOperations(contract).filter(({ kind }) => kind === 'path');
+  const own = new Set(called.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  const shown = callHeaders(`\`${contract.info.version}\``).filter(
+    ({ name }) => !CONDITIONAL.includes(name) || own.has(name),
   );
+  const without = called.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Api-Version'));
   return section(
-    'Version header',
-    'version-header',
+    'Headers of a call',
+    'headers',
     <>
-      <p>Send this header with every call:</p>
-      <Code text={`Api-Version: ${date}`} language="http" />
+      <p>The page of each operation lists which other headers it takes.</p>
+      <Scroll label="Headers of a call">
+        <table>
+          <thead>
+            <tr>
+              {CALL_HEADER_COLUMNS.map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, use }) => (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                <td>
+                  <InlineMarkdown text={use} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
       {without.length === 0 ? null : (
         <p>
-          The exception is{' '}
+          The token call is{' '}
           {without.map(({ operation }) => (
             <a key={operation.operationId} href={operationRoute(base, operation.operationId)}>
               {operation.summary}
             </a>
           ))}
-          , which needs none.
+          .
         </p>
       )}
     </>,
   );
 }
+
+/** The headers that only some APIs take. */
+const CONDITIONAL: readonly string[] = ['If-Match', 'Idempotency-Key'];
 
 function authentication(contract: Contract, base: ReferenceBase): PageSection {
   const scopes = scopeCatalogue(contract);
@@ -120,7 +150,7 @@ function authentication(contract: Contract, base: ReferenceBase): PageSection {
         messages={[
           { from: 0, to: 1, text: 'client_id, client_secret' },
           { from: 1, to: 0, text: 'access_token', answer: true },
-          { from: 0, to: 2, text: 'Authorization: Bearer, Api-Version' },
+          { from: 0, to: 2, text: 'Authorization: Bearer' },
           { from: 2, to: 0, text: 'answer with Request-Id', answer: true },
         ]}
       />

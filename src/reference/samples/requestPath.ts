@@ -22,7 +22,7 @@ export function fixedParameters(
   });
 }
 
-/** The path of a call relative to its server, encoded and with the query. */
+/** The path of a call relative to its server, encoded, without the query. */
 export function requestPath(
   contract: Contract,
   entry: OperationEntry,
@@ -43,10 +43,7 @@ export function requestPath(
       return encodeURIComponent(value);
     }),
   );
-  const query = new URLSearchParams(
-    fixedParameters(contract, entry, sample, 'query').map((pair) => [...pair]),
-  );
-  return query.size === 0 ? filled.join('/') : `${filled.join('/')}?${query.toString()}`;
+  return filled.join('/');
 }
 
 /** The id of the resource in the request body. */

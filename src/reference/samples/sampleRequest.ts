@@ -1,10 +1,14 @@
 import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
 import type { Contract, SecurityScheme } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
+import { PAGE_CURSOR, readOf, returnsEntityTag } from './precedingRead';
 import { fixedParameters, requestPath } from './requestPath';
 import { acceptHeader, sampleAnswer, type SampleAnswer } from './sampleAnswer';
 import { sampleBody, type SampleBody } from './sampleBody';
 import type { SampleExample } from './sampleExamples';
+
+/** The names and values of headers or of a query, not encoded. */
+type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** A call of one operation with one example, independent of the language. */
 export interface SampleRequest {
@@ -15,15 +19,23 @@ export interface SampleRequest {
   readonly method: string;
   /** The origin of the production server, which an environment variable can override. */
   readonly origin: string;
-  /** Path and query, encoded. */
+  /** The path, encoded. */
   readonly path: string;
+  /** The query. Each language encodes its names as well as its values (RFC 3986, section 3.4). */
+  readonly query: Pairs;
   readonly authorization: 'bearer' | 'basic' | 'none';
   /** Whether the sample generates an `Idempotency-Key`, a new one per run. */
   readonly idempotent: boolean;
   /** The other headers, which are constant. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: Pairs;
   readonly body?: SampleBody;
   readonly answer: SampleAnswer;
+  /** The call whose `ETag` the sample sends in `If-Match`, if this one requires a tag: the GET of the same path. */
+  readonly read?: SampleRequest;
+  /** Whether the sample prints the `ETag` of the document that it reads, before the document. */
+  readonly printsEntityTag: boolean;
+  /** Whether the response is a page of a list, and the sample follows `links.next` to the last one. */
+  readonly isPaged: boolean;
   /** Whether the response may redirect to a host that must not receive the token. */
   readonly redirects: boolean;
 }
@@ -45,6 +57,8 @@ export function sampleRequest(
   const body = sampleBody(sample, file);
   const path = `${server.pathname}${requestPath(contract, entry, sample, file)}`;
   const mediaType = file?.mediaType ?? sample.mediaType;
+  const read = readOf(contract, entry);
+  const answer = sampleAnswer(contract, entry, path);
   return {
     operationId: operation.operationId,
     example: sample.name,
@@ -54,15 +68,28 @@ export function sampleRequest(
     method: entry.method.toUpperCase(),
     origin: server.origin,
     path,
+    query: fixedParameters(contract, entry, sample, 'query'),
     authorization: authorizationOf(contract, entry, body),
     idempotent: entry.parameters.some(({ name }) => name === IDEMPOTENCY_KEY),
     headers: [
-      ...fixedParameters(contract, entry, sample, 'header'),
+      ...fixedParameters(contract, entry, sample, 'header').filter(
+        // A tag that is written into a sample is never that of the reader's resource.
+        ([name]) => read === undefined || name !== 'If-Match',
+      ),
       ...acceptHeader(contract, entry),
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
     ],
     ...(body === undefined ? {} : { body }),
-    answer: sampleAnswer(contract, entry, path),
+    answer,
+    ...(read === undefined
+      ? {}
+      : {
+          // With the path of this call, whose last segment can be the id in the body.
+          read: { ...sampleRequest(contract, read, { name: sample.name, summary: sample.summary }), path },
+        }),
+    printsEntityTag:
+      entry.method === 'get' && answer.kind === 'document' && returnsEntityTag(contract, entry),
+    isPaged: entry.parameters.some(({ name }) => name === PAGE_CURSOR),
     redirects: Object.keys(operation.responses).includes('302'),
   };
 }

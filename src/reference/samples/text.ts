@@ -47,6 +47,30 @@ export const KEEP_THE_KEY = 'Keep the key, and send it again when you repeat thi
 /** How Basic authentication encodes client credentials; the same words in every language. */
 export const FORM_ENCODED = 'Id and secret are form-encoded first (RFC 6749, section 2.3.1).';
 
+/** Why a sample reads before it updates; the same words in every language, as all of the following. */
+export const READ_FIRST =
+  'Read first: the ETag names the state that you change. Check that your change fits it.';
+
+/** What a reader does whose read has no entity tag. */
+export const NO_ENTITY_TAG = 'The response has no ETag, which the update needs.';
+
+/** What a reader does about 412 PreconditionFailed. */
+export const CHANGED_SINCE =
+  'It has changed since it was read. Read it again, redo your change on the new state, and send that with the new ETag.';
+
+/** Why a loop ends where there is no next page, and nowhere else. */
+export const NEXT_PAGE = 'A page can be empty without being the last: follow links.next until it is absent.';
+
+/** Why a sample does not follow a link to another host. */
+export const OTHER_HOST = 'The next page is on another host, which must not get the token:';
+
+/** The path and the encoded query of a call, for a language that need not show how to encode it. */
+export function target({ path, query }: SampleRequest): string {
+  return query.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(query.map(([...pair]) => pair)).toString()}`;
+}
+
 /** A part of a file: its lines, possibly none. */
 export type Part = readonly string[];
 

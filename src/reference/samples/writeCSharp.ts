@@ -1,5 +1,6 @@
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   howToSet,
   credentials,
   fileText,
@@ -7,9 +8,14 @@ import {
   indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
   prettyLines,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Part,
 } from './text';
@@ -25,31 +31,31 @@ export function writeCSharp(request: SampleRequest): string {
       namespaces(request).map((name) => `using ${name};`),
       environment(request),
       body(request),
-      call(request),
-      [
-        'if (!response.IsSuccessStatusCode)',
-        '{',
-        '    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}");',
-        '    Console.Error.WriteLine(await response.Content.ReadAsStringAsync());',
-        '    return 1;',
-        '}',
-        ...answer(request),
-        'return 0;',
-      ],
+      ...(request.isPaged
+        ? [pageLoop(request)]
+        : [
+            [CLIENT],
+            ...readFirst(request),
+            call(request, NAMES_OF_CALL),
+            [...failure(request, NAMES_OF_CALL), ...answer(request)],
+          ]),
+      ['return 0;'],
     ),
   );
 }
 
-function namespaces({ authorization, body: sent, answer: kept }: SampleRequest): string[] {
+function namespaces(request: SampleRequest): string[] {
+  const { authorization, body: sent, answer: kept, isPaged, query } = request;
   return [
     'System',
-    ...(sent?.kind === 'form' ? ['System.Collections.Generic'] : []),
+    ...(sent?.kind === 'form' || (isPaged && query.length > 0) ? ['System.Collections.Generic'] : []),
     ...(sent?.kind === 'file' || kept.kind === 'file' ? ['System.IO'] : []),
     'System.Net.Http',
     ...(authorization !== 'none' || sent?.kind === 'json' || sent?.kind === 'file'
       ? ['System.Net.Http.Headers']
       : []),
     ...(authorization === 'basic' ? ['System.Text'] : []),
+    ...(isPaged ? ['System.Text.Json'] : []),
   ];
 }
 
@@ -71,31 +77,128 @@ function body({ body: sent }: SampleRequest): Part {
     : [];
 }
 
-function call(request: SampleRequest): string[] {
-  const method = request.method.charAt(0) + request.method.slice(1).toLowerCase();
+/** The variables of one exchange; C# rejects a second declaration in the same scope. */
+interface Names {
+  readonly request: string;
+  readonly response: string;
+}
+
+const NAMES_OF_CALL: Names = { request: 'request', response: 'response' };
+const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
+
+const CLIENT = 'using var client = new HttpClient();';
+
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
   return [
-    'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(HttpMethod.${method}, baseUrl + ${string(request.path)});`,
-    ...authorization(request),
-    ...request.headers
-      .filter(([name]) => name !== 'Content-Type')
-      .map(([name, value]) => `request.Headers.Add(${string(name)}, ${string(value)});`),
-    ...(request.idempotent ? ['request.Headers.Add("Idempotency-Key", idempotencyKey);'] : []),
-    ...content(request),
-    'using var response = await client.SendAsync(request);',
+    [
+      `// ${READ_FIRST}`,
+      ...call(read, NAMES_OF_READ),
+      ...failure(read, NAMES_OF_READ),
+      'var entityTag = read.Headers.ETag?.ToString()',
+      `    ?? throw new InvalidOperationException(${string(NO_ENTITY_TAG)});`,
+    ],
   ];
 }
 
-function authorization({ authorization: kind }: SampleRequest): string[] {
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest): Part {
+  const { path, query } = request;
+  return [
+    CLIENT,
+    ...(query.length === 0
+      ? [`var first = new Uri(baseUrl + ${string(path)});`]
+      : [
+          'using var query = new FormUrlEncodedContent(new Dictionary<string, string>',
+          '{',
+          ...query.map(([name, value]) => `    [${string(name)}] = ${string(value)},`),
+          '});',
+          `var first = new Uri(baseUrl + ${string(`${path}?`)} + await query.ReadAsStringAsync());`,
+        ]),
+    `// ${NEXT_PAGE}`,
+    'var uri = first;',
+    'while (true)',
+    '{',
+    ...indent(
+      [
+        ...call(request, NAMES_OF_CALL, 'uri'),
+        ...failure(request, NAMES_OF_CALL),
+        'var text = await response.Content.ReadAsStringAsync();',
+        'Console.WriteLine(text);',
+        'using var document = JsonDocument.Parse(text);',
+        'if (!document.RootElement.TryGetProperty("links", out var links)',
+        '    || !links.TryGetProperty("next", out var next)',
+        '    || next.GetString() is not string address)',
+        '{',
+        '    break;',
+        '}',
+        'uri = new Uri(uri, address);',
+        'if (uri.GetLeftPart(UriPartial.Authority) != first.GetLeftPart(UriPartial.Authority))',
+        '{',
+        `    throw new InvalidOperationException($"${OTHER_HOST} {uri}");`,
+        '}',
+      ],
+      '    ',
+    ),
+    '}',
+  ];
+}
+
+/**
+ * Sends a request.
+ *
+ * @param names the variables that it declares
+ * @param uri the expression of the address
+ */
+function call(request: SampleRequest, names: Names, uri = `baseUrl + ${string(target(request))}`): string[] {
+  const { request: sent, response } = names;
+  const method = request.method.charAt(0) + request.method.slice(1).toLowerCase();
+  return [
+    `using var ${sent} = new HttpRequestMessage(HttpMethod.${method}, ${uri});`,
+    ...authorization(request, sent),
+    ...request.headers
+      .filter(([name]) => name !== 'Content-Type')
+      .map(([name, value]) => `${sent}.Headers.Add(${string(name)}, ${string(value)});`),
+    ...(request.read === undefined ? [] : [`${sent}.Headers.Add("If-Match", entityTag);`]),
+    ...(request.idempotent ? [`${sent}.Headers.Add("Idempotency-Key", idempotencyKey);`] : []),
+    ...content(request),
+    `using var ${response} = await client.SendAsync(${sent});`,
+  ];
+}
+
+function failure({ read }: SampleRequest, { response }: Names): string[] {
+  return [
+    ...(read === undefined
+      ? []
+      : [
+          `if ((int)${response}.StatusCode == 412)`,
+          '{',
+          `    Console.Error.WriteLine(${string(CHANGED_SINCE)});`,
+          '}',
+        ]),
+    `if (!${response}.IsSuccessStatusCode)`,
+    '{',
+    `    Console.Error.WriteLine($"{(int)${response}.StatusCode} {${response}.ReasonPhrase}");`,
+    `    Console.Error.WriteLine(await ${response}.Content.ReadAsStringAsync());`,
+    '    return 1;',
+    '}',
+  ];
+}
+
+/** @param sent the variable of the request */
+function authorization({ authorization: kind }: SampleRequest, sent: string): string[] {
   if (kind === 'bearer') {
-    return ['request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token);'];
+    return [`${sent}.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token);`];
   }
   return kind === 'basic'
     ? [
         `// ${FORM_ENCODED}`,
         'var user = $"{Uri.EscapeDataString(clientId)}:{Uri.EscapeDataString(clientSecret)}";',
         'var basic = Convert.ToBase64String(Encoding.UTF8.GetBytes(user));',
-        'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", basic);',
+        `${sent}.Headers.Authorization = new AuthenticationHeaderValue("Basic", basic);`,
       ]
     : [];
 }
@@ -126,10 +229,13 @@ function content(request: SampleRequest): string[] {
   }
 }
 
-function answer({ answer: kept }: SampleRequest): string[] {
+function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
-      return ['Console.WriteLine(await response.Content.ReadAsStringAsync());'];
+      return [
+        ...(printsEntityTag ? ['Console.WriteLine($"ETag: {response.Headers.ETag}");'] : []),
+        'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+      ];
     case 'file':
       return [
         `await File.WriteAllBytesAsync(${string(kept.fileName)}, await response.Content.ReadAsByteArrayAsync());`,

@@ -1,18 +1,28 @@
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   credentials,
   fileText,
   FORM_ENCODED,
+  indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
   prettyLines,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Part,
 } from './text';
 
-/** Writes a call for a POSIX shell with cURL 7.76 or later, because of `--fail-with-body`. */
+/**
+ * Writes a call for a POSIX shell with cURL 7.76 or later, because of `--fail-with-body`. To follow the pages of a
+ * list it needs jq, because a shell cannot read JSON.
+ */
 export function writeCurl(request: SampleRequest): string {
   return fileText(
     paragraphs(
@@ -20,10 +30,13 @@ export function writeCurl(request: SampleRequest): string {
         '#!/bin/sh',
         `# ${request.title}`,
         `# Run it: ${runLine(request, `sh ${request.example}.sh`)}`,
+        ...(request.isPaged ? ['# It reads links.next with jq.'] : []),
         'set -eu',
       ],
       preparation(request),
-      call(request),
+      ...(request.isPaged
+        ? pageLoop(request)
+        : [...readFirst(request), request.read === undefined ? call(request) : conditionalCall(request)]),
     ),
   );
 }
@@ -46,18 +59,107 @@ function preparation(request: SampleRequest): Part {
   ];
 }
 
-function call(request: SampleRequest): string[] {
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
+  return [
+    [
+      `# ${READ_FIRST}`,
+      ...substituted('found', read),
+      ...printAndFail('found'),
+      String.raw`entity_tag=$(printf '%s\n' "$found" | sed -n 's/^[Ee][Tt][Aa][Gg]: *\("[^"]*"\).*/\1/p')`,
+      `: "\${entity_tag:?${NO_ENTITY_TAG}}"`,
+    ],
+  ];
+}
+
+/** A call with an entity tag, which says what to do where the tag is not the current one. */
+function conditionalCall(request: SampleRequest): Part {
+  return [
+    ...substituted('answer', request),
+    `  case $answer in *PreconditionFailed*) echo ${quote(CHANGED_SINCE)} >&2 ;; esac`,
+    ...printAndFail('answer'),
+    String.raw`printf '%s\n' "$answer"`,
+  ];
+}
+
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest): Part[] {
+  const { query } = request;
+  return [
+    [
+      `base_url="\${${variables.baseUrl}:-${request.origin}}"`,
+      `url="$base_url${request.path}"`,
+      ...(query.length === 0
+        ? []
+        : [
+            '# cURL encodes what is after the equals sign; the brackets of a name are encoded here.',
+            ...joinArguments([
+              'set --',
+              ...query.map(
+                ([name, value]) => `--data-urlencode ${quote(`${encodeURIComponent(name)}=${value}`)}`,
+              ),
+            ]),
+          ]),
+    ],
+    [
+      `# ${NEXT_PAGE}`,
+      'while [ -n "$url" ]; do',
+      ...indent(
+        [
+          ...substituted('page', request, query.length === 0 ? '"$url"' : '--get "$url" "$@"'),
+          ...printAndFail('page'),
+          String.raw`printf '%s\n' "$page"`,
+          String.raw`next=$(printf '%s\n' "$page" | jq --raw-output '.links.next // empty')`,
+          'case $next in',
+          `  '' | "$base_url"/*) url=$next ;;`,
+          '  /*) url=$base_url$next ;;',
+          `  *) echo "${OTHER_HOST} $next" >&2; exit 1 ;;`,
+          'esac',
+          ...(query.length === 0 ? [] : ['# links.next has the query already.', 'set --']),
+        ],
+        '  ',
+      ),
+      'done',
+    ],
+  ];
+}
+
+/** Prints the text of a variable as an error, and exits: the end of `substituted`. */
+function printAndFail(variable: string): string[] {
+  return [String.raw`  printf '%s\n' "$${variable}" >&2`, '  exit 1', '}'];
+}
+
+/** A command whose output becomes the value of a variable, and the start of the block that runs if it fails. */
+function substituted(variable: string, request: SampleRequest, url?: string): string[] {
+  const command = joinArguments(commandParts(request, url));
+  return [`${variable}=$(${command[0] ?? ''}`, ...command.slice(1, -1), `${command.at(-1) ?? ''}) || {`];
+}
+
+/** @param url the arguments of the address */
+function commandParts(
+  request: SampleRequest,
+  url = `"\${${variables.baseUrl}:-${request.origin}}${target(request)}"`,
+): string[] {
   const { answer } = request;
-  const command = joinArguments([
+  return [
     'curl --silent --show-error --fail-with-body',
     ...methodArguments(request),
-    `"\${${variables.baseUrl}:-${request.origin}}${request.path}"`,
+    url,
     ...authorization(request),
     ...request.headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(request.read === undefined ? [] : ['--header "If-Match: $entity_tag"']),
     ...(request.idempotent ? ['--header "Idempotency-Key: $idempotency_key"'] : []),
     ...bodyArguments(request),
     ...(answer.kind === 'file' ? [`--output ${part(answer.fileName)}`] : []),
-  ]);
+  ];
+}
+
+function call(request: SampleRequest): string[] {
+  const { answer } = request;
+  const command = joinArguments(commandParts(request));
   if (answer.kind !== 'file') {
     return command;
   }
@@ -74,7 +176,7 @@ function part(fileName: string): string {
   return quote(`${fileName}.part`);
 }
 
-function methodArguments({ method, body, answer, redirects }: SampleRequest): string[] {
+function methodArguments({ method, body, answer, redirects, printsEntityTag }: SampleRequest): string[] {
   const redirect = redirects ? ['--location'] : [];
   if (method === 'HEAD') {
     return [...redirect, '--head'];
@@ -86,7 +188,7 @@ function methodArguments({ method, body, answer, redirects }: SampleRequest): st
     (method === 'POST' && body !== undefined);
   return [
     ...redirect,
-    ...(answer.kind === 'headers' ? ['--include'] : []),
+    ...(answer.kind === 'headers' || printsEntityTag ? ['--include'] : []),
     ...(implied ? [] : [`--request ${method}`]),
   ];
 }

@@ -1,14 +1,20 @@
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   credentials,
   fileText,
   FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
   prettyLines,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Credential,
   type Part,
@@ -35,7 +41,16 @@ export function writeGo(request: SampleRequest): string {
       ['func main() {', '\tif err := run(); err != nil {', '\t\tlog.Fatal(err)', '\t}', '}'],
       [
         'func run() error {',
-        ...indent(paragraphs(environment(request), prepared(request), call(request), answer(request)), '\t'),
+        ...indent(
+          paragraphs(
+            environment(request),
+            prepared(request),
+            ...(request.isPaged
+              ? [pageLoop(request)]
+              : [...readFirst(request), call(request, NAMES_OF_CALL), answer(request)]),
+          ),
+          '\t',
+        ),
         '}',
       ],
     ),
@@ -43,16 +58,17 @@ export function writeGo(request: SampleRequest): string {
 }
 
 function packages(request: SampleRequest): string[] {
-  const { body: sent, idempotent } = request;
+  const { body: sent, idempotent, isPaged } = request;
   return [
     ...(sent?.kind === 'file' ? ['bytes'] : []),
     ...(idempotent ? ['crypto/rand', 'encoding/hex'] : []),
-    ...(neededCredentials(request).length > 0 ? ['errors'] : []),
+    ...(isPaged ? ['encoding/json'] : []),
+    ...(neededCredentials(request).length > 0 || request.read !== undefined ? ['errors'] : []),
     'fmt',
     'io',
     'log',
     'net/http',
-    ...(sent?.kind === 'form' || request.authorization === 'basic' ? ['net/url'] : []),
+    ...(sent?.kind === 'form' || request.authorization === 'basic' || isPaged ? ['net/url'] : []),
     'os',
     ...(sent?.kind === 'form' || sent?.kind === 'json' ? ['strings'] : []),
   ];
@@ -114,51 +130,146 @@ function prepared({ body: sent }: SampleRequest): Part {
   }
 }
 
+/** The variables of one exchange; a sample with two needs two sets, since Go rejects a second declaration. */
+interface Names {
+  readonly request: string;
+  readonly response: string;
+  readonly answer: string;
+}
+
+const NAMES_OF_CALL: Names = { request: 'request', response: 'response', answer: 'answer' };
+const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read', answer: 'found' };
+
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
+  return [
+    [
+      `// ${READ_FIRST}`,
+      ...call(read, NAMES_OF_READ),
+      'entityTag := read.Header.Get("ETag")',
+      'if entityTag == "" {',
+      `\treturn errors.New(${errorString(NO_ENTITY_TAG)})`,
+      '}',
+    ],
+  ];
+}
+
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest): Part {
+  const { path, query } = request;
+  return [
+    `first, err := url.Parse(baseURL + ${string(path)})`,
+    'if err != nil {',
+    ...RETURN_ERROR,
+    ...(query.length === 0
+      ? []
+      : [
+          'query := url.Values{}',
+          ...query.map(([name, value]) => `query.Set(${string(name)}, ${string(value)})`),
+          'first.RawQuery = query.Encode()',
+        ]),
+    `// ${NEXT_PAGE}`,
+    'for page := first; ; {',
+    ...indent(
+      [
+        ...call(request, NAMES_OF_CALL, 'page.String()'),
+        'fmt.Println(string(answer))',
+        'var document struct {',
+        '\tLinks struct {',
+        '\t\tNext string `json:"next"`',
+        '\t} `json:"links"`',
+        '}',
+        'if err := json.Unmarshal(answer, &document); err != nil {',
+        ...RETURN_ERROR,
+        'if document.Links.Next == "" {',
+        '\treturn nil',
+        '}',
+        'page, err = page.Parse(document.Links.Next)',
+        'if err != nil {',
+        ...RETURN_ERROR,
+        'if page.Scheme != first.Scheme || page.Host != first.Host {',
+        `\treturn fmt.Errorf(${errorString(`${OTHER_HOST} %s`)}, page)`,
+        '}',
+      ],
+      '\t',
+    ),
+    '}',
+  ];
+}
+
 const READERS = {
   json: 'strings.NewReader(body)',
   form: 'strings.NewReader(form.Encode())',
   file: 'bytes.NewReader(body)',
 } as const;
 
-function call(request: SampleRequest): string[] {
+/**
+ * Sends a request, and reads the response.
+ *
+ * @param names the variables that it declares
+ * @param url the expression of the address
+ */
+function call(request: SampleRequest, names: Names, url = `baseURL+${string(target(request))}`): string[] {
+  const { request: sent, response, answer: read } = names;
   const reader = request.body === undefined ? 'nil' : READERS[request.body.kind];
+  const set = (name: string, value: string) => `${sent}.Header.Set(${string(name)}, ${value})`;
   return [
-    `request, err := http.NewRequest("${request.method}", baseURL+${string(request.path)}, ${reader})`,
+    `${sent}, err := http.NewRequest("${request.method}", ${url}, ${reader})`,
     'if err != nil {',
     ...RETURN_ERROR,
-    ...(request.authorization === 'bearer' ? ['request.Header.Set("Authorization", "Bearer "+token)'] : []),
+    ...(request.authorization === 'bearer' ? [set('Authorization', '"Bearer "+token')] : []),
     ...(request.authorization === 'basic'
       ? [
           `// ${FORM_ENCODED}`,
-          'request.SetBasicAuth(url.QueryEscape(clientID), url.QueryEscape(clientSecret))',
+          `${sent}.SetBasicAuth(url.QueryEscape(clientID), url.QueryEscape(clientSecret))`,
         ]
       : []),
-    ...request.headers.map(([name, value]) => `request.Header.Set(${string(name)}, ${string(value)})`),
-    ...(request.idempotent
-      ? ['request.Header.Set("Idempotency-Key", hex.EncodeToString(idempotencyKey))']
-      : []),
-    'response, err := http.DefaultClient.Do(request)',
+    ...request.headers.map(([name, value]) => set(name, string(value))),
+    ...(request.read === undefined ? [] : [set('If-Match', 'entityTag')]),
+    ...(request.idempotent ? [set('Idempotency-Key', 'hex.EncodeToString(idempotencyKey)')] : []),
+    `${response}, err := http.DefaultClient.Do(${sent})`,
     'if err != nil {',
     ...RETURN_ERROR,
-    'defer response.Body.Close()',
-    'answer, err := io.ReadAll(response.Body)',
+    // In a loop, a deferred call would wait for the last page.
+    ...(request.isPaged ? [] : [`defer ${response}.Body.Close()`]),
+    `${read}, err := io.ReadAll(${response}.Body)`,
+    ...(request.isPaged ? [`${response}.Body.Close()`] : []),
     'if err != nil {',
     ...RETURN_ERROR,
-    'if response.StatusCode >= 400 {',
-    '\treturn fmt.Errorf("%s\\n%s", response.Status, answer)',
+    ...(request.read === undefined
+      ? []
+      : [
+          `if ${response}.StatusCode == http.StatusPreconditionFailed {`,
+          `\tlog.Print(${string(CHANGED_SINCE)})`,
+          '}',
+        ]),
+    `if ${response}.StatusCode >= 400 {`,
+    `\treturn fmt.Errorf("%s\\n%s", ${response}.Status, ${read})`,
     '}',
   ];
 }
 
-function answer({ answer: kept }: SampleRequest): string[] {
+function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
-      return ['fmt.Println(string(answer))', 'return nil'];
+      return [
+        ...(printsEntityTag ? ['fmt.Println("ETag:", response.Header.Get("ETag"))'] : []),
+        'fmt.Println(string(answer))',
+        'return nil',
+      ];
     case 'file':
       return [`return os.WriteFile(${string(kept.fileName)}, answer, 0o644)`];
     case 'headers':
       return ['fmt.Println(response.Status)', 'return response.Header.Write(os.Stdout)'];
   }
+}
+
+/** Go's error strings begin in lower case and end without a full stop, because others are put around them. */
+function errorString(text: string): string {
+  return string(text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ''));
 }
 
 /** Go supports every escape of JSON except `\/`, which JSON.stringify does not write. */

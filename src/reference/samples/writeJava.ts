@@ -1,5 +1,6 @@
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   howToSet,
   credentials,
   fileText,
@@ -7,9 +8,14 @@ import {
   indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
   prettyLines,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Part,
 } from './text';
@@ -30,7 +36,18 @@ export function writeJava(request: SampleRequest): string {
         `class ${className(request)} {`,
         '    public static void main(String[] args) throws Exception {',
         ...indent(
-          paragraphs(environment(request), body(request), call(request), answer(request)),
+          paragraphs(
+            environment(request),
+            body(request),
+            ...(request.isPaged
+              ? [pageLoop(request)]
+              : [
+                  [CLIENT],
+                  ...readFirst(request),
+                  call(request, NAMES_OF_CALL),
+                  answer(request, NAMES_OF_CALL),
+                ]),
+          ),
           '        ',
         ),
         '    }',
@@ -48,17 +65,16 @@ function className({ operationId, example }: SampleRequest): string {
 }
 
 function imports(request: SampleRequest): string[] {
-  const { authorization, body: sent, answer: kept, idempotent } = request;
+  const { authorization, body: sent, answer: kept, idempotent, isPaged } = request;
+  const encodesFields = sent?.kind === 'form' || (isPaged && request.query.length > 0);
   const names = [
     'java.net.URI',
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
-    ...(sent?.kind === 'form'
-      ? ['java.util.Map', 'java.util.stream.Collectors', 'java.util.stream.Stream']
-      : []),
-    ...(sent?.kind === 'form' || authorization === 'basic' ? ['java.net.URLEncoder'] : []),
-    ...(sent?.kind === 'form' || authorization === 'basic' || kept.kind === 'file'
+    ...(encodesFields ? ['java.util.Map', 'java.util.stream.Collectors', 'java.util.stream.Stream'] : []),
+    ...(encodesFields || authorization === 'basic' ? ['java.net.URLEncoder'] : []),
+    ...(encodesFields || authorization === 'basic' || kept.kind === 'file'
       ? ['java.nio.charset.StandardCharsets']
       : []),
     ...(kept.kind === 'file' ? ['java.nio.file.Files'] : []),
@@ -66,6 +82,7 @@ function imports(request: SampleRequest): string[] {
     ...(authorization === 'basic' ? ['java.util.Base64'] : []),
     ...(neededCredentials(request).length > 0 ? ['java.util.Objects'] : []),
     ...(idempotent ? ['java.util.UUID'] : []),
+    ...(isPaged ? ['java.util.regex.Matcher', 'java.util.regex.Pattern'] : []),
   ];
   return names.sort();
 }
@@ -99,33 +116,120 @@ function body({ body: sent }: SampleRequest): Part {
       return ['String body = """', ...indent(lines.slice(0, -1), '    '), `    ${lines.at(-1) ?? ''}""";`];
     }
     case 'form':
-      return [
-        'String body = Stream.of(',
-        ...sent.fields.map(
-          ({ name, value, secret }, index) =>
-            `        Map.entry(${string(name)}, ${secret ?? string(value)})${index === sent.fields.length - 1 ? ')' : ','}`,
-        ),
-        '    .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))',
-        '    .collect(Collectors.joining("&"));',
-      ];
+      return encodedFields(
+        'body',
+        sent.fields.map(({ name, value, secret }) => [string(name), secret ?? string(value)]),
+      );
     case 'file':
     case undefined:
       return [];
   }
 }
 
-function call(request: SampleRequest): string[] {
+/**
+ * Declares a string of encoded fields, of a form or a query.
+ *
+ * @param fields expressions of names and values
+ */
+function encodedFields(variable: string, fields: readonly (readonly [string, string])[]): string[] {
+  return [
+    `String ${variable} = Stream.of(`,
+    ...fields.map(
+      ([name, value], index) =>
+        `        Map.entry(${name}, ${value})${index === fields.length - 1 ? ')' : ','}`,
+    ),
+    '    .map(field -> URLEncoder.encode(field.getKey(), StandardCharsets.UTF_8)',
+    '        + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))',
+    '    .collect(Collectors.joining("&"));',
+  ];
+}
+
+/** The variables of one exchange; Java rejects a second declaration in the same method. */
+interface Names {
+  readonly request: string;
+  readonly response: string;
+}
+
+const NAMES_OF_CALL: Names = { request: 'request', response: 'response' };
+const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
+
+const CLIENT = 'HttpClient client = HttpClient.newHttpClient();';
+
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
+  return [
+    [
+      `// ${READ_FIRST}`,
+      ...call(read, NAMES_OF_READ),
+      ...failure(read, NAMES_OF_READ),
+      'String entityTag = read.headers().firstValue("ETag")',
+      `    .orElseThrow(() -> new IllegalStateException(${string(NO_ENTITY_TAG)}));`,
+    ],
+  ];
+}
+
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest): Part {
+  const { path, query } = request;
+  return [
+    CLIENT,
+    ...(query.length === 0
+      ? [`URI first = URI.create(baseUrl + ${string(path)});`]
+      : [
+          ...encodedFields(
+            'query',
+            query.map(([name, value]) => [string(name), string(value)]),
+          ),
+          `URI first = URI.create(baseUrl + ${string(`${path}?`)} + query);`,
+        ]),
+    '// The JDK has no JSON parser. Read links.next with that of your program instead.',
+    String.raw`Pattern links = Pattern.compile("\"links\"\\s*:\\s*\\{[^{}]*\"next\"\\s*:\\s*\"([^\"]+)\"");`,
+    `// ${NEXT_PAGE}`,
+    'URI uri = first;',
+    'while (uri != null) {',
+    ...indent(
+      [
+        ...call(request, NAMES_OF_CALL, 'uri'),
+        ...answer(request, NAMES_OF_CALL),
+        'Matcher next = links.matcher(response.body());',
+        'uri = next.find()',
+        String.raw`    ? uri.resolve(next.group(1).replace("\\/", "/").replace("\\u0026", "&"))`,
+        '    : null;',
+        'if (uri != null && !uri.resolve("/").equals(first.resolve("/"))) {',
+        `    throw new IllegalStateException("${OTHER_HOST} " + uri);`,
+        '}',
+      ],
+      '    ',
+    ),
+    '}',
+  ];
+}
+
+/**
+ * Sends a request.
+ *
+ * @param names the variables that it declares
+ * @param uri the expression of the address
+ */
+function call(
+  request: SampleRequest,
+  names: Names,
+  uri = `URI.create(baseUrl + ${string(target(request))})`,
+): string[] {
   const handler = handlerOf(request);
   return [
-    'HttpClient client = HttpClient.newHttpClient();',
-    `HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + ${string(request.path)}))`,
+    `HttpRequest ${names.request} = HttpRequest.newBuilder(${uri})`,
     ...(request.authorization === 'bearer' ? ['    .header("Authorization", "Bearer " + token)'] : []),
     ...(request.authorization === 'basic' ? ['    .header("Authorization", "Basic " + basic)'] : []),
     ...request.headers.map(([name, value]) => `    .header(${string(name)}, ${string(value)})`),
+    ...(request.read === undefined ? [] : ['    .header("If-Match", entityTag)']),
     ...(request.idempotent ? ['    .header("Idempotency-Key", idempotencyKey)'] : []),
     `    .method("${request.method}", ${publisher(request)})`,
     '    .build();',
-    `HttpResponse<${handler.type}> response = client.send(request, HttpResponse.BodyHandlers.${handler.name}());`,
+    `HttpResponse<${handler.type}> ${names.response} = client.send(${names.request}, HttpResponse.BodyHandlers.${handler.name}());`,
     ...(request.redirects
       ? [
           'if (response.statusCode() == 302) {',
@@ -156,23 +260,36 @@ function handlerOf({ answer: kept }: SampleRequest): { readonly type: string; re
     : { type: 'String', name: 'ofString' };
 }
 
-function answer({ answer: kept }: SampleRequest): string[] {
+function failure({ answer: kept, read }: SampleRequest, { response }: Names): string[] {
   const text =
-    kept.kind === 'file' ? 'new String(response.body(), StandardCharsets.UTF_8)' : 'response.body()';
-  const failure = [
-    'if (response.statusCode() >= 400) {',
-    `    System.err.println(response.statusCode() + "\\n" + ${text});`,
+    kept.kind === 'file' ? `new String(${response}.body(), StandardCharsets.UTF_8)` : `${response}.body()`;
+  return [
+    ...(read === undefined
+      ? []
+      : [`if (${response}.statusCode() == 412) {`, `    System.err.println(${string(CHANGED_SINCE)});`, '}']),
+    `if (${response}.statusCode() >= 400) {`,
+    `    System.err.println(${response}.statusCode() + "\\n" + ${text});`,
     '    System.exit(1);',
     '}',
   ];
+}
+
+function answer(request: SampleRequest, names: Names): string[] {
+  const { answer: kept, printsEntityTag } = request;
   switch (kept.kind) {
     case 'document':
-      return [...failure, 'System.out.println(response.body());'];
+      return [
+        ...failure(request, names),
+        ...(printsEntityTag
+          ? ['System.out.println("ETag: " + response.headers().firstValue("ETag").orElse(""));']
+          : []),
+        'System.out.println(response.body());',
+      ];
     case 'file':
-      return [...failure, `Files.write(Path.of(${string(kept.fileName)}), response.body());`];
+      return [...failure(request, names), `Files.write(Path.of(${string(kept.fileName)}), response.body());`];
     case 'headers':
       return [
-        ...failure,
+        ...failure(request, names),
         'System.out.println(response.statusCode());',
         'response.headers().map().forEach((name, values) -> System.out.println(name + ": " + String.join(", ", values)));',
       ];

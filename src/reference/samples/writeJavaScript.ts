@@ -1,6 +1,7 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   howToSet,
   credentials,
   fileText,
@@ -8,15 +9,25 @@ import {
   indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Part,
 } from './text';
 
 /** Writes a call for Node.js 20 or later, with the built-in `fetch`. */
 export function writeJavaScript(request: SampleRequest): string {
-  return write(request, 'Node.js 20 or later', `node ${request.example}.mjs`, 'await response.json()');
+  return write(request, {
+    runtime: 'Node.js 20 or later',
+    command: `node ${request.example}.mjs`,
+    document: 'await response.json()',
+    urlType: '',
+  });
 }
 
 /** Writes the same call with the type annotations that strict mode requires. */
@@ -24,16 +35,27 @@ export function writeTypeScript(request: SampleRequest): string {
   const type =
     request.body?.kind === 'form'
       ? '{ access_token: string; token_type: string }'
-      : '{ data: unknown; links?: Record<string, unknown> }';
-  return write(
-    request,
-    'tsx, or Node.js 22.18 or later',
-    `npx tsx ${request.example}.mts`,
-    `(await response.json()) as ${type}`,
-  );
+      : `{ data: unknown; links?: ${request.isPaged ? '{ next?: string }' : 'Record<string, unknown>'} }`;
+  return write(request, {
+    runtime: 'tsx, or Node.js 22.18 or later',
+    command: `npx tsx ${request.example}.mts`,
+    document: `(await response.json()) as ${type}`,
+    urlType: ': URL | undefined',
+  });
 }
 
-function write(request: SampleRequest, runtime: string, command: string, document: string): string {
+/** In what JavaScript and TypeScript differ. */
+interface Dialect {
+  readonly runtime: string;
+  readonly command: string;
+  /** The expression of the response's document. */
+  readonly document: string;
+  /** The type of the address of the next page. */
+  readonly urlType: string;
+}
+
+function write(request: SampleRequest, dialect: Dialect): string {
+  const { runtime, command, document } = dialect;
   return fileText(
     paragraphs(
       [`// ${request.title}`, `// Run it with ${runtime}: ${runLine(request, command)}`],
@@ -48,14 +70,13 @@ function write(request: SampleRequest, runtime: string, command: string, documen
         ]),
         ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, 'const idempotencyKey = crypto.randomUUID();'] : []),
       ],
-      call(request),
-      [
-        'if (!response.ok) {',
-        '  console.error(response.status, response.statusText, await response.text());',
-        '  process.exit(1);',
-        '}',
-        ...answer(request, document),
-      ],
+      ...(request.isPaged
+        ? [pageLoop(request, dialect)]
+        : [
+            ...readFirst(request),
+            call(request),
+            [...conflict(request), ...failure('response'), ...answer(request, document)],
+          ]),
     ),
   );
 }
@@ -63,6 +84,49 @@ function write(request: SampleRequest, runtime: string, command: string, documen
 function imports({ body, answer: { kind } }: SampleRequest): Part {
   const names = [...(body?.kind === 'file' ? ['readFile'] : []), ...(kind === 'file' ? ['writeFile'] : [])];
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`];
+}
+
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
+  return [
+    [
+      `// ${READ_FIRST}`,
+      ...exchange(read, 'read'),
+      ...failure('read'),
+      "const entityTag = read.headers.get('ETag');",
+      'if (!entityTag) {',
+      `  throw new Error(${string(NO_ENTITY_TAG)});`,
+      '}',
+    ],
+  ];
+}
+
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest, { document, urlType }: Dialect): Part {
+  return [
+    `const first = new URL(\`\${baseUrl}${request.path}\`);`,
+    ...request.query.map(([name, value]) => `first.searchParams.set(${string(name)}, ${string(value)});`),
+    `// ${NEXT_PAGE}`,
+    `let url${urlType} = first;`,
+    'while (url) {',
+    ...indent(
+      [
+        ...exchange(request, 'response', 'url'),
+        ...failure('response'),
+        ...answer(request, document),
+        'const next = document.links?.next;',
+        'url = next ? new URL(next, url) : undefined;',
+        'if (url && url.origin !== first.origin) {',
+        `  throw new Error(\`${OTHER_HOST} \${url.origin}\`);`,
+        '}',
+      ],
+      '  ',
+    ),
+    '}',
+  ];
 }
 
 function call(request: SampleRequest): string[] {
@@ -74,9 +138,22 @@ function call(request: SampleRequest): string[] {
           "const basic = Buffer.from(user).toString('base64');",
         ]
       : [];
+  return [...basic, ...exchange(request, 'response')];
+}
+
+/**
+ * Sends a request.
+ *
+ * @param response the name of the variable that gets the response
+ * @param url the expression of the address
+ */
+function exchange(
+  request: SampleRequest,
+  response: string,
+  url = `\`\${baseUrl}${target(request)}\``,
+): string[] {
   return [
-    ...basic,
-    `const response = await fetch(\`\${baseUrl}${request.path}\`, {`,
+    `const ${response} = await fetch(${url}, {`,
     ...(request.method === 'GET' ? [] : [`  method: '${request.method}',`]),
     ...headers(request),
     ...indent(body(request), '  '),
@@ -84,10 +161,26 @@ function call(request: SampleRequest): string[] {
   ];
 }
 
+function failure(response: string): string[] {
+  return [
+    `if (!${response}.ok) {`,
+    `  console.error(${response}.status, ${response}.statusText, await ${response}.text());`,
+    '  process.exit(1);',
+    '}',
+  ];
+}
+
+function conflict({ read }: SampleRequest): string[] {
+  return read === undefined
+    ? []
+    : ['if (response.status === 412) {', `  console.error(${string(CHANGED_SINCE)});`, '}'];
+}
+
 function headers(request: SampleRequest): string[] {
   const lines = [
     ...authorization(request),
     ...request.headers.map(([name, value]) => `${key(name)}${string(value)},`),
+    ...(request.read === undefined ? [] : ["'If-Match': entityTag,"]),
     ...(request.idempotent ? ["'Idempotency-Key': idempotencyKey,"] : []),
   ];
   return lines.length === 0 ? [] : ['  headers: {', ...indent(lines, '    '), '  },'];
@@ -121,10 +214,14 @@ function body({ body: sent }: SampleRequest): string[] {
   }
 }
 
-function answer({ answer: kept }: SampleRequest, document: string): string[] {
+function answer({ answer: kept, printsEntityTag }: SampleRequest, document: string): string[] {
   switch (kept.kind) {
     case 'document':
-      return [`const document = ${document};`, 'console.log(JSON.stringify(document, null, 2));'];
+      return [
+        ...(printsEntityTag ? ["console.log(`ETag: ${response.headers.get('ETag')}`);"] : []),
+        `const document = ${document};`,
+        'console.log(JSON.stringify(document, null, 2));',
+      ];
     case 'file':
       return [`await writeFile(${string(kept.fileName)}, Buffer.from(await response.arrayBuffer()));`];
     case 'headers':

@@ -1,6 +1,7 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   howToSet,
   credentials,
   fileText,
@@ -8,8 +9,13 @@ import {
   indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Part,
 } from './text';
@@ -33,24 +39,9 @@ export function writePhp(request: SampleRequest): string {
         ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, '$idempotencyKey = bin2hex(random_bytes(16));'] : []),
       ],
       body(request),
-      [
-        `$curl = curl_init("$baseUrl${request.path}");`,
-        'curl_setopt_array($curl, [',
-        ...indent(options(request), '    '),
-        ']);',
-        '$answer = curl_exec($curl);',
-        'if ($answer === false) {',
-        '    throw new RuntimeException(curl_error($curl));',
-        '}',
-      ],
-      [
-        '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-        'if ($status >= 400) {',
-        '    fwrite(STDERR, "$status\\n$answer\\n");',
-        '    exit(1);',
-        '}',
-        ...answer(request),
-      ],
+      ...(request.isPaged
+        ? [pageLoop(request)]
+        : [...readFirst(request), exchange(request), [...failure(request), ...answer(request)]]),
     ),
   );
 }
@@ -84,17 +75,105 @@ function body({ body: sent }: SampleRequest): Part {
   }
 }
 
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
+  return [
+    [
+      `// ${READ_FIRST}`,
+      ...exchange(read),
+      ...failure(read),
+      'if ($entityTag === null) {',
+      `    throw new RuntimeException(${string(NO_ENTITY_TAG)});`,
+      '}',
+    ],
+  ];
+}
+
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest): Part {
+  const { path, query } = request;
+  return [
+    ...(query.length === 0
+      ? [`$url = "$baseUrl${path}";`]
+      : [
+          '$query = http_build_query([',
+          ...query.map(([name, value]) => `    ${string(name)} => ${string(value)},`),
+          ']);',
+          `$url = "$baseUrl${path}?$query";`,
+        ]),
+    `// ${NEXT_PAGE}`,
+    'while ($url !== null) {',
+    ...indent(
+      [
+        ...exchange(request, '$url'),
+        ...failure(request),
+        ...answer(request),
+        '$next = $document->links->next ?? null;',
+        '// The address of the next page can be relative to the host.',
+        "$url = $next !== null && str_starts_with($next, '/') ? $baseUrl . $next : $next;",
+        'if ($url !== null && !str_starts_with($url, "$baseUrl/")) {',
+        `    throw new RuntimeException("${OTHER_HOST} $url");`,
+        '}',
+      ],
+      '    ',
+    ),
+    '}',
+  ];
+}
+
+/** Sends a request. @param url the expression of the address */
+function exchange(request: SampleRequest, url = `"$baseUrl${target(request)}"`): string[] {
+  return [
+    ...(request.printsEntityTag ? ['$entityTag = null;'] : []),
+    `$curl = curl_init(${url});`,
+    'curl_setopt_array($curl, [',
+    ...indent(options(request), '    '),
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+  ];
+}
+
+function failure({ read }: SampleRequest): string[] {
+  return [
+    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+    ...(read === undefined
+      ? []
+      : ['if ($status === 412) {', `    fwrite(STDERR, ${string(CHANGED_SINCE)} . "\\n");`, '}']),
+    'if ($status >= 400) {',
+    '    fwrite(STDERR, "$status\\n$answer\\n");',
+    '    exit(1);',
+    '}',
+  ];
+}
+
 const FIELDS = {
   json: 'json_encode($body, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)',
   form: 'http_build_query($form)',
   file: '$body',
 } as const;
 
+/** Keeps the entity tag of the response. */
+const ENTITY_TAG_OPTION = [
+  'CURLOPT_HEADERFUNCTION => function ($curl, string $line) use (&$entityTag): int {',
+  "    if (stripos($line, 'ETag:') === 0) {",
+  '        $entityTag = trim(substr($line, 5));',
+  '    }',
+  '    return strlen($line);',
+  '},',
+];
+
 function options(request: SampleRequest): string[] {
   const { method, body: sent, answer: kept, redirects } = request;
   const headers = [
     ...(request.authorization === 'bearer' ? ['"Authorization: Bearer $token",'] : []),
     ...request.headers.map(([name, value]) => `${string(`${name}: ${value}`)},`),
+    ...(request.read === undefined ? [] : ['"If-Match: $entityTag",']),
     ...(request.idempotent ? ['"Idempotency-Key: $idempotencyKey",'] : []),
   ];
   return [
@@ -106,6 +185,7 @@ function options(request: SampleRequest): string[] {
     ...(sent === undefined ? [] : [`CURLOPT_POSTFIELDS => ${FIELDS[sent.kind]},`]),
     ...(kept.kind === 'headers' ? ['CURLOPT_HEADER => true,'] : []),
     ...(redirects ? ['CURLOPT_FOLLOWLOCATION => true,'] : []),
+    ...(request.printsEntityTag ? ENTITY_TAG_OPTION : []),
     'CURLOPT_RETURNTRANSFER => true,',
   ];
 }
@@ -117,11 +197,12 @@ function methodOptions(method: string): string[] {
   return method === 'GET' ? [] : [`CURLOPT_CUSTOMREQUEST => '${method}',`];
 }
 
-function answer({ answer: kept }: SampleRequest): string[] {
+function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
       // print_r prints false as nothing, and decoding to arrays would turn {} into [].
       return [
+        ...(printsEntityTag ? ['echo "ETag: $entityTag", PHP_EOL;'] : []),
         '$document = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
         'echo json_encode($document, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), PHP_EOL;',
       ];

@@ -1,14 +1,20 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
+  CHANGED_SINCE,
   credentials,
   fileText,
   FORM_ENCODED,
   indent,
   KEEP_THE_KEY,
   neededCredentials,
+  NEXT_PAGE,
+  NO_ENTITY_TAG,
+  OTHER_HOST,
   paragraphs,
+  READ_FIRST,
   runLine,
+  target,
   variables,
   type Credential,
   type Part,
@@ -37,26 +43,19 @@ export function writePython(request: SampleRequest): string {
         ...(request.idempotent ? [`# ${KEEP_THE_KEY}`, 'idempotency_key = str(uuid.uuid4())'] : []),
       ],
       body(request),
-      call(request),
-      [
-        'try:',
-        '    with urllib.request.urlopen(request) as response:',
-        ...indent(answer(request), '        '),
-        'except urllib.error.HTTPError as error:',
-        '    sys.exit(f"{error.code} {error.reason}\\n{error.read().decode()}")',
-      ],
+      ...(request.isPaged ? [pageLoop(request)] : [...readFirst(request), call(request), exchange(request)]),
     ),
   );
 }
 
-function modules({ authorization, body: sent, answer: { kind }, idempotent }: SampleRequest): Part {
+function modules({ authorization, body: sent, answer: { kind }, idempotent, isPaged }: SampleRequest): Part {
   return [
     ...(authorization === 'basic' ? ['base64'] : []),
     ...(sent?.kind === 'json' || kind === 'document' ? ['json'] : []),
     'os',
     'sys',
     'urllib.error',
-    ...(sent?.kind === 'form' || authorization === 'basic' ? ['urllib.parse'] : []),
+    ...(sent?.kind === 'form' || authorization === 'basic' || isPaged ? ['urllib.parse'] : []),
     'urllib.request',
     ...(idempotent ? ['uuid'] : []),
   ];
@@ -99,7 +98,76 @@ const DATA = {
   file: ['    data=body,'],
 } as const;
 
-function call(request: SampleRequest): string[] {
+/** The read whose entity tag the call sends; none for a call that takes no tag. */
+function readFirst({ read }: SampleRequest): Part[] {
+  if (read === undefined) {
+    return [];
+  }
+  return [
+    [
+      `# ${READ_FIRST}`,
+      ...call(read),
+      'try:',
+      '    with urllib.request.urlopen(request) as response:',
+      '        entity_tag = response.headers["ETag"]',
+      ...failure(read),
+      'if not entity_tag:',
+      `    sys.exit(${string(NO_ENTITY_TAG)})`,
+    ],
+  ];
+}
+
+/** A loop over the pages of a list. */
+function pageLoop(request: SampleRequest): Part {
+  const { path, query } = request;
+  return [
+    ...(query.length === 0
+      ? [`first = f"{base_url}${path}"`]
+      : [
+          'query = urllib.parse.urlencode({',
+          ...query.map(([name, value]) => `    ${string(name)}: ${string(value)},`),
+          '})',
+          `first = f"{base_url}${path}?{query}"`,
+        ]),
+    `# ${NEXT_PAGE}`,
+    'url = first',
+    'while url:',
+    ...indent(
+      [
+        ...call(request, 'url'),
+        ...exchange(request),
+        'following = document.get("links", {}).get("next")',
+        'url = urllib.parse.urljoin(url, following) if following else None',
+        'if url and urllib.parse.urlsplit(url)[:2] != urllib.parse.urlsplit(first)[:2]:',
+        `    sys.exit(f"${OTHER_HOST} {url}")`,
+      ],
+      '    ',
+    ),
+  ];
+}
+
+/** Sends a request, and prints or saves the response. */
+function exchange(request: SampleRequest): string[] {
+  return [
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    ...indent(answer(request), '        '),
+    ...failure(request),
+  ];
+}
+
+function failure({ read }: SampleRequest): string[] {
+  return [
+    'except urllib.error.HTTPError as error:',
+    ...(read === undefined
+      ? []
+      : ['    if error.code == 412:', `        print(${string(CHANGED_SINCE)}, file=sys.stderr)`]),
+    '    sys.exit(f"{error.code} {error.reason}\\n{error.read().decode()}")',
+  ];
+}
+
+/** @param url the expression of the address */
+function call(request: SampleRequest, url = `f"{base_url}${target(request)}"`): string[] {
   const { redirects, authorization, body: sent } = request;
   const authorized = {
     bearer: ['Authorization', 'f"Bearer {token}"'],
@@ -109,11 +177,12 @@ function call(request: SampleRequest): string[] {
   const headers = [
     ...(authorized === undefined || redirects ? [] : [`"${authorized[0] ?? ''}": ${authorized[1] ?? ''},`]),
     ...request.headers.map(([name, value]) => `${string(name)}: ${string(value)},`),
+    ...(request.read === undefined ? [] : ['"If-Match": entity_tag,']),
     ...(request.idempotent ? ['"Idempotency-Key": idempotency_key,'] : []),
   ];
   return [
     'request = urllib.request.Request(',
-    `    f"{base_url}${request.path}",`,
+    `    ${url},`,
     `    method="${request.method}",`,
     ...(headers.length === 0 ? [] : ['    headers={', ...indent(headers, '        '), '    },']),
     ...(sent === undefined ? [] : DATA[sent.kind]),
@@ -127,10 +196,14 @@ function call(request: SampleRequest): string[] {
   ];
 }
 
-function answer({ answer: kept }: SampleRequest): string[] {
+function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
   switch (kept.kind) {
     case 'document':
-      return ['document = json.load(response)', 'print(json.dumps(document, indent=2, ensure_ascii=False))'];
+      return [
+        ...(printsEntityTag ? ['print("ETag:", response.headers["ETag"])'] : []),
+        'document = json.load(response)',
+        'print(json.dumps(document, indent=2, ensure_ascii=False))',
+      ];
     case 'file':
       return [`with open(${string(kept.fileName)}, "wb") as file:`, '    file.write(response.read())'];
     case 'headers':

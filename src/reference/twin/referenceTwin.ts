@@ -19,6 +19,7 @@ import type {
 } from '../model/pageModels';
 import { languages, samplePath } from '../samples/languages';
 import {
+  commonHeaders,
   DEPRECATED,
   DEPRECATED_MARK,
   ERROR_COLUMNS,
@@ -154,7 +155,10 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled:
     case 'signature':
       return [sentence(signature(section.guide, section.keys))];
     case 'parameters':
-      return [parameterList(section.parameters, resolve)];
+      return [
+        ...(section.commonHref === undefined ? [] : [sentence(commonHeaders(section.commonHref))]),
+        parameterList(section.parameters, resolve),
+      ];
     case 'request':
       return [
         ...(section.description === undefined ? [] : description(section.description, resolve)),

@@ -8,6 +8,7 @@ import type { RecordedCall } from '../recorder';
 import { runtimes } from '../runtimes';
 import type { SampleEnvironment } from '../startSampleEnvironment';
 import type { Snippet } from './readSnippets';
+import { checkSent } from './checkSent';
 import { startBackground, type Background, type Terminal } from './terminal';
 
 /** The context that the snippets of a page share. */
@@ -85,12 +86,17 @@ async function finish(snippet: Snippet, script: string, environment: PageEnviron
 }
 
 function checkCalls({ statuses }: Snippet, calls: readonly RecordedCall[], service: Service): string[] {
-  const differences = calls.flatMap((call, index) =>
-    // Resources that are not operations, such as the key set, have no contract.
-    operationOf(service, call) === undefined && call.answer.status === 200
-      ? []
-      : checkResponse(service, call, statuses[index]),
-  );
+  const differences = calls.flatMap((call, index) => {
+    const operation = operationOf(service, call);
+    if (operation === undefined && call.answer.status === 200) {
+      // Resources that are not operations, such as the key set, have no contract.
+      return [];
+    }
+    return [
+      ...(operation === undefined ? [] : checkSent(call, service.apiOf(operation).contract, operation)),
+      ...checkResponse(service, call, statuses[index]),
+    ];
+  });
   return calls.length < statuses.length
     ? [...differences, `it sends ${String(calls.length)} requests instead of ${String(statuses.length)}`]
     : differences;

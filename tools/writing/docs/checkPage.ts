@@ -4,7 +4,7 @@ import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/findPages';
 import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
-import { ELEMENT as VAT_RATES, showVatRates, USAGE } from '../../../src/guides/vatRates/remarkVatRates';
+import { tableElement } from '../../../src/guides/tables/remarkTables';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -66,11 +66,9 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
         ),
       );
     }
-    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === VAT_RATES) {
-      report(
-        node,
-        faultsOf(() => showVatRates(node), USAGE),
-      );
+    const table = tableElement(node);
+    if (table !== undefined) {
+      report(node, faultsOf(table.show, table.usage));
     }
     for (const href of hrefsOf(node)) {
       links += 1;
