@@ -26,7 +26,7 @@ const ofType = (route: string, type: string) => dataOf(route).filter((data) => d
 
 describe('the title of a page', () => {
   const labels = ['', ...releaseLabels(root)];
-  const labelOf = (route: string) => labels.findLast((label) => label !== '' && route.startsWith(versionPath(label))) ?? '';
+  const labelOf = (route: string) => labels.find((label) => label !== '' && route.startsWith(versionPath(label))) ?? '';
 
   it.each(labels.map((label) => [label === '' ? 'the latest version' : label, label]))(
     'is that of no other page of %s',

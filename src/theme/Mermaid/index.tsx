@@ -1,5 +1,4 @@
 import Translate from '@docusaurus/Translate';
-import { MermaidContainerClassName } from '@docusaurus/theme-mermaid/client';
 import type { Props } from '@theme/Mermaid';
 import type { ReactNode } from 'react';
 
@@ -37,7 +36,7 @@ export default function Mermaid({ value }: Props): ReactNode {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
     <div className={styles['scroller']} tabIndex={0} role="group" aria-label="Diagram">
       {svg === undefined ? null : (
-        <div className={MermaidContainerClassName} dangerouslySetInnerHTML={{ __html: svg }} />
+        <div className="docusaurus-mermaid-container" dangerouslySetInnerHTML={{ __html: svg }} />
       )}
       <noscript>
         <pre>

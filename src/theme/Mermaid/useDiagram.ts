@@ -1,9 +1,9 @@
-import { useMermaidConfig } from '@docusaurus/theme-mermaid/client';
+import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
 import type { MermaidConfig } from 'mermaid';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 /** A diagram, as far as it has been drawn. */
-export interface Diagram {
+interface Diagram {
   /** The SVG; none until it has been drawn. */
   readonly svg?: string;
   /** Whether the last attempt failed: a script did not load, or the source does not parse. */
@@ -19,7 +19,7 @@ let drawings = 0;
 export function useDiagram(source: string): Diagram {
   const [attempt, setAttempt] = useState(0);
   const [{ svg, failed }, setDrawn] = useState<Omit<Diagram, 'retry'>>({ failed: false });
-  const config = useMermaidConfig();
+  const config = useConfig();
   const retry = useCallback(() => {
     setAttempt((last) => last + 1);
   }, []);
@@ -54,6 +54,23 @@ export function useDiagram(source: string): Diagram {
   }, [failed, retry]);
 
   return svg === undefined ? { failed, retry } : { svg, failed, retry };
+}
+
+/** The options of diagrams in `src/plugins/config/themeConfig.ts`. */
+interface DiagramConfig {
+  /** Mermaid's theme of each colour mode. */
+  readonly theme: Readonly<Record<'light' | 'dark', NonNullable<MermaidConfig['theme']>>>;
+  readonly options: MermaidConfig;
+}
+
+/** The options of diagrams, with the colours of the current mode. */
+function useConfig(): MermaidConfig {
+  const { mermaid } = useThemeConfig() as unknown as { readonly mermaid: DiagramConfig };
+  const { colorMode } = useColorMode();
+  return useMemo(
+    () => ({ startOnLoad: false, ...mermaid.options, theme: mermaid.theme[colorMode] }),
+    [mermaid, colorMode],
+  );
 }
 
 /** @throws if a script does not load, or the source does not parse */

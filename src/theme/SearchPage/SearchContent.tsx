@@ -89,7 +89,11 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         {/* Always rendered, because screen readers ignore live regions that are added with their content (WCAG
             4.1.3). */}
         <p role="status" className={styles['count']}>
-          {text.length < LONGEST_QUERY ? null : <CutNotice />}{' '}
+          {text.length < LONGEST_QUERY ? null : (
+            <>
+              <CutNotice />{' '}
+            </>
+          )}
           <span>{answered === undefined ? '' : inWords(answered.answer)}</span>
         </p>
         {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (

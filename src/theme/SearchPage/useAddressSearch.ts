@@ -21,7 +21,7 @@ export interface AddressSearch {
 }
 
 /** A hit that a reader has followed. */
-export interface FollowedHit {
+interface FollowedHit {
   /** Its address, including the hash. */
   readonly url: string;
   /** How far the page was scrolled, in pixels. */
@@ -32,7 +32,7 @@ export interface FollowedHit {
 export function useAddressSearch(): AddressSearch {
   const isBrowser = useIsBrowser();
   const history = useHistory();
-  const location = useLocation<unknown>();
+  const location = useLocation();
   const { pathname } = location;
   const search = isBrowser ? location.search : '';
   const parameters = new URLSearchParams(search);
