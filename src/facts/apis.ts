@@ -9,6 +9,8 @@ export interface Api {
   readonly id: string;
   /** The name that readers see. */
   readonly label: string;
+  /** The name within a longer title, if the label is too long there. */
+  readonly shortLabel?: string;
   /** The first documentation version that has this API. */
   readonly since: string;
 }
@@ -18,7 +20,7 @@ export const apis: readonly Api[] = [
   { id: 'apple-wallet', label: 'Apple wallet', since: '2022-09' },
   { id: 'checkout', label: 'Checkout', since: '2022-09' },
   { id: 'google-wallet', label: 'Google wallet', since: '2024-04' },
-  { id: 'iam', label: 'Identity and access (IAM)', since: '2022-09' },
+  { id: 'iam', label: 'Identity and access (IAM)', shortLabel: 'IAM', since: '2022-09' },
   { id: 'webhooks', label: 'Webhooks', since: '2024-04' },
 ];
 

@@ -26,6 +26,15 @@ interface State {
   readonly reach?: (page: Page) => Promise<Locator> | Locator;
 }
 
+async function openFolds(page: Page): Promise<Locator> {
+  await page.locator('.ref details').evaluateAll((folds) => {
+    folds.forEach((fold) => {
+      fold.setAttribute('open', '');
+    });
+  });
+  return page.locator('.ref details[open]').first();
+}
+
 const releaseStates = releaseLabels(root).flatMap((label) =>
   ['', OPERATION.slice(1)].map((route): [string, State] => {
     const at = `${versionPath(label)}${route}`;
@@ -123,16 +132,10 @@ const states: Readonly<Record<string, State>> = {
       return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' });
     },
   },
-  'a schema with every fold open': {
-    at: '/api/checkout/schemas/payment/',
-    reach: async (page) => {
-      await page.locator('.ref details').evaluateAll((folds) => {
-        folds.forEach((fold) => {
-          fold.setAttribute('open', '');
-        });
-      });
-      return page.locator('.ref details[open]').first();
-    },
+  'a schema with every fold open': { at: '/api/checkout/schemas/payment/', reach: openFolds },
+  'a schema with a rule that scrolls': {
+    at: '/api/checkout/schemas/austrian-bao-conditions/',
+    reach: openFolds,
   },
   'an operation with every field expanded': {
     at: '/api/apple-wallet/create-pass/',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { repairAddress } from '../../src/browser/client/repairAddress';
+import { searchedPart } from '../../src/browser/search/searchAddress';
 import { wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 import { HANDWRITTEN, hostileValues, inAddress } from '../support/hostile';
 import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
@@ -222,9 +223,9 @@ function wordsInBox(pathname: string): string | undefined {
   return ['', '/'].includes(path) ? undefined : wordsOf(path).join(' ');
 }
 
-/** A query as a single-line text box holds it. */
+/** A query as a single-line text box holds it: of a long one, the part that is searched. */
 function queryInBox(query: string): string {
-  return (new URLSearchParams(query).get('q') ?? '').replace(/[\r\n]/g, '');
+  return searchedPart(new URLSearchParams(query).get('q') ?? '').replace(/[\r\n]/g, '');
 }
 
 /** An address with a value in each of its parts; every other one also has a hostile path. */

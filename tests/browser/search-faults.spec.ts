@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { FAILURES, gate, SIMULATED_FAULTS, saveData } from '../support/faults';
+import { countDocuments, FAILURES, gate, SIMULATED_FAULTS, saveData } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 const INDEX = '**/search-index*.json*';
@@ -106,6 +106,90 @@ test(
     await expect(page.getByText('The search is loading…')).toHaveCount(0);
   },
 );
+
+test.describe('a search without a network', () => {
+  test.use({ expectedFaults: SIMULATED_FAULTS });
+
+  const message = 'The search could not be loaded.';
+
+  test('says at the box that its code could not be loaded, and works when the network returns', async ({
+    page,
+  }) => {
+    await saveData(page);
+    await open(page, PAGE);
+    await page.context().setOffline(true);
+    const box = page.getByPlaceholder('Search');
+    await box.fill('sale');
+    await expect(alert(page)).toContainText(message);
+    await box.press('Escape');
+    await expect(alert(page)).toHaveCount(0);
+    await box.click();
+    await expect(alert(page)).toContainText(message);
+    await page.context().setOffline(false);
+    await expect(page.getByText('See all results')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    await expect(box).toHaveValue('sale');
+    await expect(box).toBeFocused();
+  });
+
+  test('can be retried at the box while the browser considers itself online', async ({ page }) => {
+    await saveData(page);
+    await open(page, PAGE);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.getByPlaceholder('Search').fill('sale');
+    const retry = alert(page).getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/*.js');
+    await retry.click();
+    await expect(page.getByText('See all results')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  test('keeps the page on Enter, and opens the results when the network returns', async ({ page }) => {
+    await saveData(page);
+    await open(page, PAGE);
+    const documents = countDocuments(page);
+    await page.context().setOffline(true);
+    await page.getByPlaceholder('Search').fill('sale');
+    await expect(alert(page)).toContainText(message);
+    await page.getByPlaceholder('Search').press('Enter');
+    await expect(alert(page).filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
+    expect(documents()).toBe(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL('/search/?q=sale');
+  });
+
+  test('loads its index when the network returns, at the box and on the search page', async ({ page }) => {
+    const main = page.getByRole('main');
+    for (const at of ['/search/?q=sale', PAGE]) {
+      await page.route(INDEX, (route) => route.abort());
+      await open(page, at);
+      if (at === PAGE) {
+        await page.getByPlaceholder('Search').fill('sale');
+      }
+      await expectErrorMessage(page);
+      await page.unroute(INDEX);
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      const found = at === PAGE ? page.getByText('See all results') : main.getByRole('article').first();
+      await expect(found).toBeVisible();
+      await expect(alert(page)).toHaveCount(0);
+    }
+  });
+
+  test('keeps the not-found page on Enter in its search', async ({ page }) => {
+    await saveData(page);
+    await open(page, '/no/such/page/');
+    const documents = countDocuments(page);
+    await page.context().setOffline(true);
+    await page.getByRole('main').getByRole('searchbox').press('Enter');
+    await expect(alert(page).filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(documents()).toBe(0);
+  });
+});
 
 test.describe('a script of the search', () => {
   test.use({ expectedFaults: SIMULATED_FAULTS });

@@ -135,6 +135,61 @@ test('an empty search page offers the sections and the recent searches, which st
   await expect(main.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
 });
 
+test('Back from a hit returns to its place among the hits, and to its query', async ({ page }) => {
+  await open(page, '/search/');
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox').fill('sale');
+  const hit = main.getByRole('article').getByRole('link').nth(20);
+  // The address has not been updated yet.
+  const [name, address] = [await hit.innerText(), (await hit.getAttribute('href')) ?? ''];
+  await hit.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(500);
+  await hit.click();
+  await expect(page).toHaveURL(address);
+  await expect(main.getByRole('searchbox')).toHaveCount(0);
+  expect(page.url()).not.toContain('?');
+  await page.goBack();
+  await expect(page).toHaveURL('/search/?q=sale');
+  await expect(main.getByRole('searchbox')).toHaveValue('sale');
+  await expect(hit).toBeFocused();
+  await expect(hit).toHaveText(name);
+  await expect(hit).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+for (const place of ['box', 'page'] as const) {
+  test(`ten thousand characters pasted into the search ${place} are cut, with a message, and searched`, async ({
+    page,
+  }) => {
+    await open(page, place === 'box' ? '/networking/' : '/search/');
+    const main = page.getByRole('main');
+    const input = place === 'box' ? page.getByPlaceholder('Search') : main.getByRole('searchbox');
+    await input.focus();
+    await page.keyboard.insertText('discount €'.repeat(1000));
+    const message = page.getByText('The search takes the first 300 characters.');
+    await expect(message).toBeVisible();
+    if (place === 'box') {
+      // Enter would open the first hit.
+      await page.getByRole('link', { name: 'See all results' }).click();
+    }
+    await expect(page).toHaveURL(/\/search\/\?q=discount/);
+    expect(page.url().length).toBeLessThan(4000);
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(main.getByText('The search takes the first 300 characters.')).toBeVisible();
+    const again = await page.reload();
+    expect(again?.status()).toBe(200);
+    await expect(main.getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('hits name the API where several have a page of that name', async ({ page }) => {
+  await open(page, '/search/?q=create%20a%20pass');
+  const headings = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(headings.filter({ hasText: 'Create a pass (Apple wallet API)' })).toHaveCount(1);
+  await expect(headings.filter({ hasText: 'Create a pass (Google wallet API)' })).toHaveCount(1);
+});
+
 test('a search that finds nothing says so', async ({ page }) => {
   await open(page, '/search/?q=xyzzyx');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No results' })).toBeVisible();

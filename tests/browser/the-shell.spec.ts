@@ -129,6 +129,16 @@ test.describe('the phone menu', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
+  test('has buttons that are large enough for a thumb, to open and to close it', async ({ page }) => {
+    await open(page, LONG);
+    const sizes = [await page.getByRole('button', { name: 'Toggle navigation bar' }).boundingBox()];
+    const opened = await openMenu(page);
+    sizes.push(await opened.getByRole('button', { name: 'Close navigation bar' }).boundingBox());
+    for (const box of sizes) {
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('closes when its logo opens the home page', async ({ page }) => {
     await open(page, LONG);
     const opened = await openMenu(page);

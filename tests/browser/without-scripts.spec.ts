@@ -52,6 +52,38 @@ test.describe('on a wide screen', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test(
+    'without scripts, the bar has links instead of the button of the menu',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/networking/');
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'On this page' })).toBeHidden();
+      await expect(bar.getByRole('link', { name: 'Guides' })).toBeVisible();
+      await bar.getByRole('button', { name: 'API Reference' }).click();
+      await bar.getByRole('link', { name: 'Checkout' }).click();
+      await expect(page).toHaveURL('/api/checkout/');
+      const { clientWidth, scrollWidth } = await page
+        .locator('html')
+        .evaluate((root) => ({ clientWidth: root.clientWidth, scrollWidth: root.scrollWidth }));
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
+
+  test('without scripts, the sidebar follows the page', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/networking/');
+    const link = page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Errors', exact: true });
+    const main = await page.getByRole('main').boundingBox();
+    expect((await link.boundingBox())?.y ?? 0).toBeGreaterThan((main?.y ?? 0) + (main?.height ?? 0) - 1);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  });
+});
+
 test('without scripts, collapsible parts open', async ({ page }) => {
   await page.goto('/api/checkout/create-sale/');
   const inner = page.locator('[id="attributes.retailer.taxId"]');

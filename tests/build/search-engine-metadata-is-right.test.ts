@@ -24,6 +24,27 @@ function dataOf(route: string): readonly Data[] {
 
 const ofType = (route: string, type: string) => dataOf(route).filter((data) => data['@type'] === type);
 
+describe('the title of a page', () => {
+  const labels = ['', ...releaseLabels(root)];
+  const labelOf = (route: string) => labels.find((label) => label !== '' && route.startsWith(versionPath(label))) ?? '';
+
+  it.each(labels.map((label) => [label === '' ? 'the latest version' : label, label]))(
+    'is that of no other page of %s',
+    (_version, label) => {
+      const titles = routes
+        .filter((route) => labelOf(route) === label)
+        .map((route) => builtHead(route)('title').text());
+      expect(titles.length).toBeGreaterThan(100);
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    },
+  );
+
+  it('begins with its heading', () => {
+    const wrong = routes.filter((route) => !builtHead(route)('title').text().startsWith(cleaned(builtTitle(route))));
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the sitemap', () => {
   const sitemap = load(builtText('sitemap.xml'), { xmlMode: true });
   const entries = sitemap('url')

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 
 import { apis } from '../../src/facts/apis';
 import { brand } from '../../src/facts/brand';
+import { fullTitle } from '../../src/facts/fullTitle';
 import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/facts/versions';
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../support/built';
 import { root } from '../support/scratch';
@@ -51,7 +52,8 @@ describe('the Markdown twin of every page', () => {
       const frontMatter = parse(matter?.value ?? '') as Readonly<Record<string, unknown>>;
       const label = releaseLabels(root).find((name) => route.startsWith(versionPath(name))) ?? CURRENT;
       return (
-        frontMatter['title'] !== cleaned(builtTitle(route)) ||
+        // The APIs share headings; the title names the API.
+        frontMatter['title'] !== fullTitle(cleaned(builtTitle(route)), route) ||
         frontMatter['description'] !== head('meta[name="description"]').attr('content') ||
         frontMatter['canonical'] !== head('link[rel="canonical"]').attr('href') ||
         (!route.startsWith('/changelog/') && frontMatter['version'] !== (label === CURRENT ? CURRENT_LABEL : label)) ||

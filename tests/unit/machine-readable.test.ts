@@ -167,7 +167,7 @@ describe('a twin', () => {
     expect(writeTwin(page)).toBe(
       [
         '---',
-        'title: Create a sale',
+        'title: Create a sale (Checkout API)',
         `description: 'Stores a sale: "whole".'`,
         'canonical: https://developers.slipway.example/api/checkout/create-sale/',
         'version: 2024-04',

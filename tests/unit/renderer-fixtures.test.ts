@@ -50,6 +50,14 @@ describe('the HTML of a schema', () => {
     }
   });
 
+  it('has code blocks that a keyboard can scroll (WCAG 2.1.1)', () => {
+    const blocks = fixtures.flatMap(
+      ({ schema, schemas }) => htmlOf(modelAlone(schema, schemas)).match(/<pre[^>]*>/g) ?? [],
+    );
+    expect(blocks.length).toBeGreaterThan(10);
+    expect(blocks.filter((block) => !block.includes('tabindex="0"'))).toEqual([]);
+  });
+
   it('expands the data and the attributes of a document, and collapses the rest', () => {
     const nest = (name: string, inner: Schema): Schema => ({ type: 'object', properties: { [name]: inner } });
     const deep = nest('data', nest('attributes', nest('customer', nest('name', { type: 'string' }))));

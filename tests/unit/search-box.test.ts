@@ -4,7 +4,7 @@ import { hitIds, recentId } from '../../src/browser/components/SearchPanel/optio
 import { readRecents, withoutRecent, withRecent } from '../../src/browser/components/SearchPanel/recents';
 import { DocumentType } from '../../src/browser/search/documents';
 import { oneAtATime } from '../../src/browser/search/oneAtATime';
-import { searchAddress } from '../../src/browser/search/searchAddress';
+import { LONGEST_QUERY, searchAddress, searchedPart } from '../../src/browser/search/searchAddress';
 import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
 import { hostileValues } from '../support/hostile';
 
@@ -92,7 +92,7 @@ describe('recent searches', () => {
 describe('the options of a list', () => {
   it('have unique ids', () => {
     const hit = { url: '/a/', type: DocumentType.Title, kind: 'guide', title: [], snippet: [] } as const;
-    const page = { title: 'A', url: '/a/', breadcrumb: [] };
+    const page = { title: 'A', fullTitle: 'A', url: '/a/', breadcrumb: [] };
     expect(
       hitIds('x', [
         { ...page, hits: [hit, hit] },
@@ -115,6 +115,24 @@ describe('the address of a search', () => {
     [{ words: '' }, '/search/'],
   ])('of %o is %s', (query, address) => {
     expect(searchAddress('/search/', query)).toBe(address);
+  });
+
+  it.each(['x', '€', '🧾', '/?#&', 'receipt '])(
+    'stays below 4 KB, of which hosts take twice as much, for 10,000 times %o',
+    (text) => {
+      const address = searchAddress('/search/', { words: text.repeat(10_000), context: 'api/google-wallet' });
+      expect(address.length).toBeLessThan(4000);
+      const words = new URL(address, 'https://portal.example').searchParams.get('q') ?? '';
+      expect(text.repeat(10_000).startsWith(words)).toBe(true);
+      expect(words.length).toBeGreaterThan(LONGEST_QUERY - 3);
+      // What is read from an address is what was written to it.
+      expect(searchedPart(words)).toBe(words);
+    },
+  );
+
+  it('has whole characters, also where the text is cut', () => {
+    expect(searchedPart(`${'x'.repeat(LONGEST_QUERY - 1)}🧾`)).toBe('x'.repeat(LONGEST_QUERY - 1));
+    expect(searchedPart(`${'x'.repeat(LONGEST_QUERY - 2)}🧾`)).toMatch(/x🧾$/u);
   });
 });
 

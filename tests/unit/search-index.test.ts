@@ -237,6 +237,15 @@ describe('the ranking', () => {
   });
 });
 
+it('a hit that is a page of the reference names its API', () => {
+  const timestamp = page('/api/iam/schemas/timestamp/', 'Timestamp', { kind: 'schema' });
+  const index = loadIndex(buildIndex(makeDocuments([timestamp], () => 'api/iam')));
+  const [found] = searchIndex(index, 'timestamp', BOX_EXTENT, '/api/').pages;
+  expect(found?.hits[0]?.title.map(({ text }) => text).join('')).toBe('Timestamp (IAM schema)');
+  // The breadcrumb beside it names the API already.
+  expect(found?.title).toBe('Timestamp');
+});
+
 it('only an untitled page of the reference is called "API Reference"', () => {
   const untitled = (url: string) =>
     loadIndex(buildIndex(makeDocuments([page(url, '', { keywords: ['nameless'] })], () => 'common')));

@@ -15,7 +15,7 @@ export interface SearchHit {
   readonly type: DocumentType;
   /** What it is, for the reader. */
   readonly kind: HitKind;
-  /** The title of the page, the heading, or the path of the field. */
+  /** The full title of the page, the heading, or the path of the field. */
   readonly title: readonly TextPart[];
   /** Text around the match, of about as many letters as requested; empty if the title says enough. */
   readonly snippet: readonly TextPart[];
@@ -25,6 +25,8 @@ export interface SearchHit {
 export interface SearchedPage {
   /** The title of the page, or 'API Reference' for a reference page without one. */
   readonly title: string;
+  /** The title where it stands without the breadcrumb: it names the API of a reference page. */
+  readonly fullTitle: string;
   readonly url: string;
   /** The breadcrumb, outermost first. */
   readonly breadcrumb: readonly string[];

@@ -1,3 +1,17 @@
+/**
+ * The maximum length of a query, in UTF-16 units. Hosts refuse long addresses, nginx from 8 KB, and a unit takes up to
+ * nine bytes in an address. No title, name or error text of the documentation is as long.
+ */
+export const LONGEST_QUERY = 300;
+
+/** The start of a text that is searched: all of it, unless it is longer than {@link LONGEST_QUERY}. */
+export function searchedPart(text: string): string {
+  return text.length <= LONGEST_QUERY
+    ? text
+    : // Not half of a character that takes two units.
+      text.slice(0, LONGEST_QUERY).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** The parameters of the search page. */
 interface SearchParameters {
   readonly words: string;
@@ -8,7 +22,7 @@ interface SearchParameters {
 }
 
 /**
- * The address of a search on the search page.
+ * The address of a search on the search page, whose length is limited.
  *
  * @param searchPage the address of the search page
  */
@@ -17,7 +31,7 @@ export function searchAddress(
   { words, context = '', release = '' }: SearchParameters,
 ): string {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q: words, ctx: context, version: release })) {
+  for (const [name, value] of Object.entries({ q: searchedPart(words), ctx: context, version: release })) {
     if (value !== '') {
       parameters.set(name, value);
     }

@@ -1,4 +1,5 @@
 import { brand } from '../../facts/brand';
+import { fullTitle } from '../../facts/fullTitle';
 import { readReferencePage } from '../../facts/referencePage';
 import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../facts/versions';
 import type { MachinePage } from './page';
@@ -110,7 +111,7 @@ function list(heading: string, lines: readonly string[]): string {
 }
 
 function pageLink({ route, title: name, description }: MachinePage): string {
-  return `- [${name.replace(/[[\]]/g, '\\$&')}](${brand.portalUrl}${twinAddress(route)}): ${description}`;
+  return `- [${fullTitle(name, route).replace(/[[\]]/g, '\\$&')}](${brand.portalUrl}${twinAddress(route)}): ${description}`;
 }
 
 /** A link to the section's own list, because it has more schemas than operations. */

@@ -1,10 +1,12 @@
 import { stringify } from 'yaml';
 
+import { fullTitle } from '../../facts/fullTitle';
 import { CURRENT, CURRENT_LABEL } from '../../facts/versions';
 import type { MachinePage } from './page';
 
 /** A page as a Markdown file, with the metadata of its HTML head as YAML front matter. */
 export function writeTwin({
+  route,
   title,
   description,
   canonical,
@@ -13,7 +15,7 @@ export function writeTwin({
   markdown,
 }: MachinePage): string {
   const matter = {
-    title,
+    title: fullTitle(title, route),
     description,
     canonical,
     ...(version === undefined ? {} : { version: version === CURRENT ? CURRENT_LABEL : version }),

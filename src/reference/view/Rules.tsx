@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Rule } from '../model/rules';
 import { EXACT_RULE } from '../words';
+import { Code } from './Code';
 import { InlineMarkdown } from './Markdown';
 
 /** The conditions on a value, in words, each with the exact schema in collapsed details. */
@@ -15,9 +16,7 @@ export function Rules({ rules }: { readonly rules: readonly Rule[] }): ReactNode
           <details className="ref-details">
             <summary>{EXACT_RULE}</summary>
             {rule.described ? <Clauses clauses={rule.clauses} /> : null}
-            <pre>
-              <code>{JSON.stringify(rule.exact, null, 2)}</code>
-            </pre>
+            <Code text={JSON.stringify(rule.exact, null, 2)} />
           </details>
         </li>
       ))}

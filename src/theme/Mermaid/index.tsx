@@ -1,19 +1,46 @@
-import Mermaid from '@theme-original/Mermaid';
+import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/Mermaid';
 import type { ReactNode } from 'react';
 
-import styles from './styles.module.css';
+import { retryLabel } from '@site/src/browser/faults/retryLabel';
 
-// Wrapped, because wide diagrams must stay legible on phones: they scroll, also by keyboard. They are rendered in
-// the browser; readers without scripts and programs get the source.
-export default function MermaidWrapper(props: Props): ReactNode {
+import styles from './styles.module.css';
+import { useDiagram } from './useDiagram';
+
+// Replaced, because upstream's keeps the promise of a script that failed to load, so that its "Try again" requests
+// nothing, and shows the raw error instead of the diagram's source. Wide diagrams must stay legible on phones: they
+// scroll, also by keyboard. They are rendered in the browser; readers without scripts and programs get the source.
+export default function Mermaid({ value }: Props): ReactNode {
+  const { svg, failed, retry } = useDiagram(value);
+  if (failed) {
+    return (
+      <div className={styles['failure']}>
+        <div role="alert">
+          <p>
+            <Translate id="diagram.failed" description="Shown in the place of a diagram">
+              The diagram could not be drawn. You can read its source instead.
+            </Translate>
+          </p>
+          <button type="button" className="button button--primary button--sm" onClick={retry}>
+            {retryLabel()}
+          </button>
+        </div>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
+        <pre tabIndex={0}>
+          <code className="language-mermaid">{value}</code>
+        </pre>
+      </div>
+    );
+  }
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
     <div className={styles['scroller']} tabIndex={0} role="group" aria-label="Diagram">
-      <Mermaid {...props} />
+      {svg === undefined ? null : (
+        <div className="docusaurus-mermaid-container" dangerouslySetInnerHTML={{ __html: svg }} />
+      )}
       <noscript>
         <pre>
-          <code className="language-mermaid">{props.value}</code>
+          <code className="language-mermaid">{value}</code>
         </pre>
       </noscript>
     </div>

@@ -1,21 +1,17 @@
+import { useHistory } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type FunctionComponent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
-import type { PanelHandle, PanelProps, Popup } from '@site/src/browser/components/SearchPanel/types';
+import type { Popup } from '@site/src/browser/components/SearchPanel/types';
 import CrossIcon from '@site/src/browser/search/CrossIcon';
+import { LONGEST_QUERY, searchAddress } from '@site/src/browser/search/searchAddress';
 
+import LoadFailure from './LoadFailure';
 import { isMac, shortcutKeys } from './shortcut';
 import styles from './styles.module.css';
+import { usePanel } from './usePanel';
 import { useSearchedRelease } from './useSearchedRelease';
 import { useShortcuts } from './useShortcuts';
 
@@ -24,37 +20,22 @@ import { useShortcuts } from './useShortcuts';
 // so that no keystroke is lost.
 export default function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const panel = useRef<PanelHandle>(null);
   const isComposing = useRef(false);
-  const [Panel, setPanel] = useState<FunctionComponent<PanelProps>>();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [{ list, active }, setPopup] = useState<Popup>({});
+  const history = useHistory();
   const searchPage = useBaseUrl('/search/');
   const release = useSearchedRelease();
   const isBrowser = useIsBrowser();
 
-  const approach = useCallback(async () => {
-    if (panel.current !== null) {
-      panel.current.prepare();
-      return;
-    }
-    try {
-      const { default: Loaded } = await import('@site/src/browser/components/SearchPanel');
-      setPanel(() => Loaded);
-    } catch {
-      // The form still works, and the next focus retries.
-    }
-  }, []);
+  const { Panel, panel, failed, approach } = usePanel();
   const onShortcut = useCallback(() => {
     setOpen(true);
     void approach();
   }, [approach]);
   const { giveBack, forget } = useShortcuts(input, onShortcut);
 
-  useEffect(() => {
-    panel.current?.prepare();
-  }, [Panel]);
   useEffect(() => {
     const box = input.current;
     // A reader may have used the box before hydration.
@@ -100,11 +81,25 @@ export default function SearchBar(): ReactNode {
       onBlur={onBlur}
       onKeyDown={(event) => {
         // During composition, Enter and the arrows belong to the input method.
-        if (!isComposing.current) {
-          panel.current?.onKeyDown(event);
+        if (isComposing.current) {
+          return;
+        }
+        if (panel.current !== null) {
+          panel.current.onKeyDown(event);
+        } else if (event.key === 'Escape') {
+          setOpen(false);
         }
       }}
-      onSubmit={(event) => panel.current?.onSubmit(event)}
+      onSubmit={(event) => {
+        if (panel.current === null) {
+          // Not left to the browser, which would replace the page with its own error page while offline.
+          event.preventDefault();
+          setOpen(false);
+          history.push(searchAddress(searchPage, { words: text.trim(), release }));
+        } else {
+          panel.current.onSubmit(event);
+        }
+      }}
     >
       <SearchIcon />
       <input
@@ -121,6 +116,7 @@ export default function SearchBar(): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
+        maxLength={LONGEST_QUERY}
         className={styles['input']}
         onMouseEnter={() => void approach()}
         onCompositionStart={() => {
@@ -153,6 +149,14 @@ export default function SearchBar(): ReactNode {
           onPopup={setPopup}
           onWrite={write}
           onGiveBack={giveBack}
+        />
+      )}
+      {Panel === undefined && failed && isOpen && (
+        <LoadFailure
+          onRetry={() => {
+            input.current?.focus();
+            void approach();
+          }}
         />
       )}
       {text !== '' && (

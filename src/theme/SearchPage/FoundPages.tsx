@@ -11,8 +11,8 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly pages: readonly SearchedPage[];
-  /** Called when the reader follows a hit. */
-  readonly onChoose: () => void;
+  /** Called when the reader follows a hit, with its address. */
+  readonly onChoose: (url: string) => void;
 }
 
 /** The hits of the search page, grouped by page. */
@@ -24,15 +24,21 @@ interface PageProps extends Pick<Props, 'onChoose'> {
   readonly page: SearchedPage;
 }
 
-function FoundPage({ page: { title, url, breadcrumb, hits }, onChoose }: PageProps): ReactNode {
+function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: PageProps): ReactNode {
   // The heading is the link for the hit that is the page itself.
   const itself = hits.find(({ type }) => type === DocumentType.Title);
   const others = hits.filter((hit) => hit !== itself);
   return (
     <article className={styles['page']}>
       <Heading as="h2" className={styles['title']}>
-        <Link to={url} autoAddBaseUrl={false} onClick={onChoose}>
-          <MarkedText parts={itself?.title ?? [{ text: title, marked: false }]} />
+        <Link
+          to={url}
+          autoAddBaseUrl={false}
+          onClick={() => {
+            onChoose(url);
+          }}
+        >
+          <MarkedText parts={itself?.title ?? [{ text: fullTitle, marked: false }]} />
         </Link>
       </Heading>
       {(itself !== undefined || breadcrumb.length > 0) && (
@@ -45,7 +51,13 @@ function FoundPage({ page: { title, url, breadcrumb, hits }, onChoose }: PagePro
         <ul className={styles['hits']}>
           {others.map((hit, index) => (
             <li key={index}>
-              <Link to={hit.url} autoAddBaseUrl={false} onClick={onChoose}>
+              <Link
+                to={hit.url}
+                autoAddBaseUrl={false}
+                onClick={() => {
+                  onChoose(hit.url);
+                }}
+              >
                 <MarkedText parts={hit.title} />
               </Link>{' '}
               <Kind hit={hit} />

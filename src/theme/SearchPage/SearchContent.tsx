@@ -4,19 +4,23 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { remember } from '@site/src/browser/components/SearchPanel/useRecents';
+import CutNotice from '@site/src/browser/search/CutNotice';
 import { searchOnPage, pageSearch } from '@site/src/browser/search/pageSearch';
 import SearchNotice from '@site/src/browser/search/SearchNotice';
+import { LONGEST_QUERY } from '@site/src/browser/search/searchAddress';
 import { useAnswer, useQuestion } from '@site/src/browser/search/useAnswer';
 import { useFoundWords } from '@site/src/browser/search/useFoundWords';
+import { useRetryOnline } from '@site/src/browser/search/useRetryOnline';
 
 import FoundPages from './FoundPages';
 import SearchFields from './SearchFields';
 import styles from './styles.module.css';
 import Suggestions from './Suggestions';
 import { contextIn, type AddressSearch } from './useAddressSearch';
+import { useFollowedHit } from './useFollowedHit';
 import { useTypedWords } from './useTypedWords';
 
 interface Props {
@@ -33,6 +37,8 @@ export default function SearchContent({ search, release }: Props): ReactNode {
   const baseUrl = useBaseUrl(`/${release}`);
   const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), searchOnPage);
   const inWords = useFoundWords();
+  const hits = useRef<HTMLDivElement>(null);
+  useFollowedHit(hits, search, answered?.question.words);
 
   // The address is read only in the browser.
   const isBrowser = useIsBrowser();
@@ -47,6 +53,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
     pageSearch.reset();
     setAttempt(attempt + 1);
   };
+  useRetryOnline('page', retry);
   const description = translate({
     id: 'search.description',
     message: 'Search the guides and the API reference, in English and German.',
@@ -82,7 +89,12 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         {/* Always rendered, because screen readers ignore live regions that are added with their content (WCAG
             4.1.3). */}
         <p role="status" className={styles['count']}>
-          {answered === undefined ? '' : inWords(answered.answer)}
+          {text.length < LONGEST_QUERY ? null : (
+            <>
+              <CutNotice />{' '}
+            </>
+          )}
+          <span>{answered === undefined ? '' : inWords(answered.answer)}</span>
         </p>
         {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
           <Suggestions
@@ -93,12 +105,15 @@ export default function SearchContent({ search, release }: Props): ReactNode {
           />
         )}
         {answered !== undefined && (
-          <FoundPages
-            pages={answered.answer.pages}
-            onChoose={() => {
-              remember(text.trim());
-            }}
-          />
+          <div ref={hits}>
+            <FoundPages
+              pages={answered.answer.pages}
+              onChoose={(url) => {
+                remember(text.trim());
+                search.keep(text, { url, top: window.scrollY });
+              }}
+            />
+          </div>
         )}
       </main>
     </Layout>

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { LONGEST_QUERY } from '@site/src/browser/search/searchAddress';
 import { searchContextsOf } from '@site/src/facts/searchContexts';
 
 import styles from './styles.module.css';
@@ -43,6 +44,7 @@ export default function SearchFields({
         })}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={LONGEST_QUERY}
         value={text}
         onChange={({ target }) => {
           onText(target.value);

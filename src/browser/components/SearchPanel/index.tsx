@@ -11,10 +11,12 @@ import {
   type ReactNode,
 } from 'react';
 
+import CutNotice from '../../search/CutNotice';
 import { searchInBox, boxSearch } from '../../search/boxSearch';
-import { searchAddress } from '../../search/searchAddress';
+import { LONGEST_QUERY, searchAddress } from '../../search/searchAddress';
 import SearchNotice from '../../search/SearchNotice';
 import { useAnswer, useQuestion } from '../../search/useAnswer';
+import { useRetryOnline } from '../../search/useRetryOnline';
 import FoundHits from './FoundHits';
 import Frame from './Frame';
 import { hitIds, opensHere, recentId } from './options';
@@ -79,8 +81,13 @@ export default function SearchPanel(props: PanelProps): ReactNode {
     boxSearch.reset();
     void boxSearch.prepare(index);
     setAttempt(attempt + 1);
-    input.current?.focus();
+    // The button disappears.
+    if (panel.current?.contains(document.activeElement) === true) {
+      input.current?.focus();
+    }
   };
+
+  useRetryOnline('box', retry);
 
   const onEscape = () => {
     if (onGiveBack()) {
@@ -130,6 +137,11 @@ export default function SearchPanel(props: PanelProps): ReactNode {
       {isOpen && (
         <Frame ref={panel}>
           <SearchNotice place="box" className={styles['notice']} onRetry={retry} />
+          {text.length < LONGEST_QUERY ? null : (
+            <p role="status" className={styles['nothing']}>
+              <CutNotice />
+            </p>
+          )}
           {showsRecents && (
             <RecentList
               id={id}

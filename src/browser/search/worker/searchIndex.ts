@@ -1,3 +1,4 @@
+import { fullTitle } from '../../../facts/fullTitle';
 import type { SearchAnswer, SearchHit, SearchedPage } from '../answer';
 import { DocumentType } from '../documents';
 import type { Extent } from '../extent';
@@ -42,11 +43,12 @@ export function searchIndex(
   for (const [page, places] of byPage) {
     const shown = places.slice(0, Math.min(room, byPage.size === 1 ? room : mostOnAPage(limit)));
     if (shown.length > 0) {
+      const titles = titlesOf(page, referencePath);
       pages.push({
-        title: titleOf(page, referencePath),
+        ...titles,
         url: page.u,
         breadcrumb: page.b ?? [],
-        hits: shown.map(({ place }) => hitOf(place, termsAt(place), titleOf(page, referencePath), snippet)),
+        hits: shown.map(({ place }) => hitOf(place, termsAt(place), titles.fullTitle, snippet)),
       });
       room -= shown.length;
     }
@@ -64,9 +66,10 @@ function onePerThing(found: readonly FoundPlace[], places: number): readonly Fou
   });
 }
 
-/** The title of a page, or the specified label of a reference page without one. */
-function titleOf({ t, u }: Place['page'], referencePath: string): string {
-  return t === '' && u.startsWith(referencePath) ? 'API Reference' : t;
+/** The titles of a page; for a reference page without one, the specified label. */
+function titlesOf({ t, u }: Place['page'], referencePath: string): Pick<SearchedPage, 'title' | 'fullTitle'> {
+  const title = t === '' && u.startsWith(referencePath) ? 'API Reference' : t;
+  return { title, fullTitle: t === '' ? title : fullTitle(t, u) };
 }
 
 function hitOf(

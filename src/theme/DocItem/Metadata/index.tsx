@@ -4,15 +4,17 @@ import {
   useDoc,
   useDocVersionSuggestions,
 } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
 import PageHead from '@site/src/browser/components/PageHead';
+import { fullTitle } from '@site/src/facts/fullTitle';
 import { cardOf } from '@site/src/facts/socialCards';
 
-// Wrapped, because a page of a release must not compete with its latest version in search engines, and to add the
-// Markdown twin and the section's social card to the head.
+// Wrapped, because a page of a release must not compete with its latest version in search engines, to tell apart the
+// titles of pages that the APIs share, and to add the Markdown twin and the section's social card to the head.
 export default function DocItemMetadataWrapper(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { metadata } = useDoc();
@@ -21,6 +23,7 @@ export default function DocItemMetadataWrapper(): ReactNode {
   return (
     <>
       <DocItemMetadata />
+      <PageMetadata title={fullTitle(metadata.title, metadata.permalink)} />
       {metadata.unlisted ? null : (
         <PageHead card={cardOf(routeWithin(metadata.permalink, activeVersion?.path))} />
       )}

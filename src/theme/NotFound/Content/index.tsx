@@ -1,13 +1,14 @@
 import Link from '@docusaurus/Link';
 import { useActiveVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
-import { useLocation } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 
+import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/browser/search/searchAddress';
 import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
 
 import { deferredRoutesOf } from '../../../browser/routing/deferredRoutesOf';
@@ -46,14 +47,27 @@ export default function NotFoundContent({ className }: Props): ReactNode {
 }
 
 function SearchForm({ words }: { readonly words: string }): ReactNode {
+  const history = useHistory();
+  const input = useRef<HTMLInputElement>(null);
   const searchPage = useBaseUrl('/search/');
   const release = useSearchedRelease();
   return (
-    <form action={searchPage} role="search" className={styles['search']}>
+    <form
+      action={searchPage}
+      role="search"
+      className={styles['search']}
+      onSubmit={(event) => {
+        // Not left to the browser, which would replace the page with its own error page while offline.
+        event.preventDefault();
+        history.push(searchAddress(searchPage, { words: input.current?.value ?? '', release }));
+      }}
+    >
       <input
+        ref={input}
         type="search"
         name="q"
-        defaultValue={words}
+        defaultValue={searchedPart(words)}
+        maxLength={LONGEST_QUERY}
         aria-label={translate({
           id: 'notFound.search.label',
           message: 'Search the documentation',

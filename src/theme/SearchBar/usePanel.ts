@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState, type FunctionComponent, type RefObject } from 'react';
+
+import type { PanelHandle, PanelProps } from '@site/src/browser/components/SearchPanel/types';
+
+/** The list below the search box, whose code loads when it is first needed. */
+interface LoadedPanel {
+  /** None until it has loaded. */
+  readonly Panel: FunctionComponent<PanelProps> | undefined;
+  /** Receives the methods of the panel. */
+  readonly panel: RefObject<PanelHandle | null>;
+  /** Whether its code could not be loaded at the last attempt. */
+  readonly failed: boolean;
+  /** Loads the code, or the index once the code has loaded. Never rejects. */
+  readonly approach: () => Promise<void>;
+}
+
+/** Loads the list below the search box; if that fails, again as soon as the browser is online. */
+export function usePanel(): LoadedPanel {
+  const panel = useRef<PanelHandle>(null);
+  const [Panel, setPanel] = useState<FunctionComponent<PanelProps>>();
+  const [failed, setFailed] = useState(false);
+  const approach = useCallback(async () => {
+    if (panel.current !== null) {
+      panel.current.prepare();
+      return;
+    }
+    try {
+      const { default: Loaded } = await import('@site/src/browser/components/SearchPanel');
+      setFailed(false);
+      setPanel(() => Loaded);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+
+  useEffect(() => {
+    panel.current?.prepare();
+  }, [Panel]);
+  useEffect(() => {
+    if (!failed) {
+      return undefined;
+    }
+    const onOnline = () => void approach();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+    };
+  }, [failed, approach]);
+
+  return { Panel, panel, failed, approach };
+}
