@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { emptyAnswer, type Answer } from './answers/answer';
 import { exampleAnswer, forcedError } from './answers/examples';
 import { withReplays } from './answers/replays';
+import { withEntityTag } from './answers/withEntityTag';
 import type { Call, Handler, Environment } from './call';
 import type { SandboxOperation } from './contracts/operations';
 import { Fault } from './errors';
@@ -44,10 +45,10 @@ export async function answerOperation(
 }
 
 async function answerCall(call: Call, preferences: Preferences, context: RequestContext): Promise<Answer> {
-  return (
-    (await preferredAnswer(call, preferences, context)) ??
-    handlerOf(call.operation)(call, context.environment)
-  );
+  const preferred = await preferredAnswer(call, preferences, context);
+  return preferred === undefined
+    ? handlerOf(call.operation)(call, context.environment)
+    : withEntityTag(call.operation, preferred);
 }
 
 /** Adds `Preference-Applied` (RFC 7240, section 3). */

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+import type { SandboxOperation } from '../contracts/operations';
+import type { Answer } from './answer';
+
+/**
+ * Gives an answer that stands for no stored state, such as an example, the `ETag` that the contract requires of its
+ * response. It depends on the document alone, so that the same answer has the same tag (RFC 9110, section 8.8.3).
+ */
+export function withEntityTag({ responses }: SandboxOperation, answer: Answer): Answer {
+  const isDeclared = responses.get(answer.status)?.headers.includes('ETag') === true;
+  if (!isDeclared || answer.headers?.['ETag'] !== undefined) {
+    return answer;
+  }
+  const digest = createHash('sha256').update(JSON.stringify(answer.document ?? null));
+  return { ...answer, headers: { ...answer.headers, ETag: `"${digest.digest('base64url')}"` } };
+}
