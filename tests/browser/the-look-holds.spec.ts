@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../support/page';
 
@@ -6,15 +8,54 @@ test('the home page shows a receipt and its request without scripts', async ({ b
   const page = await context.newPage();
   await page.goto('/');
   const receipt = page.getByRole('article', { name: 'Receipt of Bäckerei Kornblick' });
-  await expect(receipt.getByRole('row', { name: 'Total € 14,50' })).toBeVisible();
-  await expect(receipt.getByRole('table', { name: 'VAT in EUR' })).toBeVisible();
+  await expect(receipt.getByRole('row', { name: 'Summe € 14,50' })).toBeVisible();
+  await expect(receipt.getByRole('table', { name: 'USt. EUR' })).toBeVisible();
   await expect(page.getByText('"Bäckerei Kornblick"')).toBeVisible();
   await context.close();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'by keyboard' : 'without scripts';
+  test(`the choice of a country shows its receipt and its request together, ${how}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/');
+    const austria = 'Bäckerei Kornblick';
+    const germany = 'Lindenhof-Markt';
+    await expect(page.getByRole('article', { name: germany })).toBeHidden();
+    await page.getByRole('radio', { name: 'Austria' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
+    await expect(page.getByRole('article', { name: germany })).toBeVisible();
+    await expect(page.getByText(`"${germany}"`)).toBeVisible();
+    await expect(page.getByRole('article', { name: austria })).toBeHidden();
+    await expect(page.getByText(`"${austria}"`)).toBeHidden();
+    await context.close();
+  });
+}
+
+test('a receipt is dark ink on light paper in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/');
+    const [paper, ink] = await shownReceipt(page).evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color].map((text) =>
+        (text.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
+      );
+    });
+    expect(paper).toBeGreaterThan(500);
+    expect(ink).toBeLessThan(150);
+  }
+});
+
+function shownReceipt(page: Page): Locator {
+  return page.locator('.receipt-paper').filter({ visible: true });
+}
+
 test('no part of the receipt is cut off on the narrowest screen or in print', async ({ page }) => {
   const cut = () =>
-    page.locator('.receipt-paper').evaluate((paper) => {
+    shownReceipt(page).evaluate((paper) => {
       const { right } = paper.getBoundingClientRect();
       const padding = parseFloat(getComputedStyle(paper).paddingInlineEnd);
       return Array.from(paper.querySelectorAll('*')).filter(
@@ -26,7 +67,7 @@ test('no part of the receipt is cut off on the narrowest screen or in print', as
   expect(await cut()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   expect(await cut()).toBe(0);
-  await expect(page.locator('.receipt-paper')).toHaveCSS('mask-image', 'none');
+  await expect(shownReceipt(page)).toHaveCSS('mask-image', 'none');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 

@@ -1,11 +1,14 @@
+import { decodeQR } from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
-import type { Contract, Json } from '../../src/contract/openapi';
+import type { Contract, Json, Schema } from '../../src/contract/openapi';
+import { resolve } from '../../src/contract/readContract';
 import { homePages } from '../../src/reference/home/homePages';
 import { callHeaders } from '../../src/facts/callHeaders';
 import { namedExample } from '../../src/contract/examples/namedExample';
 import { formatAmount, formatLocalTime, formatMoney } from '../../src/reference/home/receipt/formatValues';
+import { receiptLabels } from '../../src/reference/home/receipt/labels';
 import { readReceipt } from '../../src/reference/home/receipt/readReceipt';
 import type { Sale } from '../../src/reference/home/receipt/sale';
 import { writeExcerpt } from '../../src/contract/examples/writeExcerpt';
@@ -38,6 +41,26 @@ function checkout(): Contract {
   return contract;
 }
 
+/** The picture of a QR code that is drawn as strokes of an SVG path: black and white pixels, 4 for a module. */
+function picture(size: number, path: string) {
+  const scale = 4;
+  const side = size * scale;
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (const [, y, moves] of path.matchAll(/M0 (\d+)\.5((?:m\d+ 0h\d+)*)/g)) {
+    let x = 0;
+    for (const [, skip, width] of (moves ?? '').matchAll(/m(\d+) 0h(\d+)/g)) {
+      x += Number(skip);
+      for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
+        for (let column = x * scale; column < (x + Number(width)) * scale; column += 1) {
+          data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+        }
+      }
+      x += Number(width);
+    }
+  }
+  return { width: side, height: side, data };
+}
+
 /** Every amount of money inside a value. */
 function moneyIn(value: Json): { currency: string; amount: string }[] {
   if (typeof value !== 'object' || value === null) {
@@ -48,33 +71,98 @@ function moneyIn(value: Json): { currency: string; amount: string }[] {
     : Object.values(value).flatMap(moneyIn);
 }
 
-describe('the receipt of the home page', () => {
-  it("shows the customer's data, and every amount of totals, taxes and payments", () => {
-    const { value } = namedExample(checkout(), 'createSale', 'austrianRksv');
+const SALES = [
+  ['austrianRksv', 'de-AT', ['Bäckerei Kornblick', 'Handsemmel', 'ATU12345675', '2026-001782', 'Rückgeld']],
+  ['germanSupermarket', 'de-DE', ['Lindenhof-Markt', '0,842 kg × 2,99', 'DE000004174', 'Karte']],
+  [
+    'swissCashRounded',
+    'de-CH',
+    ['Quartierladen Obertor', 'MWST-Nr.', 'Rundung auf 5 Rappen: CHF -0.02', '1.75'],
+  ],
+] as const;
+
+describe('the receipts of the home page', () => {
+  it.each(SALES)('%s shows every amount of totals, taxes and payments', (name, locale, words) => {
+    const { value } = namedExample(checkout(), 'createSale', name);
     const { attributes } = (value as { data: { attributes: Record<string, Json> } }).data;
-    const receipt = text('home-receipt.mdx');
+    const receipt = text('home-receipts.mdx');
     const { totals, taxes = null, payments = null, lineItems = null } = attributes;
     const gross = (totals as { grossAmount: Json }).grossAmount;
     const shown = [gross, taxes, payments, ...(lineItems as { grossTotal: Json }[]).map((i) => i.grossTotal)];
     for (const money of shown.flatMap(moneyIn)) {
-      expect(receipt).toContain(formatAmount(money, 'de-AT'));
+      expect(receipt).toContain(formatAmount(money, locale));
     }
-    for (const words of ['Bäckerei Kornblick', 'Handsemmel', 'ATU12345675', '2026-001782', '_R1-AT1_']) {
-      expect(receipt).toContain(words);
+    for (const word of words) {
+      expect(receipt).toContain(word);
     }
   });
 
-  it("consists of tables with headers and description lists, with the shop's texts in its language", () => {
+  it('are one for each country, with the request beside it, and a choice of which the first is checked', () => {
+    const countries = (file: string) => [...html(file).matchAll(/data-country="(\w+)"/g)].map(([, id]) => id);
+    expect(countries('home-receipts.mdx')).toEqual(['at', 'de', 'ch']);
+    expect(countries('home-requests.mdx')).toEqual(['at', 'de', 'ch']);
+    expect(html('home-countries.mdx').match(/type="radio"/g)).toHaveLength(3);
+    expect(html('home-countries.mdx').match(/checked/g)).toHaveLength(1);
+  });
+
+  it('have the code with the fiscal data, as a scanner reads it', () => {
+    const codes = [
+      ...html('home-receipts.mdx').matchAll(
+        /<svg class="receipt-code" viewBox="0 0 (\d+) \d+".*?d="([^"]+)"/g,
+      ),
+    ];
+    const read = codes.map(([, size, path]) => decodeQR(picture(Number(size), path ?? '')));
+    const extensionOf = (name: string, id: string) =>
+      (
+        namedExample(checkout(), 'createSale', name).value as unknown as {
+          data: {
+            attributes: {
+              extensions: { extensionId: string; attributes: Record<string, { content: string }> }[];
+            };
+          };
+        }
+      ).data.attributes.extensions.find(({ extensionId }) => extensionId === id)?.attributes;
+    expect(read).toEqual([
+      extensionOf('austrianRksv', 'at-rksv')?.['signature']?.content,
+      extensionOf('germanSupermarket', 'de-dsfinvk')?.['code']?.content,
+    ]);
+  });
+
+  it('consist of tables with headers and description lists, in the language of the sale', () => {
     const markup = html('home-receipt.mdx');
     expect(markup.match(/<caption>/g)).toHaveLength(2);
     expect(markup).toContain('<th scope="row">');
-    expect(markup).toContain('lang="de-AT">Bäckerei Kornblick<');
+    expect(markup).toContain('<div class="receipt-paper" lang="de-AT">');
     expect(markup).not.toMatch(/<script|<img|style=/);
   });
 
   it('reports a missing property of a sale', () => {
     const sale: Sale = { locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
     expect(() => readReceipt(sale)).toThrow('totals.grossAmount');
+  });
+});
+
+describe('the labels of a receipt', () => {
+  it.each([
+    ['de-DE', 'USt-IdNr.', 'Summe', 'Bar'],
+    ['de-AT', 'UID-Nr.', 'Summe', 'Bar'],
+    ['de-CH', 'MWST-Nr.', 'Summe', 'Bar'],
+    ['en-GB', 'VAT number', 'Total', 'Cash'],
+    ['fr-CH', 'N° de TVA', 'Total', 'Espèces'],
+    ['it-CH', 'Partita IVA', 'Totale', 'Contanti'],
+    ['rm-CH', 'VAT number', 'Total', 'Cash'],
+  ])('%s are in its language, or in English', (locale, vatNumber, total, cash) => {
+    const labels = receiptLabels(locale);
+    expect([labels.vatNumber, labels.total, labels.methods['CASH']]).toEqual([vatNumber, total, cash]);
+  });
+
+  it('name each payment method of the contract in each language', () => {
+    const { discriminator } = resolve<Schema>(checkout(), { $ref: '#/components/schemas/Payment' });
+    const methods = Object.keys(discriminator?.mapping ?? {});
+    expect(methods).toContain('CASH');
+    for (const locale of ['de-DE', 'en-GB', 'fr-FR', 'it-IT']) {
+      expect(Object.keys(receiptLabels(locale).methods)).toEqual(methods);
+    }
   });
 });
 

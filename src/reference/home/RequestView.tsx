@@ -5,19 +5,17 @@ import { highlightCode } from '../../kit/highlight/highlightCode';
 import type { NamedExample } from '../../contract/examples/namedExample';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest } from '../samples/sampleRequest';
-import { writeExcerpt, type Selection } from '../../contract/examples/writeExcerpt';
+import { writeExcerpt } from '../../contract/examples/writeExcerpt';
+import type { HomeSale } from './homeSales';
 
 interface RequestViewProps {
   readonly contract: Contract;
-  readonly example: NamedExample;
-  /** The name of the example. */
-  readonly name: string;
-  /** The part of the body to show. */
-  readonly selection: Selection;
+  readonly sale: HomeSale;
 }
 
 /** Shows a request as sent over the wire, with a part of its body. */
-export function RequestView({ contract, example, name, selection }: RequestViewProps): ReactNode {
+export function RequestView({ contract, sale }: RequestViewProps): ReactNode {
+  const { example, name, selection } = sale;
   const head = requestHead(contract, example, name);
   const body = writeExcerpt(example.value, selection);
   return (

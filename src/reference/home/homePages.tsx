@@ -1,58 +1,76 @@
 import type { ReactNode } from 'react';
 
 import type { Contract } from '../../contract/openapi';
+import { operationRoute } from '../../facts/routes';
 import { writeParts } from '../pages/page';
 import { ApiCards } from './ApiCards';
-import { namedExample } from '../../contract/examples/namedExample';
+import { CountryChoice } from './CountryChoice';
+import { homeSales, SALE_CALL, type HomeSale } from './homeSales';
 import { readReceipt } from './receipt/readReceipt';
 import { ReceiptView } from './receipt/ReceiptView';
-import type { Sale } from './receipt/sale';
 import { RequestView } from './RequestView';
-import type { Selection } from '../../contract/examples/writeExcerpt';
-
-/** The sale on the home page: its request, and the resulting receipt. */
-const SALE = { api: 'checkout', operationId: 'createSale', example: 'austrianRksv' } as const;
-
-const SHOWN: Selection = {
-  data: {
-    type: true,
-    id: true,
-    attributes: {
-      country: true,
-      locale: true,
-      timestamp: true,
-      retailer: { name: true, taxId: true },
-      lineItems: { name: true, quantity: true, grossUnitPrice: true, grossTotal: true },
-      totals: { grossAmount: true },
-      payments: { method: true, totalAmount: true, handed: true, returned: true },
-    },
-  },
-};
 
 /**
- * The parts of the home page that come from the contracts, as MDX to import: file name to text.
+ * The parts of the home page that come from the contracts, as MDX to import: file name to text. The page of a version
+ * imports those that it was written for.
  *
  * @param versionPath the documentation version: `/` for the latest
- * @throws {Error} with the fix, if the contract lacks the sale that the page shows
+ * @throws {Error} with the fix, if the contract lacks the sales that the page shows
  */
 export function homePages(
   contracts: ReadonlyMap<string, Contract>,
   versionPath: string,
 ): ReadonlyMap<string, string> {
-  const contract = contracts.get(SALE.api);
+  const contract = contracts.get(SALE_CALL.api);
   if (contract === undefined) {
-    throw new Error(`The home page shows a sale, and there is no API "${SALE.api}" in src/facts/apis.ts.`);
+    throw new Error(
+      `The home page shows a sale, and there is no API "${SALE_CALL.api}" in src/facts/apis.ts.`,
+    );
   }
-  const example = namedExample(contract, SALE.operationId, SALE.example);
-  const { data } = example.value as unknown as { readonly data: { readonly attributes: Sale } };
+  const sales = homeSales(contract);
+  const request = (sale: HomeSale) => <RequestView contract={contract} sale={sale} />;
+  const receipt = ({ sale }: HomeSale) => <ReceiptView receipt={readReceipt(sale)} />;
+  const call = operationRoute({ api: SALE_CALL.api, versionPath }, SALE_CALL.operationId);
   return new Map([
-    ['home-apis.mdx', part(<ApiCards contracts={contracts} versionPath={versionPath} />)],
     [
-      'home-request.mdx',
-      part(<RequestView contract={contract} example={example} name={SALE.example} selection={SHOWN} />),
+      'home-apis.mdx',
+      part(<ApiCards contracts={contracts} first={SALE_CALL.api} versionPath={versionPath} />),
     ],
-    ['home-receipt.mdx', part(<ReceiptView receipt={readReceipt(data.attributes)} />)],
+    ['home-countries.mdx', part(<CountryChoice sales={sales} />)],
+    ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, receipt(sale))))],
+    [
+      'home-requests.mdx',
+      part(
+        sales.map((sale) =>
+          forCountry(
+            sale,
+            <>
+              {request(sale)}
+              <p>
+                An excerpt: comments mark what is left out. <a href={call}>Create a sale</a> has the whole
+                example, <code>{sale.name}</code>.
+              </p>
+            </>,
+          ),
+        ),
+      ),
+    ],
+    // Version 2022-09 shows one sale.
+    ...sales
+      .slice(0, 1)
+      .flatMap((sale) => [
+        ['home-request.mdx', part(request(sale))] as const,
+        ['home-receipt.mdx', part(receipt(sale))] as const,
+      ]),
   ]);
+}
+
+function forCountry({ country }: HomeSale, content: ReactNode): ReactNode {
+  return (
+    <div key={country} className="home-sale" data-country={country}>
+      {content}
+    </div>
+  );
 }
 
 function part(content: ReactNode): string {

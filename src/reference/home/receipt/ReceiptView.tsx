@@ -1,35 +1,60 @@
 import type { ReactNode } from 'react';
 
-import type { Entry, Receipt } from './readReceipt';
+import { QrCode } from './QrCode';
+import type { Entry, Receipt, ReceiptPart } from './readReceipt';
 
 /** Renders a receipt as a slip of paper, with tables and lists that work for screen readers and in print. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }): ReactNode {
-  const { language, shop, address, facts, signature } = receipt;
+  const { language, shop, address, facts, fiscalCode, labels } = receipt;
   return (
     <article className="receipt" aria-label={`Receipt of ${shop}`}>
-      <div className="receipt-paper">
-        <p className="receipt-shop" lang={language}>
-          {shop}
-        </p>
-        <p className="receipt-address" lang={language}>
-          {address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-        <Entries entries={facts} />
-        <Items receipt={receipt} />
-        <Taxes receipt={receipt} />
-        <Entries entries={receipt.payments} />
-        {signature === undefined ? null : (
-          <div className="receipt-signature">
-            <p>
-              Signature of the cash register (RKSV), as <code>{signature.format}</code> carries it:
-            </p>
-            <code>{signature.content}</code>
-          </div>
-        )}
+      <div className="receipt-paper" lang={language}>
+        <Part receipt={receipt} of="head">
+          <p className="receipt-shop">{shop}</p>
+          <p className="receipt-address">
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <Entries entries={facts} />
+        </Part>
+        <Part receipt={receipt} of="line-items">
+          <Items receipt={receipt} />
+        </Part>
+        <Part receipt={receipt} of="taxes">
+          <Taxes receipt={receipt} />
+        </Part>
+        <Part receipt={receipt} of="payments">
+          <Entries entries={receipt.payments} />
+        </Part>
+        <Part receipt={receipt} of="footer">
+          {fiscalCode === undefined ? null : <QrCode text={fiscalCode} label={labels.fiscalCode} />}
+        </Part>
       </div>
     </article>
+  );
+}
+
+interface PartProps {
+  readonly receipt: Receipt;
+  readonly of: ReceiptPart;
+  readonly children: ReactNode;
+}
+
+/** A part of the receipt, with the shop's own texts before and after it. */
+function Part({ receipt, of, children }: PartProps): ReactNode {
+  const texts = (placement: 'before' | 'after') =>
+    receipt.texts(of, placement).map((text) => (
+      <p key={text} className="receipt-text">
+        {text}
+      </p>
+    ));
+  return (
+    <>
+      {texts('before')}
+      {children}
+      {texts('after')}
+    </>
   );
 }
 
@@ -46,16 +71,14 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }): ReactNode
   );
 }
 
-function Items({ receipt: { items, total, currency, language } }: { readonly receipt: Receipt }): ReactNode {
+function Items({ receipt: { items, total, currency, labels } }: { readonly receipt: Receipt }): ReactNode {
   return (
     <table className="receipt-items">
-      <caption>What was bought</caption>
+      <caption>{labels.items}</caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">
-            <abbr title="VAT code">VAT</abbr>
-          </th>
+          <th scope="col">{labels.item}</th>
+          <th scope="col">{labels.vat}</th>
           <th scope="col">{currency}</th>
         </tr>
       </thead>
@@ -63,7 +86,7 @@ function Items({ receipt: { items, total, currency, language } }: { readonly rec
         {items.map(({ id, name, count, taxCode, amount }) => (
           <tr key={id}>
             <th scope="row">
-              <span lang={language}>{name}</span>
+              {name}
               {count === undefined ? null : <span className="receipt-count">{count}</span>}
             </th>
             <td>{taxCode}</td>
@@ -73,7 +96,7 @@ function Items({ receipt: { items, total, currency, language } }: { readonly rec
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{labels.total}</th>
           <td colSpan={2}>{total}</td>
         </tr>
       </tfoot>
@@ -81,16 +104,18 @@ function Items({ receipt: { items, total, currency, language } }: { readonly rec
   );
 }
 
-function Taxes({ receipt: { taxes, currency } }: { readonly receipt: Receipt }): ReactNode {
+function Taxes({ receipt: { taxes, currency, labels } }: { readonly receipt: Receipt }): ReactNode {
   return (
     <table className="receipt-taxes">
-      <caption>VAT in {currency}</caption>
+      <caption>
+        {labels.vat} {currency}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Rate</th>
-          <th scope="col">Net</th>
-          <th scope="col">VAT</th>
-          <th scope="col">Gross</th>
+          <th scope="col">{labels.rate}</th>
+          <th scope="col">{labels.net}</th>
+          <th scope="col">{labels.vat}</th>
+          <th scope="col">{labels.gross}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import type { Money } from './sale';
+import type { LineItem, Money } from './sale';
 
 /**
  * Formats an amount in the language of the sale: `14,50` for de-AT. The decimal string is formatted digit by digit,
@@ -27,6 +27,41 @@ export function formatDecimal(text: string, locale: string, minimumFractionDigit
     minimumFractionDigits,
     maximumFractionDigits: Math.max(minimumFractionDigits, decimalsOf(text)),
   }).format(asNumber(text));
+}
+
+/** The units of the contract that ECMA-402 knows (its table of sanctioned units), by their name in the contract. */
+const UNITS: Readonly<Record<string, string>> = {
+  kilograms: 'kilogram',
+  grams: 'gram',
+  centimeters: 'centimeter',
+  meters: 'meter',
+  milliliters: 'milliliter',
+  liters: 'liter',
+  pounds: 'pound',
+  ounces: 'ounce',
+  inches: 'inch',
+  feet: 'foot',
+  yards: 'yard',
+  miles: 'mile',
+  acres: 'acre',
+};
+
+/**
+ * Formats a quantity in the language of the sale: `0,842 kg` for de-DE. Pieces have no unit; a unit that ECMA-402 does
+ * not know stands as the contract spells it.
+ */
+export function formatQuantity({ number, unit = 'pieces' }: LineItem['quantity'], locale: string): string {
+  const known = UNITS[unit];
+  if (known !== undefined) {
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: known,
+      unitDisplay: 'short',
+      maximumFractionDigits: decimalsOf(number),
+    }).format(asNumber(number));
+  }
+  const formatted = formatDecimal(number, locale);
+  return unit === 'pieces' ? formatted : `${formatted} ${unit}`;
 }
 
 /**

@@ -1,13 +1,18 @@
-import { formatAmount, formatDecimal, formatLocalTime, formatMoney } from './formatValues';
-import type { LineItem, Payment, Rksv, Sale, Tax } from './sale';
+import { formatAmount, formatDecimal, formatLocalTime, formatMoney, formatQuantity } from './formatValues';
+import { receiptLabels, type ReceiptLabels } from './labels';
+import type { Dsfinvk, LineItem, Payment, Rksv, Sale, Section, Tax } from './sale';
 
 /** A label and its value, in the order of the receipt. */
 export type Entry = readonly [label: string, value: string];
 
+/** The parts of a receipt that a section of the shop's own can stand before or after. */
+export type ReceiptPart = 'head' | 'line-items' | 'taxes' | 'payments' | 'transaction-details' | 'footer';
+
 /** The contents of a receipt, formatted in the language of the sale. */
 export interface Receipt {
-  /** The language of the shop's own texts. */
+  /** The language of the sale. */
   readonly language: string;
+  readonly labels: ReceiptLabels;
   readonly shop: string;
   readonly address: readonly string[];
   readonly facts: readonly Entry[];
@@ -16,8 +21,10 @@ export interface Receipt {
   readonly total: string;
   readonly taxes: readonly ReceiptTax[];
   readonly payments: readonly Entry[];
-  /** The signature of the cash register, for a sale in Austria. */
-  readonly signature?: { readonly format: string; readonly content: string };
+  /** The text of the code with the fiscal data, for a sale in Austria or Germany. */
+  readonly fiscalCode?: string;
+  /** The shop's own texts before and after a part. */
+  readonly texts: (part: ReceiptPart, placement: 'before' | 'after') => readonly string[];
 }
 
 interface ReceiptItem {
@@ -43,40 +50,44 @@ interface ReceiptTax {
  * @throws {Error} naming a missing property that a receipt requires
  */
 export function readReceipt(sale: Sale): Receipt {
-  const { locale, retailer = {}, lineItems = [], taxes = [], payments = [] } = sale;
+  const { locale, retailer = {}, lineItems = [], taxes = [], payments = [], sections = [] } = sale;
+  const labels = receiptLabels(locale);
   const total = needed(sale.totals?.grossAmount, 'totals.grossAmount');
   const { line1, line2, postalCode, city } = retailer.address ?? {};
-  const rksv = rksvOf(sale);
+  const rksv = extensionOf(sale, 'at-rksv') as Rksv | undefined;
+  const dsfinvk = extensionOf(sale, 'de-dsfinvk') as Dsfinvk | undefined;
+  const fiscalCode = rksv?.signature.content ?? dsfinvk?.code.content;
   return {
     language: locale,
+    labels,
     shop: needed(retailer.name, 'retailer.name'),
     address: [retailer.companyName, line1, line2, [postalCode, city].filter(isText).join(' ')].filter(isText),
     facts: entries([
-      ['VAT number', retailer.taxId],
-      ['Date', formatLocalTime(sale.timestamp, locale)],
-      ['Receipt', sale.receipt?.receiptId ?? rksv?.receiptNumber],
-      ['Cash register', sale.cashRegister?.cashRegisterId ?? rksv?.cashRegisterId],
-      ['Served by', sale.cashier?.givenName],
+      [labels.vatNumber, retailer.taxId],
+      [labels.date, formatLocalTime(sale.timestamp, locale)],
+      [labels.receipt, sale.receipt?.receiptId ?? rksv?.receiptNumber],
+      [labels.cashRegister, sale.cashRegister?.cashRegisterId ?? rksv?.cashRegisterId],
+      [labels.servedBy, sale.cashier?.givenName],
     ]),
     currency: total.currency,
     items: lineItems.map((item) => readItem(item, locale)),
     total: formatMoney(total, locale),
     taxes: taxes.map((tax) => readTax(tax, locale)),
-    payments: payments.flatMap((payment) => readPayment(payment, locale)),
-    ...(rksv === undefined ? {} : { signature: rksv.signature }),
+    payments: payments.flatMap((payment) => readPayment(payment, locale, labels)),
+    ...(fiscalCode === undefined ? {} : { fiscalCode }),
+    texts: (part, placement) => textsOf(sections, part, placement),
   };
 }
 
 function readItem(item: LineItem, locale: string): ReceiptItem {
   const { lineItemId: id, name, quantity, grossUnitPrice, grossTotal, taxes = [] } = item;
-  const number = formatDecimal(quantity.number, locale);
-  const unit = quantity.unit === undefined || quantity.unit === 'pieces' ? '' : ` ${quantity.unit}`;
+  const count = formatQuantity(quantity, locale);
   return {
     id,
     name,
-    ...(grossUnitPrice === undefined || number === '1'
+    ...(grossUnitPrice === undefined || count === '1'
       ? {}
-      : { count: `${number}${unit} × ${formatAmount(grossUnitPrice, locale)}` }),
+      : { count: `${count} × ${formatAmount(grossUnitPrice, locale)}` }),
     taxCode: taxes.map(({ code = '' }) => code).join(' '),
     amount: formatAmount(grossTotal, locale),
   };
@@ -93,17 +104,25 @@ function readTax(tax: Tax, locale: string): ReceiptTax {
   };
 }
 
-function readPayment({ method, totalAmount, handed, returned }: Payment, locale: string): Entry[] {
-  const name = method.charAt(0) + method.slice(1).toLowerCase().replaceAll('_', ' ');
+function readPayment(payment: Payment, locale: string, labels: ReceiptLabels): Entry[] {
+  const { method, totalAmount, handed, returned } = payment;
   return entries([
-    [name, formatAmount(totalAmount, locale)],
-    ['Handed over', handed && formatAmount(handed, locale)],
-    ['Change', returned && formatAmount(returned, locale)],
+    [labels.methods[method] ?? method, formatAmount(totalAmount, locale)],
+    [labels.handed, handed && formatAmount(handed, locale)],
+    [labels.returned, returned && formatAmount(returned, locale)],
   ]);
 }
 
-function rksvOf({ extensions = [] }: Sale): Rksv | undefined {
-  return extensions.find(({ extensionId }) => extensionId === 'at-rksv')?.attributes as Rksv | undefined;
+function textsOf(sections: readonly Section[], part: ReceiptPart, placement: string): readonly string[] {
+  return sections.flatMap(({ position, content }) =>
+    position?.relativeTo === part && position.placement === placement && content !== undefined
+      ? [content.content]
+      : [],
+  );
+}
+
+function extensionOf({ extensions = [] }: Sale, id: string): unknown {
+  return extensions.find(({ extensionId }) => extensionId === id)?.attributes;
 }
 
 function entries(all: readonly (readonly [label: string, value: string | undefined])[]): Entry[] {

@@ -38,11 +38,23 @@ interface Address {
   readonly city?: string;
 }
 
-/** The data of the Austrian cash register law (RKSV). */
+/** The data of the Austrian cash register law (RKSV). `signature` is the text of its code. */
 export interface Rksv {
   readonly cashRegisterId: string;
   readonly receiptNumber: string;
   readonly signature: { readonly format: string; readonly content: string };
+}
+
+/** The code of a German receipt (DSFinV-K). */
+export interface Dsfinvk {
+  readonly code: { readonly format: string; readonly content: string };
+}
+
+/** A text of the shop's own, at its place on the receipt. */
+export interface Section {
+  readonly sectionType: string;
+  readonly position?: { readonly relativeTo: string; readonly placement: string };
+  readonly content?: { readonly content: string };
 }
 
 /** The attributes of a sale that a receipt shows. */
@@ -62,5 +74,6 @@ export interface Sale {
   readonly taxes?: readonly Tax[];
   readonly totals?: { readonly grossAmount?: Money };
   readonly payments?: readonly Payment[];
+  readonly sections?: readonly Section[];
   readonly extensions?: readonly { readonly extensionId: string; readonly attributes: unknown }[];
 }
