@@ -1,31 +1,36 @@
 import Translate from '@docusaurus/Translate';
-import { useTypedSelector } from '@theme/ApiItem/hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { forgetSecrets, keepSecrets, readSecrets } from './secrets';
+/** Whether the secrets are stored in this tab; `refused` if the browser does not store them. */
+export type Remembered = 'no' | 'stored' | 'refused';
+
+export interface Props {
+  readonly remembered: Remembered;
+  readonly onChange: (remember: boolean) => void;
+}
 
 /** Keeps the secrets in this tab's storage, opt-in; by default they are in memory only. */
-export default function RememberSecrets(): ReactNode {
-  const secrets = useTypedSelector((state) => state.auth.data);
-  const [remember, setRemember] = useState(() => readSecrets(sessionStorage) !== undefined);
-  useEffect(() => {
-    if (remember) {
-      keepSecrets(sessionStorage, secrets);
-    }
-  }, [remember, secrets]);
+export default function RememberSecrets({ remembered, onChange }: Props): ReactNode {
   return (
-    <label className="explorer__check">
-      <input
-        type="checkbox"
-        checked={remember}
-        onChange={({ target }) => {
-          setRemember(target.checked);
-          if (!target.checked) {
-            forgetSecrets(sessionStorage);
-          }
-        }}
-      />
-      <Translate id="tryIt.remember">Remember in this tab until it is closed</Translate>
-    </label>
+    <>
+      <label className="explorer__check">
+        <input
+          type="checkbox"
+          checked={remembered !== 'no'}
+          onChange={({ target }) => {
+            onChange(target.checked);
+          }}
+        />
+        <Translate id="tryIt.remember">Remember in this tab until it is closed</Translate>
+      </label>
+      <p className="explorer__note" role="status">
+        {remembered === 'refused' ? (
+          <Translate id="tryIt.notStored">
+            Your browser stores nothing for this site, or its storage is full. What you have typed stays until
+            you close Try it.
+          </Translate>
+        ) : null}
+      </p>
+    </>
   );
 }
