@@ -522,6 +522,23 @@ for (const [part, pattern] of [
   });
 }
 
+test('an explorer that crashes does not blame the connection, and can be retried', async ({
+  page,
+  sandbox,
+}) => {
+  const data = '**/explorer/**/*.json';
+  await page.route(data, (route) => route.fulfill({ json: {} }));
+  await open(page, '/api/checkout/get-sale/');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('The explorer ended with an error')).toBeVisible();
+  await expect(page.getByText('Check your connection')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(data);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Try this call' })).toBeVisible();
+  expect(sandbox.requests).toEqual([]);
+});
+
 test('a call can be tried with the keyboard alone', async ({ page, sandbox }) => {
   await open(page, '/api/checkout/get-sale/');
   await page.getByRole('button', { name: 'Try it' }).focus();
