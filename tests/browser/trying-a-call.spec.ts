@@ -401,6 +401,23 @@ test('a path value that looks encoded arrives as typed', async ({ page, sandbox 
   expect(sandbox.requests[0]?.url()).toMatch(/\/tenants\/%252e%252e%252Fa%20b\/sales$/);
 });
 
+test('a percent sequence and a space arrive as typed, in the path and in the query', async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openExplorer(page, '/api/checkout/list-sales/');
+  await explorer.getByLabel('tenant_id').fill('%20 100%');
+  await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
+  await explorer.getByLabel('filter[query]').fill('%20 100%');
+  await expect(explorer.getByLabel('tenant_id')).toHaveValue('%20 100%');
+  await expect(explorer.getByLabel('filter[query]')).toHaveValue('%20 100%');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  expect(sandbox.requests[0]?.url()).toMatch(
+    /\/tenants\/%2520%20100%25\/sales\?filter%5Bquery%5D=%2520\+100%25$/,
+  );
+});
+
 test('the names in a query are encoded, like those of the samples', async ({ page, sandbox }) => {
   const explorer = await openExplorer(page, '/api/checkout/list-sales/');
   await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
@@ -498,6 +515,18 @@ test('secrets are in memory only, unless the reader chooses to remember them in 
   await remember.uncheck();
   expect(await storedText(page)).not.toContain(secret);
   expect(sandbox.requests).toHaveLength(1);
+});
+
+test('a secret that is typed after the choice to remember it is remembered too', async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await explorer.getByLabel('Remember in this tab until it is closed').check();
+  await explorer.getByLabel('Bearer Token').fill('typed-later');
+  const next = await openExplorer(page, '/api/checkout/list-sales/');
+  await expect(next.getByLabel('Bearer Token')).toHaveValue('typed-later');
+  expect(sandbox.requests).toEqual([]);
 });
 
 for (const [part, pattern] of [

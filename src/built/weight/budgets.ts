@@ -38,7 +38,7 @@ export const budgets: Readonly<Record<PageKind, Budget>> = {
 /** The limits for code that is loaded on demand, compressed. */
 export const onDemandBytes = {
   /** Try it, as measured by `src/plugins/api-explorer/explorerWeight.ts`. */
-  explorer: 30 * KB,
+  explorer: 60 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
 } as const;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The chunk with the explorer's styles, which identifies its import (index.ts). */
+/** The chunk with the explorer's styles, which identifies its import (explorerBundling.ts). */
 const STYLES = 'explorer-styles';
 
 /** What "Try it" loads, in bytes after Brotli compression. */

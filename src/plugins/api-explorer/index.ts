@@ -1,31 +1,22 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
 import type { Plugin } from '@docusaurus/types';
 
+import { explorerBundling, SHARED, type Aliases } from './explorerBundling';
+
 /**
- * Keeps the styles of the explorer in a file of their own, which loads with its code (`src/browser/components/TryIt`):
- * Docusaurus puts all others into the one file that every page loads.
+ * Makes the forms of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads them
+ * on demand. The theme itself is not one of the site's themes: it would add 200 KB of styles to every page and
+ * replace parts of the classic theme.
  */
-export default function apiExplorer(): Plugin {
+export default function apiExplorer({ siteDir }: { readonly siteDir: string }): Plugin {
+  const require = createRequire(path.join(siteDir, 'package.json'));
+  const theme = path.join(path.dirname(require.resolve('docusaurus-theme-openapi-docs')), 'theme');
+  const shared = Object.fromEntries(SHARED.map((name) => [name, require.resolve(name)] as const));
   return {
     name: 'api-explorer',
-    configureWebpack: (_config, isServer) =>
-      isServer
-        ? {}
-        : {
-            optimization: {
-              splitChunks: {
-                cacheGroups: {
-                  explorerStyles: {
-                    name: 'explorer-styles',
-                    type: 'css/mini-extract',
-                    test: /[\\/]TryIt[\\/]explorer\.css$/,
-                    chunks: 'async',
-                    enforce: true,
-                    // Docusaurus' group for all styles has 50.
-                    priority: 60,
-                  },
-                },
-              },
-            },
-          },
+    configureWebpack: (config, isServer) =>
+      explorerBundling(theme, shared, (config.resolve?.alias ?? {}) as Aliases, isServer),
   };
 }

@@ -1,11 +1,15 @@
 import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
+import { useChosenExample } from '@site/src/browser/components/chosenExample';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import './explorer.css';
 import RequestForm from './RequestForm';
+import { readSecrets, tabStore } from './secrets';
+import FormsProvider from './FormsProvider';
+import { initialState } from './tryState';
 
 export interface Props {
   readonly item: ExplorerItem;
@@ -14,6 +18,8 @@ export interface Props {
 
 /** The explorer of one operation, which starts with the example chosen on the page. */
 export default function Explorer({ item, onClose }: Props): ReactNode {
+  const chosen = useChosenExample(item.operation);
+  const [initial] = useState(() => initialState(item, chosen, readSecrets(tabStore) ?? {}));
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {
@@ -32,7 +38,9 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
           <Translate id="tryIt.close">Close</Translate>
         </button>
       </div>
-      <RequestForm item={item} />
+      <FormsProvider item={item} initial={initial}>
+        <RequestForm item={item} initial={initial} />
+      </FormsProvider>
     </section>
   );
 }

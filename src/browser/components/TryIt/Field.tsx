@@ -1,11 +1,11 @@
-import Translate, { translate } from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 interface LabelProps {
   readonly htmlFor: string;
   readonly label: string;
   /** Beside the label: where a parameter is, or what a server is. */
-  readonly note?: string | undefined;
+  readonly note?: string;
   readonly required?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface FaultProps {
 }
 
 /** What is wrong with the value of a field. */
-function Fault({ id, fault }: FaultProps): ReactNode {
+export function Fault({ id, fault }: FaultProps): ReactNode {
   return fault === undefined ? null : (
     <p className="explorer__fault" id={id}>
       {fault}
@@ -40,23 +40,15 @@ function Fault({ id, fault }: FaultProps): ReactNode {
   );
 }
 
-export interface TextFieldProps extends Omit<LabelProps, 'htmlFor'> {
+export interface TextFieldProps extends Omit<LabelProps, 'htmlFor' | 'note'> {
   readonly secret?: boolean;
-  readonly placeholder?: string | undefined;
   readonly value: string;
   readonly fault?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A text field with a label, and what is wrong with its value. */
-export function TextField({
-  secret = false,
-  placeholder,
-  value,
-  fault,
-  onChange,
-  ...label
-}: TextFieldProps): ReactNode {
+export function TextField({ secret = false, value, fault, onChange, ...label }: TextFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="explorer__field">
@@ -66,7 +58,6 @@ export function TextField({
         className="explorer__input"
         type={secret ? 'password' : 'text'}
         autoComplete="off"
-        placeholder={placeholder}
         value={value}
         aria-required={label.required}
         aria-invalid={fault !== undefined}
@@ -80,48 +71,33 @@ export function TextField({
   );
 }
 
-export interface SelectFieldProps extends Omit<LabelProps, 'htmlFor'> {
+export interface SelectFieldProps {
+  readonly label: string;
   readonly options: readonly string[];
-  /** Whether none of the options may be chosen: then the value is empty. */
-  readonly optional?: boolean;
   readonly value: string;
-  readonly fault?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A selection with a label. */
-export function SelectField({
-  options,
-  optional = false,
-  value,
-  fault,
-  onChange,
-  ...label
-}: SelectFieldProps): ReactNode {
+export function SelectField({ label, options, value, onChange }: SelectFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="explorer__field">
-      <FieldLabel htmlFor={id} {...label} />
+      <FieldLabel htmlFor={id} label={label} />
       <select
         id={id}
         className="explorer__input"
         value={value}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onChange={({ target }) => {
           onChange(target.value);
         }}
       >
-        {optional || value === '' ? (
-          <option value="">{translate({ id: 'tryIt.notSent', message: 'not sent' })}</option>
-        ) : null}
         {options.map((option) => (
           <option key={option} value={option}>
             {option}
           </option>
         ))}
       </select>
-      <Fault id={`${id}-fault`} fault={fault} />
     </div>
   );
 }

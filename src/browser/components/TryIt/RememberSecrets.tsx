@@ -1,24 +1,40 @@
 import Translate from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
 
-/** Whether the secrets are stored in this tab; `refused` if the browser does not store them. */
-export type Remembered = 'no' | 'stored' | 'refused';
-
-export interface Props {
-  readonly remembered: Remembered;
-  readonly onChange: (remember: boolean) => void;
-}
+import { forgetSecrets, keepSecrets, readSecrets, tabStore, type Secrets } from './secrets';
 
 /** Keeps the secrets in this tab's storage, opt-in; by default they are in memory only. */
-export default function RememberSecrets({ remembered, onChange }: Props): ReactNode {
+export default function RememberSecrets(): ReactNode {
+  const store = useStore<ThemeState>();
+  // `refused` if the browser does not store them.
+  const [remembered, setRemembered] = useState<'no' | 'stored' | 'refused'>(() =>
+    readSecrets(tabStore) === undefined ? 'no' : 'stored',
+  );
+  const isOn = remembered !== 'no';
+  useEffect(() => {
+    let { data } = store.getState().auth;
+    return store.subscribe(() => {
+      const changed = store.getState().auth.data;
+      if (isOn && changed !== data) {
+        setRemembered(keep(changed));
+      }
+      data = changed;
+    });
+  }, [store, isOn]);
   return (
     <>
       <label className="explorer__check">
         <input
           type="checkbox"
-          checked={remembered !== 'no'}
+          checked={isOn}
           onChange={({ target }) => {
-            onChange(target.checked);
+            if (target.checked) {
+              setRemembered(keep(store.getState().auth.data));
+            } else {
+              setRemembered('no');
+              forgetSecrets(tabStore);
+            }
           }}
         />
         <Translate id="tryIt.remember">Remember in this tab until it is closed</Translate>
@@ -33,4 +49,8 @@ export default function RememberSecrets({ remembered, onChange }: Props): ReactN
       </p>
     </>
   );
+}
+
+function keep(secrets: Secrets): 'stored' | 'refused' {
+  return keepSecrets(tabStore, secrets) ? 'stored' : 'refused';
 }

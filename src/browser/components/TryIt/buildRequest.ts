@@ -1,6 +1,7 @@
 import type { ExplorerItem, ExplorerParameter } from '@site/src/reference/explorer/explorerItem';
 
 import { credentialsOf } from './credentials';
+import { encodeValue } from './encodeValue';
 import type { TryBody } from './exampleBody';
 import { parameterKey, type TryState } from './tryState';
 
@@ -28,7 +29,7 @@ export function buildRequest(item: ExplorerItem, state: TryState): TryRequest {
   const inPath = new Map(valuesIn('path'));
   const filled = path.replace(/\{([^}]+)\}/g, (placeholder, name: string) => {
     const value = inPath.get(name);
-    return value === undefined ? placeholder : encodeURIComponent(wellFormed(value));
+    return value === undefined ? placeholder : encodeValue(value);
   });
   // Also encodes the names, such as page[size], as the samples do.
   const query = new URLSearchParams(valuesIn('query').map((pair) => [...pair])).toString();
@@ -56,17 +57,8 @@ function authorizationOf({ authorization }: ExplorerItem, { secrets }: TryState)
       return `Bearer ${given.token}`;
     case 'basic':
       // Id and secret are form-encoded first (RFC 6749, section 2.3.1), as in the samples.
-      return `Basic ${btoa([given.username, given.password].map(formEncoded).join(':'))}`;
+      return `Basic ${btoa([given.username, given.password].map(encodeValue).join(':'))}`;
     case undefined:
       return undefined;
   }
-}
-
-function formEncoded(text: string): string {
-  return encodeURIComponent(wellFormed(text));
-}
-
-/** Half a surrogate pair cannot be encoded; like in a query, the replacement character is sent for it. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -1,5 +1,5 @@
 /** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
-export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type Secrets = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /** The storage key for the secrets of readers who opted in. */
 const KEY = 'try-it-secrets';

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import { FieldLabel } from '@site/src/browser/components/TryIt/Field';
+
+export interface Props {
+  readonly htmlFor: string;
+  readonly label: string;
+  readonly type?: string;
+  readonly required?: boolean;
+}
+
+// Replaced, because upstream's pale type fails the contrast requirement of WCAG AA.
+export default function FormLabel({ type, ...label }: Props): ReactNode {
+  return <FieldLabel {...label} {...(type !== undefined && { note: type })} />;
+}
