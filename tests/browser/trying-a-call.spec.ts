@@ -323,6 +323,30 @@ test(
   },
 );
 
+test('a question that is asked again right after it was cancelled stays', async ({ page, sandbox }) => {
+  const explorer = await openExplorer(page, '/api/checkout/delete-sale/');
+  await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
+  await send(explorer);
+  const question = page.getByRole('dialog', { name: 'Send this deletion?' });
+  await expect(question).toBeVisible();
+  await explorer.evaluate(async (region) => {
+    const press = (name: string) => {
+      Array.from(region.querySelectorAll('button'))
+        .find(({ textContent }) => textContent === name)
+        ?.click();
+    };
+    press('Cancel');
+    // Before the next task, in which the browser reports that the dialog was closed.
+    await Promise.resolve();
+    press('Send');
+  });
+  await untilIdle(page);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect(sandbox.requests).toEqual([]);
+});
+
 test('a deletion in the sandbox, and a call of another method in production, are not asked about', async ({
   page,
   sandbox,

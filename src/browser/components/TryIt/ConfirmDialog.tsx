@@ -8,9 +8,6 @@ export interface Props {
   readonly onCancel: () => void;
 }
 
-/** What the dialog returns if the reader confirms. */
-const SEND = 'send';
-
 /** Asks before a request that deletes data which is not the sandbox's. Escape cancels it, and closing it returns the focus. */
 export default function ConfirmDialog({ request, onConfirm, onCancel }: Props): ReactNode {
   const id = useId();
@@ -19,14 +16,21 @@ export default function ConfirmDialog({ request, onConfirm, onCancel }: Props): 
     // Modal, so that the request cannot be changed under the question. It focuses the first button: Cancel.
     dialog.current?.showModal();
   }, []);
+  // At once: the event `close` comes later, when the question may have been asked again.
+  const end = (then: () => void) => {
+    dialog.current?.close();
+    then();
+  };
   return (
     <dialog
       className="explorer__dialog"
       ref={dialog}
       aria-labelledby={id}
-      onClose={({ currentTarget }) => {
-        (currentTarget.returnValue === SEND ? onConfirm : onCancel)();
+      onCancel={() => {
+        end(onCancel);
       }}
+      // A browser may close a dialog without the event `cancel`.
+      onClose={onCancel}
     >
       <p className="explorer__question" id={id}>
         <Translate id="tryIt.confirm">
@@ -37,10 +41,22 @@ export default function ConfirmDialog({ request, onConfirm, onCancel }: Props): 
         <code>{request}</code>
       </p>
       <div className="explorer__buttons">
-        <button className="button button--secondary" type="button" onClick={() => dialog.current?.close()}>
+        <button
+          className="button button--secondary"
+          type="button"
+          onClick={() => {
+            end(onCancel);
+          }}
+        >
           <Translate id="tryIt.cancel">Cancel</Translate>
         </button>
-        <button className="button explorer__delete" type="button" onClick={() => dialog.current?.close(SEND)}>
+        <button
+          className="button explorer__delete"
+          type="button"
+          onClick={() => {
+            end(onConfirm);
+          }}
+        >
           <Translate id="tryIt.confirmDelete">Send the deletion</Translate>
         </button>
       </div>
