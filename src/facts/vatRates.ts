@@ -48,7 +48,7 @@ export const vatRates: readonly VatRate[] = [
     id: 'at-standard',
     country: 'at',
     percentage: '20',
-    covers: 'all that has no other rate',
+    covers: 'all that has no other rate, coffee and soft drinks too',
     law: { name: UST_AT.name('1'), url: UST_AT.url },
     since: '1995-01-01',
     sum: 5,

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
+import { initialState } from '../../src/browser/components/TryIt/tryState';
 import { listOperations } from '../../src/contract/readContract';
 import { explorerItem } from '../../src/reference/explorer/explorerItem';
-import { fixedParameters } from '../../src/reference/samples/requestPath';
+import { fixedParameters, requestPath } from '../../src/reference/samples/requestPath';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { bundleAll } from '../support/contracts';
 
@@ -24,6 +26,26 @@ it('Try it offers the value that the samples send for each header and query para
           if (offered !== value) {
             differences.push(`${operation}, ${sample.name}, ${name}: ${String(offered)}, and ${value}`);
           }
+        }
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(50);
+  expect(differences).toEqual([]);
+});
+
+it('Try it calls the address that the samples call, with every example', async () => {
+  const differences: string[] = [];
+  let compared = 0;
+  for (const [api, contract] of await bundleAll()) {
+    for (const entry of listOperations(contract).filter(({ kind }) => kind === 'path')) {
+      const item = explorerItem(api, contract, entry);
+      for (const sample of sampleExamples(contract, entry)) {
+        const { url } = buildRequest(item, initialState(item, sample.name, {}));
+        const sent = `${item.servers[0]?.url ?? ''}${requestPath(contract, entry, sample)}`;
+        compared += 1;
+        if (url !== sent) {
+          differences.push(`${item.operation}, ${sample.name}: ${url}, and ${sent}`);
         }
       }
     }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 
 const SANDBOX = 'http://localhost:4010/';
 
@@ -13,6 +13,8 @@ interface StubResponse {
 export interface Sandbox {
   readonly requests: Request[];
   answer: StubResponse | 'refuse';
+  /** Also stubs another server, such as production. */
+  readonly standInFor: (origin: string) => Promise<void>;
 }
 
 /**
@@ -21,16 +23,28 @@ export interface Sandbox {
  */
 export const test = base.extend<{ sandbox: Sandbox }>({
   sandbox: async ({ page, baseURL }, use) => {
-    const sandbox: Sandbox = { requests: [], answer: { status: 200, body: '{}' } };
+    const stubbed = [SANDBOX];
+    const sandbox: Sandbox = {
+      requests: [],
+      answer: { status: 200, body: '{}' },
+      standInFor: async (origin) => {
+        stubbed.push(`${origin}/`);
+        await page.route(`${origin}/**`, respond);
+      },
+    };
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(baseURL ?? '') && !url.startsWith(SANDBOX) && !/^(data|blob):/.test(url)) {
+      if (
+        !url.startsWith(baseURL ?? '') &&
+        !stubbed.some((origin) => url.startsWith(origin)) &&
+        !/^(data|blob):/.test(url)
+      ) {
         faults.push(`request to another host: ${url}`);
       }
     });
-    await page.route(`${SANDBOX}**`, async (route) => {
+    const respond = async (route: Route) => {
       sandbox.requests.push(route.request());
       const { answer } = sandbox;
       if (answer === 'refuse') {
@@ -48,7 +62,8 @@ export const test = base.extend<{ sandbox: Sandbox }>({
         },
         body,
       });
-    });
+    };
+    await page.route(`${SANDBOX}**`, respond);
     await use(sandbox);
     expect(faults).toEqual([]);
   },

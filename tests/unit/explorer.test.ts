@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { exampleOfBody } from '../../src/browser/components/TryIt/exampleBody';
-import { encodeParameters, withoutEmptySecrets } from '../../src/browser/components/TryIt/prepareRequest';
-import { prettyJson } from '../../src/browser/components/TryIt/prettyJson';
+import { exampleOfBody, type TryBody } from '../../src/browser/components/TryIt/exampleBody';
+import { followExample, initialState, withExample } from '../../src/browser/components/TryIt/tryState';
 import { forgetSecrets, keepSecrets, readSecrets } from '../../src/browser/components/TryIt/secrets';
 import { brand } from '../../src/facts/brand';
 import type { Contract, Operation } from '../../src/contract/openapi';
@@ -13,7 +12,6 @@ import {
   type ExplorerExample,
   type ExplorerItem,
 } from '../../src/reference/explorer/explorerItem';
-import { explorerBundling } from '../../src/plugins/api-explorer/explorerBundling';
 
 function contractWith(operation: Partial<Operation>, path = '/tenants/{tenant_id}/things'): Contract {
   return {
@@ -67,7 +65,7 @@ describe('the explorer data of an operation', () => {
         { name: 'page[size]', in: 'query', schema: { type: 'integer', examples: [50] } },
       ],
     });
-    expect(parameters.map(({ value, description }) => [value, description])).toEqual([
+    expect(parameters.map(({ value, placeholder }) => [value, placeholder])).toEqual([
       ['2024-01-01', undefined],
       ['Ada', undefined],
       [undefined, 'For example 50'],
@@ -82,9 +80,50 @@ describe('the explorer data of an operation', () => {
     expect(parameters[0]?.value).toBeUndefined();
   });
 
-  it('lists only the security schemes of the call', () => {
-    const { securitySchemes } = itemOf({ security: [{ basicAuth: [] }, {}] });
-    expect(securitySchemes).toEqual({ basicAuth: { type: 'http', scheme: 'basic' } });
+  it('has, for each example, the path that identifies its resource', () => {
+    const bodyOf = (id: string) => ({ value: { data: { type: 'things', id } } });
+    const contract = contractWith(
+      {
+        parameters: [
+          { name: 'tenant_id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Name' } },
+          { name: 'thing_id', in: 'path', required: true, schema: { type: 'string', examples: ['T-0'] } },
+        ],
+        requestBody: {
+          content: {
+            'application/vnd.api+json': { examples: { one: bodyOf('T-1'), two: bodyOf('T-2') } },
+          },
+        },
+      },
+      '/tenants/{tenant_id}/things/{thing_id}',
+    );
+    const [entry] = listOperations(contract);
+    const { parameters } = entry === undefined ? {} : explorerItem('things', contract, entry);
+    expect(parameters).toEqual([
+      { name: 'tenant_id', in: 'path', required: true, value: 'Ada' },
+      {
+        name: 'thing_id',
+        in: 'path',
+        required: true,
+        value: 'T-1',
+        byExample: { one: 'T-1', two: 'T-2' },
+      },
+    ]);
+  });
+
+  it('has the credentials of the call, and whether it needs them', () => {
+    const authorization = (security: Operation['security']) =>
+      itemOf({ security: security ?? [] }).authorization;
+    expect(authorization([{ basicAuth: [] }, {}])).toEqual({
+      kind: 'basic',
+      scheme: 'basicAuth',
+      optional: true,
+    });
+    expect(authorization([{ oauth2: ['things:create'] }])).toEqual({
+      kind: 'bearer',
+      scheme: 'oauth2',
+      optional: false,
+    });
+    expect(authorization([])).toBeUndefined();
   });
 
   it('distinguishes forms, texts and files', () => {
@@ -97,7 +136,7 @@ describe('the explorer data of an operation', () => {
         logo: { type: 'string', format: 'binary' },
       },
     };
-    const { bodies, postman } = itemOf({
+    const { bodies } = itemOf({
       requestBody: {
         content: {
           'multipart/form-data': { schema },
@@ -118,7 +157,6 @@ describe('the explorer data of an operation', () => {
       'application/vnd.api+json': { kind: 'text' },
       'image/png': { kind: 'file' },
     });
-    expect(postman.body).toEqual({ mode: 'formdata' });
   });
 
   it('takes the type of a file from the extension of its example', () => {
@@ -139,13 +177,6 @@ describe('the explorer data of an operation', () => {
       'application/octet-stream',
     ]);
   });
-
-  it('marks the variables of the path as postman-collection does', () => {
-    expect(itemOf({}).postman).toMatchObject({
-      method: 'POST',
-      url: { path: ['tenants', ':tenant_id', 'things'] },
-    });
-  });
 });
 
 describe('a body and its examples', () => {
@@ -159,7 +190,7 @@ describe('a body and its examples', () => {
       body: { a: '1', b: '2' },
     },
   ];
-  const raw = (value: string): ThemeBody => ({ type: 'raw', content: { type: 'string', value } });
+  const raw = (text: string): TryBody => ({ kind: 'text', text });
 
   it('match until the reader edits the body', () => {
     expect(exampleOfBody(raw('Hello'), examples)?.name).toBe('text');
@@ -167,28 +198,45 @@ describe('a body and its examples', () => {
   });
 
   it('match in any order of the fields, ignoring empty ones', () => {
-    const field = (value: string) => ({ type: 'string', value }) as const;
-    const body: ThemeBody = { type: 'form', content: { b: field('2'), c: field(''), a: field('1') } };
+    const body: TryBody = { kind: 'form', fields: { b: '2', c: '', a: '1' } };
     expect(exampleOfBody(body, examples)?.name).toBe('form');
   });
 });
 
-describe('a request before it is sent', () => {
-  it('has parameters that are encoded once', () => {
-    const values = ['a/b c', 'a%2Fb%20c', '100%'].map((value) => ({ name: 'x', in: 'path', value }) as const);
-    expect(encodeParameters(values).map(({ value }) => value)).toEqual(['a%2Fb%20c', 'a%2Fb%20c', '100%25']);
+describe('an explorer and the chosen example', () => {
+  const exampleNamed = (name: string): ExplorerExample => ({
+    name,
+    summary: '',
+    mediaType: 'application/vnd.api+json',
+    contentType: 'application/vnd.api+json',
+    body: `{"id":"${name}"}`,
+  });
+  const item: ExplorerItem = {
+    ...itemOf({}),
+    parameters: [
+      { name: 'tenant_id', in: 'path', required: true, value: 'Ada' },
+      { name: 'thing_id', in: 'path', required: true, value: 'one', byExample: { one: 'one', two: 'two' } },
+    ],
+    examples: ['one', 'two'].map(exampleNamed),
+  };
+  const opened = initialState(item, undefined, {});
+  const ofTenant = { ...opened, values: { ...opened.values, 'path tenant_id': 'Grace' } };
+
+  it('open with it, or with the first', () => {
+    expect(opened.values).toEqual({ 'path tenant_id': 'Ada', 'path thing_id': 'one' });
+    expect(initialState(item, 'two', {}).values['path thing_id']).toBe('two');
   });
 
-  it('omits security schemes without a value', () => {
-    const scheme = { key: 'oauth2', type: 'oauth2' };
-    const auth = (token: string | undefined) =>
-      withoutEmptySecrets({
-        data: { oauth2: { token } },
-        options: { oauth2: [scheme] },
-        selected: 'oauth2',
-      }).options;
-    expect(auth(undefined)).toEqual({ oauth2: [] });
-    expect(auth('abc')).toEqual({ oauth2: [scheme] });
+  it('follow it with the body and the path, and keep what the reader typed elsewhere', () => {
+    const { body, values } = followExample(ofTenant, item, 'two');
+    expect(body).toEqual({ kind: 'text', text: '{"id":"two"}' });
+    expect(values).toEqual({ 'path tenant_id': 'Grace', 'path thing_id': 'two' });
+  });
+
+  it('do not follow it once the reader has edited the body, except for a choice in the explorer', () => {
+    const edited = { ...ofTenant, body: { kind: 'text', text: '{}' } } as const;
+    expect(followExample(edited, item, 'two')).toBe(edited);
+    expect(withExample(edited, item, exampleNamed('two')).values['path thing_id']).toBe('two');
   });
 });
 
@@ -218,32 +266,17 @@ describe('secrets stored for this tab', () => {
       throw new Error('SecurityError');
     };
     expect(readSecrets({ getItem: refuse, setItem: refuse, removeItem: refuse })).toBeUndefined();
+    expect(() => {
+      forgetSecrets({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    }).not.toThrow();
     expect(readSecrets({ ...memory(), getItem: () => '{' })).toBeUndefined();
   });
-});
 
-describe('a response', () => {
-  it('is indented if it is JSON, otherwise unchanged', () => {
-    expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
-    expect(prettyJson('<a>')).toBe('<a>');
-  });
-});
-
-describe('the bundling of the explorer', () => {
-  const aliases = (isServer: boolean) =>
-    explorerBundling('/theme', { form: '/form.cjs' }, { '@theme/ApiExplorer/Body': '/own/Body' }, isServer);
-
-  it("resolves the theme's modules before ours where both match", () => {
-    const names = Object.keys(aliases(false).resolve.alias);
-    const order = ['@theme/ApiExplorer/Body/slice', '@theme/ApiExplorer/Body', '@theme/ApiExplorer'];
-    expect(order.map((name) => names.indexOf(name))).toEqual(
-      order.map((name) => names.indexOf(name)).sort((a, b) => a - b),
-    );
-    expect(names).toEqual(expect.arrayContaining(order));
-  });
-
-  it('splits off styles in the browser only', () => {
-    expect(aliases(false).optimization).toBeDefined();
-    expect(aliases(true).optimization).toBeUndefined();
+  it('are reported as not stored if the storage is full', () => {
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    expect(keepSecrets({ ...memory(), setItem: full }, { oauth2: { token: 'abc' } })).toBe(false);
+    expect(keepSecrets(memory(), { oauth2: { token: 'abc' } })).toBe(true);
   });
 });

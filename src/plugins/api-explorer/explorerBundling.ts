@@ -7,16 +7,7 @@ const PARTS = ['ApiExplorer', 'ApiItem'];
  * Modules of the theme next to components that `src/theme` replaces. An alias also matches subpaths, so these would
  * otherwise be resolved in `src/theme` too.
  */
-const BESIDE_REPLACED = ['Body/slice', 'Request/makeRequest', 'Response/slice', 'Server/slice'];
-
-/** Dependencies of postman-collection and the theme that building a request never uses. */
-const UNUSED = [
-  // Decodes the bytes of a stored response; here the browser decodes responses.
-  'iconv-lite',
-  'file-type',
-  // The template language of Postman's visualizer.
-  'liquid-json',
-];
+const BESIDE_REPLACED = ['Server/slice'];
 
 /** A bundler's aliases: the prefix of a request to its replacement. */
 export type Aliases = Record<string, string | false | string[]>;
@@ -26,9 +17,6 @@ export type Aliases = Record<string, string | false | string[]>;
  * have separate React contexts.
  */
 export const SHARED = ['react-hook-form', 'react-redux'];
-
-/** Postman's random values (`{{$randomCity}}`), which load all of faker on import. */
-export const madeUpValues = /^\.\/dynamic-variables$/;
 
 /** The part of a bundler's configuration for the explorer. */
 export interface ExplorerBundling {
@@ -40,8 +28,8 @@ export interface ExplorerBundling {
 }
 
 /**
- * Configures the bundler to resolve the theme's explorer, to omit unused modules, and to keep its styles in a
- * separate file, since Docusaurus puts all others into the one file that every page loads.
+ * Configures the bundler to resolve the theme's explorer, and to keep its styles in a separate file, since Docusaurus
+ * puts all others into the one file that every page loads.
  *
  * The first matching alias wins, so the site's own components in `src/theme` come before the theme's.
  *
@@ -65,7 +53,6 @@ export function explorerBundling(
       ['@theme', '@theme-original'].map((prefix) => [`${prefix}/${part}`, path.join(theme, part)] as const),
     ),
     ...Object.entries(shared).map(([name, file]) => [`${name}$`, file] as const),
-    ...UNUSED.map((name) => [name, false] as const),
   ]);
   return {
     mergeStrategy: { 'resolve.alias': 'replace' },

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { explorerBundling, madeUpValues, SHARED, type Aliases } from './explorerBundling';
+import { explorerBundling, SHARED, type Aliases } from './explorerBundling';
 
 /**
- * Makes the explorer of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads it
+ * Makes the forms of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads them
  * on demand. The theme itself is not one of the site's themes: it would add 200 KB of styles to every page and
  * replace parts of the classic theme.
  */
@@ -16,14 +16,7 @@ export default function apiExplorer({ siteDir }: { readonly siteDir: string }): 
   const shared = Object.fromEntries(SHARED.map((name) => [name, require.resolve(name)] as const));
   return {
     name: 'api-explorer',
-    configureWebpack: (config, isServer, { currentBundler }) => ({
-      ...explorerBundling(theme, shared, (config.resolve?.alias ?? {}) as Aliases, isServer),
-      plugins: [
-        new currentBundler.instance.NormalModuleReplacementPlugin(
-          madeUpValues,
-          path.join(__dirname, '..', '..', 'browser', 'stubs', 'madeUpValues.ts'),
-        ),
-      ],
-    }),
+    configureWebpack: (config, isServer) =>
+      explorerBundling(theme, shared, (config.resolve?.alias ?? {}) as Aliases, isServer),
   };
 }

@@ -4,27 +4,40 @@ import type {
   Example,
   Json,
   MediaType,
+  Operation,
   Parameter,
   RequestBody,
   Response,
   Schema,
-  SecurityScheme,
 } from '../../contract/openapi';
-import { exampleText, namedParameterExamples } from '../../contract/examples/parameterExample';
+import { exampleText, namedParameterExamples, plainText } from '../../contract/examples/parameterExample';
 import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import { pathValues } from '../samples/requestPath';
+import { sampleExamples } from '../samples/sampleExamples';
 
-/** A parameter in the format of the theme's explorer, with its initial value. */
-interface ExplorerParameter {
+/** A parameter of a call, with its initial value. */
+export interface ExplorerParameter {
   readonly name: string;
   readonly in: Parameter['in'];
   readonly required: boolean;
-  /** The placeholder. */
-  readonly description?: string;
-  readonly schema: { readonly type: string; readonly enum?: readonly Json[] };
+  /** Shown while the field is empty. */
+  readonly placeholder?: string;
+  /** The only values that the contract allows. */
+  readonly options?: readonly string[];
   readonly value?: string;
   /** Values for examples of the body, by the example's name. */
   readonly byExample?: Readonly<Record<string, string>>;
+}
+
+/** The credentials of a call. */
+export interface ExplorerAuthorization {
+  /** A bearer token (RFC 6750) or Basic authentication (RFC 7617). */
+  readonly kind: 'bearer' | 'basic';
+  /** The name of the security scheme in the contract, under which a tab remembers the credentials. */
+  readonly scheme: string;
+  /** Whether the contract also allows the call without them. */
+  readonly optional: boolean;
 }
 
 /** A field of a form body. */
@@ -50,27 +63,21 @@ export interface ExplorerExample {
   readonly body: string | Readonly<Record<string, string>>;
 }
 
-/** The data of one operation's explorer: the theme's `item`, without unused properties. */
+/** The data of one operation's explorer. */
 export interface ExplorerItem {
   /** `checkout/createSale` */
   readonly operation: string;
+  /** In upper case. */
   readonly method: string;
+  /** The template of the path, relative to the server: `/tenants/{tenant_id}/sales`. */
+  readonly path: string;
   /** The local sandbox is first, so that trial calls do not reach production. */
   readonly servers: Contract['servers'];
   readonly parameters: readonly ExplorerParameter[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly securitySchemes: Readonly<Record<string, Pick<SecurityScheme, 'type' | 'scheme'>>>;
+  readonly authorization?: ExplorerAuthorization;
   readonly accept: readonly string[];
   readonly bodies: Readonly<Record<string, ExplorerBody>>;
   readonly examples: readonly ExplorerExample[];
-  /** The request in the format of postman-collection, which the theme fills in. */
-  readonly postman: PostmanRequest;
-}
-
-interface PostmanRequest {
-  readonly method: string;
-  readonly url: { readonly path: readonly string[]; readonly variable: readonly { readonly key: string }[] };
-  readonly body?: { readonly mode: 'raw' | 'urlencoded' | 'formdata' };
 }
 
 /**
@@ -96,45 +103,42 @@ export function explorerItem(api: string, contract: Contract, entry: OperationEn
   const bodies = Object.fromEntries(
     Object.entries(content).map(([mediaType, media]) => [mediaType, bodyOf(contract, mediaType, media)]),
   );
-  const security = operation.security ?? [];
-  const schemes = contract.components?.securitySchemes ?? {};
+  const authorization = authorizationOf(contract, operation);
   return {
     operation: `${api}/${operation.operationId}`,
-    method,
+    method: method.toUpperCase(),
+    path,
     servers: [...contract.servers].sort((a, b) => Number(isSandbox(b.url)) - Number(isSandbox(a.url))),
-    parameters: entry.parameters.map((parameter) => parameterOf(contract, parameter)),
-    security,
-    securitySchemes: Object.fromEntries(
-      security
-        .flatMap((requirement) => Object.keys(requirement))
-        .flatMap((name) => {
-          const scheme = schemes[name];
-          return scheme === undefined
-            ? []
-            : [[name, { type: scheme.type, ...(scheme.scheme && { scheme: scheme.scheme }) }]];
-        }),
+    parameters: entry.parameters.map((parameter) =>
+      parameter.in === 'path'
+        ? pathParameterOf(contract, entry, parameter)
+        : parameterOf(contract, parameter),
     ),
+    ...(authorization && { authorization }),
     accept: acceptedTypes(contract, entry),
     bodies,
     examples: Object.entries(content).flatMap(([mediaType, media]) => examplesOf(contract, mediaType, media)),
-    postman: {
-      method: method.toUpperCase(),
-      url: {
-        path: path
-          .split('/')
-          .slice(1)
-          .map((segment) => segment.replace(/^\{(.+)\}$/, ':$1')),
-        variable: entry.parameters
-          .filter((parameter) => parameter.in === 'path')
-          .map(({ name }) => ({ key: name })),
-      },
-      ...postmanBody(Object.keys(content)[0]),
-    },
   };
 }
 
 function isSandbox(url: string): boolean {
   return url.startsWith(brand.sandboxOrigin);
+}
+
+/** The first credentials that an operation takes; `undefined` if it takes none. */
+function authorizationOf(contract: Contract, operation: Operation): ExplorerAuthorization | undefined {
+  const requirements = operation.security ?? [];
+  const optional = requirements.some((requirement) => Object.keys(requirement).length === 0);
+  for (const scheme of requirements.flatMap((requirement) => Object.keys(requirement))) {
+    const { type, scheme: http } = contract.components?.securitySchemes?.[scheme] ?? {};
+    if (type === 'oauth2' || (type === 'http' && http === 'bearer')) {
+      return { kind: 'bearer', scheme, optional };
+    }
+    if (type === 'http' && http === 'basic') {
+      return { kind: 'basic', scheme, optional };
+    }
+  }
+  return undefined;
 }
 
 /** Required parameters start with their example; optional ones only show it as a placeholder, and are not sent. */
@@ -147,15 +151,26 @@ function parameterOf(contract: Contract, parameter: Parameter): ExplorerParamete
     name,
     in: place,
     required,
-    ...(sample === undefined || required ? {} : { description: `For example ${sample}` }),
-    schema: {
-      type: typeof schema.type === 'string' ? schema.type : 'string',
-      ...(schema.enum && { enum: schema.enum }),
-    },
+    ...(sample === undefined || required ? {} : { placeholder: `For example ${sample}` }),
+    ...(schema.enum && { options: schema.enum.map(plainText) }),
     ...(sample === undefined || !required ? {} : { value: sample }),
     ...(named.length > 0 && {
       byExample: Object.fromEntries(named.map(([key]) => [key, exampleText(contract, parameter, key) ?? ''])),
     }),
+  };
+}
+
+/** A parameter of the path has the value of the samples, which differs where an example identifies its resource. */
+function pathParameterOf(contract: Contract, entry: OperationEntry, { name }: Parameter): ExplorerParameter {
+  const values = sampleExamples(contract, entry).map(
+    (sample) => [sample.name, pathValues(contract, entry, sample).get(name) ?? name] as const,
+  );
+  return {
+    name,
+    in: 'path',
+    required: true,
+    value: values[0]?.[1] ?? name,
+    ...(new Set(values.map(([, value]) => value)).size > 1 && { byExample: Object.fromEntries(values) }),
   };
 }
 
@@ -213,17 +228,4 @@ function acceptedTypes(contract: Contract, { operation }: OperationEntry): strin
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, listed]) => Object.keys(resolve<Response>(contract, listed).content ?? {}));
   return [...new Set(types)];
-}
-
-function postmanBody(mediaType: string | undefined): Pick<PostmanRequest, 'body'> {
-  switch (mediaType) {
-    case undefined:
-      return {};
-    case 'multipart/form-data':
-      return { body: { mode: 'formdata' } };
-    case 'application/x-www-form-urlencoded':
-      return { body: { mode: 'urlencoded' } };
-    default:
-      return { body: { mode: 'raw' } };
-  }
 }

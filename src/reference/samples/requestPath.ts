@@ -1,9 +1,8 @@
 import type { Contract } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
-import type { SentFile } from '../../contract/examples/sentFile';
 import { exampleText } from '../../contract/examples/parameterExample';
 import { exampleId } from './exampleId';
-import type { SampleExample } from './sampleExamples';
+import { fileOf, type SampleExample } from './sampleExamples';
 
 /** The parameters in one location that are required, or have a value in the example. */
 export function fixedParameters(
@@ -23,27 +22,37 @@ export function fixedParameters(
 }
 
 /** The path of a call relative to its server, encoded, without the query. */
-export function requestPath(
+export function requestPath(contract: Contract, entry: OperationEntry, sample: SampleExample): string {
+  const values = pathValues(contract, entry, sample);
+  return entry.path.replace(PARAMETER, (_, name: string) => encodeURIComponent(values.get(name) ?? name));
+}
+
+/** A parameter in the template of a path: `{sale_id}`. */
+const PARAMETER = /\{([^}]+)\}/g;
+
+/** The value of each path parameter in a call with an example, by name and not encoded. */
+export function pathValues(
   contract: Contract,
   entry: OperationEntry,
   sample: SampleExample,
-  file: SentFile | undefined,
-): string {
+): ReadonlyMap<string, string> {
   const segments = entry.path.split('/');
   const last = segments.length - 1;
-  const filled = segments.map((segment, index) =>
-    segment.replace(/\{([^}]+)\}/g, (_, name: string) => {
-      const parameter = entry.parameters.find((one) => one.in === 'path' && one.name === name);
-      const value =
-        // The last segment identifies the body: a file, or a resource with its id.
-        (index === last ? (file?.name ?? bodyId(sample)) : undefined) ??
-        (parameter === undefined ? undefined : exampleText(contract, parameter, sample.name)) ??
-        exampleId(contract, segments[index - 1] ?? '') ??
-        name;
-      return encodeURIComponent(value);
-    }),
+  const valueOf = (name: string, index: number): string => {
+    const parameter = entry.parameters.find((one) => one.in === 'path' && one.name === name);
+    return (
+      // The last segment identifies the body: a file, or a resource with its id.
+      (index === last ? (fileOf(sample)?.name ?? bodyId(sample)) : undefined) ??
+      (parameter === undefined ? undefined : exampleText(contract, parameter, sample.name)) ??
+      exampleId(contract, segments[index - 1] ?? '') ??
+      name
+    );
+  };
+  return new Map(
+    segments.flatMap((segment, index) =>
+      [...segment.matchAll(PARAMETER)].map(([, name = '']) => [name, valueOf(name, index)] as const),
+    ),
   );
-  return filled.join('/');
 }
 
 /** The id of the resource in the request body. */

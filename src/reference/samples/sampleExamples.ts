@@ -1,3 +1,4 @@
+import { ANY_TYPE, sentFile, type SentFile } from '../../contract/examples/sentFile';
 import type { Contract, Example, MediaType, RequestBody } from '../../contract/openapi';
 import { resolve, type OperationEntry } from '../../contract/readContract';
 
@@ -17,6 +18,11 @@ export function sampleExamples(contract: Contract, { operation }: OperationEntry
     examplesOf(contract, mediaType, media),
   );
   return named.length === 0 ? [{ name: 'default', summary: operation.summary }] : named;
+}
+
+/** The file that an example sends; `undefined` if its body has a media type of its own. */
+export function fileOf({ name, mediaType, example }: SampleExample): SentFile | undefined {
+  return mediaType === ANY_TYPE ? sentFile(name, example) : undefined;
 }
 
 function examplesOf(contract: Contract, mediaType: string, media: MediaType): SampleExample[] {

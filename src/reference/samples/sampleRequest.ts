@@ -1,11 +1,10 @@
-import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
 import type { Contract, SecurityScheme } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
 import { PAGE_CURSOR, readOf, returnsEntityTag } from './precedingRead';
 import { fixedParameters, requestPath } from './requestPath';
 import { acceptHeader, sampleAnswer, type SampleAnswer } from './sampleAnswer';
 import { sampleBody, type SampleBody } from './sampleBody';
-import type { SampleExample } from './sampleExamples';
+import { fileOf, type SampleExample } from './sampleExamples';
 
 /** The names and values of headers or of a query, not encoded. */
 type Pairs = readonly (readonly [name: string, value: string])[];
@@ -53,9 +52,9 @@ export function sampleRequest(
 ): SampleRequest {
   const { operation } = entry;
   const server = new URL(contract.servers[0]?.url ?? '');
-  const file = sample.mediaType === ANY_TYPE ? sentFile(sample.name, sample.example) : undefined;
+  const file = fileOf(sample);
   const body = sampleBody(sample, file);
-  const path = `${server.pathname}${requestPath(contract, entry, sample, file)}`;
+  const path = `${server.pathname}${requestPath(contract, entry, sample)}`;
   const mediaType = file?.mediaType ?? sample.mediaType;
   const read = readOf(contract, entry);
   const answer = sampleAnswer(contract, entry, path);

@@ -1,13 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { brand } from '../../facts/brand';
+import { portalOrigins } from '../../facts/portalOrigins';
 import { Fault } from '../errors';
 
 /** How much of a client's header a message repeats. */
 const MOST_SHOWN = 200;
-
-/** Pages that may call every sandbox: the portal, and a local build of it. */
-const PORTAL_PAGES: readonly string[] = [brand.portalUrl, brand.localBuildOrigin];
 
 /**
  * Refuses a request that did not mean the sandbox, or that an unknown page sent. Any page that a browser
@@ -33,7 +30,7 @@ export function checkAccess(
   if (page === undefined) {
     return undefined;
   }
-  if (![...PORTAL_PAGES, ...pages].includes(page)) {
+  if (![...portalOrigins, ...pages].includes(page)) {
     throw new Fault(403, {
       detail:
         `Pages of ${shown(page)} may not call the sandbox. To allow them, ` +

@@ -1,9 +1,9 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import FormItem from '@theme/ApiExplorer/FormItem';
-import FormLabel from '@theme/ApiExplorer/FormLabel';
 import { useId, type ReactNode } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import { FieldLabel } from './Field';
 
 export interface Props {
   readonly item: ExplorerItem;
@@ -17,11 +17,11 @@ export default function ExampleSelect({ item, current, onChoose }: Props): React
   const id = useId();
   const severalTypes = Object.keys(item.bodies).length > 1;
   return (
-    <FormItem>
-      <FormLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
+    <div className="explorer__field">
+      <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
       <select
         id={id}
-        className="openapi-explorer__select-input"
+        className="explorer__input"
         value={current ?? ''}
         onChange={({ target }) => {
           onChoose(target.value);
@@ -38,6 +38,6 @@ export default function ExampleSelect({ item, current, onChoose }: Props): React
           </option>
         ))}
       </select>
-    </FormItem>
+    </div>
   );
 }

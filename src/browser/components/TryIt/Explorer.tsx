@@ -1,29 +1,25 @@
 import Translate from '@docusaurus/Translate';
-import ApiExplorer from '@theme/ApiExplorer';
-import { createStoreWithState } from '@theme/ApiItem/store';
 import Heading from '@theme/Heading';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
 
 import { useChosenExample } from '@site/src/browser/components/chosenExample';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import './explorer.css';
-import { explorerState } from './explorerState';
-import { readSecrets } from './secrets';
+import RequestForm from './RequestForm';
+import { readSecrets, tabStore } from './secrets';
+import FormsProvider from './FormsProvider';
+import { initialState } from './tryState';
 
 export interface Props {
   readonly item: ExplorerItem;
   readonly onClose: () => void;
 }
 
-/** The theme's explorer for one operation, with a separate store that starts with the chosen example. */
+/** The explorer of one operation, which starts with the example chosen on the page. */
 export default function Explorer({ item, onClose }: Props): ReactNode {
   const chosen = useChosenExample(item.operation);
-  const [store] = useState(() => {
-    const example = item.examples.find(({ name }) => name === chosen) ?? item.examples[0];
-    return createStoreWithState(explorerState(item, example, readSecrets(sessionStorage) ?? {}), []);
-  });
+  const [initial] = useState(() => initialState(item, chosen, readSecrets(tabStore) ?? {}));
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {
@@ -42,9 +38,9 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
           <Translate id="tryIt.close">Close</Translate>
         </button>
       </div>
-      <Provider store={store}>
-        <ApiExplorer item={item} infoPath="" />
-      </Provider>
+      <FormsProvider item={item} initial={initial}>
+        <RequestForm item={item} initial={initial} />
+      </FormsProvider>
     </section>
   );
 }

@@ -1,43 +1,51 @@
 import { translate } from '@docusaurus/Translate';
-import { clearRawBody, setFileRawBody } from '@theme/ApiExplorer/Body/slice';
-import { setContentType } from '@theme/ApiExplorer/ContentType/slice';
-import FormItem from '@theme/ApiExplorer/FormItem';
-import FormTextInput from '@theme/ApiExplorer/FormTextInput';
-import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import type { ReactNode } from 'react';
 
+import type { TryBody } from './exampleBody';
+import { TextField } from './Field';
 import FileInput from './FileInput';
 import TextBody from './TextBody';
 
+export interface Props {
+  readonly body: TryBody;
+  readonly contentType: string;
+  /** Why the media type cannot be sent. */
+  readonly fault: string | undefined;
+  readonly onChange: (change: { readonly body?: TryBody; readonly contentType?: string }) => void;
+}
+
 /** A body of any media type: a local file, or text. */
-export default function FileBody({ contentType }: { readonly contentType: string }): ReactNode {
-  const body = useTypedSelector((state) => state.body);
-  const dispatch = useTypedDispatch();
-  const isFile = body.type === 'raw' && body.content.type === 'file';
+export default function FileBody({ body, contentType, fault, onChange }: Props): ReactNode {
   return (
     <>
       <FileInput
         label={translate({ id: 'tryIt.file', message: 'File to send instead of the text' })}
-        isChosen={isFile}
+        isChosen={body.kind === 'file'}
         onChange={(file) => {
-          if (file === undefined) {
-            dispatch(clearRawBody());
-            return;
-          }
-          dispatch(setFileRawBody(file));
-          dispatch(setContentType(file.content.type || 'application/octet-stream'));
+          onChange(
+            file === undefined
+              ? { body: { kind: 'none' } }
+              : { body: { kind: 'file', file }, contentType: file.type || 'application/octet-stream' },
+          );
         }}
       />
-      {isFile ? null : <TextBody label={translate({ id: 'tryIt.text', message: 'Text' })} />}
-      <FormItem>
-        <FormTextInput
-          label="Content-Type"
-          value={contentType}
-          onChange={({ target }) => {
-            dispatch(setContentType(target.value));
+      {body.kind === 'file' ? null : (
+        <TextBody
+          label={translate({ id: 'tryIt.text', message: 'Text' })}
+          body={body}
+          onChange={(text) => {
+            onChange({ body: text });
           }}
         />
-      </FormItem>
+      )}
+      <TextField
+        label="Content-Type"
+        value={contentType}
+        fault={fault}
+        onChange={(value) => {
+          onChange({ contentType: value });
+        }}
+      />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import FormItem from '@theme/ApiExplorer/FormItem';
-import FormLabel from '@theme/ApiExplorer/FormLabel';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { FieldLabel } from './Field';
 
 export interface Props {
   readonly label: string;
   readonly required?: boolean;
   /** Whether the file is still part of the request. */
   readonly isChosen: boolean;
-  readonly onChange: (file: ThemeFile | undefined) => void;
+  readonly onChange: (file: File | undefined) => void;
 }
 
 /** Selects a local file, which is not read until the request is sent. */
@@ -21,17 +21,16 @@ export default function FileInput({ label, required = false, isChosen, onChange 
     }
   }, [isChosen]);
   return (
-    <FormItem>
-      <FormLabel htmlFor={id} label={label} required={required} />
+    <div className="explorer__field">
+      <FieldLabel htmlFor={id} label={label} required={required} />
       <input
         id={id}
         ref={input}
         type="file"
         onChange={({ target }) => {
-          const content = target.files?.[0];
-          onChange(content === undefined ? undefined : { src: content.name, content });
+          onChange(target.files?.[0]);
         }}
       />
-    </FormItem>
+    </div>
   );
 }

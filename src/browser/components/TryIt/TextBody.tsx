@@ -1,27 +1,30 @@
-import { setStringRawBody } from '@theme/ApiExplorer/Body/slice';
-import FormItem from '@theme/ApiExplorer/FormItem';
-import FormLabel from '@theme/ApiExplorer/FormLabel';
-import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import { useId, type ReactNode } from 'react';
 
+import type { TryBody } from './exampleBody';
+import { FieldLabel } from './Field';
+
+export interface Props {
+  readonly label: string;
+  readonly body: TryBody;
+  readonly onChange: (body: TryBody) => void;
+}
+
 /** A body that is edited as text. */
-export default function TextBody({ label }: { readonly label: string }): ReactNode {
+export default function TextBody({ label, body, onChange }: Props): ReactNode {
   const id = useId();
-  const body = useTypedSelector((state) => state.body);
-  const dispatch = useTypedDispatch();
   return (
-    <FormItem>
-      <FormLabel htmlFor={id} label={label} />
+    <div className="explorer__field">
+      <FieldLabel htmlFor={id} label={label} />
       <textarea
         id={id}
         className="explorer__text"
         spellCheck={false}
         rows={12}
-        value={body.type === 'raw' && body.content.type === 'string' ? body.content.value : ''}
+        value={body.kind === 'text' ? body.text : ''}
         onChange={({ target }) => {
-          dispatch(setStringRawBody(target.value));
+          onChange({ kind: 'text', text: target.value });
         }}
       />
-    </FormItem>
+    </div>
   );
 }

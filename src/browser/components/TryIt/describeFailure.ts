@@ -1,18 +1,39 @@
 import { translate } from '@docusaurus/Translate';
-import { RequestError } from '@theme/ApiExplorer/Request/makeRequest';
 
-/** Explains a failed request: why, for which server, and what to do. */
-export function describeFailure(error: unknown, server: string): string {
-  if (error instanceof RequestError && error.type === 'timeout') {
-    return translate(
-      {
-        id: 'tryIt.timeout',
-        message: '{server} did not answer within 30 seconds. Send again, or choose another server.',
-      },
-      { server },
-    );
+import { portalOrigins } from '../../../facts/portalOrigins';
+
+import { isSandbox } from './checkRequest';
+import type { SendError } from './sendRequest';
+
+/**
+ * Explains why no response came from a server, and what to do.
+ *
+ * @param page the origin of the page that has sent the request
+ */
+export function describeFailure(reason: SendError['reason'], server: string, page: string): string {
+  switch (reason) {
+    case 'timeout':
+      return translate(
+        {
+          id: 'tryIt.timeout',
+          message: '{server} did not answer within 30 seconds. Send again, or choose another server.',
+        },
+        { server },
+      );
+    case 'file':
+      return translate({
+        id: 'tryIt.unreadableFile',
+        message:
+          'Nothing was sent: your browser cannot read the file any longer. Choose it again, then send.',
+      });
+    case 'network':
+      return isSandbox(server) ? describeNoSandbox(server, page) : describeNoAnswer(server);
   }
-  return isLocal(server)
+}
+
+/** The sandbox refuses unknown pages with 403 and without CORS headers, so that a page cannot see the refusal. */
+function describeNoSandbox(server: string, page: string): string {
+  return portalOrigins.includes(page)
     ? translate(
         {
           id: 'tryIt.noSandbox',
@@ -23,14 +44,21 @@ export function describeFailure(error: unknown, server: string): string {
       )
     : translate(
         {
-          id: 'tryIt.noAnswer',
+          id: 'tryIt.noSandboxForPage',
           message:
-            'No answer came from {server}. Check your connection. If the server does not allow calls from a browser on this site, use one of the samples.',
+            'Nothing answers at {server}. Start the sandbox on this computer with the option --origin {page} and send again, or choose another server. Without the option the sandbox refuses requests of {page} with 403, which the browser does not show to this page.',
         },
-        { server },
+        { server, page },
       );
 }
 
-function isLocal(server: string): boolean {
-  return URL.canParse(server) && new URL(server).hostname === 'localhost';
+function describeNoAnswer(server: string): string {
+  return translate(
+    {
+      id: 'tryIt.noAnswer',
+      message:
+        'No answer came from {server}. Check your connection. If the server does not allow calls from a browser on this site, use one of the samples.',
+    },
+    { server },
+  );
 }

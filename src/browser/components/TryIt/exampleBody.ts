@@ -1,24 +1,24 @@
 import type { ExplorerExample } from '@site/src/reference/explorer/explorerItem';
 
-/** Converts an example to a body of the theme's store. */
-export function bodyOfExample(example: ExplorerExample | undefined): ThemeBody {
+/** The body of a call: text, a local file, or the fields of a form. */
+export type TryBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | File>> };
+
+/** The body that an example sends. */
+export function bodyOfExample(example: ExplorerExample | undefined): TryBody {
   if (example === undefined) {
-    return { type: 'empty' };
+    return { kind: 'none' };
   }
   const { body } = example;
-  return typeof body === 'string'
-    ? { type: 'raw', content: { type: 'string', value: body } }
-    : {
-        type: 'form',
-        content: Object.fromEntries(
-          Object.entries(body).map(([name, value]) => [name, { type: 'string', value }] as const),
-        ),
-      };
+  return typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'form', fields: body };
 }
 
 /** The example that equals a body; none once the reader has edited it. */
 export function exampleOfBody(
-  body: ThemeBody,
+  body: TryBody,
   examples: readonly ExplorerExample[],
 ): ExplorerExample | undefined {
   const key = bodyKey(body);
@@ -26,17 +26,18 @@ export function exampleOfBody(
 }
 
 /** Equal for bodies that send the same, in whatever order their fields were filled in. */
-function bodyKey(body: ThemeBody): string {
-  switch (body.type) {
-    case 'empty':
-      return 'empty';
-    case 'raw':
-      return body.content.type === 'string' ? `text ${body.content.value}` : 'file';
+function bodyKey(body: TryBody): string {
+  switch (body.kind) {
+    case 'none':
+    case 'file':
+      return body.kind;
+    case 'text':
+      return `text ${body.text}`;
     case 'form':
       return `form ${JSON.stringify(
-        Object.entries(body.content)
-          .filter(([, { value }]) => value !== '')
-          .map(([name, { value }]) => [name, typeof value === 'string' ? value : 'file'])
+        Object.entries(body.fields)
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => [name, typeof value === 'string' ? value : 'file'])
           .sort(),
       )}`;
   }

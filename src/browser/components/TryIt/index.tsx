@@ -13,14 +13,15 @@ export interface Props {
   readonly versionPath: string;
 }
 
-type State = 'closed' | 'loading' | 'failed' | LoadedExplorer;
+/** `failed` if the explorer could not be loaded, `crashed` if it was loaded and threw. */
+type ButtonState = 'closed' | 'loading' | 'failed' | 'crashed';
 
 /**
- * The button that opens the explorer of an operation, and loads it only then. If it cannot be loaded, the page
- * shows an error and stays as it is.
+ * The button that opens the explorer of an operation, and loads it only then. If it cannot be loaded, or
+ * crashes, the page shows an error and stays as it is.
  */
 export default function TryIt({ operation, versionPath }: Props): ReactNode {
-  const [state, setState] = useState<State>('closed');
+  const [state, setState] = useState<ButtonState | LoadedExplorer>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const itemUrl = useBaseUrl(`${versionPath}explorer/${operation}.json`);
   const open = () => {
@@ -36,7 +37,7 @@ export default function TryIt({ operation, versionPath }: Props): ReactNode {
       requestAnimationFrame(() => button.current?.focus());
     };
     return (
-      <ErrorBoundary fallback={({ tryAgain }) => <OpenButton state="failed" onOpen={tryAgain} />}>
+      <ErrorBoundary fallback={() => <OpenButton state="crashed" onOpen={open} />}>
         <state.Explorer item={state.item} onClose={close} />
       </ErrorBoundary>
     );
@@ -45,7 +46,7 @@ export default function TryIt({ operation, versionPath }: Props): ReactNode {
 }
 
 interface OpenButtonProps {
-  readonly state: 'closed' | 'loading' | 'failed';
+  readonly state: ButtonState;
   readonly onOpen: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -61,7 +62,7 @@ function OpenButton({ state, onOpen, ref }: OpenButtonProps): ReactNode {
         aria-disabled={state === 'loading'}
         onClick={state === 'loading' ? undefined : onOpen}
       >
-        {state === 'failed' ? (
+        {state === 'failed' || state === 'crashed' ? (
           <Translate id="tryIt.retry">Retry</Translate>
         ) : (
           <Translate id="tryIt.open">Try it</Translate>
@@ -74,7 +75,7 @@ function OpenButton({ state, onOpen, ref }: OpenButtonProps): ReactNode {
   );
 }
 
-function statusText(state: 'closed' | 'loading' | 'failed'): string {
+function statusText(state: ButtonState): string {
   switch (state) {
     case 'closed':
       return '';
@@ -84,6 +85,12 @@ function statusText(state: 'closed' | 'loading' | 'failed'): string {
       return translate({
         id: 'tryIt.failed',
         message: 'The explorer could not be loaded. Check your connection, then retry.',
+      });
+    case 'crashed':
+      return translate({
+        id: 'tryIt.crashed',
+        message:
+          'The explorer ended with an error, and what you typed is lost. Retry, or use one of the samples.',
       });
   }
 }

@@ -1,9 +1,21 @@
-import type { Secrets } from './explorerState';
+/** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
+export type Secrets = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /** The storage key for the secrets of readers who opted in. */
 const KEY = 'try-it-secrets';
 
 type SecretStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The storage of this tab. A browser that blocks it throws on each access, also to the storage itself. */
+export const tabStore: SecretStore = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => {
+    sessionStorage.setItem(key, value);
+  },
+  removeItem: (key) => {
+    sessionStorage.removeItem(key);
+  },
+};
 
 /** The secrets stored in this tab; undefined if the reader has not opted in. */
 export function readSecrets(store: SecretStore): Secrets | undefined {
@@ -29,12 +41,25 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Stores secrets in this tab until it is closed or the reader opts out. */
-export function keepSecrets(store: SecretStore, secrets: Secrets): void {
-  store.setItem(KEY, JSON.stringify({ ...readSecrets(store), ...secrets }));
+/**
+ * Stores secrets in this tab until it is closed or the reader opts out.
+ *
+ * @returns whether the browser stored them: its storage may be full or blocked
+ */
+export function keepSecrets(store: SecretStore, secrets: Secrets): boolean {
+  try {
+    store.setItem(KEY, JSON.stringify({ ...readSecrets(store), ...secrets }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the stored secrets. */
 export function forgetSecrets(store: SecretStore): void {
-  store.removeItem(KEY);
+  try {
+    store.removeItem(KEY);
+  } catch {
+    // Blocked by the browser, so nothing is stored.
+  }
 }

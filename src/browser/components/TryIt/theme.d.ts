@@ -11,14 +11,18 @@ interface ThemeServer {
 interface ThemeParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
-  readonly value?: string | readonly string[] | undefined;
-  readonly byExample?: Readonly<Record<string, string>>;
+  readonly required: boolean;
+  /** Shown while the field is empty. */
+  readonly description?: string;
+  readonly schema: { readonly enum?: readonly string[] };
+  /** `undefined` for the option of a selection that is not sent. */
+  readonly value?: string | undefined;
 }
 
 interface ThemeScheme {
   readonly key: string;
-  readonly type: string;
-  readonly scheme?: string;
+  readonly type: 'http';
+  readonly scheme: 'bearer' | 'basic';
 }
 
 interface ThemeAuth {
@@ -27,60 +31,38 @@ interface ThemeAuth {
   readonly selected?: string;
 }
 
-interface ThemeFile {
-  readonly src: string;
-  readonly content: File;
-}
-
-type ThemeBody =
-  | { readonly type: 'empty' }
-  | { readonly type: 'raw'; readonly content: { readonly type: 'string'; readonly value: string } }
-  | { readonly type: 'raw'; readonly content: { readonly type: 'file'; readonly value: ThemeFile } }
-  | {
-      readonly type: 'form';
-      readonly content: Readonly<
-        Record<
-          string,
-          | { readonly type: 'string'; readonly value: string }
-          | { readonly type: 'file'; readonly value: ThemeFile }
-        >
-      >;
-    };
-
+/** The parts of the store that the forms of a call's server, credentials and parameters edit. */
 interface ThemeState {
-  readonly accept: { readonly value?: string; readonly options: readonly string[] };
-  readonly contentType: { readonly value?: string; readonly options: readonly string[] };
   readonly server: { readonly value?: ThemeServer; readonly options: readonly ThemeServer[] };
-  readonly response: {
-    readonly value?: string;
-    readonly code?: number;
-    readonly headers?: Readonly<Record<string, string>>;
-  };
-  readonly body: ThemeBody;
   readonly params: Readonly<Record<ThemeParameter['in'], readonly ThemeParameter[]>>;
   readonly auth: ThemeAuth;
-  readonly schemaSelection: { readonly selections: object };
-  readonly encodingSelection: object;
 }
 
 interface ThemeAction {
   readonly type: string;
 }
 
-interface PostmanRequest {
-  readonly url: { toString(): string };
+/** What the theme reads of an event. */
+interface ThemeChange {
+  readonly target: { readonly value: string };
 }
 
-declare module '@theme/ApiExplorer' {
-  import type { ReactNode } from 'react';
-
-  export default function ApiExplorer(props: { readonly item: object; readonly infoPath: string }): ReactNode;
+interface ThemeFieldProps {
+  readonly label?: string;
+  /** The location of a parameter, or any other text beside the label. */
+  readonly type?: string;
+  readonly required?: boolean;
+  readonly value?: string | undefined;
+  readonly onChange: (event: ThemeChange) => void;
 }
 
-declare module '@theme/ApiExplorer/Accept' {
-  import type { ReactNode } from 'react';
+interface ThemeInputProps extends ThemeFieldProps {
+  readonly password?: boolean;
+  readonly placeholder?: string;
+}
 
-  export default function Accept(): ReactNode;
+interface ThemeSelectProps extends ThemeFieldProps {
+  readonly options: readonly string[];
 }
 
 declare module '@theme/ApiExplorer/Authorization' {
@@ -95,6 +77,10 @@ declare module '@theme/ApiExplorer/ParamOptions' {
   export default function ParamOptions(): ReactNode;
 }
 
+declare module '@theme/ApiExplorer/Server' {
+  export { default } from '@site/src/theme/ApiExplorer/Server';
+}
+
 declare module '@theme/ApiExplorer/FormItem' {
   import type { ReactNode } from 'react';
 
@@ -102,97 +88,28 @@ declare module '@theme/ApiExplorer/FormItem' {
 }
 
 declare module '@theme/ApiExplorer/FormSelect' {
-  import type { ChangeEventHandler, ReactNode } from 'react';
-
-  export default function FormSelect(props: {
-    readonly label: string;
-    readonly type?: string;
-    readonly options: readonly string[];
-    readonly value: string | undefined;
-    readonly onChange: ChangeEventHandler<HTMLSelectElement>;
-  }): ReactNode;
+  export { default } from '@site/src/theme/ApiExplorer/FormSelect';
 }
 
-declare module '@theme/ApiExplorer/FormTextInput' {
-  import type { ChangeEventHandler, ReactNode } from 'react';
+declare module '@theme-original/ApiExplorer/FormSelect' {
+  import type { ReactNode } from 'react';
 
-  export default function FormTextInput(props: {
-    readonly label: string;
-    readonly required?: boolean;
-    readonly password?: boolean;
-    readonly value: string;
-    readonly onChange: ChangeEventHandler<HTMLInputElement>;
-  }): ReactNode;
+  export default function FormSelect(props: ThemeSelectProps): ReactNode;
 }
 
-declare module '@theme/ApiExplorer/Authorization/slice' {
-  export function createAuth(source: {
-    readonly security: readonly object[];
-    readonly securitySchemes: object;
-    readonly options: object;
-  }): ThemeAuth;
-}
+declare module '@theme-original/ApiExplorer/FormTextInput' {
+  import type { ReactNode } from 'react';
 
-declare module '@theme/ApiExplorer/Body/slice' {
-  export function clearRawBody(): ThemeAction;
-  export function setStringRawBody(text: string): ThemeAction;
-  export function setFileRawBody(file: ThemeFile): ThemeAction;
-  export function clearFormBodyKey(key: string): ThemeAction;
-  export function setStringFormBody(field: { readonly key: string; readonly value: string }): ThemeAction;
-  export function setFileFormBody(field: { readonly key: string; readonly value: ThemeFile }): ThemeAction;
-}
-
-declare module '@theme/ApiExplorer/ContentType/slice' {
-  export function setContentType(mediaType: string): ThemeAction;
+  export default function FormTextInput(props: ThemeInputProps): ReactNode;
 }
 
 declare module '@theme/ApiExplorer/ParamOptions/slice' {
   export function setParam(parameter: ThemeParameter): ThemeAction;
 }
 
-declare module '@theme/ApiExplorer/Response/slice' {
-  export function setResponse(text: string): ThemeAction;
-  export function setCode(status: number): ThemeAction;
-  export function setHeaders(headers: Readonly<Record<string, string>>): ThemeAction;
-  export function clearResponse(): ThemeAction;
-  export function clearCode(): ThemeAction;
-  export function clearHeaders(): ThemeAction;
-}
-
 declare module '@theme/ApiExplorer/Server/slice' {
+  /** @param server the JSON of an object with the address */
   export function setServer(server: string): ThemeAction;
-}
-
-declare module '@theme/ApiExplorer/Request/makeRequest' {
-  export class RequestError extends Error {
-    readonly type: 'timeout' | 'network' | 'cors' | 'unknown';
-  }
-  export default function makeRequest(
-    request: PostmanRequest,
-    proxy: undefined,
-    body: ThemeBody,
-  ): Promise<Response>;
-}
-
-declare module '@theme-original/ApiExplorer/buildPostmanRequest' {
-  export default function buildPostmanRequest(
-    postman: PostmanRequest,
-    parts: {
-      readonly queryParams: readonly ThemeParameter[];
-      readonly pathParams: readonly ThemeParameter[];
-      readonly cookieParams: readonly ThemeParameter[];
-      readonly headerParams: readonly ThemeParameter[];
-      readonly contentType: string | undefined;
-      readonly accept: string | undefined;
-      readonly body: ThemeBody;
-      readonly server: ThemeServer | undefined;
-      readonly auth: ThemeAuth;
-    },
-  ): PostmanRequest;
-}
-
-declare module '@theme/ApiExplorer/buildPostmanRequest' {
-  export { default } from '@theme-original/ApiExplorer/buildPostmanRequest';
 }
 
 declare module '@theme/ApiItem/hooks' {
@@ -207,24 +124,4 @@ declare module '@theme/ApiItem/store' {
     state: ThemeState,
     middlewares: readonly never[],
   ): ProviderProps['store'];
-}
-
-declare module '@theme/ApiExplorer/Body' {
-  export { default } from '@site/src/theme/ApiExplorer/Body';
-}
-
-declare module '@theme/ApiExplorer/FormLabel' {
-  export { default } from '@site/src/theme/ApiExplorer/FormLabel';
-}
-
-declare module '@theme/ApiExplorer/Server' {
-  export { default } from '@site/src/theme/ApiExplorer/Server';
-}
-
-declare module 'postman-collection' {
-  export class Request implements PostmanRequest {
-    constructor(source: object);
-    readonly method: string;
-    readonly url: PostmanRequest['url'];
-  }
 }

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
-import { setServer } from '@theme/ApiExplorer/Server/slice';
 import FormItem from '@theme/ApiExplorer/FormItem';
 import FormSelect from '@theme/ApiExplorer/FormSelect';
+import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import type { ReactNode } from 'react';
 
@@ -16,8 +16,8 @@ export default function Server(): ReactNode {
         {...(value?.description !== undefined && { type: value.description })}
         options={options.map(({ url }) => url)}
         value={value?.url}
-        onChange={(event) => {
-          dispatch(setServer(JSON.stringify({ url: event.target.value })));
+        onChange={({ target }) => {
+          dispatch(setServer(JSON.stringify({ url: target.value })));
         }}
       />
     </FormItem>

@@ -1,0 +1,103 @@
+import Translate from '@docusaurus/Translate';
+import { useId, type ReactNode } from 'react';
+
+interface LabelProps {
+  readonly htmlFor: string;
+  readonly label: string;
+  /** Beside the label: where a parameter is, or what a server is. */
+  readonly note?: string;
+  readonly required?: boolean;
+}
+
+/** The label of a field. */
+export function FieldLabel({ htmlFor, label, note, required = false }: LabelProps): ReactNode {
+  return (
+    <span className="explorer__label">
+      <label className="explorer__name" htmlFor={htmlFor}>
+        {label}
+      </label>
+      {note === undefined ? null : <span className="explorer__note">{note}</span>}
+      {required ? (
+        <span className="explorer__note">
+          <Translate id="tryIt.required">required</Translate>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface FaultProps {
+  readonly id: string;
+  readonly fault: string | undefined;
+}
+
+/** What is wrong with the value of a field. */
+export function Fault({ id, fault }: FaultProps): ReactNode {
+  return fault === undefined ? null : (
+    <p className="explorer__fault" id={id}>
+      {fault}
+    </p>
+  );
+}
+
+export interface TextFieldProps extends Omit<LabelProps, 'htmlFor' | 'note'> {
+  readonly secret?: boolean;
+  readonly value: string;
+  readonly fault?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text field with a label, and what is wrong with its value. */
+export function TextField({ secret = false, value, fault, onChange, ...label }: TextFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="explorer__field">
+      <FieldLabel htmlFor={id} {...label} />
+      <input
+        id={id}
+        className="explorer__input"
+        type={secret ? 'password' : 'text'}
+        autoComplete="off"
+        value={value}
+        aria-required={label.required}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+      <Fault id={`${id}-fault`} fault={fault} />
+    </div>
+  );
+}
+
+export interface SelectFieldProps {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A selection with a label. */
+export function SelectField({ label, options, value, onChange }: SelectFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="explorer__field">
+      <FieldLabel htmlFor={id} label={label} />
+      <select
+        id={id}
+        className="explorer__input"
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type {
+  ExplorerExample,
+  ExplorerItem,
+  ExplorerParameter,
+} from '@site/src/reference/explorer/explorerItem';
+
+import { bodyOfExample, exampleOfBody, type TryBody } from './exampleBody';
+import type { Secrets } from './secrets';
+
+/** What a reader has chosen and typed for one call. */
+export interface TryState {
+  /** The address of the chosen server. */
+  readonly server: string;
+  readonly secrets: Secrets;
+  /** The values of the parameters as typed, not encoded, by {@link parameterKey}. */
+  readonly values: Readonly<Record<string, string>>;
+  /** `undefined` if the call has no body, or no documented answer with one. */
+  readonly contentType: string | undefined;
+  readonly accept: string | undefined;
+  readonly body: TryBody;
+}
+
+/** Identifies a parameter of a call: names are unique per location only (OpenAPI 3.1, section 4.8.12). */
+export function parameterKey({ in: place, name }: Pick<ExplorerParameter, 'in' | 'name'>): string {
+  return `${place} ${name}`;
+}
+
+/**
+ * The state of an explorer that opens.
+ *
+ * @param chosen the name of the example chosen on the page; the first example if there is none
+ * @param secrets the secrets stored in this tab
+ */
+export function initialState(item: ExplorerItem, chosen: string | undefined, secrets: Secrets): TryState {
+  const { parameters, servers, accept, bodies, examples } = item;
+  const example = examples.find(({ name }) => name === chosen) ?? examples[0];
+  const state: TryState = {
+    server: servers[0]?.url ?? '',
+    secrets,
+    values: Object.fromEntries(parameters.map((one) => [parameterKey(one), one.value ?? ''])),
+    contentType: Object.keys(bodies)[0],
+    accept: accept[0],
+    body: bodyOfExample(undefined),
+  };
+  return example === undefined ? state : withExample(state, item, example);
+}
+
+/** Replaces the body with an example, and the values of the parameters that differ between the examples. */
+export function withExample(
+  state: TryState,
+  { parameters }: ExplorerItem,
+  example: ExplorerExample,
+): TryState {
+  const differing = parameters.flatMap((parameter) =>
+    parameter.byExample === undefined
+      ? []
+      : [[parameterKey(parameter), parameter.byExample[example.name] ?? ''] as const],
+  );
+  return {
+    ...state,
+    values: { ...state.values, ...Object.fromEntries(differing) },
+    contentType: example.contentType,
+    body: bodyOfExample(example),
+  };
+}
+
+/** Follows the example chosen on the page, unless the reader has edited the body. */
+export function followExample(state: TryState, item: ExplorerItem, chosen: string | undefined): TryState {
+  const example = item.examples.find(({ name }) => name === chosen);
+  const current = exampleOfBody(state.body, item.examples);
+  return example === undefined || current === undefined || current === example
+    ? state
+    : withExample(state, item, example);
+}
