@@ -4,7 +4,7 @@ import { forgetGenerated, generateAll } from '../src/build/generateAll';
 import { pickApis } from '../src/build/pickApis';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
-import { loadContracts } from '../src/sandbox/contracts/loadContracts';
+import { loadContracts } from '../src/sandbox/node/loadContracts';
 
 runCommand(async () => {
   const paths = projectPaths(process.cwd());

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-
 import { emptyAnswer, type Answer } from './answers/answer';
 import { exampleAnswer, forcedError } from './answers/examples';
 import { withReplays } from './answers/replays';
@@ -9,7 +7,8 @@ import type { SandboxOperation } from './contracts/operations';
 import { Fault } from './errors';
 import { authorize, tenantOf } from './http/authorize';
 import { readPreferences, type Preferences } from './http/prefer';
-import { BODY_LIMITS, readBody, type BodyBudget } from './http/readBody';
+import { BODY_LIMITS } from './http/bodyLimits';
+import type { SandboxRequest } from './http/message';
 import { checkAccept, checkMediaType, readDocument, readParameters } from './http/readCall';
 import type { Route } from './http/router';
 import { handlers } from './resources';
@@ -20,7 +19,6 @@ import type { Service } from './service';
 export interface RequestContext {
   readonly service: Service;
   readonly environment: Environment;
-  readonly budget: BodyBudget;
 }
 
 /**
@@ -31,12 +29,12 @@ export interface RequestContext {
  * @throws {ClientGoneError} if the client has disconnected
  */
 export async function answerOperation(
-  request: IncomingMessage,
+  request: SandboxRequest,
   route: Extract<Route, { operation: SandboxOperation }>,
   context: RequestContext,
 ): Promise<Answer> {
   const { operation } = route;
-  const preferences = readPreferences([request.headers['prefer']].flat().join(', '), operation);
+  const preferences = readPreferences(request.headers['prefer'], operation);
   const answer =
     preferences.code !== undefined && preferences.code >= 400
       ? forcedError(operation, preferences)
@@ -65,20 +63,20 @@ function withPreferences(answer: Answer, { code, example, dynamic }: Preferences
 
 /** Parses a request and validates it against its contract. */
 async function readCall(
-  request: IncomingMessage,
+  request: SandboxRequest,
   { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
-  { service, environment, budget }: RequestContext,
+  { service, environment }: RequestContext,
 ): Promise<Call> {
-  const { headers, url: target = '/' } = request;
+  const { headers, target } = request;
   const { store, now } = environment;
-  const token = authorize(operation, headers.authorization, store, now());
+  const token = authorize(operation, headers['authorization'], store, now());
   const { checks } = service.apiOf(operation);
   const parameters = readParameters(operation, pathParameters, queryOf(target), headers, checks);
   const tenantId = tenantOf(parameters['tenant_id'], token, store);
-  checkAccept(operation, headers.accept);
+  checkAccept(operation, headers['accept']);
   const takesFile = operation.takes.includes('*/*');
   const mediaType = checkMediaType(operation, headers['content-type'], hasBody(request));
-  const bytes = await readBody(request, takesFile ? BODY_LIMITS.file : BODY_LIMITS.document, budget);
+  const bytes = await request.readBody(takesFile ? BODY_LIMITS.file : BODY_LIMITS.document);
   return {
     operation,
     headers,
@@ -98,7 +96,7 @@ function queryOf(target: string): URLSearchParams {
 }
 
 /** RFC 9112, section 6: these headers indicate a body. */
-function hasBody({ headers }: IncomingMessage): boolean {
+function hasBody({ headers }: SandboxRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

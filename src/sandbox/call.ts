@@ -1,15 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 import type { Answer } from './answers/answer';
 import type { SandboxOperation } from './contracts/operations';
 import type { SandboxEvent } from './events';
+import type { RequestHeaders } from './http/message';
 import type { AccessToken } from './state/collections';
+import type { Random } from './state/random';
 import type { Store } from './state/store';
 
 /** A call that has been validated against its contract. */
 export interface Call {
   readonly operation: SandboxOperation;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: RequestHeaders;
   /** The values of the path, query and header parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The raw path and query. */
@@ -21,13 +21,14 @@ export interface Call {
   readonly mediaType?: string;
   /** The JSON value or the form fields; `undefined` for no body or any other content. */
   readonly body: unknown;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 /** The environment of a call. */
 export interface Environment {
   readonly store: Store;
   readonly now: () => Date;
+  readonly random: Random;
   /** The origin of the sandbox: `http://localhost:4010`. */
   readonly origin: string;
   /** All scopes declared by the contracts. */

@@ -1,28 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-
 import { answerOperation, noOperation, type RequestContext } from './answerRequest';
 import { emptyAnswer, JSON_API, type Answer } from './answers/answer';
 import type { Environment } from './call';
-import type { SandboxApi } from './contracts/loadContracts';
+import type { SandboxApi } from './contracts/sandboxApi';
 import { errorDocument, Fault } from './errors';
 import type { SandboxEvent } from './events';
-import { checkAccess } from './http/access';
-import { ClientGoneError } from './http/readBody';
+import {
+  ClientGoneError,
+  type RequestHeaders,
+  type SandboxRequest,
+  type SandboxResponse,
+} from './http/message';
 import type { Route } from './http/router';
-import { sendAnswer } from './http/sendAnswer';
+import { writeResponse } from './http/writeResponse';
 import { receiptAnswer } from './resources/receiptPages';
 import { createService, type Service } from './service';
+import { uuid, webRandom, type Random } from './state/random';
 import { seedStore } from './state/seed';
 import { Store, type StoreLimits } from './state/store';
 
-const MIB = 1024 * 1024;
-
 /** The limits of the store, beyond which the least recently written entries are dropped. */
-const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * MIB };
-
-/** The total size of request bodies being read; beyond it, the response is 429. */
-const BODY_BUDGET = 128 * MIB;
+const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * 1024 * 1024 };
 
 /** A completed request, for the log. */
 export interface Answered {
@@ -42,12 +39,16 @@ export interface SandboxOptions {
   readonly apis: readonly SandboxApi[];
   /** Returns the origin of the sandbox: `http://localhost:4010`. */
   readonly origin: () => string;
-  /** The origins of the pages that may call it, besides the portal and its local build. */
-  readonly pageOrigins?: readonly string[];
+  /**
+   * Decides who may call, before anything else of a request is read.
+   *
+   * @returns the origin of the calling page; `undefined` for a client that is no page
+   * @throws {Fault} 403 for a client that may not
+   */
+  readonly checkAccess: (headers: RequestHeaders, origin: string) => string | undefined;
   readonly limits?: StoreLimits;
-  /** The maximum total size of request bodies being read. */
-  readonly bodyBudget?: number;
   readonly now?: () => Date;
+  readonly random?: Random;
   /** Called with events for subscriptions. Must not throw. */
   readonly onEvent?: (event: SandboxEvent) => void;
   /** Why events are not delivered to a sink; `undefined` if they are. By default they are. */
@@ -59,9 +60,14 @@ export interface SandboxOptions {
   readonly pages?: Readonly<Record<string, () => Answer>>;
 }
 
-/** The five APIs, ready to be served. */
+/** The five APIs, ready to be called. Needs nothing of Node: the servers around it are in `node/`. */
 export interface Sandbox {
-  readonly listener: RequestListener;
+  /**
+   * Answers a request. Errors, also unexpected ones, become responses.
+   *
+   * @throws {ClientGoneError} if the client has disconnected
+   */
+  readonly answer: (request: SandboxRequest) => Promise<SandboxResponse>;
   readonly store: Store;
   /** Replaces the contracts, and keeps the state. */
   readonly replaceContracts: (apis: readonly SandboxApi[]) => void;
@@ -72,65 +78,65 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const {
     origin,
     now = () => new Date(),
+    random = webRandom,
     onEvent = () => undefined,
     sinkObstacle = () => undefined,
   } = options;
   const store = new Store(options.limits ?? STORE_LIMITS);
-  const budget = { limit: options.bodyBudget ?? BODY_BUDGET, used: 0 };
   seedStore(store, options.apis);
   let service = createService(options.apis);
   const context = (): RequestContext => ({
     service,
-    environment: { store, now, origin: origin(), scopes: service.scopes, emit: onEvent, sinkObstacle },
-    budget,
+    environment: {
+      store,
+      now,
+      random,
+      origin: origin(),
+      scopes: service.scopes,
+      emit: onEvent,
+      sinkObstacle,
+    },
   });
   return {
     store,
-    listener: (request, response) => {
-      serve(request, response, context(), options).catch((error: unknown) => {
-        options.onFailure?.(error);
-        response.destroy();
-      });
-    },
+    answer: (request) => answerAndLog(request, context(), options),
     replaceContracts: (apis) => {
       service = createService(apis);
     },
   };
 }
 
-/** Handles one request, including unexpected errors, and logs it. */
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
+/** Answers one request, including unexpected errors, and logs it. */
+async function answerAndLog(
+  request: SandboxRequest,
   context: RequestContext,
-  { pages = {}, pageOrigins = [], onAnswer, onFailure }: SandboxOptions,
-): Promise<void> {
+  { checkAccess, pages = {}, onAnswer, onFailure }: SandboxOptions,
+): Promise<SandboxResponse> {
   const start = performance.now();
-  const requestId = randomUUID();
-  const { method = '', url: target = '/' } = request;
-  const path = target.split('?', 1)[0] ?? '';
+  const { method, target, headers } = request;
   const { service, environment } = context;
+  const requestId = uuid(environment.random);
+  const path = target.split('?', 1)[0] ?? '';
   const route = service.route(method, path);
   let answer: Answer;
   let detail: string | undefined;
   // A refused page gets no CORS headers, so that it cannot read the refusal.
   let cors: Readonly<Record<string, string>> = {};
   try {
-    cors = service.cors.answer(checkAccess(request.headers, environment.origin, pageOrigins));
+    cors = service.cors.answer(checkAccess(headers, environment.origin));
     answer = await answerTo(request, path, route, context, pages);
     detail = answer.note;
   } catch (error) {
     if (error instanceof ClientGoneError) {
-      return;
+      throw error;
     }
     if (!(error instanceof Fault)) {
       onFailure?.(error);
     }
     const fault = error instanceof Fault ? error : internalFault();
     detail = fault.message;
-    answer = faultAnswer(service, fault);
+    answer = faultAnswer(service, fault, environment.random);
   }
-  sendAnswer(response, answer, { ...cors, 'Request-Id': requestId });
   onAnswer?.({
     method,
     target,
@@ -141,17 +147,18 @@ async function serve(
     milliseconds: performance.now() - start,
     ...(detail === undefined ? {} : { detail }),
   });
+  return writeResponse(answer, { ...cors, 'Request-Id': requestId });
 }
 
 /** The response to a preflight request, of an operation, or of an additional page. */
 async function answerTo(
-  request: IncomingMessage,
+  request: SandboxRequest,
   path: string,
   route: Route,
   context: RequestContext,
   pages: NonNullable<SandboxOptions['pages']>,
 ): Promise<Answer> {
-  const { method = '' } = request;
+  const { method } = request;
   const { apis, cors } = context.service;
   if (method === 'OPTIONS') {
     return emptyAnswer(204, cors.preflight);
@@ -171,12 +178,12 @@ function internalFault(): Fault {
   return new Fault(500, { detail: 'This is a fault of the sandbox; its log says more.' });
 }
 
-function faultAnswer({ catalogue }: Service, fault: Fault): Answer {
+function faultAnswer({ catalogue }: Service, fault: Fault, random: Random): Answer {
   return {
     status: fault.status,
     headers: fault.headers,
     mediaType: JSON_API,
-    document: errorDocument(catalogue, fault),
+    document: errorDocument(catalogue, fault, random),
     origin: 'error',
   };
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-
+import { uuid, type Random } from './state/random';
 import type { SandboxOperation } from './contracts/operations';
 
 /** The location of a problem in a request (JSON:API 1.1, error objects). */
@@ -59,14 +58,18 @@ export function errorCatalogue(
 }
 
 /** The API's error document for a fault. */
-export function errorDocument(catalogue: ErrorCatalogue, { status, problems }: Fault): object {
+export function errorDocument(
+  catalogue: ErrorCatalogue,
+  { status, problems }: Fault,
+  random: Random,
+): object {
   const entry = catalogue.get(status);
   if (entry === undefined) {
     throw new Error(`The contracts have no example of an error response with status ${String(status)}.`);
   }
   return {
     errors: problems.map(({ detail, source }) => ({
-      id: randomUUID(),
+      id: uuid(random),
       status: String(status),
       ...entry,
       detail,

@@ -1,4 +1,4 @@
-import type { SandboxApi } from './contracts/loadContracts';
+import type { SandboxApi } from './contracts/sandboxApi';
 import type { SandboxOperation } from './contracts/operations';
 import { declaredScopes } from './contracts/scopes';
 import { errorCatalogue, type ErrorCatalogue } from './errors';

@@ -1,5 +1,5 @@
 import { brand } from '../facts/brand';
-import type { SandboxApi } from './contracts/loadContracts';
+import type { SandboxApi } from './contracts/sandboxApi';
 import { exampleToken } from './contracts/scopes';
 import { PLATFORM } from './http/authorize';
 import type { Store } from './state/store';

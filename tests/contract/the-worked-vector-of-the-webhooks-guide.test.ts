@@ -174,13 +174,13 @@ describe('the JavaScript program of the page', async () => {
     expect(verifying({ now: CREATED + 300 })).not.toThrow();
   });
 
-  it('accepts signatures of the sandbox with either key, and rejects them for another sink', () => {
-    const signing = createSigningKeys();
+  it('accepts signatures of the sandbox with either key, and rejects them for another sink', async () => {
+    const signing = await createSigningKeys();
     expect(signing).toHaveLength(2);
     for (const key of signing) {
       const covered = { 'ce-subject': ' K-2043 ' };
       const sink = 'https://localhost:9000/slipway?shop=1';
-      const signed = signRequest(
+      const signed = await signRequest(
         { method: 'POST', target: sink, body, covered },
         key,
         new Date(CREATED * 1000),

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Example, Json } from '../../src/contract/openapi';
 import { resolve } from '../../src/contract/readContract';
 import type { Destination, Subscription } from '../../src/sandbox/webhooks/planDelivery';
-import { createSinkClient } from '../../src/sandbox/webhooks/sinkClient';
+import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { Carrier } from '../../src/sandbox/webhooks/sinkRules';
 import {
   NOW,

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/openapi';
+import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
@@ -38,10 +39,11 @@ async function subscribed(status: number, mode?: ContentMode, sinks: SinkRules =
       watch();
     });
   };
-  const webhooks = connectWebhooks({
+  const webhooks = await connectWebhooks({
     store: () => sandbox.store,
     origin: () => sandbox.origin,
     sinks,
+    client: createSinkClient(),
     log,
     ...(mode === undefined ? {} : { contentMode: mode }),
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SandboxEvent } from '../../src/sandbox/events';
 import { createUlids } from '../../src/sandbox/state/ids';
+import { webRandom } from '../../src/sandbox/state/random';
 import { startTestSandbox, TENANT, type TestSandbox, type TestResponse } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -84,7 +85,7 @@ describe('a sale', () => {
   it('has versions that sort in order, also within one millisecond', () => {
     const next = createUlids();
     const now = new Date('2024-03-05T08:12:44.123Z');
-    const versions = Array.from({ length: 100 }, () => next(now));
+    const versions = Array.from({ length: 100 }, () => next(now, webRandom));
     expect(versions.every((version) => /^01HR6T[0-9A-HJKMNP-TV-Z]{20}$/.test(version))).toBe(true);
     expect([...versions].sort()).toEqual(versions);
     expect(new Set(versions).size).toBe(100);

@@ -3,7 +3,11 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhooks/deliverer';
 import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
 import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
+import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { Received } from './echo';
+
+/** The keys of all deliverers of a file. */
+const keys = await createSigningKeys();
 
 /** A deferred call; `fire` runs it now. */
 export interface DeferredCall {
@@ -17,10 +21,10 @@ export function startDeliverer(
   {
     now = NOW,
     sinks = () => 'tls',
+    client = createSinkClient(),
     ...options
   }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'sinks'>> & { now?: Date } = {},
 ) {
-  const keys = createSigningKeys();
   const lines: string[] = [];
   const deferred: DeferredCall[] = [];
   const unsubscribed: [tenantId: string, id: string][] = [];
@@ -35,6 +39,7 @@ export function startDeliverer(
     now: () => now,
     origin: () => SANDBOX_ORIGIN,
     sinks,
+    client,
     schedule: (fire, milliseconds) => {
       const one = { milliseconds, fire };
       deferred.push(one);

@@ -1,11 +1,15 @@
 import { request, type Agent } from 'node:http';
 
 import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
-import { loadContracts, type SandboxApi } from '../../src/sandbox/contracts/loadContracts';
+import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import { createService, type Service } from '../../src/sandbox/service';
-import type { SandboxOptions } from '../../src/sandbox/createSandbox';
-import { startSandbox, type StartedSandbox } from '../../tools/sandbox/startSandbox';
+import {
+  startSandbox,
+  type ServedSandboxOptions,
+  type StartedSandbox,
+} from '../../tools/sandbox/startSandbox';
 import type { Timeouts } from '../../tools/sandbox/listen';
 import { projectPaths } from '../../src/kit/paths';
 import { TOKEN } from './credentials';
@@ -58,6 +62,7 @@ interface TestError {
 
 /** A response with accessors for its document. */
 export interface TestResponse extends ReceivedAnswer {
+  readonly body: Buffer;
   /** The parsed body; `undefined` if it is not JSON. */
   readonly json: unknown;
   /** The resource of a document. */
@@ -78,7 +83,7 @@ export interface TestSandbox extends StartedSandbox {
 
 /** Starts a separate sandbox for a test. */
 export async function startTestSandbox(
-  options: Partial<Omit<SandboxOptions, 'apis' | 'origin'>> = {},
+  options: Partial<Omit<ServedSandboxOptions, 'apis'>> = {},
   timeouts?: Timeouts,
 ): Promise<TestSandbox> {
   const apis = await testContracts();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Schema } from '../../src/contract/openapi';
-import { generatable } from '../../src/sandbox/answers/generatable';
+import { generatable } from '../../src/sandbox/node/generatable';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import { accepts } from '../../src/sandbox/http/accept';
 import { readPreferences } from '../../src/sandbox/http/prefer';

@@ -1,16 +1,18 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
 import type { Contract, Example } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
+import { textOf } from '../../src/kit/bytes';
+import { webRandom } from '../../src/sandbox/state/random';
 import { createCloudEvent, writeEvent } from '../../src/sandbox/webhooks/cloudEvent';
 import { subscriptionFields } from '../../src/sandbox/webhooks/deliveryRequest';
 import { loopbackAddresses } from '../../src/sandbox/webhooks/loopback';
 import { backoff, MAX_ATTEMPTS, retryAfter } from '../../src/sandbox/webhooks/retries';
 import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
 import { signRequest } from '../../src/sandbox/webhooks/signRequest';
-import { readSinkRules } from '../../src/sandbox/webhooks/sinkRules';
+import { readSinkRules } from '../../src/sandbox/node/readSinkRules';
 import { bundleAll } from '../support/contracts';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../support/deliveries';
 
@@ -40,13 +42,18 @@ describe('the signature of a request', () => {
       body: Buffer.from(JSON.stringify(event.value)),
       covered: {},
     };
-    const key = { algorithm: 'ed25519', id: 'test-key-ed25519', privateKey, publicJwk: {} } as const;
-    expect(signRequest(request, key, new Date(1709709167_000))).toEqual(headers);
+    const key = {
+      algorithm: 'ed25519',
+      id: 'test-key-ed25519',
+      publicJwk: {},
+      sign: (text: string) => Promise.resolve(sign(null, Buffer.from(text), privateKey)),
+    } as const;
+    expect(await signRequest(request, key, new Date(1709709167_000))).toEqual(headers);
   });
 });
 
-describe('the key set', () => {
-  const keys = createSigningKeys();
+describe('the key set', async () => {
+  const keys = await createSigningKeys();
   const set = jwkSet(keys);
 
   it('has a key for each algorithm of the contract, and nothing private', () => {
@@ -58,8 +65,8 @@ describe('the key set', () => {
     expect(() => set.keys.map((key) => createPublicKey({ key: { ...key }, format: 'jwk' }))).not.toThrow();
   });
 
-  it('has unique key ids, which are new at each start', () => {
-    const ids = [...keys, ...createSigningKeys()].map(({ id }) => id);
+  it('has unique key ids, which are new at each start', async () => {
+    const ids = [...keys, ...(await createSigningKeys())].map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
   });
 });
@@ -67,7 +74,10 @@ describe('the key set', () => {
 describe('an event in binary mode', () => {
   it('percent-encodes what a header cannot carry', () => {
     const event = { type: SALE_CREATED, tenantId: TENANT, subject: 'Käse "100 %" 🎂\n', data: [1] };
-    const { contentType, headers, body } = writeEvent(createCloudEvent(event, NOW, SANDBOX_ORIGIN), 'binary');
+    const { contentType, headers, body } = writeEvent(
+      createCloudEvent(event, NOW, SANDBOX_ORIGIN, webRandom),
+      'binary',
+    );
     expect(headers['ce-subject']).toBe('K%C3%A4se%20%22100%20%25%22%20%F0%9F%8E%82%0A');
     expect(Object.keys(headers).sort()).toEqual([
       'ce-id',
@@ -77,7 +87,7 @@ describe('an event in binary mode', () => {
       'ce-time',
       'ce-type',
     ]);
-    expect([contentType, body.toString()]).toEqual(['application/json', '[1]']);
+    expect([contentType, textOf(body)]).toEqual(['application/json', '[1]']);
   });
 });
 

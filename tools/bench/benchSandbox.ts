@@ -4,7 +4,7 @@ import type { Print } from '../../src/kit/progress';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest } from '../../src/reference/samples/sampleRequest';
 import { target } from '../../src/reference/samples/text';
-import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
+import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { exampleToken } from '../../src/sandbox/contracts/scopes';
 import { SERVERS, startBenchServer, type ServerName } from './benchServers';
 import { loadServer, type LoadCall, type LoadResult } from './loadServer';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 import type { ProjectPaths } from '../../src/kit/paths';
-import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
+import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { startSandbox } from '../sandbox/startSandbox';
 
 /** The servers to compare: ours, and unmodified Prism. */

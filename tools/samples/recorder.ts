@@ -3,6 +3,9 @@ import { request as sendRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { listenOnLoopback } from '../sandbox/listen';
 import type { ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
 
+/** A response, whose bytes Node received. */
+type RecordedAnswer = ReceivedAnswer & { readonly body: Buffer };
+
 /** A request as sent, and its response as received. */
 export interface RecordedCall {
   readonly method: string;
@@ -10,7 +13,7 @@ export interface RecordedCall {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  readonly answer: ReceivedAnswer;
+  readonly answer: RecordedAnswer;
 }
 
 /** A proxy that records calls. */
@@ -68,7 +71,7 @@ function forward(
   target: string,
   rawHeaders: readonly string[],
   body: Buffer,
-): Promise<{ readonly rawHeaders: readonly string[]; readonly answer: ReceivedAnswer }> {
+): Promise<{ readonly rawHeaders: readonly string[]; readonly answer: RecordedAnswer }> {
   return new Promise((resolve, reject) => {
     const length = contentLength(body.length === 0 ? [] : [body]);
     const headers = [...endToEnd(rawHeaders), ...length, 'Connection', 'close'];

@@ -7,7 +7,7 @@ import { InputError, type Problem } from '../../src/kit/problem';
 import type { Print } from '../../src/kit/progress';
 import { writeReport } from '../../src/kit/writeReport';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
-import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
+import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
 
 const USAGE = `Usage: npm run test:samples -- [language …] [operation …]

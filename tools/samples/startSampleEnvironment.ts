@@ -1,7 +1,10 @@
 import { variables } from '../../src/reference/samples/text';
-import type { SandboxApi } from '../../src/sandbox/contracts/loadContracts';
+import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
 import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox';
 import { PLATFORM } from '../../src/sandbox/http/authorize';
+import { checkAccess } from '../../src/sandbox/node/access';
+import { createListener } from '../../src/sandbox/node/listener';
+import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import { listenOnLoopback } from '../sandbox/listen';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { startRecorder, type Recorder } from './recorder';
@@ -27,11 +30,12 @@ export interface Secrets {
 export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promise<SampleEnvironment> {
   const faults: string[] = [];
   const recorder = await startRecorder();
-  const webhooks = connectWebhooks({
+  const webhooks = await connectWebhooks({
     store: () => sandbox.store,
     origin: () => recorder.origin,
     // A receiver of a page listens on any free port, so that pages can run at the same time.
     sinks: () => 'plain',
+    client: createSinkClient(),
     log: () => undefined,
   });
   const sandbox: Sandbox = createSandbox({
@@ -40,10 +44,11 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
     onEvent: webhooks.onEvent,
     pages: webhooks.pages,
     sinkObstacle: webhooks.sinkObstacle,
+    checkAccess: (headers, origin) => checkAccess(headers, origin, []),
     onFailure: (error) =>
       faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
-  const server = await listenOnLoopback(sandbox.listener, 0);
+  const server = await listenOnLoopback(createListener(sandbox), 0);
   recorder.forwardTo(server.port);
   const [client] = sandbox.store.list('credentials', PLATFORM);
   if (client === undefined) {

@@ -4,13 +4,14 @@ import { brand } from '../../src/facts/brand';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { formatProblem, InputError } from '../../src/kit/problem';
 import { watchContracts } from '../../src/build/watchContracts';
-import { loadContracts } from '../../src/sandbox/contracts/loadContracts';
+import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import type { Sandbox } from '../../src/sandbox/createSandbox';
 import { logLine } from './logLine';
 import { startSandbox, type StartedSandbox } from './startSandbox';
+import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
-import { readSinkRules } from '../../src/sandbox/webhooks/sinkRules';
+import { readSinkRules } from '../../src/sandbox/node/readSinkRules';
 import { welcome } from '../../src/sandbox/welcome';
 
 const PORT = new URL(brand.sandboxOrigin).port;
@@ -70,10 +71,11 @@ export async function runSandbox(
   }
   const sinks = readSinkRules(options.sinks, FIX);
   const apis = await loadContracts(paths);
-  const webhooks = connectWebhooks({
+  const webhooks = await connectWebhooks({
     store: () => sandbox.store,
     origin: () => sandbox.origin,
     sinks,
+    client: createSinkClient(),
     log: print,
     contentMode: options.contentMode,
   });

@@ -1,4 +1,6 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/createSandbox';
+import { checkAccess } from '../../src/sandbox/node/access';
+import { createListener } from '../../src/sandbox/node/listener';
 import { listenOnLoopback, type Timeouts } from './listen';
 
 /** A sandbox that is listening. */
@@ -9,6 +11,13 @@ export interface StartedSandbox extends Sandbox {
   readonly close: () => Promise<void>;
 }
 
+export interface ServedSandboxOptions extends Omit<SandboxOptions, 'origin' | 'checkAccess'> {
+  /** The origins of the pages that may call it, besides the portal and its local build. */
+  readonly pageOrigins?: readonly string[];
+  /** The maximum total size in bytes of request bodies being read. */
+  readonly bodyBudget?: number;
+}
+
 /**
  * Creates a sandbox and serves it on loopback.
  *
@@ -17,12 +26,17 @@ export interface StartedSandbox extends Sandbox {
  */
 export async function startSandbox(
   port: number,
-  options: Omit<SandboxOptions, 'origin'>,
+  { pageOrigins = [], bodyBudget, ...options }: ServedSandboxOptions,
   timeouts?: Timeouts,
 ): Promise<StartedSandbox> {
   let origin = originOf(port);
-  const sandbox = createSandbox({ ...options, origin: () => origin });
-  const server = await listenOnLoopback(sandbox.listener, port, timeouts);
+  const sandbox = createSandbox({
+    ...options,
+    origin: () => origin,
+    checkAccess: (headers) => checkAccess(headers, origin, pageOrigins),
+  });
+  const listener = createListener(sandbox, { bodyBudget, onFailure: options.onFailure });
+  const server = await listenOnLoopback(listener, port, timeouts);
   origin = originOf(server.port);
   return { ...sandbox, origin, close: server.close };
 }

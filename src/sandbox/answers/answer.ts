@@ -10,7 +10,7 @@ export interface Answer {
   /** The media type of the document or content. */
   readonly mediaType?: string;
   /** The bytes of a file, instead of a document. */
-  readonly content?: Buffer;
+  readonly content?: Uint8Array;
   /** `state` by default. */
   readonly origin?: Origin;
   /** A note for the log. */

@@ -1,3 +1,4 @@
+import { textOf } from '../../kit/bytes';
 import { bodyPart, headersPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 
@@ -6,7 +7,7 @@ export interface ReceivedAnswer {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 /**
@@ -49,7 +50,7 @@ function bodyFaults(
   operationId: string,
   status: number,
   mediaType: string,
-  body: Buffer,
+  body: Uint8Array,
   checks: Checks,
 ): string[] {
   if (!mediaType.endsWith('json')) {
@@ -57,7 +58,7 @@ function bodyFaults(
   }
   let document: unknown;
   try {
-    document = JSON.parse(body.toString()) as unknown;
+    document = JSON.parse(textOf(body)) as unknown;
   } catch {
     return ['The body is not JSON.'];
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-
+import { hex } from '../../kit/bytes';
 import type { Call, Handler } from '../call';
 import { Fault } from '../errors';
+import { hashOf } from '../state/sha256';
 
 const HEADER = 'Idempotency-Key';
 
@@ -36,5 +36,5 @@ export function withReplays(handler: Handler): Handler {
 }
 
 function fingerprintOf({ target, bytes }: Call): string {
-  return createHash('sha256').update(`${target}\n`).update(bytes).digest('hex');
+  return hex(hashOf(`${target}\n`, bytes));
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-
+import { base64url } from '../../kit/bytes';
 import type { SandboxOperation } from '../contracts/operations';
+import { hashOf } from '../state/sha256';
 import type { Answer } from './answer';
 
 /**
@@ -12,6 +12,6 @@ export function withEntityTag({ responses }: SandboxOperation, answer: Answer): 
   if (!isDeclared || answer.headers?.['ETag'] !== undefined) {
     return answer;
   }
-  const digest = createHash('sha256').update(JSON.stringify(answer.document ?? null));
-  return { ...answer, headers: { ...answer.headers, ETag: `"${digest.digest('base64url')}"` } };
+  const tag = base64url(hashOf(JSON.stringify(answer.document ?? null)));
+  return { ...answer, headers: { ...answer.headers, ETag: `"${tag}"` } };
 }

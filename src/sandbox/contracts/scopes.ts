@@ -1,4 +1,4 @@
-import type { SandboxApi } from './loadContracts';
+import type { SandboxApi } from './sandboxApi';
 
 /** All scopes declared by the contracts. */
 export function declaredScopes(apis: readonly SandboxApi[]): string[] {

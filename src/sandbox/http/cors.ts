@@ -23,7 +23,7 @@ export interface Cors {
 
 /**
  * Lets pages call the sandbox and read all documented headers. Only for pages that it answers: `checkAccess`
- * in `access.ts` decides which. Pages of public sites may also reach the local machine (Private Network
+ * in `node/access.ts` decides which. Pages of public sites may also reach the local machine (Private Network
  * Access).
  */
 export function corsHeaders(operations: readonly SandboxOperation[]): Cors {

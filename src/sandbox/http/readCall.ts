@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 import { nearest } from '../../contract/validator/nearest';
 import { formatPointer } from '../../contract/validator/pointer';
 import { decodeUtf8, NOT_TEXT, readJson } from '../../contract/validator/readJson';
@@ -8,6 +6,7 @@ import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 import { Fault, type Problem } from '../errors';
 import { accepts } from './accept';
+import type { RequestHeaders } from './message';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -20,7 +19,7 @@ export function readParameters(
   operation: SandboxOperation,
   pathParameters: Values,
   query: URLSearchParams,
-  headers: IncomingHttpHeaders,
+  headers: RequestHeaders,
   checks: Checks,
 ): Values {
   const sent = operation.parameters.flatMap((parameter) => {
@@ -54,7 +53,7 @@ function valueOf(
   { in: place, name }: Parameter,
   pathParameters: Values,
   query: URLSearchParams,
-  headers: IncomingHttpHeaders,
+  headers: RequestHeaders,
 ): string | undefined {
   switch (place) {
     case 'path':
@@ -62,7 +61,7 @@ function valueOf(
     case 'query':
       return query.get(name) ?? undefined;
     default:
-      return [headers[name.toLowerCase()]].flat()[0];
+      return headers[name.toLowerCase()];
   }
 }
 
@@ -145,7 +144,7 @@ export function checkMediaType(
  */
 export function readDocument(
   { operationId, takes }: SandboxOperation,
-  bytes: Buffer,
+  bytes: Uint8Array,
   mediaType: string | undefined,
   checks: Checks,
 ): unknown {
@@ -169,7 +168,7 @@ interface ParsedBody {
 
 const NO_BODY: ParsedBody = { body: undefined, problems: [] };
 
-function parse(bytes: Buffer, mediaType: string | undefined): ParsedBody {
+function parse(bytes: Uint8Array, mediaType: string | undefined): ParsedBody {
   if (mediaType === 'application/x-www-form-urlencoded') {
     const text = decodeUtf8(bytes);
     if (text === undefined) {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-
+import { hex } from '../../kit/bytes';
 import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
 import type { Call, Handler, Environment } from '../call';
 import { Fault } from '../errors';
 import type { BlobRecord, BlobVersion } from '../state/collections';
 import { createUlids, urnOf } from '../state/ids';
 import { pageOf } from '../state/paging';
+import type { Random } from '../state/random';
+import { hashOf } from '../state/sha256';
 import { notFound } from './records';
 
 /** The number of versions kept of a file. */
@@ -42,11 +43,11 @@ const kinds: readonly Kind[] = [
 const nextVersion = createUlids();
 
 /** The version created by an upload. */
-function uploaded(kind: Kind, call: Call, now: Date): BlobVersion {
+function uploaded(kind: Kind, call: Call, now: Date, random: Random): BlobVersion {
   const { tenantId, headers, bytes, mediaType = '' } = call;
   return {
-    id: nextVersion(now),
-    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    id: nextVersion(now, random),
+    etag: `"${hex(hashOf(bytes)).slice(0, 32)}"`,
     urn: urnOf(tenantId, kind.api, kind.collection, nameOf(kind, call)),
     mediaType: headers['content-type'] ?? mediaType,
     lastModified: now.toISOString(),
@@ -60,12 +61,12 @@ export function blobBytes({ name, versions }: BlobRecord): number {
 }
 
 function put(kind: Kind): Handler {
-  return (call, { store, now, origin }) => {
+  return (call, { store, now, origin, random }) => {
     const { tenantId, target } = call;
     const name = nameOf(kind, call);
     const { versions: others = [] } = store.get(kind.collection, tenantId, name) ?? {};
     checkPreconditions(call, others[0]);
-    const version = uploaded(kind, call, now());
+    const version = uploaded(kind, call, now(), random);
     const record = { name, versions: [version, ...others].slice(0, MOST_BLOB_VERSIONS) };
     store.put(kind.collection, tenantId, name, record, { bytes: blobBytes(record) });
     return emptyAnswer(201, {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import { documentAnswer, emptyAnswer } from '../answers/answer';
 import type { Call, Handler, Environment } from '../call';
 import { PLATFORM } from '../http/authorize';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { randomId, urnOf } from '../state/ids';
+import { uuid } from '../state/random';
 import { checkFree, foundRecord, notFound, requestData } from './records';
 
 /** The tenant resources with uniform create, list, read, update and delete operations. */
@@ -22,11 +21,11 @@ const invitations: Kind = { collection: 'invitations', parameter: 'invitation_id
 const clients: Kind = { collection: 'clients', parameter: 'client_id', unique: ['name'] };
 
 function create({ collection, unique }: Kind): Handler {
-  return (call, { store, now }) => {
+  return (call, { store, now, random }) => {
     const { tenantId } = call;
     const data = requestData(call);
     const records = store.list(collection, tenantId);
-    const id = data.id ?? `${collection.slice(0, -1)}-${randomId()}`;
+    const id = data.id ?? `${collection.slice(0, -1)}-${randomId(random)}`;
     if (unique.includes('id')) {
       checkFree(records, ({ resource }) => resource.id === id, '/data/id', `The id ${id}`);
     }
@@ -79,7 +78,7 @@ function remove({ collection, parameter }: Kind): Handler {
 }
 
 /** The creator gets admin permissions on the tenant, so its tokens have access. */
-const createTenant: Handler = (call, { store, now }) => {
+const createTenant: Handler = (call, { store, now, random }) => {
   const { attributes } = requestData(call);
   const records = store.list('tenants', PLATFORM);
   checkName(records, attributes['name']);
@@ -89,7 +88,7 @@ const createTenant: Handler = (call, { store, now }) => {
     '/data/attributes/lookupId',
     'The lookup id',
   );
-  const id = randomUUID();
+  const id = uuid(random);
   const resource: Resource = {
     id,
     type: 'tenants',
@@ -130,8 +129,8 @@ const deleteTenant: Handler = (call, environment) => {
 const createCredentials: Handler = (call, environment) => {
   const { tenantId } = call;
   const { resource: client } = foundRecord('clients', tenantId, 'client_id', call, environment);
-  const keyId = `key-${randomId()}`;
-  const secret = `sandbox-secret-${randomId()}`;
+  const keyId = `key-${randomId(environment.random)}`;
+  const secret = `sandbox-secret-${randomId(environment.random)}`;
   const key = { keyId, clientId: client.id, secret, tenantId };
   environment.store.put('credentials', PLATFORM, keyId, key);
   return documentAnswer(201, {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import { documentAnswer } from '../answers/answer';
 import type { Call, Handler, Environment } from '../call';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { urnOf } from '../state/ids';
+import { uuid, type Random } from '../state/random';
 import { foundRecord, requestData } from './records';
 
 /** The differences between the passes of the two wallets. */
@@ -16,7 +15,7 @@ interface Wallet {
   /** The attributes with their values. */
   readonly group: string;
   readonly number: string;
-  readonly makeId: (group: string) => string;
+  readonly makeId: (group: string, random: Random) => string;
   readonly own: (
     id: string,
     origin: string,
@@ -33,7 +32,7 @@ const apple: Wallet = {
   idParameter: 'serial_number',
   group: 'passType',
   number: 'serialNumber',
-  makeId: () => randomUUID(),
+  makeId: (_passType, random) => uuid(random),
   own: (id, origin) => ({
     attributes: {},
     links: { passKitPackage: `${origin}/apple-wallet/packages/${id}.pkpass` },
@@ -48,7 +47,7 @@ const google: Wallet = {
   group: 'passClass',
   number: 'objectId',
   // The digits before the dot identify the issuer, as in the class.
-  makeId: (passClass) => `${passClass.split('.')[0] ?? ''}.${randomUUID()}`,
+  makeId: (passClass, random) => `${passClass.split('.')[0] ?? ''}.${uuid(random)}`,
   own: (id, origin) => ({
     attributes: { status: 'CREATED' },
     links: { downloadUrl: `${origin}/google-wallet/downloads/${id}` },
@@ -57,10 +56,10 @@ const google: Wallet = {
 
 function createPass(wallet: Wallet): Handler {
   const { api, collection, groupParameter, group, number, makeId, own } = wallet;
-  return (call, { store, origin, now }) => {
+  return (call, { store, origin, now, random }) => {
     const { tenantId, parameters } = call;
     const groupId = parameters[groupParameter] ?? '';
-    const id = makeId(groupId);
+    const id = makeId(groupId, random);
     const createdAt = now().toISOString();
     const { attributes, links } = own(id, origin);
     const pass: Resource = {
@@ -123,9 +122,9 @@ function inGroup({ group, groupParameter }: Wallet, { parameters }: Call) {
 }
 
 /** Accepts the messages like the platform; there are no devices. */
-const sendPushNotifications: Handler = (call) => {
+const sendPushNotifications: Handler = (call, { random }) => {
   const { data } = call.body as { readonly data: object | readonly object[] };
-  const sent = (notification: object) => ({ id: randomUUID(), ...notification });
+  const sent = (notification: object) => ({ id: uuid(random), ...notification });
   return documentAnswer(201, Array.isArray(data) ? data.map(sent) : sent(data));
 };
 

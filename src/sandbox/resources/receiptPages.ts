@@ -1,3 +1,4 @@
+import { utf8 } from '../../kit/bytes';
 import type { Answer } from '../answers/answer';
 
 const RECEIPT = /^\/receipts\/([\w-]{10,500})(?:\/(original|copy))?$/;
@@ -13,6 +14,6 @@ export function receiptAnswer(path: string): (() => Answer) | undefined {
     : () => ({
         status: 200,
         mediaType: 'text/plain; charset=utf-8',
-        content: Buffer.from(`Slipway sandbox: the receipt (${kind}) of the sale ${id} would be here.\n`),
+        content: utf8(`Slipway sandbox: the receipt (${kind}) of the sale ${id} would be here.\n`),
       });
 }

@@ -1,9 +1,11 @@
+import { latin1 } from '../../kit/bytes';
+
 /**
  * A PDF page as a placeholder for a receipt, which the sandbox does not render.
  *
  * @param saleId letters, digits, hyphens and underscores, none of which is special in PDF
  */
-export function receiptPdf(saleId: string): Buffer {
+export function receiptPdf(saleId: string): Uint8Array {
   const lines = ['Slipway sandbox', 'Receipt of the sale', ...(saleId.match(/.{1,60}/g) ?? [])];
   const text = `BT /F1 12 Tf 18 TL 40 780 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [
@@ -22,9 +24,8 @@ export function receiptPdf(saleId: string): Buffer {
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const count = String(objects.length + 1);
-  return Buffer.from(
+  return latin1(
     `${pdf}xref\n0 ${count}\n0000000000 65535 f \n${table}` +
       `trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${String(pdf.length)}\n%%EOF\n`,
-    'latin1',
   );
 }

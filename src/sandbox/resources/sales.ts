@@ -20,7 +20,7 @@ const nextVersion = createUlids();
 const createSale: Handler = (call, environment) => {
   const { tenantId } = call;
   const { data } = call.body as SaleDocument;
-  const id = data.id ?? randomId();
+  const id = data.id ?? randomId(environment.random);
   const existing = environment.store.get('sales', tenantId, id);
   if (existing !== undefined && existing.seeded !== true) {
     throw new Fault(409, { detail: `A sale with the id ${id} exists.`, source: { pointer: '/data/id' } });
@@ -30,7 +30,7 @@ const createSale: Handler = (call, environment) => {
     id,
     type: 'sales',
     attributes: {
-      version: nextVersion(now),
+      version: nextVersion(now, environment.random),
       urn: urnOf(tenantId, 'checkout', 'sales', id),
       createdAt: now.toISOString(),
       testing: false,
@@ -84,7 +84,7 @@ const updateSale: Handler = (call, environment) => {
   const changed: Readonly<Record<string, unknown>> = {
     ...before.attributes,
     ...data.attributes,
-    version: nextVersion(now),
+    version: nextVersion(now, environment.random),
     updatedAt: now.toISOString(),
   };
   const attributes = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));

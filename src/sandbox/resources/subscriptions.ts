@@ -6,10 +6,10 @@ import { randomId, urnOf } from '../state/ids';
 import { pageOf } from '../state/paging';
 import { checkFree, foundRecord, requestData } from './records';
 
-const createSubscription: Handler = (call, { store, now, sinkObstacle }) => {
+const createSubscription: Handler = (call, { store, now, random, sinkObstacle }) => {
   const { tenantId } = call;
   const data = requestData(call);
-  const id = data.id ?? randomId();
+  const id = data.id ?? randomId(random);
   const existing = store.get('subscriptions', tenantId, id);
   checkFree(existing === undefined ? [] : [existing], () => true, '/data/id', `The id ${id}`);
   const time = now().toISOString();

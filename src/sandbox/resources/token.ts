@@ -1,3 +1,4 @@
+import { fromBase64, textOf } from '../../kit/bytes';
 import type { Answer } from '../answers/answer';
 import type { Call, Handler, Environment } from '../call';
 import { Fault } from '../errors';
@@ -16,7 +17,7 @@ interface TokenForm {
 }
 
 /** Issues a token for known credentials (RFC 6749, section 4.4). */
-const createToken: Handler = (call, { store, now, scopes }) => {
+const createToken: Handler = (call, { store, now, random, scopes }) => {
   const form = call.body as TokenForm;
   const known = knownCredentials(call, form, store);
   const requested = form.scope === undefined ? scopes : form.scope.split(' ').filter((scope) => scope !== '');
@@ -25,7 +26,7 @@ const createToken: Handler = (call, { store, now, scopes }) => {
     const detail = `No contract declares the scope ${unknown.slice(0, 100)}.`;
     throw new Fault(400, { detail, source: { pointer: '/scope' } });
   }
-  const token = `sandbox-${randomId()}`;
+  const token = `sandbox-${randomId(random)}`;
   store.put('tokens', PLATFORM, token, {
     clientId: known.clientId,
     tenantId: known.tenantId,
@@ -55,7 +56,7 @@ function knownCredentials(
   form: TokenForm,
   store: Environment['store'],
 ): Credentials {
-  const basic = readBasic(headers.authorization);
+  const basic = readBasic(headers['authorization']);
   if (basic !== undefined && form.client_id !== undefined) {
     throw new Fault(400, {
       detail: 'The credentials are in the form and in Basic authentication; send them once.',
@@ -88,7 +89,7 @@ function readBasic(
   if (encoded === undefined) {
     return undefined;
   }
-  const text = Buffer.from(encoded, 'base64').toString();
+  const text = textOf(fromBase64(encoded) ?? new Uint8Array());
   const colon = text.indexOf(':');
   return colon === -1
     ? { id: formDecoded(text), secret: '' }

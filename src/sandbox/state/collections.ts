@@ -27,7 +27,7 @@ export interface BlobVersion {
   readonly mediaType: string;
   /** ISO 8601. */
   readonly lastModified: string;
-  readonly content: Buffer;
+  readonly content: Uint8Array;
 }
 
 /** A file with its versions. */

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-
 import { brand } from '../../facts/brand';
+import { hex, textOf, utf8 } from '../../kit/bytes';
+import type { Random } from './random';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,11 +9,11 @@ const ULID_TIME = 10;
 const ULID_RANDOM = 16;
 
 /** Random letters and digits, 131 bits. */
-export function randomId(): string {
+export function randomId(random: Random): string {
   let id = '';
   while (id.length < RANDOM_LENGTH) {
     // Bytes beyond the last multiple of 62 would bias the distribution.
-    id += [...randomBytes(RANDOM_LENGTH)]
+    id += [...random(RANDOM_LENGTH)]
       .filter((byte) => byte < 4 * BASE62.length)
       .map((byte) => BASE62.charAt(byte % BASE62.length))
       .join('');
@@ -22,14 +22,14 @@ export function randomId(): string {
 }
 
 /** Creates monotonic ULIDs (https://github.com/ulid/spec). */
-export function createUlids(): (now: Date) => string {
+export function createUlids(): (now: Date, random: Random) => string {
   let last = 0;
-  let random = 0n;
-  return (now) => {
+  let number = 0n;
+  return (now, random) => {
     const time = Math.max(now.getTime(), last);
-    random = time === last ? random + 1n : BigInt(`0x${randomBytes(9).toString('hex')}`);
+    number = time === last ? number + 1n : BigInt(`0x${hex(random(9))}`);
     last = time;
-    return `${crockford(BigInt(time), ULID_TIME)}${crockford(random, ULID_RANDOM)}`;
+    return `${crockford(BigInt(time), ULID_TIME)}${crockford(number, ULID_RANDOM)}`;
   };
 }
 
@@ -53,5 +53,5 @@ export function urnOf(tenantId: string, service: string, type: string, id: strin
 
 /** Encodes a text for a path; a lone surrogate becomes U+FFFD. */
 export function encoded(text: string): string {
-  return encodeURIComponent(Buffer.from(text).toString());
+  return encodeURIComponent(textOf(utf8(text)));
 }

@@ -1,3 +1,4 @@
+import { base64url, fromBase64, textOf, utf8 } from '../../kit/bytes';
 import type { Call, Environment } from '../call';
 import { Fault } from '../errors';
 
@@ -74,12 +75,12 @@ function startOf<Item>(
 }
 
 function writeCursor({ id, index }: Cursor): string {
-  return Buffer.from(JSON.stringify([id, index])).toString('base64url');
+  return base64url(utf8(JSON.stringify([id, index])));
 }
 
 function readCursor(text: string): Cursor {
   try {
-    const [id, index] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const [id, index] = JSON.parse(textOf(fromBase64(text) ?? new Uint8Array())) as unknown[];
     if (typeof id === 'string' && Number.isInteger(index)) {
       return { id, index: Number(index) };
     }

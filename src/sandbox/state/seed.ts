@@ -1,4 +1,4 @@
-import type { SandboxApi } from '../contracts/loadContracts';
+import type { SandboxApi } from '../contracts/sandboxApi';
 import { declaredScopes, exampleToken } from '../contracts/scopes';
 import { PLATFORM } from '../http/authorize';
 import { blobBytes } from '../resources/blobs';

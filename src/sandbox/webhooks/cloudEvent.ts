@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { apis } from '../../facts/apis';
+import { utf8 } from '../../kit/bytes';
 import type { SandboxEvent } from '../events';
+import { uuid, type Random } from '../state/random';
 import type { Headers } from './signRequest';
 
 /** An event in the JSON format of CloudEvents 1.0. */
@@ -24,7 +24,7 @@ export interface EventMessage {
   readonly contentType: string;
   /** The attributes of the event in binary mode, by lower-case name; empty in structured mode. */
   readonly headers: Headers;
-  readonly body: Buffer;
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -32,9 +32,14 @@ export interface EventMessage {
  *
  * @param origin the origin of the sandbox, where the APIs are
  */
-export function createCloudEvent(event: SandboxEvent, time: Date, origin: string): CloudEvent {
+export function createCloudEvent(
+  event: SandboxEvent,
+  time: Date,
+  origin: string,
+  random: Random,
+): CloudEvent {
   return {
-    id: randomUUID(),
+    id: uuid(random),
     source: sourceOf(event.type, origin),
     specversion: '1.0',
     type: event.type,
@@ -54,7 +59,7 @@ function sourceOf(type: string, origin: string): string {
 /** Serializes an event in a content mode. */
 export function writeEvent(event: CloudEvent, mode: ContentMode): EventMessage {
   if (mode === 'structured') {
-    const body = Buffer.from(JSON.stringify(event));
+    const body = utf8(JSON.stringify(event));
     return { contentType: 'application/cloudevents+json', headers: {}, body };
   }
   const { datacontenttype, data, ...attributes } = event;
@@ -62,15 +67,13 @@ export function writeEvent(event: CloudEvent, mode: ContentMode): EventMessage {
   return {
     contentType: datacontenttype,
     headers: Object.fromEntries(headers) as Headers,
-    body: Buffer.from(JSON.stringify(data)),
+    body: utf8(JSON.stringify(data)),
   };
 }
 
 /** Percent-encodes a header value (HTTP binding of CloudEvents 1.0, section 3.1.3.2). */
 function headerValue(text: string): string {
   return text.replace(/[^\x21-\x7e]|["%]/gu, (character) =>
-    [...Buffer.from(character)]
-      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
-      .join(''),
+    [...utf8(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );
 }

@@ -5,6 +5,7 @@ import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
 import { destinationOf, type Subscription } from './planDelivery';
 import { createSigningKeys, jwkSet } from './signingKeys';
+import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 
 export interface WebhooksOptions {
@@ -14,6 +15,8 @@ export interface WebhooksOptions {
   readonly origin: () => string;
   /** The sinks that may get deliveries. */
   readonly sinks: SinkRules;
+  /** Sends a delivery. */
+  readonly client: SinkClient;
   /** Prints a line. */
   readonly log: (line: string) => void;
   /** By default structured mode, as in the contract. */
@@ -31,8 +34,15 @@ export interface Webhooks {
 }
 
 /** Delivers the events of a sandbox to the subscriptions in its store, signed with new keys. */
-export function connectWebhooks({ store, origin, sinks, log, contentMode }: WebhooksOptions): Webhooks {
-  const keys = createSigningKeys();
+export async function connectWebhooks({
+  store,
+  origin,
+  sinks,
+  client,
+  log,
+  contentMode,
+}: WebhooksOptions): Promise<Webhooks> {
+  const keys = await createSigningKeys();
   const { onEvent, stop } = createDeliverer({
     keys,
     now: () => new Date(),
@@ -40,6 +50,7 @@ export function connectWebhooks({ store, origin, sinks, log, contentMode }: Webh
     log,
     origin,
     sinks,
+    client,
     ...(contentMode === undefined ? {} : { contentMode }),
     subscriptions: (tenantId) =>
       store()
@@ -66,7 +77,9 @@ export function connectWebhooks({ store, origin, sinks, log, contentMode }: Webh
 
 /** A timer that does not keep the process alive. */
 const schedule: Schedule = (work, milliseconds) => {
-  const timer = setTimeout(work, milliseconds).unref();
+  const timer = setTimeout(work, milliseconds);
+  // In Node a timer is an object, and keeps the process alive.
+  (timer as { readonly unref?: () => void }).unref?.();
   return () => {
     clearTimeout(timer);
   };

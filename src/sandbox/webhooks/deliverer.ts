@@ -1,4 +1,5 @@
 import type { SandboxEvent } from '../events';
+import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { createDeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
@@ -6,7 +7,7 @@ import { planDelivery, type Destination, type Subscription } from './planDeliver
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
 import type { SigningKey } from './signingKeys';
 import type { Headers } from './signRequest';
-import { createSinkClient, type SinkAnswer, type SinkClient } from './sinkClient';
+import type { SinkAnswer, SinkClient } from './sinkClient';
 import type { Carrier, SinkRules } from './sinkRules';
 
 /** Schedules work; the result cancels it. */
@@ -16,6 +17,7 @@ export interface DelivererOptions {
   /** The keys of the key set, which alternate, since receivers must support all of them. */
   readonly keys: readonly SigningKey[];
   readonly now: () => Date;
+  readonly random?: Random;
   readonly schedule: Schedule;
   /** Prints a line. */
   readonly log: (line: string) => void;
@@ -29,7 +31,8 @@ export interface DelivererOptions {
   readonly unsubscribe: (tenantId: string, subscriptionId: string) => void;
   /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
-  readonly client?: SinkClient;
+  /** Sends a delivery. */
+  readonly client: SinkClient;
 }
 
 export interface Deliverer {
@@ -62,7 +65,7 @@ const MOST_AT_ONCE = 16;
  * specified.
  */
 export function createDeliverer(options: DelivererOptions): Deliverer {
-  const { keys, now, schedule, log, contentMode = 'structured', client = createSinkClient() } = options;
+  const { keys, now, schedule, log, contentMode = 'structured', client, random = webRandom } = options;
   const queue = createDeliveryQueue(MOST_AT_ONCE);
   const stopping = new AbortController();
   const timers = new Set<() => void>();
@@ -77,7 +80,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     if (recipients.length === 0 || firstKey === undefined) {
       return;
     }
-    const message = writeEvent(createCloudEvent(event, now(), options.origin()), contentMode);
+    const message = writeEvent(createCloudEvent(event, now(), options.origin(), random), contentMode);
     const key = keys[events % keys.length] ?? firstKey;
     events += 1;
     for (const subscription of recipients) {
@@ -110,7 +113,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         end(delivery, 'called off, the subscription is gone.');
         return;
       }
-      const headers = deliveryHeaders(destination.sink, message, fields, key, now());
+      const headers = await deliveryHeaders(destination.sink, message, fields, key, now());
       const answer = await client(destination, headers, message.body, stopping.signal);
       if (stopping.signal.aborted) {
         return;

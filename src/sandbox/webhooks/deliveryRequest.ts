@@ -1,5 +1,3 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http';
-
 import type { EventMessage } from './cloudEvent';
 import { signRequest, type Headers } from './signRequest';
 import type { SigningKey } from './signingKeys';
@@ -53,27 +51,27 @@ function isReserved(name: string): boolean {
   return RESERVED_FIELDS.has(plain) || RESERVED_GROUPS.test(plain);
 }
 
+/** A token (RFC 9110, section 5.6.2). */
+const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** A field value without line breaks and other control characters (RFC 9110, section 5.5). */
+const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 function isField(name: string, value: string): boolean {
-  try {
-    validateHeaderName(name);
-    validateHeaderValue(name, value);
-    return true;
-  } catch {
-    return false;
-  }
+  return FIELD_NAME.test(name) && FIELD_VALUE.test(value);
 }
 
 /**
  * The signed header fields of a delivery. The signature covers the address of the subscription even if the
  * request uses plain HTTP, so that receivers verify against the sink that they registered.
  */
-export function deliveryHeaders(
+export async function deliveryHeaders(
   sink: URL,
   message: EventMessage,
   fields: Headers,
   key: SigningKey,
   created: Date,
-): Headers {
+): Promise<Headers> {
   const target = new URL(sink);
   target.hash = '';
   const unsigned = { method: 'POST', target: target.href, body: message.body, covered: message.headers };
@@ -81,6 +79,6 @@ export function deliveryHeaders(
     ...fields,
     'Content-Type': message.contentType,
     ...message.headers,
-    ...signRequest(unsigned, key, created),
+    ...(await signRequest(unsigned, key, created)),
   };
 }

@@ -1,5 +1,5 @@
-import { createHash, sign } from 'node:crypto';
-
+import { base64 } from '../../kit/bytes';
+import { hashOf } from '../state/sha256';
 import type { SigningKey } from './signingKeys';
 
 /** Header fields by name; a name has one value. */
@@ -10,7 +10,7 @@ export interface UnsignedRequest {
   readonly method: string;
   /** The target URI as the receiver knows it, without a fragment. */
   readonly target: string;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
   /** Header fields that the signature covers besides the digest of the body, lower-case names. */
   readonly covered: Headers;
 }
@@ -22,8 +22,12 @@ export interface UnsignedRequest {
  *
  * @param created the time of the signature, to the second
  */
-export function signRequest(request: UnsignedRequest, key: SigningKey, created: Date): Headers {
-  const digest = `sha-256=:${createHash('sha256').update(request.body).digest('base64')}:`;
+export async function signRequest(
+  request: UnsignedRequest,
+  key: SigningKey,
+  created: Date,
+): Promise<Headers> {
+  const digest = `sha-256=:${base64(hashOf(request.body))}:`;
   const components: readonly (readonly [name: string, value: string])[] = [
     ['@method', request.method],
     ['@target-uri', request.target],
@@ -41,13 +45,6 @@ export function signRequest(request: UnsignedRequest, key: SigningKey, created: 
   return {
     'Content-Digest': digest,
     'Signature-Input': `sig1=${parameters}`,
-    Signature: `sig1=:${signature(base, key).toString('base64')}:`,
+    Signature: `sig1=:${base64(await key.sign(base))}:`,
   };
-}
-
-function signature(base: string, { algorithm, privateKey }: SigningKey): Buffer {
-  return algorithm === 'ed25519'
-    ? sign(null, Buffer.from(base), privateKey)
-    : // RFC 9421, section 3.3.4: the two numbers one after the other, and not in ASN.1.
-      sign('sha256', Buffer.from(base), { key: privateKey, dsaEncoding: 'ieee-p1363' });
 }

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { base64url, utf8 } from '../../kit/bytes';
+import { hashOf } from '../state/sha256';
 
 /** The algorithms of HTTP message signatures that the contract allows (RFC 9421, section 3.3). */
 type SignatureAlgorithm = 'ed25519' | 'ecdsa-p256-sha256';
@@ -11,19 +12,17 @@ export interface SigningKey {
   readonly algorithm: SignatureAlgorithm;
   /** The `kid` of the public key in the key set, and the `keyid` of the signatures. */
   readonly id: string;
-  readonly privateKey: KeyObject;
   readonly publicJwk: PublicJwk;
+  /** Signs a text; of ECDSA the two numbers one after the other, and not in ASN.1 (RFC 9421, section 3.3.4). */
+  readonly sign: (text: string) => Promise<Uint8Array>;
 }
 
 /**
- * Creates a key for each algorithm that the contract allows. The keys live as long as the process, so
- * receivers must reload the key set when they see an unknown `keyid`.
+ * Creates a key for each algorithm that the contract allows. The keys live as long as the sandbox, so receivers must
+ * reload the key set when they see an unknown `keyid`.
  */
-export function createSigningKeys(): readonly SigningKey[] {
-  return [
-    signingKey('ed25519', generateKeyPairSync('ed25519')),
-    signingKey('ecdsa-p256-sha256', generateKeyPairSync('ec', { namedCurve: 'P-256' })),
-  ];
+export async function createSigningKeys(): Promise<readonly SigningKey[]> {
+  return Promise.all([ed25519Key(), ecdsaKey()]);
 }
 
 /** The key set served at `/webhooks/.well-known/jwks.json` (RFC 7517, section 5). */
@@ -37,17 +36,63 @@ const JOSE: Readonly<Record<SignatureAlgorithm, string>> = {
   'ecdsa-p256-sha256': 'ES256',
 };
 
+/** The members of a public key that identify it, in lexicographic order (RFC 7638, section 3.2; RFC 8037, section 2). */
+const IDENTIFYING = ['crv', 'kty', 'x', 'y'] as const;
+
+async function ed25519Key(): Promise<SigningKey> {
+  try {
+    return await webKey('ed25519', { name: 'Ed25519' }, { name: 'Ed25519' });
+  } catch {
+    // Browsers from before 2025 have no Ed25519 in Web Crypto: Chrome before 137, Firefox before 129, Safari before 17.
+    const { ed25519 } = await import('@noble/curves/ed25519.js');
+    const { secretKey, publicKey } = ed25519.keygen();
+    return signingKey('ed25519', { crv: 'Ed25519', kty: 'OKP', x: base64url(publicKey) }, (bytes) =>
+      Promise.resolve(ed25519.sign(bytes, secretKey)),
+    );
+  }
+}
+
+async function ecdsaKey(): Promise<SigningKey> {
+  return webKey(
+    'ecdsa-p256-sha256',
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    { name: 'ECDSA', hash: 'SHA-256' },
+  );
+}
+
+/** A key of Web Crypto (Web Cryptography API, sections 23 and 25; Ed25519 by Secure Curves). */
+async function webKey(
+  algorithm: SignatureAlgorithm,
+  kind: Algorithm | EcKeyGenParams,
+  by: Algorithm | EcdsaParams,
+): Promise<SigningKey> {
+  const pair = (await crypto.subtle.generateKey(kind, false, ['sign', 'verify'])) as CryptoKeyPair;
+  const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  return signingKey(
+    algorithm,
+    jwk,
+    async (bytes) => new Uint8Array(await crypto.subtle.sign(by, pair.privateKey, bytes)),
+  );
+}
+
 function signingKey(
   algorithm: SignatureAlgorithm,
-  { privateKey, publicKey }: { readonly privateKey: KeyObject; readonly publicKey: KeyObject },
+  jwk: JsonWebKey,
+  sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
 ): SigningKey {
-  const jwk = publicKey.export({ format: 'jwk' }) as PublicJwk;
-  const id = thumbprint(jwk);
-  return { algorithm, id, privateKey, publicJwk: { ...jwk, kid: id, use: 'sig', alg: JOSE[algorithm] } };
+  const members = Object.fromEntries(
+    IDENTIFYING.flatMap((name) => (jwk[name] === undefined ? [] : [[name, jwk[name]]])),
+  ) as PublicJwk;
+  const id = thumbprint(members);
+  return {
+    algorithm,
+    id,
+    publicJwk: { ...members, kid: id, use: 'sig', alg: JOSE[algorithm] },
+    sign: (text) => sign(utf8(text)),
+  };
 }
 
 /** The thumbprint of a key (RFC 7638, section 3): a hash of its sorted members. */
-function thumbprint(jwk: PublicJwk): string {
-  const ordered = Object.fromEntries(Object.entries(jwk).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+function thumbprint(members: PublicJwk): string {
+  return base64url(hashOf(JSON.stringify(members)));
 }

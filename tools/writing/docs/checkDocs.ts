@@ -12,7 +12,7 @@ import { formatProblem, InputError, type Problem } from '../../../src/kit/proble
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
-import { loadContracts } from '../../../src/sandbox/contracts/loadContracts';
+import { loadContracts } from '../../../src/sandbox/node/loadContracts';
 import { createService } from '../../../src/sandbox/service';
 import { runPage } from '../../samples/snippets/runPage';
 import { checkPages } from '../../../src/guides/checkPages';

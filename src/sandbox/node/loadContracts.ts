@@ -8,21 +8,14 @@ import { bundleSources } from '../../contract/bundleSources';
 import type { ProjectPaths } from '../../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
-import { createDynamicAnswers, type DynamicAnswers } from '../answers/dynamicAnswers';
-import { compileChecks, loadChecks, type Checks } from './checks';
-import { sandboxOperations, type SandboxOperation } from './operations';
+import { compileChecks } from '../contracts/compileChecks';
+import { sandboxOperations } from '../contracts/operations';
+import type { SandboxApi } from '../contracts/sandboxApi';
+import { createDynamicAnswers } from './dynamicAnswers';
+import { loadChecks } from './loadChecks';
 
-/** The folder of the compiler. */
-const HERE = path.dirname(fileURLToPath(import.meta.url));
-
-/** One API as the sandbox serves it. */
-export interface SandboxApi {
-  readonly id: string;
-  readonly contract: Contract;
-  readonly operations: readonly SandboxOperation[];
-  readonly checks: Checks;
-  readonly dynamicAnswers: DynamicAnswers;
-}
+/** The folder of `src`. */
+const SOURCES = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
  * Reads the current contracts, bundled as in the build, with validators for requests and responses. Contracts
@@ -75,7 +68,10 @@ async function compile(
   const { contract, files } = await bundleSources(paths, id);
   const result = { contract, module: await compileChecks(id, contract) };
   const compiler = [
-    ...(await filesIn([HERE, path.join(HERE, '..', '..', 'contract', 'validator')])),
+    ...(await filesIn([
+      path.join(SOURCES, 'sandbox', 'contracts'),
+      path.join(SOURCES, 'contract', 'validator'),
+    ])),
     path.join(paths.root, 'package-lock.json'),
   ];
   await rm(stampPath, { force: true });

@@ -1,23 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
 import { Fault } from '../errors';
-
-const MIB = 1024 * 1024;
-
-/** The maximum body sizes, which the contracts do not specify. */
-export const BODY_LIMITS = { document: 2 * MIB, file: 16 * MIB } as const;
+import { tooLarge } from '../http/bodyLimits';
+import { ClientGoneError } from '../http/message';
 
 /** How much of an oversized body is read and discarded, so that its sender reads the response. */
-const MOST_DISCARDED = 64 * MIB;
+const MOST_DISCARDED = 64 * 1024 * 1024;
 
 /** The memory budget of request bodies being read. */
 export interface BodyBudget {
   readonly limit: number;
   used: number;
 }
-
-/** Thrown if the client has disconnected. */
-export class ClientGoneError extends Error {}
 
 /**
  * Reads the body of a request. Discards a body that is too large.
@@ -54,11 +48,6 @@ export async function readBody(request: IncomingMessage, most: number, budget: B
     throw fault;
   }
   return Buffer.concat(chunks);
-}
-
-function tooLarge(most: number): Fault {
-  const detail = `The body is larger than the ${String(most / MIB)} MiB that the sandbox takes.`;
-  return new Fault(400, { detail, source: { pointer: '' } }, { Connection: 'close' });
 }
 
 function busy(): Fault {

@@ -1,12 +1,9 @@
 import type { Contract } from '../../contract/openapi';
+import { exampleAnswer } from '../answers/examples';
 import { bodyPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
+import type { DynamicAnswers } from '../contracts/sandboxApi';
 import { generatable } from './generatable';
-import type { Answer } from './answer';
-import { exampleAnswer } from './examples';
-
-/** Generates a response of a status from its schema; `undefined` if it is not JSON. */
-export type DynamicAnswers = (operation: SandboxOperation, status: number) => Promise<Answer | undefined>;
 
 /** The number of attempts to generate a valid value. */
 const MOST_TRIES = 8;

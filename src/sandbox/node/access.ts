@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 import { portalOrigins } from '../../facts/portalOrigins';
 import { Fault } from '../errors';
+import type { RequestHeaders } from '../http/message';
 
 /** How much of a client's header a message repeats. */
 const MOST_SHOWN = 200;
@@ -16,7 +15,7 @@ const MOST_SHOWN = 200;
  * @throws {Fault} 403 for another host or another page
  */
 export function checkAccess(
-  { host, origin: page }: IncomingHttpHeaders,
+  { host, origin: page }: RequestHeaders,
   origin: string,
   pages: readonly string[],
 ): string | undefined {

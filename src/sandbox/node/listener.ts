@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+import type { Sandbox } from '../createSandbox';
+import { ClientGoneError, type RequestHeaders } from '../http/message';
+import { readBody, type BodyBudget } from './readBody';
+
+/** The total size of request bodies being read; beyond it, the response is 429. */
+const BODY_BUDGET = 128 * 1024 * 1024;
+
+export interface ListenerOptions {
+  /** The maximum total size of request bodies being read. */
+  readonly bodyBudget?: number | undefined;
+  /** Called with unexpected errors, after which the connection is closed. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
+}
+
+/** Serves a sandbox over HTTP. Ignores errors of closed connections. */
+export function createListener(
+  sandbox: Pick<Sandbox, 'answer'>,
+  { bodyBudget = BODY_BUDGET, onFailure }: ListenerOptions = {},
+): RequestListener {
+  const budget = { limit: bodyBudget, used: 0 };
+  return (request, response) => {
+    serve(sandbox, request, response, budget).catch((error: unknown) => {
+      if (!(error instanceof ClientGoneError)) {
+        onFailure?.(error);
+        response.destroy();
+      }
+    });
+  };
+}
+
+async function serve(
+  sandbox: Pick<Sandbox, 'answer'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  budget: BodyBudget,
+): Promise<void> {
+  const { status, headers, body } = await sandbox.answer({
+    method: request.method ?? '',
+    target: request.url ?? '/',
+    headers: headersOf(request),
+    readBody: (most) => readBody(request, most, budget),
+  });
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+/** Node joins all repeated fields but `Set-Cookie`, which no client sends. */
+function headersOf({ headers }: IncomingMessage): RequestHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}

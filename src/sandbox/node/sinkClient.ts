@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import tls from 'node:tls';
+
+import { loopbackAddresses } from '../webhooks/loopback';
+import type { Destination } from '../webhooks/planDelivery';
+import type { AnsweredBySink, SinkClient } from '../webhooks/sinkClient';
+import type { Headers } from '../webhooks/signRequest';
+import { placeOf } from '../webhooks/sinkRules';
+
+const MOST_OF_AN_ANSWER = 64 * 1024;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/**
+ * Creates a client for local sinks: over TLS without certificate validation, or in plain HTTP. It follows no
+ * redirects, and connects only to loopback addresses.
+ *
+ * @param timeout milliseconds from the connection to the response
+ */
+export function createSinkClient(timeout: number = ANSWER_TIMEOUT_MS): SinkClient {
+  return async (destination, headers, body, stop) => {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeout)]);
+    try {
+      const socket = await connect(destination, signal);
+      return await post(destination.sink, headers, body, socket, signal);
+    } catch (error) {
+      return { failure: `${reasonOf(error)}${hintFor(destination, error)}` };
+    }
+  };
+}
+
+/** Connects before the request is written, because a write hides the reason of a failed handshake. */
+async function connect({ sink, carrier }: Destination, signal: AbortSignal): Promise<net.Socket> {
+  const host = sink.hostname.replace(/^\[|\]$/g, '');
+  const options = {
+    host,
+    port: sink.port === '' ? 443 : Number(sink.port),
+    lookup: lookupLoopback(sink),
+  };
+  const socket =
+    carrier === 'plain'
+      ? net.connect(options)
+      : tls.connect({
+          ...options,
+          // SNI must not be an IP address (RFC 6066, section 3).
+          ...(net.isIP(host) === 0 ? { servername: host } : {}),
+          ALPNProtocols: ['http/1.1'],
+          rejectUnauthorized: false,
+        });
+  // Errors after the connection are also emitted on the request.
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, carrier === 'plain' ? 'connect' : 'secureConnect', { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+function post(
+  sink: URL,
+  headers: Headers,
+  body: Uint8Array,
+  socket: net.Socket,
+  signal: AbortSignal,
+): Promise<AnsweredBySink> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      method: 'POST',
+      path: `${sink.pathname}${sink.search}`,
+      headers: { ...headers, Host: sink.host, 'Content-Length': body.length, Connection: 'close' },
+      createConnection: () => socket,
+      signal,
+    });
+    request.once('response', (response) => {
+      discard(response);
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Drains a response body up to a limit, so that the sink can finish. */
+function discard(response: http.IncomingMessage): void {
+  let bytes = 0;
+  response.on('error', () => undefined);
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_OF_AN_ANSWER) {
+      response.destroy();
+    }
+  });
+}
+
+/** Resolves the sink's host to loopback addresses, without DNS. */
+function lookupLoopback(sink: URL): net.LookupFunction {
+  return (_, options, done) => {
+    const addresses = loopbackAddresses(sink.hostname);
+    const [first] = addresses;
+    if (first === undefined) {
+      done(new Error(`${sink.hostname} is not this machine`), '', 0);
+    } else if (options.all === true) {
+      done(null, [...addresses]);
+    } else {
+      done(null, first.address, first.family);
+    }
+  };
+}
+
+/** A hint where TLS itself may have failed: a receiver without TLS fails the handshake in many ways. */
+function hintFor({ sink, carrier }: Destination, error: unknown): string {
+  const code = codeOf(error);
+  return carrier === 'plain' || code === 'ECONNREFUSED' || code?.includes('ALERT') === true
+    ? ''
+    : `; if it speaks plain HTTP, start the sandbox with --sink http://${placeOf(sink)}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
+    ? 'no answer in time'
+    : (codeOf(error) ?? error.message);
+}
+
+function codeOf(error: unknown): string | undefined {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error && 'code' in first && typeof first.code === 'string' ? first.code : undefined;
+}

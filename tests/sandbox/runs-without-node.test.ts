@@ -1,0 +1,134 @@
+import { webcrypto } from 'node:crypto';
+import vm from 'node:vm';
+
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { textOf, utf8 } from '../../src/kit/bytes';
+import type { createSandbox, Sandbox } from '../../src/sandbox/createSandbox';
+import type { createSigningKeys } from '../../src/sandbox/webhooks/signingKeys';
+import { CLIENT, TENANT, testContracts } from '../support/sandboxClient';
+
+/** What every page and every worker has of the platform; nothing else is there. */
+const WEB = {
+  ...{ TextEncoder, TextDecoder, URL, URLSearchParams, performance, setTimeout, clearTimeout, btoa, atob },
+};
+
+/** A sale with only what is required. */
+const SALE = {
+  data: {
+    type: 'sales',
+    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' },
+  },
+};
+
+interface Core {
+  readonly createSandbox: typeof createSandbox;
+  readonly createSigningKeys: typeof createSigningKeys;
+}
+
+let script: string;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        export { createSandbox } from './src/sandbox/createSandbox';
+        export { createSigningKeys } from './src/sandbox/webhooks/signingKeys';
+        export { connectWebhooks } from './src/sandbox/webhooks/connectWebhooks';`,
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
+    ...{ bundle: true, platform: 'browser', format: 'iife', globalName: 'core', target: 'es2022' },
+    ...{ write: false },
+  });
+  script = outputFiles[0]?.text ?? '';
+});
+
+/** The core, run where there is nothing but the platform of the web. */
+function coreWith(crypto: object): Core {
+  const context = vm.createContext({ ...WEB, crypto });
+  return vm.runInContext(`${script}; core`, context) as Core;
+}
+
+function post(sandbox: Sandbox, target: string, headers: Record<string, string>, body: string) {
+  const bytes = utf8(body);
+  return sandbox.answer({
+    ...{ method: 'POST', target },
+    headers: { 'content-length': String(bytes.length), ...headers },
+    readBody: () => Promise.resolve(bytes),
+  });
+}
+
+describe('the core of the sandbox, with nothing of Node', () => {
+  it('issues a token, stores a sale with it, and returns the sale', async () => {
+    const events: string[] = [];
+    const sandbox = coreWith(webcrypto).createSandbox({
+      apis: await testContracts(),
+      origin: () => 'http://localhost:4010',
+      checkAccess: () => undefined,
+      onEvent: ({ type }) => events.push(type),
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    const { id: clientId, secret: clientSecret } = CLIENT;
+    const form = new URLSearchParams({
+      ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+    });
+    const granted = await post(
+      sandbox,
+      '/iam/oauth2/token',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      form.toString(),
+    );
+    expect(granted.status).toBe(200);
+    const { access_token: token } = JSON.parse(textOf(granted.body ?? utf8(''))) as Record<string, string>;
+    const headers = {
+      ...{ 'content-type': 'application/vnd.api+json', accept: 'application/vnd.api+json' },
+      ...{ authorization: `Bearer ${token ?? ''}`, 'api-version': '2022-03-07' },
+    };
+    const sales = `/checkout/tenants/${TENANT}/sales`;
+    const created = await post(sandbox, sales, headers, JSON.stringify(SALE));
+    expect([created.status, events]).toEqual([201, ['example.slipway.checkout.sale.created.v1']]);
+    const { data } = JSON.parse(textOf(created.body ?? utf8(''))) as {
+      readonly data: { readonly id: string };
+    };
+    const found = await sandbox.answer({
+      ...{ method: 'GET', target: `${sales}/${data.id}`, headers },
+      readBody: () => Promise.resolve(utf8('')),
+    });
+    expect(found.status).toBe(200);
+  });
+
+  it.each([
+    ['Web Crypto has Ed25519', webcrypto],
+    [
+      'Web Crypto has no Ed25519',
+      {
+        getRandomValues: <T extends Uint8Array>(bytes: T) => webcrypto.getRandomValues(bytes),
+        subtle: {
+          generateKey: (kind: { readonly name: string }, ...rest: [false, KeyUsage[]]) =>
+            kind.name === 'Ed25519'
+              ? Promise.reject(new Error('NotSupportedError'))
+              : webcrypto.subtle.generateKey(kind as EcKeyGenParams, ...rest),
+          exportKey: (format: 'jwk', key: CryptoKey) => webcrypto.subtle.exportKey(format, key),
+          sign: (by: EcdsaParams, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>) =>
+            webcrypto.subtle.sign(by, key, bytes),
+        },
+      },
+    ],
+  ])('signs with keys that verify, where %s', async (_name, crypto) => {
+    const keys = await coreWith(crypto).createSigningKeys();
+    const holds = keys.map(async ({ algorithm, publicJwk, sign }) => {
+      const by = algorithm === 'ed25519' ? { name: 'Ed25519' } : { name: 'ECDSA', hash: 'SHA-256' };
+      const kind = algorithm === 'ed25519' ? by : { name: 'ECDSA', namedCurve: 'P-256' };
+      const { kty, crv, x, y } = publicJwk;
+      const jwk = { ...{ kty, crv, x }, ...(y === undefined ? {} : { y }) } as JsonWebKey;
+      const key = await webcrypto.subtle.importKey('jwk', jwk, kind, true, ['verify']);
+      const signature = Uint8Array.from(await sign('a delivery'));
+      return webcrypto.subtle.verify(by, key, signature, utf8('a delivery'));
+    });
+    expect(await Promise.all(holds)).toEqual([true, true]);
+  });
+});
