@@ -197,7 +197,7 @@ describe('conditions', () => {
     const warranty = extension('eu-2019-771', { warrantyHint: 'Two years.' });
     for (const extensions of [[bao], [warranty, bao], [bao, warranty]]) {
       expectLines(saleErrors({ extensions }), [
-        [at, 'lacks retailer', 'where the extensions contain at-bao'],
+        [at, 'lacks retailer', 'if the extensions contain at-bao'],
         [at, 'lacks lineItems'],
       ]);
     }
@@ -224,14 +224,7 @@ describe('conditions', () => {
         retailer: { ...retailer, taxId: 'DE1' },
         lineItems: [lineItems[0] ?? null],
       }),
-      [
-        [
-          `${at}/retailer/taxId`,
-          'ATU and then digits',
-          '`^ATU[0-9]+$`',
-          'where the extensions contain at-bao',
-        ],
-      ],
+      [[`${at}/retailer/taxId`, 'ATU and then digits', '`^ATU[0-9]+$`', 'if the extensions contain at-bao']],
     );
   });
 
