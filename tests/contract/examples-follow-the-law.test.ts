@@ -235,7 +235,7 @@ describe('a refund to a card in Germany', () => {
   it('is linked from the returns of the guide', () => {
     const page = readFileSync(path.join(root, 'docs/public/checkout/countries/de.mdx'), 'utf8');
     const [, returns = ''] = page.split('## Send a return {/* #send-a-return */}');
-    expect(returns).toMatch(/^6\. Write the payment .*\(#card-refund\)/m);
+    expect(returns).toMatch(/^6\. Add the payment .*\(#card-refund\)/m);
     expect(returns).toContain('name="germanCardRefund"');
   });
 });
