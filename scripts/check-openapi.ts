@@ -1,6 +1,8 @@
 import { apis } from '../src/facts/apis';
 import { checkOrphans } from '../src/contract/findOrphans';
-import { lintSources } from '../src/contract/bundleSources';
+import { bundleSources, lintSources } from '../src/contract/bundleSources';
+import { listOperations } from '../src/contract/readContract';
+import { checkWorkflows, listWorkflows } from '../src/contract/workflows/checkWorkflows';
 import { projectPaths } from '../src/kit/paths';
 import { formatProblem, InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
@@ -16,5 +18,18 @@ runCommand(async () => {
   if (problems.size > 0) {
     throw new InputError([...problems.values()]);
   }
-  console.log(`${String(apis.length)} contracts follow the house rules.`);
+  const operations = await Promise.all(
+    apis.map(async ({ id }) => {
+      const { contract } = await bundleSources(paths, id);
+      return [id, listOperations(contract).map(({ operation }) => operation.operationId)] as const;
+    }),
+  );
+  const faults = await checkWorkflows(paths.openapi, paths.root, new Map(operations));
+  if (faults.length > 0) {
+    throw new InputError(faults);
+  }
+  const workflows = await listWorkflows(paths.openapi);
+  console.log(
+    `${String(apis.length)} contracts and ${String(workflows.length)} workflows follow the house rules.`,
+  );
 });

@@ -10,6 +10,7 @@ export const internalRoutes = internalServices.map((service) => `/internal/${ser
 const changelogRoutes = [
   ...['checkout-2022-03-07', 'apple-wallet-2022-03-22', 'iam-2022-09-22', 'documentation-2022-09'],
   ...['webhooks-2024-01-29', 'google-wallet-2024-04-02', 'apple-wallet-2022-03-22-correction'],
+  'checkout-2022-03-07-correction',
 ].map((entry) => `/changelog/${entry}/`);
 
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */

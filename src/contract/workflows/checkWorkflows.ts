@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { createConfig, lint, parseYaml } from '@redocly/openapi-core';
+
+import { displayPath, lineOf, type Problem } from '../../kit/problem';
+import { listFiles } from '../../kit/syncFolder';
+import { contractProblems } from '../contractProblems';
+import { nearest } from '../validator/nearest';
+import { parseCriterion } from './criterion';
+import type { Step, WorkflowDocument } from './workflow';
+
+/** The folder of the workflows in a contracts folder. */
+export function workflowsFolder(openapi: string): string {
+  return path.join(openapi, 'workflows');
+}
+
+/** The workflow files of a contracts folder, sorted; none if it has no workflows. */
+export async function listWorkflows(openapi: string): Promise<string[]> {
+  const folder = workflowsFolder(openapi);
+  if (!existsSync(folder)) {
+    return [];
+  }
+  const names = (await listFiles(folder)).filter((name) => /^[^/]+\.yaml$/.test(name)).sort();
+  return names.map((name) => path.join(folder, name));
+}
+
+/**
+ * Checks the workflows: by the rules of Arazzo 1.0.1, and by ours, so that a runner and a page agree about each.
+ *
+ * @param openapi the contracts folder
+ * @param root the folder that the problems' file names are relative to
+ * @param operations the ids of the operations of each API: `checkout` to `createSale`
+ */
+export async function checkWorkflows(
+  openapi: string,
+  root: string,
+  operations: ReadonlyMap<string, readonly string[]>,
+): Promise<Problem[]> {
+  const config = await createConfig({ extends: ['spec'] });
+  const files = await listWorkflows(openapi);
+  const problems = await Promise.all(
+    files.map(async (file) => {
+      const found = contractProblems(await lint({ ref: file, config }), root);
+      if (found.length > 0) {
+        return found;
+      }
+      const text = await readFile(file, 'utf8');
+      return workflowProblems(parseYaml(text) as WorkflowDocument, {
+        name: path.basename(file, '.yaml'),
+        operations,
+      }).map(({ near, ...problem }) => {
+        const line = lineOf(text, near);
+        return { ...problem, file: displayPath(root, file), ...(line === undefined ? {} : { line }) };
+      });
+    }),
+  );
+  return problems.flat();
+}
+
+/** A problem, and a text of the line that it is in. */
+type FoundProblem = Problem & { readonly near: string };
+
+interface Expected {
+  /** The name of the file. */
+  readonly name: string;
+  readonly operations: ReadonlyMap<string, readonly string[]>;
+}
+
+function workflowProblems({ workflows }: WorkflowDocument, { name, operations }: Expected): FoundProblem[] {
+  const [workflow] = workflows;
+  if (workflow === undefined || workflows.length > 1 || workflow.workflowId !== name) {
+    return [
+      {
+        message: 'The file does not hold exactly one workflow with the id of the file.',
+        near: 'workflowId',
+        fix: `have one workflow, with workflowId: ${name}.`,
+      },
+    ];
+  }
+  return workflow.steps.flatMap((step) => stepProblems(step, operations));
+}
+
+const OPERATION = /^\$sourceDescriptions\.([\w-]+)\.(\w+)$/;
+
+function stepProblems(step: Step, operations: Expected['operations']): FoundProblem[] {
+  const { stepId, operationId, requestBody, successCriteria = [] } = step;
+  const near = `stepId: ${stepId}`;
+  const problems: FoundProblem[] = [];
+  if (operationId !== undefined) {
+    const [, api = '', operation = ''] = OPERATION.exec(operationId) ?? [];
+    const known = operations.get(api) ?? [];
+    if (!known.includes(operation)) {
+      const [nearName] = nearest(operation, known);
+      problems.push({
+        message: `The step ${stepId} calls ${operationId}, which no contract has.`,
+        near: operationId,
+        fix:
+          nearName === undefined
+            ? 'name an operation as $sourceDescriptions.{api}.{operationId}.'
+            : `did you mean $sourceDescriptions.${api}.${nearName}?`,
+      });
+    }
+  }
+  if (!isNamedExample(requestBody?.payload, operationId)) {
+    problems.push({
+      message: `The payload of the step ${stepId} is not a named example of its operation.`,
+      near,
+      fix: 'refer to it with $ref: ../{api}/examples/{operationId}.request.{name}.yaml#/value, and use replacements.',
+    });
+  }
+  if (!successCriteria.some(({ condition }) => condition.startsWith('$statusCode == '))) {
+    problems.push({
+      message: `The step ${stepId} does not say which status it expects.`,
+      near,
+      fix: 'add the criterion $statusCode == and the status.',
+    });
+  }
+  for (const { condition } of successCriteria) {
+    if (parseCriterion(condition) === undefined) {
+      problems.push({
+        message: `The step ${stepId} has a condition that not every runner reads alike: ${condition}`,
+        near: condition,
+        fix: "compare $statusCode, $response.header.{name} or $response.body#/{pointer}, by == or !=, with a number, a 'text', true, false, null, an input or an output.",
+      });
+    }
+  }
+  return problems;
+}
+
+/** A form holds credentials of the caller, and has no example to replace. */
+function isNamedExample(payload: unknown, operationId = ''): boolean {
+  if (payload === undefined || operationId.endsWith('.createToken')) {
+    return true;
+  }
+  const [, api = '', operation = ''] = OPERATION.exec(operationId) ?? [];
+  const reference = (payload as { readonly $ref?: unknown }).$ref;
+  return typeof reference === 'string' && reference.startsWith(`../${api}/examples/${operation}.request.`);
+}

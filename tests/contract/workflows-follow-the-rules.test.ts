@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { checkWorkflows, listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { root } from '../support/scratch';
+
+const OPERATIONS = new Map([
+  ['iam', ['createToken']],
+  ['checkout', ['createSale', 'getSaleReceipt']],
+]);
+const NAME = 'first-receipt';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'workflows-'));
+  const files = [
+    ...[`workflows/${NAME}.yaml`, 'workflows/shared/inputs.yaml'],
+    ...['request.firstTest', '201.minimal'].map((name) => `checkout/examples/createSale.${name}.yaml`),
+  ];
+  for (const file of files) {
+    await cp(path.join(root, 'openapi', file), path.join(folder, 'openapi', file));
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Replaces a text of the workflow, which must be there. */
+async function change(from: string, to: string): Promise<number> {
+  const file = path.join(folder, 'openapi', 'workflows', `${NAME}.yaml`);
+  const text = await readFile(file, 'utf8');
+  const before = text.split(from)[0] ?? '';
+  expect(before).not.toBe(text);
+  await writeFile(file, text.replace(from, to));
+  return before.split('\n').length;
+}
+
+const check = () => checkWorkflows(path.join(folder, 'openapi'), folder, OPERATIONS);
+
+describe('a workflow', () => {
+  it('follows the rules of Arazzo and of the house', async () => {
+    expect(await check()).toEqual([]);
+    expect(await listWorkflows(path.join(folder, 'openapi'))).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      '.createSale\n',
+      '.createSales\n',
+      'which no contract has',
+      'did you mean $sourceDescriptions.checkout.createSale?',
+    ],
+    ['workflowId: first-receipt', 'workflowId: first', 'the id of the file', 'workflowId: first-receipt'],
+    ['$statusCode == 201', '$statusCode > 200', 'not every runner reads alike', 'compare $statusCode'],
+    ['createSale.request.firstTest', 'createSale.201.minimal', 'not a named example', 'examples/'],
+    ['stepId: getReceipt', 'step: getReceipt', 'stepId', ''],
+  ])('with %j changed to %j is reported with file, line and fix', async (from, to, message, fix) => {
+    const line = await change(from, to);
+    const problems = await check();
+    const found = problems.find((problem) => problem.message.includes(message));
+    expect(found).toMatchObject({
+      file: `openapi/workflows/${NAME}.yaml`,
+      fix: expect.stringContaining(fix) as string,
+    });
+    expect(Math.abs((found?.line ?? 0) - line)).toBeLessThan(20);
+  });
+
+  it('that says no status is reported', async () => {
+    await change('          - condition: $statusCode == 201\n', '');
+    expect((await check()).map(({ message }) => message)).toEqual([
+      'The step createSale does not say which status it expects.',
+    ]);
+  });
+});
