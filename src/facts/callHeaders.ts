@@ -15,13 +15,13 @@ export function callHeaders(version = 'The date of the API'): readonly CallHeade
   return [
     {
       name: 'Authorization',
-      use: '`Bearer` and an access token. On every call, except the token call and reading an asset.',
+      use: '`Bearer` and an access token. On every call except the token call and reading an asset.',
     },
-    { name: 'Api-Version', use: `${version}. On every call, except the token call.` },
+    { name: 'Api-Version', use: `${version}. On every call except the token call.` },
     {
       name: 'Accept',
       use:
-        '`application/vnd.api+json`; where the response is a file, its media type too. Optional: without it, the ' +
+        '`application/vnd.api+json`; if the response is a file, also its media type. Optional: without it, the ' +
         'response can have any media type ' +
         '([RFC 9110, section 12.5.1](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1)).',
     },

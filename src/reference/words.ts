@@ -13,7 +13,7 @@ export const NO_TOKEN = 'This call needs no access token.';
 
 /** The sentence above the scopes of a call, which has at least one. */
 export function neededScopes(count: number): string {
-  return `The call carries \`Authorization: Bearer\` and an access token with ${
+  return `The call needs \`Authorization: Bearer\` with an access token that has ${
     count === 1 ? 'this scope' : 'all of these scopes'
   }:`;
 }
@@ -26,9 +26,9 @@ export function commonHeaders(href: string): string {
 /** How a subscriber verifies that an event comes from the platform. */
 export function signature(guide: string, keys: string): string {
   return (
-    'The platform makes this call to your sink. It carries no access token: its signature proves the sender ' +
-    '([RFC 9421](https://www.rfc-editor.org/rfc/rfc9421)). Verify it with a key of the key set at ' +
-    `\`${keys}\`; the [guide to webhooks](${guide}) says more.`
+    'The platform sends this request to your sink. It carries no access token: its signature proves the sender ' +
+    '([RFC 9421](https://www.rfc-editor.org/rfc/rfc9421)). Verify it with a key from the key set at ' +
+    `\`${keys}\`, as in the [guide to webhooks](${guide}).`
   );
 }
 
@@ -58,11 +58,11 @@ export const USES = {
   all: { text: 'Where it is used', id: 'used-at' },
   schemas: { text: 'In schemas', id: 'used-in-schemas' },
   requests: { text: 'In requests', id: 'used-in-requests' },
-  responses: { text: 'In answers', id: 'used-in-answers' },
+  responses: { text: 'In responses', id: 'used-in-answers' },
 } as const;
 
 /** The text for a schema that no body contains. */
-export const NOT_IN_BODIES = 'In parameters and headers only.';
+export const NOT_IN_BODIES = 'Only in parameters and headers.';
 
 /** The text before a link to where the page shows a schema in full. */
 export const SHOWN_AT = 'Shown in full at';
@@ -103,7 +103,7 @@ export function foldLabel({ items, fields, choices }: SchemaModel): string {
     return 'Each item of';
   }
   if (fields.length > 0) {
-    return `${String(fields.length)} ${fields.length === 1 ? 'member' : 'members'} of`;
+    return `${String(fields.length)} ${fields.length === 1 ? 'property' : 'properties'} of`;
   }
   return choices.length > 0 ? 'Alternatives of' : 'More about';
 }
@@ -119,7 +119,7 @@ export function flagsOf({ nullable, readOnly, writeOnly, deprecated }: SchemaMod
 }
 
 /** The flag of a property that is described only under a condition. */
-export const CONDITIONAL = 'under a condition';
+export const CONDITIONAL = 'conditional';
 
 /** The flag of a required property or parameter. */
 export const REQUIRED = 'required';

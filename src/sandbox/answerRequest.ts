@@ -140,7 +140,7 @@ export function noOperation(
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
   const detail =
     methods.length > 0
-      ? `${shown} takes ${methods.join(', ')}, and not ${method}.`
+      ? `${shown} does not accept ${method}; it accepts ${methods.join(', ')}.`
       : `No operation has the path ${shown}. Paths begin with ${apis.map((api) => `/${api}/`).join(', ')}.`;
   return new Fault(404, { detail }, methods.length > 0 ? { Allow: methods.join(', ') } : {});
 }

@@ -168,7 +168,7 @@ async function answerTo(
 }
 
 function internalFault(): Fault {
-  return new Fault(500, { detail: 'This is a fault of the sandbox; its log says more.' });
+  return new Fault(500, { detail: 'This is a fault in the sandbox; see its log.' });
 }
 
 function faultAnswer({ catalogue }: Service, fault: Fault): Answer {

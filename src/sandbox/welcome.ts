@@ -19,26 +19,26 @@ export function welcome(
 ): string {
   const [key] = store.list('credentials', PLATFORM);
   const lines = [
-    'The sandbox serves, on this machine only:',
+    'The sandbox serves, only on this machine:',
     '',
     ...apis.map(({ id, contract }) => `  ${`${origin}/${id}`.padEnd(40)} ${contract.info.version}`),
     '',
-    'Get a token for every scope, good for an hour:',
+    'Get a token for every scope, valid for an hour:',
     '',
     `  curl ${origin}/iam/oauth2/token -d grant_type=client_credentials \\`,
     `    -d client_id=${key?.clientId ?? ''} -d client_secret=${key?.secret ?? ''}`,
     '',
-    `or send the one of the documentation: ${exampleToken(apis) ?? ''}`,
+    `or send the token from the documentation: ${exampleToken(apis) ?? ''}`,
     '',
-    `The tenant is ${key?.tenantId ?? ''}. What you create stays until the sandbox ends.`,
-    'Ask for other answers with the header Prefer: code=429, example=…, dynamic=true.',
+    `The tenant is ${key?.tenantId ?? ''}. What you create stays until the sandbox stops.`,
+    'Request other responses with the header Prefer: code=429, example=…, dynamic=true.',
     sinks.length === 0
-      ? 'Webhooks are delivered nowhere: name your receiver with --sink localhost:9000, see --help.'
+      ? 'Webhooks are not delivered: name your receiver with --sink localhost:9000; see --help.'
       : `Webhooks are delivered to ${sinks.join(', ')}.`,
     ...(origin === brand.sandboxOrigin
       ? []
       : [`Try it on the pages of the portal reaches only a sandbox at ${brand.sandboxOrigin}.`]),
-    'End it with Ctrl+C.',
+    'Stop it with Ctrl+C.',
   ];
   return lines.join('\n');
 }

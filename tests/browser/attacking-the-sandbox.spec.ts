@@ -53,7 +53,7 @@ async function startSandbox(sink: string): Promise<Target> {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {
         text += part;
-        if (text.includes('End it with Ctrl+C.')) {
+        if (text.includes('Stop it with Ctrl+C.')) {
           resolve();
         }
       });

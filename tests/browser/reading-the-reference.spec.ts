@@ -107,7 +107,7 @@ test('a webhook page states that deliveries carry no access token', async ({ pag
   await open(page, '/api/webhooks/sale-created/');
   await expect(page.getByText('It carries no access token')).toBeVisible();
   await expect(page.getByText('example.slipway.checkout.sale.created.v1').first()).toBeVisible();
-  for (const name of ['Signature', 'Headers', 'Request body', 'Your answers']) {
+  for (const name of ['Signature', 'Headers', 'Request body', 'Your responses']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
   await expect(page.getByText('Authorization: Bearer')).toHaveCount(0);

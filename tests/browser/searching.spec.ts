@@ -167,7 +167,7 @@ for (const place of ['box', 'page'] as const) {
     const input = place === 'box' ? page.getByPlaceholder('Search') : main.getByRole('searchbox');
     await input.focus();
     await page.keyboard.insertText('discount €'.repeat(1000));
-    const message = page.getByText('The search takes the first 300 characters.');
+    const message = page.getByText('The search uses the first 300 characters.');
     await expect(message).toBeVisible();
     if (place === 'box') {
       // Enter would open the first hit.
@@ -176,7 +176,7 @@ for (const place of ['box', 'page'] as const) {
     await expect(page).toHaveURL(/\/search\/\?q=discount/);
     expect(page.url().length).toBeLessThan(4000);
     await expect(main.getByRole('article').first()).toBeVisible();
-    await expect(main.getByText('The search takes the first 300 characters.')).toBeVisible();
+    await expect(main.getByText('The search uses the first 300 characters.')).toBeVisible();
     const again = await page.reload();
     expect(again?.status()).toBe(200);
     await expect(main.getByRole('article').first()).toBeVisible();

@@ -138,7 +138,7 @@ test('an event in binary mode carries its attributes in headers', async ({ page,
   await explorer.getByLabel('Example').selectOption('cakeCollected');
   await send(explorer);
   await expect(explorer.getByText('Answer: 202')).toBeVisible();
-  await expect(explorer.getByText('The answer has no body.')).toBeVisible();
+  await expect(explorer.getByText('The response has no body.')).toBeVisible();
   await explorer.getByLabel('Example').selectOption({ index: 0 });
   await send(explorer);
   await expect.poll(() => sandbox.requests.length).toBe(2);
@@ -181,7 +181,7 @@ test('a response that is a file is saved, with a message', async ({ page, sandbo
   const download = page.waitForEvent('download');
   await send(explorer);
   expect((await download).suggestedFilename()).toBe('file.pdf');
-  await expect(explorer.getByText('The answer is a file. Your browser has saved it.')).toBeVisible();
+  await expect(explorer.getByText('The response is a file. Your browser has saved it.')).toBeVisible();
 });
 
 test('a server that does not respond is reported with a fix', async ({ page, sandbox }) => {
@@ -189,7 +189,7 @@ test('a server that does not respond is reported with a fix', async ({ page, san
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await send(explorer);
   await expect(
-    explorer.getByText('Nothing answers at http://localhost:4010/checkout. Start the sandbox'),
+    explorer.getByText('Nothing responds at http://localhost:4010/checkout. Start the sandbox'),
   ).toBeVisible();
   sandbox.answer = { status: 200, body: '{}' };
   await send(explorer);
@@ -213,11 +213,11 @@ test('an answer or error of one server does not stay when another is chosen', as
   const other = `${brand.apiOrigin}/checkout`;
   sandbox.answer = 'refuse';
   await send(explorer);
-  await expect(explorer.getByText('Nothing answers at')).toBeVisible();
+  await expect(explorer.getByText('Nothing responds at')).toBeVisible();
   await server.selectOption(other);
-  await expect(explorer.getByText('Nothing answers at')).toHaveCount(0);
+  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
   await server.selectOption(`${brand.sandboxOrigin}/checkout`);
-  await expect(explorer.getByText('Nothing answers at')).toHaveCount(0);
+  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
   sandbox.answer = { status: 200, body: '{"from":"the sandbox"}' };
   await send(explorer);
   await expect(explorer.getByText('Answer: 200')).toBeVisible();
@@ -277,9 +277,9 @@ test('missing credentials are reported before the call is sent without them', as
   await tokenCall.getByLabel('client_secret').fill('');
   await expect(tokenCall.getByText('There are no credentials')).toBeVisible();
   await tokenCall.getByLabel('grant_type').fill('');
-  await expect(tokenCall.getByText('grant_type is required, and empty.')).toBeVisible();
+  await expect(tokenCall.getByText('grant_type is required but empty.')).toBeVisible();
   await tokenCall.getByLabel('Example').selectOption('secretInForm');
-  await expect(tokenCall.getByText('grant_type is required, and empty.')).toHaveCount(0);
+  await expect(tokenCall.getByText('grant_type is required but empty.')).toHaveCount(0);
   await expect(tokenCall.getByText('There are no credentials')).toHaveCount(0);
   expect(sandbox.requests).toEqual([]);
 });
@@ -383,7 +383,7 @@ test('a token that no header can carry is reported at its field, and nothing is 
   await expect(explorer.getByText('Character 7, U+0020, cannot be part of a token')).toBeVisible();
   await expect(token).toBeFocused();
   await expect(token).toHaveAccessibleDescription(/cannot be part of a token/);
-  await expect(explorer.getByText('Nothing answers at')).toHaveCount(0);
+  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
   await token.fill('abc…');
   await expect(explorer.getByText('Character 4, “…”, cannot be part of a token')).toBeVisible();
   expect(sandbox.requests).toEqual([]);

@@ -7,7 +7,7 @@ const KINDS = [
   { route: '/api/checkout/', heading: 'Checkout', text: 'Create a sale' },
   { route: '/api/checkout/create-sale/', heading: 'Create a sale', text: 'Request body' },
   { route: '/api/checkout/schemas/line-item/', heading: 'Line item', text: 'grossTotal' },
-  { route: '/api/webhooks/sale-created/', heading: 'Receive a created sale', text: 'Your answers' },
+  { route: '/api/webhooks/sale-created/', heading: 'Receive a created sale', text: 'Your responses' },
   { route: '/api/errors/', heading: 'Errors', text: 'InvalidParameterValue' },
   { route: '/internal/email/api/', heading: /Email/i, text: 'not published' },
   { route: '/search/', heading: 'Search the documentation', text: '' },

@@ -78,7 +78,7 @@ function checkDocument(api: string, body: Json, errors: ReturnType<typeof errors
   expect(new Set(lines(errors)).size).toBe(errors.length);
   for (const { detail } of errors) {
     expect(detail).toMatch(/^\S.{8,799}\.$/su);
-    expect(detail).not.toMatch(/undefined|\[object|must keep the rule/);
+    expect(detail).not.toMatch(/undefined|\[object|must follow the rule/);
   }
 }
 

@@ -176,12 +176,12 @@ describe('the exit code is 1 for an invalid body', () => {
       [
         '/data/type',
         'The name "type" is in data more than once, in line 1, column 10, and again in line 2, column 1: ' +
-          'which value a receiver takes is not defined, so send one.',
+          'which value a receiver uses is not defined, so send one.',
       ],
       [
         '/data/attributes/locale',
         'The name "locale" is in attributes more than once, in line 3, column 2, and again in line 3, ' +
-          'column 36: which value a receiver takes is not defined, so send one.',
+          'column 36: which value a receiver uses is not defined, so send one.',
       ],
     ]);
   });

@@ -51,7 +51,7 @@ describe('a payment is validated only against the schema of its method', () => {
     [
       'VOUCHER',
       { handed: euros('1.00') },
-      [[`${at}/payments/0/handed`, '"handed" is not a member of payments[0]']],
+      [[`${at}/payments/0/handed`, '"handed" is not a property of payments[0]']],
     ],
     [
       'ONLINE',
@@ -126,7 +126,7 @@ describe('other schemas that a property selects', () => {
     const place = `${at}/sinkCredentials`;
     expectLines(errors({ credentialType: 'PLAIN', identifier: 'till', accessToken: 'x' }), [
       [place, 'lacks secret'],
-      [`${place}/accessToken`, '"accessToken" is not a member of sinkCredentials'],
+      [`${place}/accessToken`, '"accessToken" is not a property of sinkCredentials'],
     ]);
     expectLines(errors({ credentialType: 'plain' }), [
       [`${place}/credentialType`, 'PLAIN, ACCESSTOKEN, REFRESHTOKEN', 'not "plain"'],
@@ -157,7 +157,9 @@ describe('a choice without a discriminator reports the closest alternative', () 
     expectLines(quantity({ unit: 'pieces ' }), [
       [`${place}/unit`, 'must be one of pieces, kilograms', 'not "pieces "'],
     ]);
-    expectLines(quantity({ customUnit: { name: 'Bund' } }), [[`${place}/customUnit`, 'at least 2 members']]);
+    expectLines(quantity({ customUnit: { name: 'Bund' } }), [
+      [`${place}/customUnit`, 'at least 2 properties'],
+    ]);
   });
 
   it('the KassenSichV record or its error variant', () => {
@@ -184,7 +186,7 @@ describe('a choice without a discriminator reports the closest alternative', () 
     expectLines(update({ country: 'AT', lineItems: 5, totals: { gross: 1 } }), [
       [`${at}/country`, '`^[a-z]{2}$`'],
       [`${at}/lineItems`, 'must be an array or null, not a number'],
-      [`${at}/totals/gross`, '"gross" is not a member of totals'],
+      [`${at}/totals/gross`, '"gross" is not a property of totals'],
     ]);
   });
 });
@@ -197,7 +199,7 @@ describe('conditions', () => {
     const warranty = extension('eu-2019-771', { warrantyHint: 'Two years.' });
     for (const extensions of [[bao], [warranty, bao], [bao, warranty]]) {
       expectLines(saleErrors({ extensions }), [
-        [at, 'lacks retailer', 'where the extensions contain at-bao'],
+        [at, 'lacks retailer', 'if the extensions contain at-bao'],
         [at, 'lacks lineItems'],
       ]);
     }
@@ -224,14 +226,7 @@ describe('conditions', () => {
         retailer: { ...retailer, taxId: 'DE1' },
         lineItems: [lineItems[0] ?? null],
       }),
-      [
-        [
-          `${at}/retailer/taxId`,
-          'ATU and then digits',
-          '`^ATU[0-9]+$`',
-          'where the extensions contain at-bao',
-        ],
-      ],
+      [[`${at}/retailer/taxId`, 'ATU and then digits', '`^ATU[0-9]+$`', 'if the extensions contain at-bao']],
     );
   });
 
@@ -343,7 +338,7 @@ describe('properties', () => {
   it('an unknown one is reported at its location, with the closest name or all names', () => {
     expectLines(saleErrors({ lineItem: [], zzz: 1 }), [
       [`${at}/lineItem`, 'the nearest one is lineItems'],
-      [`${at}/zzz`, '"zzz" is not a member of attributes, which may have'],
+      [`${at}/zzz`, '"zzz" is not a property of attributes, which may have'],
     ]);
   });
 
@@ -375,7 +370,7 @@ describe('properties', () => {
 
   it('an update without attributes', () => {
     expectLines(lines(errorsOf(validate, 'updateTenant', { data: { type: 'tenants', attributes: {} } })), [
-      [at, 'at least 1 member; it is empty'],
+      [at, 'at least 1 property; it is empty'],
     ]);
   });
 });

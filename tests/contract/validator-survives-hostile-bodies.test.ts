@@ -75,7 +75,7 @@ describe('size', () => {
     (_problem, attributes) => {
       const errors = timed('createSale', sale(attributes));
       expect(errors).toHaveLength(MAX_ERRORS);
-      expect(errors.at(-1)?.detail).toMatch(/; more problems were found, and are not listed\.$/);
+      expect(errors.at(-1)?.detail).toMatch(/; more problems were found but are not listed\.$/);
       expect(errors.at(-2)?.detail).not.toContain('more problems');
     },
   );

@@ -198,7 +198,7 @@ describe('an invalid request', () => {
       { method: 'POST', path: SALES, body: { data: { ...SALE.data, extra: 1 } } },
       400,
       'InvalidParameterValue',
-      '"extra" is not a member of data',
+      '"extra" is not a property of data',
     ],
     [
       'an unknown sale id',
@@ -212,7 +212,7 @@ describe('an invalid request', () => {
       { method: 'DELETE', path: SALES },
       404,
       'ResourceNotFound',
-      'takes GET, POST, and not DELETE',
+      'does not accept DELETE; it accepts GET, POST',
     ],
     ['an unknown path', { path: '/checkout/nothing' }, 404, 'ResourceNotFound', 'No operation has the path'],
     [

@@ -186,7 +186,7 @@ describe('a response of the sink', () => {
     const deliverer = start([subscription(address(sink))]);
     deliverer.createSale();
     expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
-    expect(deliverer.lines.join()).toContain('429 without the Retry-After that the contract asks for');
+    expect(deliverer.lines.join()).toContain('429 without the Retry-After that the contract requires');
   });
 
   it.each([200, 302, 400, 500])(
@@ -233,7 +233,7 @@ describe('a sink that does not respond', () => {
     const deliverer = start([subscription(address(sink))]);
     deliverer.createSale();
     expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
-    expect(deliverer.lines.join()).toContain('no answer (ECONNREFUSED)');
+    expect(deliverer.lines.join()).toContain('no response (ECONNREFUSED)');
   });
 
   it('times out', async () => {
@@ -243,7 +243,7 @@ describe('a sink that does not respond', () => {
     deliverer.createSale();
     expect((await deliverer.nextDeferred()).milliseconds).toBe(1_000);
     expect(deliverer.lines.join()).toMatch(
-      /no answer \(no answer in time; if it speaks plain HTTP, .* --sink http:/,
+      /no response \(no response in time; if it speaks plain HTTP, .* --sink http:/,
     );
   });
 
@@ -254,7 +254,7 @@ describe('a sink that does not respond', () => {
     await deliverer.nextDeferred();
     expect(deliverer.lines.join()).toMatch(
       new RegExp(
-        `no answer \\(.*if it speaks plain HTTP, start .* --sink http://localhost:${String(sink.port)}\\)`,
+        `no response \\(.*if it speaks plain HTTP, start .* --sink http://localhost:${String(sink.port)}\\)`,
       ),
     );
     expect(sink.take()).toEqual([]);
@@ -265,7 +265,7 @@ describe('a sink that does not respond', () => {
     const deliverer = start([subscription(await listen(server))]);
     deliverer.createSale();
     await deliverer.nextDeferred();
-    expect(deliverer.lines.join()).toMatch(/no answer \(\w+ALERT\w+\)/);
+    expect(deliverer.lines.join()).toMatch(/no response \(\w+ALERT\w+\)/);
   });
 
   it.each([
@@ -284,9 +284,9 @@ describe('a sink that does not respond', () => {
 
 describe('nothing is sent', () => {
   it.each([
-    ['https://hooks.till-tailor.example/slipway', {}, 'this machine only'],
-    ['http://localhost:9000/', {}, 'this machine only'],
-    ['https://[not a host]/', {}, 'this machine only'],
+    ['https://hooks.till-tailor.example/slipway', {}, 'only to this machine'],
+    ['http://localhost:9000/', {}, 'only to this machine'],
+    ['https://[not a host]/', {}, 'only to this machine'],
     ['https://localhost:9000/', { status: 'DISABLED' }, 'DISABLED'],
     [
       'https://localhost:9911/admin/wipe?all=1',
@@ -327,7 +327,7 @@ describe('nothing is sent', () => {
     const wait = await deliverer.nextDeferred();
     subscriptions.pop();
     wait.fire();
-    await deliverer.logged(/called off/);
+    await deliverer.logged(/cancelled, because/);
     expect(sink.take().length).toBe(1);
   });
 

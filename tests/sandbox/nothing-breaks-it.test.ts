@@ -144,7 +144,7 @@ describe('an invalid body', () => {
     const document = await sandbox.send({ method: 'POST', path: SALES, headers, body: bytes });
     expect([document.status, document.errors[0]?.detail]).toEqual([
       400,
-      'The body is larger than the 2 MiB that the sandbox takes.',
+      'The body is larger than the 2 MiB that the sandbox accepts.',
     ]);
     const file = await sandbox.send({ method: 'PUT', path: ASSET, headers, body: bytes });
     expect(file.status).toBe(201);

@@ -105,7 +105,7 @@ describe('the twin of a schema', () => {
 
   it('lists where a schema is used, or states that no body uses it', () => {
     expect(twinOfSchema({ type: 'string' })).toContain(
-      '## Where it is used\n\nIn parameters and headers only.\n',
+      '## Where it is used\n\nOnly in parameters and headers.\n',
     );
   });
 

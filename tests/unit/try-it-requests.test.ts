@@ -286,7 +286,7 @@ describe('what a reader is told before sending', () => {
       );
     expect(warnings({})).toEqual([
       expect.stringContaining('or fill in client_secret'),
-      'grant_type is required, and empty.',
+      'grant_type is required but empty.',
     ]);
     expect(warnings({ grant_type: 'client_credentials' }, 'till')).toEqual([]);
     expect(warnings({ grant_type: 'client_credentials', client_secret: 'abc' })).toEqual([]);
@@ -396,7 +396,7 @@ describe('a request without a response', () => {
 
   it('to the sandbox names the option that lets the page call it, unless every sandbox does', () => {
     const other = describeFailure('network', SANDBOX, 'http://localhost:3001');
-    expect(other).toContain(`Nothing answers at ${SANDBOX}. Start the sandbox`);
+    expect(other).toContain(`Nothing responds at ${SANDBOX}. Start the sandbox`);
     expect(other).toContain('--origin http://localhost:3001');
     expect(other).toContain('403');
     for (const page of [brand.portalUrl, brand.localBuildOrigin]) {
@@ -406,6 +406,6 @@ describe('a request without a response', () => {
 
   it('to another server does not blame the sandbox', () => {
     const message = describeFailure('network', 'http://localhost:9999/things', brand.portalUrl);
-    expect(message).toContain('No answer came from http://localhost:9999/things.');
+    expect(message).toContain('No response came from http://localhost:9999/things.');
   });
 });

@@ -153,7 +153,7 @@ describe('a compiled validator', () => {
     expect(validate('test', { a: 'x', b: 'y' }).valid).toBe(true);
     expect(lines(errorsOf(validate, 'test', { a: 'x', b: 5, c: 'z' }))).toEqual([
       '/b: b must be a string, not a number.',
-      '/c: "c" is not a member of the body, which may have a, b.',
+      '/c: "c" is not a property of the body, which may have a, b.',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('a compiled validator', () => {
     });
     expect(validate('test', { kind: 'big', size: 1 }).valid).toBe(true);
     expect(lines(errorsOf(validate, 'test', { kind: 'small', size: 1 }))).toEqual([
-      '/size: "size" is not a member of the body.',
+      '/size: "size" is not a property of the body.',
     ]);
   });
 
@@ -242,10 +242,10 @@ describe('a compiled validator', () => {
     expect(lines(errorsOf(validate, 'test', [10, ['a', 'b'], { long: 1, b: 2 }, {}, [1, 2]]))).toEqual([
       '/0: body[0] must be at most 9, not 10.',
       '/1: body[1] must have at most 1 item; it has 2.',
-      '/2: body[2] must have at most 1 member; it has 2.',
+      '/2: body[2] must have at most 1 property; it has 2.',
       '/2/long: The name "long" in body[2] must have at most 3 characters.',
       '/3: body[3] must be one of a, b, not an object.',
-      '/4: body[4] must keep this rule: two ones; of its 2 items, 1 match.',
+      '/4: body[4] must follow this rule: two ones; of its 2 items, 1 match.',
     ]);
     expect(lines(errorsOf(validate, 'test', [1.5]))).toEqual([
       '/0: body[0] must be a whole number, not 1.5.',

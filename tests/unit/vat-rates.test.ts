@@ -41,7 +41,7 @@ function tablesOf(text: string): string[][][] {
 describe('<VatRates>', () => {
   it('is a table of the rates of a country: a row for each, with its law, since when, and the day of the look', () => {
     const [[header = [], ...rows] = []] = tablesOf('Before.\n\n<VatRates country="at" />\n\nAfter.\n');
-    expect(header.slice(1)).toEqual(['For', 'Law', 'In this law since', 'Part of the code', 'Read']);
+    expect(header.slice(1)).toEqual(['For', 'Law', 'In this law since', 'Part of the code', 'Last checked']);
     expect(rows).toHaveLength(vatRates.filter(({ country }) => country === 'at').length);
     const [basicFood] = rows.filter(([, , law]) => law === 'section 10(1a) UStG 1994');
     expect(basicFood?.slice(3)).toEqual(['1 July 2026', '9', expect.stringMatching(/^\d+ [A-Z]\w+ 20\d\d$/)]);
@@ -49,7 +49,7 @@ describe('<VatRates>', () => {
 
   it('has no column for a code where the country has none, and the last day where the law names one', () => {
     const [[header = [], ...rows] = []] = tablesOf('<VatRates country="ch" />\n');
-    expect(header.slice(1)).toEqual(['For', 'Law', 'In this law since', 'Read']);
+    expect(header.slice(1)).toEqual(['For', 'Law', 'In this law since', 'Last checked']);
     expect(rows.map(([, , , since]) => since)).toContain('1 January 2024, until 31 December 2027');
   });
 

@@ -212,7 +212,7 @@ describe('the sinks that a sandbox is started with', () => {
 
   it('cannot be the same place with TLS and with plain HTTP', () => {
     expect(() => readSinkRules(['localhost:9000', 'http://localhost:9000'], 'see --help.')).toThrow(
-      '--sink names localhost:9000 with TLS and with plain HTTP.',
+      '--sink names localhost:9000 both with TLS and with plain HTTP.',
     );
   });
 });

@@ -11,7 +11,7 @@ export default function CutNotice(): ReactNode {
       description="Shown where a reader has pasted a long text into the search"
       values={{ count: LONGEST_QUERY }}
     >
-      {'The search takes the first {count} characters.'}
+      {'The search uses the first {count} characters.'}
     </Translate>
   );
 }

@@ -37,7 +37,7 @@ export function useFoundWords(): (answer: SearchAnswer) => string {
       ? translate(
           {
             id: 'search.foundMore',
-            message: '{results} on {onPages}, of {total} in all',
+            message: '{results} on {onPages}, of {total} in total',
             description: 'How much a search lists, where it has found more than that',
           },
           { results, onPages, total },

@@ -100,9 +100,9 @@ function title(version: DocVersion, section: string): string {
   const { name, tagline } = brand;
   return [
     `# ${[`${name} developers`, section].filter((part) => part !== '').join(': ')}`,
-    `> Documentation of the ${name} APIs for ${tagline}: guides, and a reference that is made from the OpenAPI contracts.`,
-    `This is version ${labelOf(version)} of the documentation. Each link leads to a page as Markdown; without \`index.md\` ` +
-      'at its end, the address is that of the same page as HTML.',
+    `> Documentation of the ${name} APIs for ${tagline}: guides, and a reference generated from the OpenAPI contracts.`,
+    `This is version ${labelOf(version)} of the documentation. Each link leads to a page as Markdown; the same address without ` +
+      '`index.md` is the page as HTML.',
   ].join('\n\n');
 }
 

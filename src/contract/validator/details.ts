@@ -75,18 +75,18 @@ function valueSentence(
       return `${label} lacks ${textOf(params['missingProperty'])}, which ${requires}${others}`;
     }
     case 'dependentRequired':
-      return `${label} has ${textOf(params['property'])} without ${textOf(params['missingProperty'])}, which it needs`;
+      return `${label} has ${textOf(params['property'])} without ${textOf(params['missingProperty'])}, which it requires`;
     case 'closedTo': {
       const { form, others } = formOf(error, choices);
       const container = form === '' ? label : `${label} in the form ${form}`;
       const name = textOf(params['name']);
       const echo = unknownName(name, label);
-      return `${echo} is not a member of ${container}${membersHint(name, params['known'])}${others}`;
+      return `${echo} is not a property of ${container}${membersHint(name, params['known'])}${others}`;
     }
     case 'unevaluatedProperties':
     case 'additionalProperties': {
       const name = textOf(params['unevaluatedProperty'] ?? params['additionalProperty']);
-      return `${unknownName(name, label)} is not a member of ${label}`;
+      return `${unknownName(name, label)} is not a property of ${label}`;
     }
     case 'discriminator':
       return tagSentence(error, place, choices[schemaPath] ?? []);
@@ -98,7 +98,7 @@ function valueSentence(
       return `${label}[${textOf(params['i'])}] repeats ${label}[${textOf(params['j'])}], but no two items may be equal`;
     case 'oneOf': {
       const titles = (params['passing'] as readonly number[]).map((index) => choices[schemaPath]?.[index]);
-      return `${label} fits ${titles.map((title) => `"${title ?? ''}"`).join(' and ')}, but only one of them is allowed`;
+      return `${label} matches ${titles.map((title) => `"${title ?? ''}"`).join(' and ')}, but only one of them is allowed`;
     }
     case 'not':
       return words[schemaPath] === undefined
@@ -128,9 +128,9 @@ function valueRule({ keyword, params, schemaPath }: RawError, words: Table<strin
     case 'maxItems':
       return `must have at most ${count(limit, 'item')}`;
     case 'minProperties':
-      return `must have at least ${count(limit, 'member')}`;
+      return `must have at least ${count(limit, 'property', 'properties')}`;
     case 'maxProperties':
-      return `must have at most ${count(limit, 'member')}`;
+      return `must have at most ${count(limit, 'property', 'properties')}`;
     case 'minimum':
       return `must be at least ${String(limit)}`;
     case 'maximum':
@@ -138,9 +138,9 @@ function valueRule({ keyword, params, schemaPath }: RawError, words: Table<strin
     case 'contains':
       return words[schemaPath] === undefined
         ? 'must contain the right number of matching items'
-        : `must keep this rule: ${words[schemaPath]}`;
+        : `must follow this rule: ${words[schemaPath]}`;
     default:
-      return `must keep the rule ${keyword} of its schema`;
+      return `must follow the rule ${keyword} of its schema`;
   }
 }
 

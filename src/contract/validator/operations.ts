@@ -90,8 +90,8 @@ export function pickBody(
   if (body === undefined) {
     const candidates = table.bodies.map((candidate) => candidate.mediaType);
     throw new UnknownMediaTypeError(
-      `${module.api}/${operationId} does not take the media type "${requested.slice(0, 80)}"; ` +
-        (candidates.length === 0 ? 'it takes no body.' : `it takes ${candidates.join(', ')}.`),
+      `${module.api}/${operationId} does not accept the media type "${requested.slice(0, 80)}"; ` +
+        (candidates.length === 0 ? 'it takes no body.' : `it accepts ${candidates.join(', ')}.`),
       candidates,
     );
   }

@@ -80,8 +80,8 @@ export function either(words: readonly string[]): string {
 }
 
 /** `1 item`, `2 items`. */
-export function count(number: number, noun: string): string {
-  return `${String(number)} ${number === 1 ? noun : `${noun}s`}`;
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${String(number)} ${number === 1 ? noun : plural}`;
 }
 
 /** A comma-separated list of values, truncated if too long. */

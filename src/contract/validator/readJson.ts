@@ -57,7 +57,7 @@ function repeatedFindings(text: string, body: unknown): Finding[] {
         const detail =
           `The name ${unknownName(path.at(-1) ?? '', label)} is in ${label} more than once, ` +
           `in ${placeWords(first)}, and again in ${placeWords(next)}: ` +
-          'which value a receiver takes is not defined, so send one.';
+          'which value a receiver uses is not defined, so send one.';
         return { path, rule: 'repeated name', detail };
       })
   );

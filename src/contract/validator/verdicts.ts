@@ -82,7 +82,7 @@ export function invalid({ module, operationId }: FoundOperation, findings: reado
       code: 'InvalidParameterValue',
       title: TITLE,
       detail: isCut
-        ? finish(`${detail.replace(/\.$/, '')}; more problems were found, and are not listed`)
+        ? finish(`${detail.replace(/\.$/, '')}; more problems were found but are not listed`)
         : detail,
       ...(pointer === undefined ? {} : { source: { pointer } }),
     };

@@ -131,7 +131,7 @@ function caption(attributes: ExampleAttributes, { excerpt, operation }: ShownExa
     link,
     { type: 'text', value: `, ${kind}, example ` },
     { type: 'inlineCode', value: name },
-    { type: 'text', value: excerpt ? '. An excerpt: comments tell what is left out.' : '.' },
+    { type: 'text', value: excerpt ? '. An excerpt: comments mark what is left out.' : '.' },
     ...(file === undefined
       ? []
       : ([

@@ -34,7 +34,7 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
     [text('Law')],
     [text('In this law since')],
     ...(sums === undefined ? [] : [sums]),
-    [text('Read')],
+    [text('Last checked')],
   ];
   return {
     type: 'table',

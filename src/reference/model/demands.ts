@@ -23,7 +23,7 @@ export function demandsOf(
 ): string[] {
   const { present, clauses } = collect({ contract, mood, seen }, schema, path);
   const names = present.map((name) => `\`${name}\``);
-  const verb = `${names.length === 1 ? 'is' : 'are'} ${mood === 'given' ? 'there' : 'required'}`;
+  const verb = `${names.length === 1 ? 'is' : 'are'} ${mood === 'given' ? 'present' : 'required'}`;
   return [...(names.length === 0 ? [] : [`${joinWords(names, 'and')} ${verb}`]), ...clauses];
 }
 
@@ -48,7 +48,7 @@ function collect(outer: Context, schema: AnySchema, path: string): Demands {
   }
   // A property's named schema has its own page, so its name is enough; this also ends recursion.
   if (ref !== undefined && (outer.seen.has(ref) || (path !== '' && all.some(hasStructure)))) {
-    return { present: [], clauses: [`${subject} fits ${firstOf(about, 'title') ?? componentName(ref)}`] };
+    return { present: [], clauses: [`${subject} matches ${firstOf(about, 'title') ?? componentName(ref)}`] };
   }
   const context = { ...outer, seen: new Set([...outer.seen, ...(ref === undefined ? [] : [ref])]) };
   const members = [...membersOf(all)].map(([name, member]) => ({
@@ -87,7 +87,7 @@ function factClause({ words, codes }: Fact): string {
   if (words === 'matches') {
     return `matches ${exact.join('')}`;
   }
-  const verb = / (character|item|member)s?$/.test(words) ? 'has' : 'is';
+  const verb = / (?:characters?|items?|property|properties)$/.test(words) ? 'has' : 'is';
   return exact.length === 0 ? `${verb} ${words}` : `${verb} ${words} (${exact.join(', ')})`;
 }
 
@@ -112,10 +112,10 @@ function otherClauses(context: Context, schema: Schema, path: string, subject: s
     ...(contains === undefined ? [] : [`${subject} has ${containsWords(contract, schema, contains, seen)}`]),
     ...(not === undefined
       ? []
-      : [`it does not hold that ${sentence(demandsOf(contract, not, path, 'given', seen))}`]),
+      : [`it is not the case that ${sentence(demandsOf(contract, not, path, 'given', seen))}`]),
     ...alternatives.map((options) => `either ${joinWords(options, 'or')}`),
     ...Object.entries(dependentRequired).map(([name, needed]) => dependencyClause(name, needed, path)),
-    ...further.map((keyword) => `${subject} fits \`${keyword}\` of the exact rule`),
+    ...further.map((keyword) => `${subject} satisfies \`${keyword}\` of the exact rule`),
   ];
 }
 
@@ -124,12 +124,12 @@ function dependencyClause(name: string, needed: readonly string[], path: string)
     needed.map((other) => `\`${memberPath(path, other)}\``),
     'and',
   );
-  return `\`${memberPath(path, name)}\` is there only together with ${list}`;
+  return `\`${memberPath(path, name)}\` is present only together with ${list}`;
 }
 
 /** Joins clauses to a sentence without the full stop. */
 export function sentence(clauses: readonly string[]): string {
-  return clauses.length === 0 ? 'the exact rule below holds' : joinWords(clauses, 'and');
+  return clauses.length === 0 ? 'the exact rule below applies' : joinWords(clauses, 'and');
 }
 
 /** The clause for `contains`, for example "exactly 1 item in which `taxType` is `VAT`". */

@@ -46,8 +46,13 @@ function valueText(value: Json, onlyStrings: boolean): string {
 }
 
 /** "10 to 100 characters", "at most 1 item"; undefined without a limit. */
-export function countWords(low: unknown, high: unknown, unit: string): string | undefined {
-  const units = (count: number) => `${String(count)} ${count === 1 ? unit : `${unit}s`}`;
+export function countWords(
+  low: unknown,
+  high: unknown,
+  unit: string,
+  plural = `${unit}s`,
+): string | undefined {
+  const units = (count: number) => `${String(count)} ${count === 1 ? unit : plural}`;
   if (typeof low === 'number' && typeof high === 'number') {
     return low === high ? `exactly ${units(low)}` : `${String(low)} to ${units(high)}`;
   }
@@ -94,8 +99,8 @@ function rangeWords(schemas: readonly Schema[]): string[] {
 
 /** The limits, patterns and encodings that apply when all schemas match. */
 export function limitFacts(schemas: readonly Schema[]): Fact[] {
-  const count = (low: string, high: string, unit: string) =>
-    countWords(tightest(schemas, low), tightest(schemas, high), unit);
+  const count = (low: string, high: string, unit: string, plural?: string) =>
+    countWords(tightest(schemas, low), tightest(schemas, high), unit, plural);
   const patterns = distinct(schemas, 'pattern').map((pattern) => ({
     words: patternWords(String(pattern)) ?? 'matches',
     codes: [String(pattern)],
@@ -107,8 +112,8 @@ export function limitFacts(schemas: readonly Schema[]): Fact[] {
     ...rangeWords(schemas),
     lengthIsStated ? undefined : length,
     count('minItems', 'maxItems', 'item'),
-    count('minProperties', 'maxProperties', 'member'),
-    schemas.some((schema) => schema['uniqueItems'] === true) ? 'no two items alike' : undefined,
+    count('minProperties', 'maxProperties', 'property', 'properties'),
+    schemas.some((schema) => schema['uniqueItems'] === true) ? 'unique items' : undefined,
   ].filter((text) => text !== undefined);
   return [
     ...words.map((text) => ({ words: text, codes: [] })),

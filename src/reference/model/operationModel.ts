@@ -171,7 +171,7 @@ function responsesSection(page: Page): OperationSection {
   const isEvent = entry.kind === 'webhook';
   return {
     kind: 'responses',
-    heading: { text: isEvent ? 'Your answers' : 'Responses', id: 'responses' },
+    heading: { text: isEvent ? 'Your responses' : 'Responses', id: 'responses' },
     responses: Object.entries(entry.operation.responses)
       .filter(([status]) => isEvent || !isErrorStatus(status))
       .map(([status, listed]) => responseModel(page, status, resolve<Response>(contract, listed))),

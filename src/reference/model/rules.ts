@@ -54,7 +54,7 @@ function conditionRules(contract: Contract, schema: Schema, shown?: string): Rul
   if (description !== undefined && description !== shown && schema.properties === undefined) {
     return [{ text: description, clauses, described: true, exact }];
   }
-  const [first = `If ${given}, then the exact rule below holds.`, ...others] = clauses;
+  const [first = `If ${given}, then the exact rule below applies.`, ...others] = clauses;
   return long
     ? [{ text: first, clauses: others, described: false, exact }]
     : [{ text: [first, ...others].join(' '), clauses: [], described: false, exact }];

@@ -276,21 +276,21 @@ function partsOf(context: ModelContext, schema: Schema, path: string, hasFields:
   return [
     ...(propertyNames === undefined
       ? []
-      : [part("Each member's name", '(name)', together([propertyNames, { type: 'string' }]))]),
+      : [part("Each property's name", '(name)', together([propertyNames, { type: 'string' }]))]),
     ...Object.entries<AnySchema>(patternProperties).map(([pattern, inner]) =>
-      part('Each member whose name matches', `(${pattern})`, inner, pattern),
+      part('Each property whose name matches', `(${pattern})`, inner, pattern),
     ),
     ...(others === undefined
       ? []
       : [
           part(
-            hasFields || Object.keys(patternProperties).length > 0 ? 'Each other member' : 'Each member',
+            hasFields || Object.keys(patternProperties).length > 0 ? 'Each other property' : 'Each property',
             '(further)',
             others,
           ),
         ]),
     ...prefixItems.map((inner, index) => part(`Item ${String(index + 1)}`, `[${String(index)}]`, inner)),
-    ...(further === undefined ? [] : [part('Each further item', '[further]', further)]),
+    ...(further === undefined ? [] : [part('Each additional item', '[further]', further)]),
     ...(contentSchema === undefined ? [] : [part('The content, decoded', '(content)', contentSchema)]),
   ];
 }
@@ -299,11 +299,11 @@ function partsOf(context: ModelContext, schema: Schema, path: string, hasFields:
 function restOf(schema: Schema, hasFields: boolean): string[] {
   const { additionalProperties, unevaluatedProperties, patternProperties, prefixItems = [] } = schema;
   const items = schema.items as AnySchema | undefined;
-  const others = hasFields || patternProperties !== undefined ? 'No other members' : 'No members';
+  const others = hasFields || patternProperties !== undefined ? 'No other properties' : 'No properties';
   const positions = countWords(undefined, prefixItems.length, 'item') ?? '';
   return [
     ...(additionalProperties === false || unevaluatedProperties === false ? [`${others} are allowed.`] : []),
-    ...(additionalProperties === true ? ['Other members are allowed.'] : []),
+    ...(additionalProperties === true ? ['Other properties are allowed.'] : []),
     ...(items === false || schema['unevaluatedItems'] === false
       ? [prefixItems.length === 0 ? 'No items are allowed.' : `There may be ${positions}.`]
       : []),

@@ -42,8 +42,8 @@ function errorParts(contracts: Contracts, versionPath: string): [file: string, t
         <details className="ref-details">
           <summary>
             {operations.length === 1
-              ? 'The operation that can answer with it'
-              : `The ${String(operations.length)} operations that can answer with it`}
+              ? 'The operation that can return it'
+              : `The ${String(operations.length)} operations that can return it`}
           </summary>
           {[...contracts.keys()].map((api) => {
             const entries = operations.filter((use) => use.api === api).map(({ entry }) => entry);
@@ -92,7 +92,7 @@ function Permissions({ contract, base }: { readonly contract: Contract; readonly
               </td>
               <td>
                 {entries.length === 0 ? (
-                  'none of the public API'
+                  'no public operation'
                 ) : (
                   <ul>
                     {entries.map(({ operation }) => (
@@ -130,7 +130,7 @@ function eventSections(contracts: Contracts, versionPath: string): PageSection[]
             <ul>
               <li>
                 Delivery: <a href={operationRoute(base, operationId)}>{summary}</a>, with headers, signature
-                and your answers
+                and your responses
               </li>
               {title === undefined ? null : (
                 <li>

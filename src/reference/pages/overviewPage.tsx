@@ -86,7 +86,7 @@ function headers(contract: Contract, base: ReferenceBase): PageSection {
     'Headers of a call',
     'headers',
     <>
-      <p>The page of each operation lists which other headers it takes.</p>
+      <p>The page of each operation lists the other headers that it takes.</p>
       <Scroll label="Headers of a call">
         <table>
           <thead>
@@ -140,18 +140,18 @@ function authentication(contract: Contract, base: ReferenceBase): PageSection {
       <p>
         Your software gets an access token with the credentials of its client (OAuth 2.0 client credentials,{' '}
         <a href="https://www.rfc-editor.org/rfc/rfc6749#section-4.4">RFC 6749, section 4.4</a>) from the{' '}
-        <a href={operationRoute({ ...base, api: 'iam' }, 'createToken')}>token call</a>, and sends it with
+        <a href={operationRoute({ ...base, api: 'iam' }, 'createToken')}>token call</a> and sends it with
         every call that needs one.
       </p>
       <SequenceDiagram
-        title={`Your software gets a token from the IAM API, and calls the ${title} with it.`}
+        title={`Your software gets a token from the IAM API and calls the ${title} with it.`}
         id="authentication-diagram"
         participants={['Your software', 'IAM API', base.api === 'iam' ? 'Any API' : title]}
         messages={[
           { from: 0, to: 1, text: 'client_id, client_secret' },
           { from: 1, to: 0, text: 'access_token', answer: true },
           { from: 0, to: 2, text: 'Authorization: Bearer' },
-          { from: 2, to: 0, text: 'answer with Request-Id', answer: true },
+          { from: 2, to: 0, text: 'response with Request-Id', answer: true },
         ]}
       />
       <p>The token carries scopes. These are the scopes of this API:</p>
@@ -224,8 +224,8 @@ function errors(contract: Contract, base: ReferenceBase): PageSection {
     'errors',
     <>
       <p>
-        An error has the body of an <a href={schemaRoute(base, 'Error document')}>error document</a>. The page
-        of each operation lists those that it can answer with.
+        The body of an error is an <a href={schemaRoute(base, 'Error document')}>error document</a>. The page
+        of each operation lists the errors that it can return.
       </p>
       <ul className="ref-error-list">
         {answers.map(({ status, code }) => (

@@ -45,24 +45,25 @@ export function runLine(request: SampleRequest, command: string): string {
 export const KEEP_THE_KEY = 'Keep the key, and send it again when you repeat this call.';
 
 /** How Basic authentication encodes client credentials; the same words in every language. */
-export const FORM_ENCODED = 'Id and secret are form-encoded first (RFC 6749, section 2.3.1).';
+export const FORM_ENCODED = 'The id and the secret are form-encoded first (RFC 6749, section 2.3.1).';
 
 /** Why a sample reads before it updates; the same words in every language, as all of the following. */
 export const READ_FIRST =
-  'Read first: the ETag names the state that you change. Check that your change fits it.';
+  'Read first: the ETag identifies the state that you change. Check that your change fits it.';
 
 /** What a reader does whose read has no entity tag. */
 export const NO_ENTITY_TAG = 'The response has no ETag, which the update needs.';
 
 /** What a reader does about 412 PreconditionFailed. */
 export const CHANGED_SINCE =
-  'It has changed since it was read. Read it again, redo your change on the new state, and send that with the new ETag.';
+  'It has changed since you read it. Read it again, repeat your change on the new state, and send it with the new ETag.';
 
 /** Why a loop ends where there is no next page, and nowhere else. */
-export const NEXT_PAGE = 'A page can be empty without being the last: follow links.next until it is absent.';
+export const NEXT_PAGE =
+  'A page can be empty without being the last one: follow links.next until it is absent.';
 
 /** Why a sample does not follow a link to another host. */
-export const OTHER_HOST = 'The next page is on another host, which must not get the token:';
+export const OTHER_HOST = 'The next page is on another host, which must not receive the token:';
 
 /** The path and the encoded query of a call, for a language that need not show how to encode it. */
 export function target({ path, query }: SampleRequest): string {

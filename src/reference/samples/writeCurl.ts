@@ -49,8 +49,8 @@ function preparation(request: SampleRequest): Part {
     }),
     ...(request.authorization === 'basic'
       ? [
-          `# ${FORM_ENCODED} cURL does not do it:`,
-          '# encode them yourself where they hold more than letters, digits, hyphens, dots and underscores.',
+          `# ${FORM_ENCODED} cURL does not do this:`,
+          '# encode them yourself if they contain more than letters, digits, hyphens, dots and underscores.',
         ]
       : []),
     ...(request.idempotent
@@ -95,7 +95,7 @@ function pageLoop(request: SampleRequest): Part[] {
       ...(query.length === 0
         ? []
         : [
-            '# cURL encodes what is after the equals sign; the brackets of a name are encoded here.',
+            '# cURL encodes what is after the equals sign; the brackets in a name are encoded here.',
             ...joinArguments([
               'set --',
               ...query.map(
@@ -118,7 +118,7 @@ function pageLoop(request: SampleRequest): Part[] {
           '  /*) url=$base_url$next ;;',
           `  *) echo "${OTHER_HOST} $next" >&2; exit 1 ;;`,
           'esac',
-          ...(query.length === 0 ? [] : ['# links.next has the query already.', 'set --']),
+          ...(query.length === 0 ? [] : ['# links.next already contains the query.', 'set --']),
         ],
         '  ',
       ),

@@ -185,7 +185,7 @@ function pageLoop(request: SampleRequest): Part {
           ),
           `URI first = URI.create(baseUrl + ${string(`${path}?`)} + query);`,
         ]),
-    '// The JDK has no JSON parser. Read links.next with that of your program instead.',
+    '// The JDK has no JSON parser. Read links.next with the parser of your program instead.',
     String.raw`Pattern links = Pattern.compile("\"links\"\\s*:\\s*\\{[^{}]*\"next\"\\s*:\\s*\"([^\"]+)\"");`,
     `// ${NEXT_PAGE}`,
     'URI uri = first;',

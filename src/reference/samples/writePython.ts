@@ -189,7 +189,7 @@ function call(request: SampleRequest, url = `f"{base_url}${target(request)}"`): 
     ')',
     ...(authorized !== undefined && redirects
       ? [
-          '# Not for the host of a redirect.',
+          '# Not sent to the host of a redirect.',
           `request.add_unredirected_header("${authorized[0] ?? ''}", ${authorized[1] ?? ''})`,
         ]
       : []),

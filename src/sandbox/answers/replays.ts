@@ -22,7 +22,7 @@ export function withReplays(handler: Handler): Handler {
     const before = environment.store.get('replays', owner, id);
     if (before !== undefined && before.fingerprint !== fingerprint) {
       throw new Fault(400, {
-        detail: `${HEADER} was sent before with another request; use a new key for each request.`,
+        detail: `${HEADER} was already sent with another request; use a new key for each request.`,
         source: { parameter: HEADER },
       });
     }

@@ -24,7 +24,7 @@ export function checkAccess(
   // sandbox, which then gets no Origin for a GET. Browsers always send the name that the page used.
   if (!hostsOf(origin).includes(host?.toLowerCase() ?? '')) {
     throw new Fault(403, {
-      detail: `The sandbox is ${origin}, and does not answer for the host ${shown(host)}.`,
+      detail: `The sandbox is ${origin} and does not respond for the host ${shown(host)}.`,
     });
   }
   if (page === undefined) {
@@ -33,7 +33,7 @@ export function checkAccess(
   if (![...portalOrigins, ...pages].includes(page)) {
     throw new Fault(403, {
       detail:
-        `Pages of ${shown(page)} may not call the sandbox. To allow them, ` +
+        `Pages on ${shown(page)} may not call the sandbox. To allow them, ` +
         `start it with --origin ${shown(page)}.`,
     });
   }

@@ -26,15 +26,15 @@ export function authorize(
   if (value === undefined) {
     throw unauthorized(
       operation,
-      'The Authorization header carries no bearer token; get one from the token call.',
+      'The Authorization header has no bearer token; get one from the token call.',
     );
   }
   const token = store.get('tokens', PLATFORM, value);
   if (token === undefined) {
-    throw unauthorized(operation, 'The sandbox did not issue this token, or has been started again since.');
+    throw unauthorized(operation, 'The sandbox did not issue this token, or has restarted since.');
   }
   if (token.expires !== undefined && token.expires <= now.getTime()) {
-    throw unauthorized(operation, 'The token has expired; get another one from the token call.');
+    throw unauthorized(operation, 'The token has expired; get a new one from the token call.');
   }
   const missing = operation.scopes.filter((scope) => !token.scopes.includes(scope));
   if (missing.length > 0) {
@@ -69,7 +69,7 @@ export function tenantOf(
   if (tenant === undefined || (pathTenant !== token.tenantId && tenant.creator !== token.clientId)) {
     throw new Fault(404, {
       detail:
-        'The token cannot see this tenant: it is neither that of its client, nor one that the client created.',
+        'The token cannot see this tenant: it is neither the tenant of its client nor one that the client created.',
       source: { parameter: 'tenant_id' },
     });
   }

@@ -55,7 +55,7 @@ function isTrue(text: string): boolean {
 
 function secondsOf(text: string): number {
   if (!/^[0-9]{1,5}$/.test(text)) {
-    throw preferFault(`retry-after=${shown(text)} must be a number of seconds of at most five digits.`);
+    throw preferFault(`retry-after=${shown(text)} must be a number of seconds with at most five digits.`);
   }
   return Number(text);
 }

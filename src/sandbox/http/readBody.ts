@@ -57,7 +57,7 @@ export async function readBody(request: IncomingMessage, most: number, budget: B
 }
 
 function tooLarge(most: number): Fault {
-  const detail = `The body is larger than the ${String(most / MIB)} MiB that the sandbox takes.`;
+  const detail = `The body is larger than the ${String(most / MIB)} MiB that the sandbox accepts.`;
   return new Fault(400, { detail, source: { pointer: '' } }, { Connection: 'close' });
 }
 

@@ -94,7 +94,7 @@ function queryProblems({ name: operation, parameters }: SandboxOperation, query:
       return [{ detail: `${operation} does not support the query parameter ${shown}.${hint}`, source }];
     }
     return query.getAll(name).length > 1
-      ? [{ detail: `${shown} is in the query more than once.`, source }]
+      ? [{ detail: `${shown} appears in the query more than once.`, source }]
       : [];
   });
 }
@@ -130,8 +130,8 @@ export function checkMediaType(
     takes.includes(mediaType) || (takes.includes('*/*') && /^[^\s/]+\/[^\s/]+$/.test(mediaType));
   if (!isTaken) {
     const which =
-      contentType === undefined ? 'The request has no Content-Type' : 'Content-Type is not one of them';
-    throw new Fault(415, { detail: `${which}; ${name} takes ${takes.join(', ')}.` });
+      contentType === undefined ? 'The request has no Content-Type' : 'The Content-Type is not accepted';
+    throw new Fault(415, { detail: `${which}; ${name} accepts ${takes.join(', ')}.` });
   }
   return mediaType;
 }
@@ -194,7 +194,7 @@ function formFields(text: string): Record<string, string> {
   const names = fields.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) {
-    throw bodyFault(`${twice.slice(0, 100)} is in the form more than once.`);
+    throw bodyFault(`${twice.slice(0, 100)} appears in the form more than once.`);
   }
   return Object.fromEntries(fields);
 }

@@ -36,7 +36,7 @@ export function foundRecord(
 /** 404 for a path parameter. */
 export function notFound(parameter: string): Fault {
   return new Fault(404, {
-    detail: `Nothing was found for ${parameter}; the sandbox forgets everything when it ends.`,
+    detail: `Nothing was found for ${parameter}; the sandbox forgets everything when it stops.`,
     source: { parameter },
   });
 }
@@ -55,6 +55,6 @@ export function checkFree(
   words: string,
 ): void {
   if (records.some((record) => record.seeded !== true && clashes(record))) {
-    throw new Fault(409, { detail: `${words} is in use already.`, source: { pointer } });
+    throw new Fault(409, { detail: `${words} is already in use.`, source: { pointer } });
   }
 }

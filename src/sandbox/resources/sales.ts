@@ -23,7 +23,10 @@ const createSale: Handler = (call, environment) => {
   const id = data.id ?? randomId();
   const existing = environment.store.get('sales', tenantId, id);
   if (existing !== undefined && existing.seeded !== true) {
-    throw new Fault(409, { detail: `A sale with the id ${id} exists.`, source: { pointer: '/data/id' } });
+    throw new Fault(409, {
+      detail: `A sale with the id ${id} already exists.`,
+      source: { pointer: '/data/id' },
+    });
   }
   const now = environment.now();
   const sale: Resource = {
@@ -71,7 +74,7 @@ const updateSale: Handler = (call, environment) => {
     throw missing(call);
   }
   if (data.id !== before.id) {
-    const detail = 'The id in the body is not that of the sale in the path.';
+    const detail = 'The id in the body does not match the sale in the path.';
     throw new Fault(400, { detail, source: { pointer: '/data/id' } });
   }
   if (call.parameters['If-Match'] !== record.etag) {

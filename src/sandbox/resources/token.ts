@@ -58,7 +58,7 @@ function knownCredentials(
   const basic = readBasic(headers.authorization);
   if (basic !== undefined && form.client_id !== undefined) {
     throw new Fault(400, {
-      detail: 'The credentials are in the form and in Basic authentication; send them once.',
+      detail: 'The credentials are both in the form and in Basic authentication; send them once.',
       source: { pointer: '/client_id' },
     });
   }
@@ -66,7 +66,7 @@ function knownCredentials(
   if (id === undefined || secret === undefined) {
     throw wrongCredentials(
       operation,
-      'The request carries no credentials, in the form or in Basic authentication.',
+      'The request has no credentials in the form or in Basic authentication.',
     );
   }
   const keys = store.list('credentials', PLATFORM);
@@ -74,7 +74,7 @@ function knownCredentials(
   if (known === undefined) {
     throw wrongCredentials(
       operation,
-      'The sandbox does not know this client with this secret; it prints credentials when it starts.',
+      'The sandbox does not know this client and secret; it prints credentials when it starts.',
     );
   }
   return known;

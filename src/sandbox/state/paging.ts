@@ -87,7 +87,7 @@ function readCursor(text: string): Cursor {
     // Not a cursor; reported below.
   }
   throw new Fault(400, {
-    detail: 'page[after] is not a cursor of this list; take it from links.next of the page before.',
+    detail: 'page[after] is not a cursor of this list; take it from links.next of the previous page.',
     source: { parameter: 'page[after]' },
   });
 }

@@ -52,7 +52,7 @@ interface Delivery {
 
 /** Limits the memory that a hanging or throttling sink can occupy. */
 const MOST_PENDING = { deliveries: 1_000, bytes: 64 * 1024 * 1024 } as const;
-const FULL = 'too many deliveries are pending. Let your sinks answer, or delete subscriptions.';
+const FULL = 'too many deliveries are pending. Let your sinks respond, or delete subscriptions.';
 const MOST_AT_ONCE = 16;
 
 /**
@@ -107,7 +107,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     queue.add(async () => {
       const { tenantId, subscriptionId, destination, fields, message, key, name } = delivery;
       if (!options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)) {
-        end(delivery, 'called off, the subscription is gone.');
+        end(delivery, 'cancelled, because the subscription no longer exists.');
         return;
       }
       const headers = deliveryHeaders(destination.sink, message, fields, key, now());
@@ -169,12 +169,12 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
 function wordsOf(answer: SinkAnswer, carrier: Carrier): string {
   if ('failure' in answer) {
-    return `no answer (${answer.failure})`;
+    return `no response (${answer.failure})`;
   }
   const { status, retryAfter: requested } = answer;
   const manner = carrier === 'plain' ? ' in plain HTTP' : '';
   if (status === 429 && requested === undefined) {
-    return `429${manner} without the Retry-After that the contract asks for`;
+    return `429${manner} without the Retry-After that the contract requires`;
   }
   const listed = [202, 204, 410, 429].includes(status);
   return `${String(status)}${manner}${listed ? '' : ', which the contract does not list'}`;

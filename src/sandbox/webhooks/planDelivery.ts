@@ -47,10 +47,10 @@ export function planDelivery({ attributes }: Subscription, rules: SinkRules): De
     notes: [
       ...(ignored.length === 0
         ? []
-        : [`goes without the header fields ${names}: a subscription cannot set them in the sandbox.`]),
+        : [`is sent without the header fields ${names}: a subscription cannot set them in the sandbox.`]),
       ...(attributes.sinkCredentials === undefined
         ? []
-        : ['goes without the sinkCredentials: how a delivery carries them is not specified.']),
+        : ['is sent without the sinkCredentials: how a delivery carries them is not specified.']),
     ],
   };
 }
@@ -61,7 +61,7 @@ export function destinationOf(address: string, rules: SinkRules): Destination | 
   if (sink?.protocol !== 'https:' || loopbackAddresses(sink.hostname).length === 0) {
     return {
       obstacle:
-        'the sandbox sends to this machine only. Subscribe a sink like https://localhost:9000/, and start the ' +
+        'the sandbox sends only to this machine. Subscribe a sink like https://localhost:9000/, and start the ' +
         'sandbox with --sink localhost:9000.',
     };
   }

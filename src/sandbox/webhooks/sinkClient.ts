@@ -138,7 +138,7 @@ function reasonOf(error: unknown): string {
     return String(error);
   }
   return error.name === 'TimeoutError' || error.name === 'AbortError'
-    ? 'no answer in time'
+    ? 'no response in time'
     : (codeOf(error) ?? error.message);
 }
 

@@ -34,7 +34,7 @@ export function readSinkRules(texts: readonly string[], fix: string): SinkRules 
   for (const text of texts) {
     const { place, carrier } = readSink(text, fix);
     if ((carriers.get(place) ?? carrier) !== carrier) {
-      throw problem(`--sink names ${place} with TLS and with plain HTTP.`, fix);
+      throw problem(`--sink names ${place} both with TLS and with plain HTTP.`, fix);
     }
     carriers.set(place, carrier);
   }

@@ -83,7 +83,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         <noscript>
           <Translate id="search.withoutScripts" description="Shown where scripts are off">
             The search needs scripts, which are off in this browser. The guides and the API reference can be
-            read without.
+            read without them.
           </Translate>
         </noscript>
         {/* Always rendered, because screen readers ignore live regions that are added with their content (WCAG

@@ -25,7 +25,7 @@ export const edits: readonly Edit[] = [
   {
     name: 'a schema of a contract',
     file: 'openapi/checkout/schemas/LineItem.yaml',
-    place: 'One line of the receipt, which is one product or service in some quantity.',
+    place: 'One line of the receipt: a quantity of one product or service.',
     page: '/api/checkout/schemas/line-item/',
     target: 3,
   },

@@ -38,7 +38,7 @@ function wordsFor(outcome: Outcome): string {
     case 'refused':
       return translate({
         id: 'copyPage.refused',
-        message: 'Not copied: the browser refused. View it, and copy it there.',
+        message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
       });
     case 'missing':
       return translate({

@@ -32,12 +32,14 @@ function AnswerBody({ body }: { readonly body: Answer['body'] }): ReactNode {
     case undefined:
       return (
         <p>
-          <Translate id="tryIt.noBody">The answer has no body.</Translate>
+          <Translate id="tryIt.noBody">The response has no body.</Translate>
         </p>
       );
     case 'file':
       return (
-        <p>{translate({ id: 'tryIt.saved', message: 'The answer is a file. Your browser has saved it.' })}</p>
+        <p>
+          {translate({ id: 'tryIt.saved', message: 'The response is a file. Your browser has saved it.' })}
+        </p>
       );
     case 'text':
       return (

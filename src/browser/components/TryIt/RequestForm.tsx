@@ -60,7 +60,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   return (
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate onSubmit={submit}>
-        <Part title={translate({ id: 'tryIt.part.server', message: 'Where to' })}>
+        <Part title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
           <Server />
         </Part>
         {authorization === undefined ? null : (
@@ -87,7 +87,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           </Part>
         )}
         {accept.length < 2 ? null : (
-          <Part title={translate({ id: 'tryIt.part.answer', message: 'Answer' })}>
+          <Part title={translate({ id: 'tryIt.part.answer', message: 'Response' })}>
             <SelectField
               label="Accept"
               options={accept}

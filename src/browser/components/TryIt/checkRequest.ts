@@ -101,12 +101,12 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
         ? translate({
             id: 'tryIt.warning.token',
             message:
-              'There is no token: the request has no Authorization header, and the API answers 401. Enter an access token above.',
+              'There is no token: the request has no Authorization header, so the API returns 401. Enter an access token above.',
           })
         : translate({
             id: 'tryIt.warning.basic',
             message:
-              'There are no credentials: the request has no Authorization header, and the API answers 401. Enter them above.',
+              'There are no credentials: the request has no Authorization header, so the API returns 401. Enter them above.',
           }),
     ];
   }
@@ -122,7 +122,7 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
           {
             id: 'tryIt.warning.credentials',
             message:
-              'There are no credentials, and the API answers 401: enter them under Authorization, or fill in {fields}.',
+              'There are no credentials, so the API returns 401: enter them under Authorization, or fill in {fields}.',
           },
           { fields: secrets.map(({ name }) => name).join(', ') },
         ),
@@ -135,7 +135,7 @@ function bodyWarnings({ bodies }: ExplorerItem, { body, contentType = '' }: TryS
     return kind.fields
       .filter(({ name, required }) => required && !(body.kind === 'form' && (body.fields[name] ?? '') !== ''))
       .map(({ name }) =>
-        translate({ id: 'tryIt.warning.field', message: '{name} is required, and empty.' }, { name }),
+        translate({ id: 'tryIt.warning.field', message: '{name} is required but empty.' }, { name }),
       );
   }
   if (kind?.kind !== 'text' || !/[/+]json$/.test(contentType)) {
@@ -162,7 +162,7 @@ function bodyWarnings({ bodies }: ExplorerItem, { body, contentType = '' }: TryS
         {
           id: 'tryIt.warning.repeated',
           message:
-            'The name {name} is in an object more than once: line {line}, column {column}. Which value a receiver takes is not defined.',
+            'The name {name} is in an object more than once: line {line}, column {column}. Which value a receiver uses is not defined.',
         },
         { name: JSON.stringify(path.at(-1) ?? ''), line: String(line), column: String(column) },
       ),

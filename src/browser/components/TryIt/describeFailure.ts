@@ -16,15 +16,14 @@ export function describeFailure(reason: SendError['reason'], server: string, pag
       return translate(
         {
           id: 'tryIt.timeout',
-          message: '{server} did not answer within 30 seconds. Send again, or choose another server.',
+          message: '{server} did not respond within 30 seconds. Send again, or choose another server.',
         },
         { server },
       );
     case 'file':
       return translate({
         id: 'tryIt.unreadableFile',
-        message:
-          'Nothing was sent: your browser cannot read the file any longer. Choose it again, then send.',
+        message: 'Nothing was sent: your browser can no longer read the file. Choose it again, then send.',
       });
     case 'network':
       return isSandbox(server) ? describeNoSandbox(server, page) : describeNoAnswer(server);
@@ -38,7 +37,7 @@ function describeNoSandbox(server: string, page: string): string {
         {
           id: 'tryIt.noSandbox',
           message:
-            'Nothing answers at {server}. Start the sandbox on this computer and send again, or choose another server.',
+            'Nothing responds at {server}. Start the sandbox on this computer and send again, or choose another server.',
         },
         { server },
       )
@@ -46,7 +45,7 @@ function describeNoSandbox(server: string, page: string): string {
         {
           id: 'tryIt.noSandboxForPage',
           message:
-            'Nothing answers at {server}. Start the sandbox on this computer with the option --origin {page} and send again, or choose another server. Without the option the sandbox refuses requests of {page} with 403, which the browser does not show to this page.',
+            'Nothing responds at {server}. Start the sandbox on this computer with the option --origin {page} and send again, or choose another server. Without this option, the sandbox rejects requests from {page} with 403, which the browser does not show to this page.',
         },
         { server, page },
       );
@@ -57,7 +56,7 @@ function describeNoAnswer(server: string): string {
     {
       id: 'tryIt.noAnswer',
       message:
-        'No answer came from {server}. Check your connection. If the server does not allow calls from a browser on this site, use one of the samples.',
+        'No response came from {server}. Check your connection. If the server does not allow calls from a browser on this site, use one of the samples.',
     },
     { server },
   );

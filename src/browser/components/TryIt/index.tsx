@@ -90,7 +90,7 @@ function statusText(state: ButtonState): string {
       return translate({
         id: 'tryIt.crashed',
         message:
-          'The explorer ended with an error, and what you typed is lost. Retry, or use one of the samples.',
+          'The explorer stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
       });
   }
 }
