@@ -30,7 +30,7 @@ describe.each([
   });
 
   it('in the guide, with the same reason', () => {
-    expect(guide).toContain(`Give the customer the address in \`links.${link}\``);
+    expect(guide).toContain(`Give the customer the URL in \`links.${link}\``);
     expect(guide).toMatch(/A copy/);
     expect(guide).not.toMatch(COPY);
   });
@@ -38,6 +38,6 @@ describe.each([
   it('of which both say that a token and an end are not specified', () => {
     const property = schema?.properties?.[link];
     expect(property?.description).toMatch(/needs a token, and how long it works, is not specified/);
-    expect(guide).toMatch(/needs a token, and how long (?:it|the address) works, is not specified/);
+    expect(guide).toMatch(/requires a token, and how long this URL works, is not specified/);
   });
 });

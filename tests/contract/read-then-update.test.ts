@@ -77,7 +77,7 @@ const refused = (response: string, request: string): string[] =>
 it('the guide names every member of a sale that an update refuses', () => {
   const guide = readFileSync(path.join(root, 'docs/public/checkout/api.mdx'), 'utf8');
   const [, section = ''] = /## Change a sale([\s\S]*?)\n## /.exec(guide) ?? [];
-  const [warning = ''] = section.split('\n').filter((line) => line.includes('an update refuses'));
+  const [warning = ''] = section.split('\n').filter((line) => line.includes('an update rejects'));
   const members = [
     ...refused('SaleDocument', 'SaleUpdateDocument'),
     ...refused('Sale', 'SaleUpdate'),

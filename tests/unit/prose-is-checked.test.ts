@@ -19,6 +19,7 @@ const names = [
   'KassenSichV',
   'OAuth',
   'OpenAPI',
+  'UUID',
 ];
 let speller: Speller;
 
@@ -151,6 +152,73 @@ describe('words and forms', () => {
   it('may name an API in a label', () => {
     expect(messages('| Apple wallet |\n| --- |\n| Apple wallet |\n')).toEqual([]);
     expect(messages('The Google wallet API makes passes for Google Wallet.\n')).toEqual([]);
+  });
+});
+
+describe('the words of the field', () => {
+  it.each([
+    ['The answer has a list.', '"answer"', 'write "response"'],
+    ['A call answers with a list.', '"answers"', '"returns"'],
+    ['A sale without a country gets 400.', '"gets 400"', '"is rejected with"'],
+    ['An unknown member is an error.', '"unknown member"', 'write "property"'],
+    ['A tag in quotes is not taken.', '"is not taken"', 'write "is accepted"'],
+    ['The platform makes an id.', '"makes an id"', 'write "generates"'],
+    ['No operation of the API makes one.', '"makes one"', '"creates"'],
+    ['Send it as the contract has it.', '"as the contract has it"', '"as … defines it"'],
+    ['304 is no error.', '"is no "', '"is not a …"'],
+    ['It needs a scope beside the token.', '"beside"', 'write "also"'],
+    ['What the law asks for', '"law asks"', 'write "requires"'],
+    ['What Art. 26 asks of a receipt.', '"asks of"', 'write "requires"'],
+    ['The page tells how to start it.', '"tells how"', 'write "explains"'],
+    ['Its id tells the two apart.', '"tells the two apart"', 'write "distinguish"'],
+    ['Whoever has the link can open it.', '"Whoever"', 'write "anyone who"'],
+    ['Mend the signing device.', '"Mend"', 'write "fix"'],
+    ['Every field but for one is required.', '"but for"', 'write "except"'],
+    ['The amount stands in part 9.', '"stands in"', 'write "is in"'],
+    ['That number takes in no cake.', '"takes in"', 'write "includes"'],
+    ['Up to 400 francs, the name falls away.', '"falls away"', 'write "does not apply"'],
+    ['A list is an array, also where it is empty.', '", also where"', 'write "even if"'],
+    ['A return is a sale, too.', '", too"', 'put "also" before the verb'],
+    ['Left out, it is false.', '"Left out,"', 'write "if you leave it out,"'],
+    ['Two extensions carry what is Austrian.', '"what is Austrian"', 'the Austria-specific data'],
+    ['It sorts after the version before it.', '"the version before it"', '"the previous …"'],
+    ['Not specified are the label and the age.', '"Not specified are"', 'names its subject'],
+    ['Its order is not specified either.', '"not specified either"', 'names its subject'],
+    ['Its order is not specified, nor its size.', '"not specified, nor"', 'names its subject'],
+    ['Versions are kept. For how long is not specified.', '"For how long is not specified"', 'name it'],
+    ['How long they are kept is not specified.', '"How long they are kept is not specified"', 'name it'],
+  ])('%s', (text, found, instead) => {
+    expect(check(`Fine.\n\n${text}\n`)).toEqual([
+      {
+        file,
+        line: 3,
+        message: expect.stringContaining(found) as string,
+        fix: expect.stringContaining(instead) as string,
+      },
+    ]);
+  });
+
+  it.each([
+    ['Send an e-mail with the uuid.', 'Send an email with the UUID.'],
+    ['Above all, it is worldwide unique.', 'Especially, it is globally unique.'],
+    ['Once in a while, list all else.', 'From time to time, list everything else.'],
+    [
+      'It has two parts in all, and is absent where none is.',
+      'It has two parts in total, and is absent if none is.',
+    ],
+  ])('%s becomes: %s', (text, fixed) => {
+    expect(fix(`**Note** that. ${text}\n`)).toBe(`**Note** that. ${fixed}\n`);
+    expect(messages(`**Note** that. ${fixed}\n`)).toEqual([]);
+  });
+
+  it.each([
+    'There is no list of tenants, and a token that is no longer valid returns 401.',
+    'The questions and answers of the ministry explain the rate.',
+    'A member is a person who belongs to a tenant.',
+    'The date is taken from the till.',
+    'How long versions of a sale are kept is not specified.',
+  ])('are kept by: %s', (text) => {
+    expect(messages(`${text}\n`)).toEqual([]);
   });
 });
 

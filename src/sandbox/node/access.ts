@@ -23,7 +23,7 @@ export function checkAccess(
   // sandbox, which then gets no Origin for a GET. Browsers always send the name that the page used.
   if (!hostsOf(origin).includes(host?.toLowerCase() ?? '')) {
     throw new Fault(403, {
-      detail: `The sandbox is ${origin} and does not respond for the host ${shown(host)}.`,
+      detail: `The sandbox is ${origin} and does not accept requests for the host ${shown(host)}.`,
     });
   }
   if (page === undefined) {

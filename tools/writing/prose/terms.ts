@@ -1,3 +1,4 @@
+import { fieldWords } from './fieldWords';
 import type { ProseKind } from './readProse';
 
 /** A word or form to avoid. */
@@ -170,6 +171,7 @@ export const terms: readonly Term[] = [
   ...names,
   ...british,
   ...marks,
+  ...fieldWords,
 ];
 
 function plainer(pattern: RegExp, word: string): Term {

@@ -258,7 +258,7 @@ const access: readonly SynonymGroup[] = [
       ],
       ...['Rechte einschränken', 'Zugriff einschränken'],
     ],
-    finds: ['ask for fewer scopes', 'give each system what it needs'],
+    finds: ['request fewer scopes', 'give each system only the scopes it needs'],
   },
   {
     typed: [
@@ -297,7 +297,7 @@ const faults: readonly SynonymGroup[] = [
   { typed: ['not acceptable'], finds: ['406 InvalidContentType'] },
   {
     typed: ['throttling', 'throttled', 'rate limiting', 'quota', 'Ratenbegrenzung', 'Drosselung'],
-    finds: ['429 TooManyRequests', 'repeat a call'],
+    finds: ['429 TooManyRequests', 'retry a call'],
   },
   { typed: ['whitelist', 'allowlist', 'open a port', 'Portfreigabe'], finds: ['firewalls'] },
 ];
