@@ -135,12 +135,12 @@ function fieldComponent({ name, parameters, identifier }: Component, message: Ht
     return { value: encoded, source: `${source}, as bytes` };
   }
   const key = parameters.get('key');
-  if (key !== undefined) {
-    const member = structured(identifier, () => parseDictionary(value)).get(String(key));
+  if (typeof key === 'string') {
+    const member = structured(identifier, () => parseDictionary(value)).get(key);
     if (member === undefined) {
-      throw new ComponentError(`The header field ${name} has no member ${String(key)}.`);
+      throw new ComponentError(`The header field ${name} has no member ${key}.`);
     }
-    return { value: serializeMember(member), source: `the member ${String(key)} of ${source}` };
+    return { value: serializeMember(member), source: `the member ${key} of ${source}` };
   }
   return parameters.get('sf') === true
     ? { value: structured(identifier, () => strict(value)), source: `${source}, serialized strictly` }

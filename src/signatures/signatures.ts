@@ -1,6 +1,7 @@
 import {
   parseDictionary,
   serializeInnerList,
+  serializeItem,
   type BareItem,
   type Dictionary,
   type InnerList,
@@ -113,7 +114,7 @@ function readComponent(label: string, [name, parameters]: Item): Component {
   if (typeof name !== 'string') {
     throw new SignatureFieldError(`A component of the label ${label} is not a text in quotes.`);
   }
-  return { name, parameters, identifier: serializeInnerList([[[name, parameters]], new Map()]).slice(1, -1) };
+  return { name, parameters, identifier: serializeItem(name, parameters) };
 }
 
 function numberOf(parameters: Parameters, name: string): number | undefined {

@@ -57,7 +57,7 @@ describe('the vectors of RFC 9421', () => {
       'Signature: sig-b24=:wNmSUAhwb5LxtOtOpNa6W5xj067m5hFrj0XQ4fvpaCLx0NKocgPquLgyahnzDnDAUy5eCdlYUEkLIj+32oiasw==:',
     ];
     expect(await vectorHolds(response, P256, '{"message": "good dog"}')).toBe(true);
-    expect(await vectorHolds(response.with(0, 'HTTP/1.1 201 Created'), P256)).toBe(false);
+    expect(await vectorHolds(['HTTP/1.1 201 Created', ...response.slice(1)], P256)).toBe(false);
   });
 
   const b26 = [
