@@ -1,0 +1,84 @@
+import { textOf } from '../kit/bytes';
+
+/** A header field as it was sent, in its place among the others. */
+export type Field = readonly [name: string, value: string];
+
+/** A request or a response as it was received. */
+export interface HttpMessage {
+  /** Of a request. */
+  readonly method?: string;
+  /** The request target: a path with its query, or a whole address. */
+  readonly target?: string;
+  /** Of a response. */
+  readonly status?: number;
+  readonly fields: readonly Field[];
+  /** Exactly the bytes after the empty line. */
+  readonly body: Uint8Array;
+}
+
+/** A text that is not a message; the message says in which line, and what is expected there. */
+export class MessageError extends Error {}
+
+const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S+) HTTP\/\d(?:\.\d)?$/;
+const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})(?: .*)?$/;
+const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
+
+/**
+ * Reads a message of HTTP/1.1 (RFC 9112, section 2). Lines may end in LF instead of CRLF, as in a file that an editor
+ * saved; a line that begins with a space continues the one before (section 5.2). The body is not changed.
+ *
+ * @throws {MessageError} if the first line or a field is malformed, or the empty line before the body is missing
+ */
+export function readMessage(bytes: Uint8Array): HttpMessage {
+  const { head, body } = splitHead(bytes);
+  const [first = '', ...rest] = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const [, method, target] = REQUEST_LINE.exec(first) ?? [];
+  const [, status] = STATUS_LINE.exec(first) ?? [];
+  if (method === undefined && status === undefined) {
+    throw new MessageError(
+      'Line 1 is neither a request line, such as "POST /events HTTP/1.1", nor a status line.',
+    );
+  }
+  return {
+    ...(method === undefined || target === undefined ? { status: Number(status) } : { method, target }),
+    fields: rest.map((line, index) => readField(line, index + 2)),
+    body,
+  };
+}
+
+function readField(line: string, number: number): Field {
+  const [, name, value] = FIELD.exec(line) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new MessageError(
+      `Line ${String(number)} is not a header field, such as "Content-Type: text/plain".`,
+    );
+  }
+  return [name, value.trim()];
+}
+
+/** Splits a message at its first empty line. */
+function splitHead(bytes: Uint8Array): { readonly head: string; readonly body: Uint8Array } {
+  for (let place = 0; place < bytes.length; place += 1) {
+    const isEnd =
+      bytes[place] === LF &&
+      (bytes[place + 1] === LF || (bytes[place + 1] === CR && bytes[place + 2] === LF));
+    if (isEnd) {
+      const start = place + (bytes[place + 1] === LF ? 2 : 3);
+      return { head: textOf(bytes.subarray(0, place)).replace(/\r$/, ''), body: bytes.subarray(start) };
+    }
+  }
+  throw new MessageError('There is no empty line between the header fields and the body.');
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * The value of a field: all that were sent with this name, in their order (RFC 9421, section 2.1).
+ *
+ * @param name in lower case
+ */
+export function fieldValue({ fields }: Pick<HttpMessage, 'fields'>, name: string): string | undefined {
+  const values = fields.filter(([sent]) => sent.toLowerCase() === name).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(', ');
+}

@@ -1,0 +1,179 @@
+import {
+  parseDictionary,
+  parseItem,
+  parseList,
+  serializeDictionary,
+  serializeInnerList,
+  serializeItem,
+  serializeList,
+  type Item,
+  type InnerList,
+} from 'structured-headers';
+
+import { base64, utf8 } from '../kit/bytes';
+import { fieldValue, type HttpMessage } from './httpMessage';
+import type { Component, MessageSignature } from './signatures';
+
+/** A line of a signature base. */
+export interface BaseLine {
+  readonly identifier: string;
+  readonly value: string;
+  /** Where the value comes from, in words. */
+  readonly source: string;
+}
+
+/** Why a component has no value. */
+export class ComponentError extends Error {}
+
+/**
+ * The lines of the signature base (RFC 9421, section 2.5), the last one with the parameters of the signature.
+ *
+ * @param address the address of the request as its sender knew it, which is the sink of a delivery; not needed for
+ *   components that come from the message alone
+ * @throws {ComponentError} if a component occurs twice, is not known, or the message does not have it
+ */
+export function baseLines(message: HttpMessage, signature: MessageSignature, address?: URL): BaseLine[] {
+  const identifiers = signature.components.map(({ identifier }) => identifier);
+  const twice = identifiers.find((identifier, index) => identifiers.indexOf(identifier) < index);
+  if (twice !== undefined) {
+    throw new ComponentError(`The signature covers ${twice} twice.`);
+  }
+  return [
+    ...signature.components.map((component) => ({
+      identifier: component.identifier,
+      ...valueOf(component, message, address),
+    })),
+    {
+      identifier: '"@signature-params"',
+      value: signature.parameters,
+      source: `Signature-Input without its label ${signature.label}`,
+    },
+  ];
+}
+
+/** The signature base as it is signed: a line feed between the lines, and none at the end. */
+export function writeBase(lines: readonly BaseLine[]): string {
+  return lines.map(({ identifier, value }) => `${identifier}: ${value}`).join('\n');
+}
+
+type Value = Omit<BaseLine, 'identifier'>;
+
+function valueOf(component: Component, message: HttpMessage, address: URL | undefined): Value {
+  const { name, parameters, identifier } = component;
+  if (parameters.has('req') || parameters.has('tr')) {
+    throw new ComponentError(`${identifier} needs a message that is not here.`);
+  }
+  return name.startsWith('@')
+    ? derivedValue(component, message, address)
+    : fieldComponent(component, message);
+}
+
+/** A component that is derived from the message as a whole (RFC 9421, section 2.2). */
+function derivedValue(
+  { name, parameters, identifier }: Component,
+  message: HttpMessage,
+  address: URL | undefined,
+): Value {
+  const { method, status } = message;
+  if (name === '@method' && method !== undefined) {
+    return { value: method, source: 'the method of the request' };
+  }
+  if (name === '@status' && status !== undefined) {
+    return { value: String(status), source: 'the status of the response' };
+  }
+  if (name === '@request-target' && message.target !== undefined) {
+    return { value: message.target, source: 'the first line of the request' };
+  }
+  const read = ADDRESS_PARTS[name];
+  if (read === undefined || method === undefined) {
+    throw new ComponentError(`The message has no ${identifier}.`);
+  }
+  if (address === undefined) {
+    throw new ComponentError(`${identifier} needs the address of the sink.`);
+  }
+  const value = read(address, parameters.get('name'));
+  if (value === undefined) {
+    throw new ComponentError(`The address has no ${identifier}, or has it more than once.`);
+  }
+  return { value, source: `the address ${address.href}` };
+}
+
+/** RFC 9421, sections 2.2.2 to 2.2.8. */
+const ADDRESS_PARTS: Readonly<Record<string, (address: URL, name: unknown) => string | undefined>> = {
+  '@target-uri': ({ href }) => href,
+  '@authority': ({ host }) => host.toLowerCase(),
+  '@scheme': ({ protocol }) => protocol.slice(0, -1),
+  '@path': ({ pathname }) => pathname,
+  '@query': ({ search }) => (search === '' ? '?' : search),
+  '@query-param': ({ searchParams }, name) => {
+    const values = searchParams.getAll(decoded(String(name)));
+    return values.length === 1 ? encodeURIComponent(values[0] ?? '') : undefined;
+  },
+};
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A header field (RFC 9421, section 2.1). */
+function fieldComponent({ name, parameters, identifier }: Component, message: HttpMessage): Value {
+  const values = message.fields.filter(([sent]) => sent.toLowerCase() === name).map(([, value]) => value);
+  const value = fieldValue(message, name);
+  if (value === undefined) {
+    throw new ComponentError(`The message has no header field ${name}, which the signature covers.`);
+  }
+  const source =
+    values.length === 1
+      ? `the header field ${name}`
+      : `the ${String(values.length)} header fields ${name}, joined`;
+  if (parameters.get('bs') === true) {
+    const encoded = values.map((one) => `:${base64(utf8(one))}:`).join(', ');
+    return { value: encoded, source: `${source}, as bytes` };
+  }
+  const key = parameters.get('key');
+  if (typeof key === 'string') {
+    const member = structured(identifier, () => parseDictionary(value)).get(key);
+    if (member === undefined) {
+      throw new ComponentError(`The header field ${name} has no member ${key}.`);
+    }
+    return { value: serializeMember(member), source: `the member ${key} of ${source}` };
+  }
+  return parameters.get('sf') === true
+    ? { value: structured(identifier, () => strict(value)), source: `${source}, serialized strictly` }
+    : { value, source };
+}
+
+/** Serializes a structured field again (RFC 8941, section 4.1); its type is not known, so each is tried. */
+function strict(value: string): string {
+  const attempts = [
+    () => serializeDictionary(parseDictionary(value)),
+    () => serializeItem(parseItem(value)),
+    () => serializeList(parseList(value)),
+  ];
+  for (const attempt of attempts) {
+    try {
+      return attempt();
+    } catch {
+      // Not of this type; the next one is tried.
+    }
+  }
+  throw new Error('no structured field');
+}
+
+function serializeMember(member: Item | InnerList): string {
+  return Array.isArray(member[0]) ? serializeInnerList(member as InnerList) : serializeItem(member as Item);
+}
+
+function structured<Result>(identifier: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch {
+    throw new ComponentError(
+      `${identifier} needs a structured field of RFC 8941, and the header field is none.`,
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  parseDictionary,
+  serializeInnerList,
+  serializeItem,
+  type BareItem,
+  type Dictionary,
+  type InnerList,
+  type Item,
+  type Parameters,
+} from 'structured-headers';
+
+import { fieldValue, type HttpMessage } from './httpMessage';
+
+/** One part of a message that a signature covers (RFC 9421, section 2). */
+export interface Component {
+  /** In lower case; begins with `@` if it is derived from the message. */
+  readonly name: string;
+  /** How the value is read: `sf`, `key`, `bs`, `tr`, `req`, `name`. */
+  readonly parameters: ReadonlyMap<string, BareItem>;
+  /** The identifier as it stands in the signature base: `"content-type";sf`. */
+  readonly identifier: string;
+}
+
+/** A signature of a message, by its label. */
+export interface MessageSignature {
+  readonly label: string;
+  readonly components: readonly Component[];
+  /** In seconds since 1970. */
+  readonly created?: number;
+  readonly expires?: number;
+  readonly keyid?: string;
+  readonly algorithm?: string;
+  readonly nonce?: string;
+  readonly tag?: string;
+  /** The value of `@signature-params`: the components and parameters without the label. */
+  readonly parameters: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Why the signatures of a message cannot be read. */
+export class SignatureFieldError extends Error {}
+
+/**
+ * Reads the signatures of a message (RFC 9421, section 4).
+ *
+ * @throws {SignatureFieldError} if a field is missing or malformed, or the two have different labels
+ */
+export function readSignatures(message: Pick<HttpMessage, 'fields'>): MessageSignature[] {
+  const inputs = dictionaryOf(message, 'Signature-Input');
+  const signatures = dictionaryOf(message, 'Signature');
+  const unmatched = [...inputs.keys(), ...signatures.keys()].find(
+    (label) => !inputs.has(label) || !signatures.has(label),
+  );
+  if (unmatched !== undefined) {
+    const [has, lacks] = inputs.has(unmatched)
+      ? ['Signature-Input', 'Signature']
+      : ['Signature', 'Signature-Input'];
+    throw new SignatureFieldError(`${has} has the label ${unmatched}, and ${lacks} does not.`);
+  }
+  return [...inputs].map(([label, input]) => readSignature(label, input, signatures.get(label)));
+}
+
+/** Parses a field as a dictionary (RFC 8941, section 3.2). */
+function dictionaryOf(message: Pick<HttpMessage, 'fields'>, name: string): Dictionary {
+  const value = fieldValue(message, name.toLowerCase());
+  if (value === undefined) {
+    throw new SignatureFieldError(`The message has no ${name}.`);
+  }
+  try {
+    return parseDictionary(value);
+  } catch (error) {
+    throw new SignatureFieldError(`${name} is not a dictionary of RFC 8941: ${(error as Error).message}.`);
+  }
+}
+
+function readSignature(
+  label: string,
+  input: Item | InnerList,
+  signature: Item | InnerList | undefined,
+): MessageSignature {
+  if (!isInnerList(input)) {
+    throw new SignatureFieldError(`Signature-Input has no list of components for the label ${label}.`);
+  }
+  const value = signature?.[0];
+  if (!(value instanceof ArrayBuffer)) {
+    throw new SignatureFieldError(`Signature has no bytes between colons for the label ${label}.`);
+  }
+  const [items, parameters] = input;
+  const expires = numberOf(parameters, 'expires');
+  const created = numberOf(parameters, 'created');
+  const texts = Object.fromEntries(
+    [
+      ['keyid', 'keyid'],
+      ['algorithm', 'alg'],
+      ['nonce', 'nonce'],
+      ['tag', 'tag'],
+    ].flatMap(([key = '', name = '']) => {
+      const text = parameters.get(name);
+      return typeof text === 'string' ? [[key, text]] : [];
+    }),
+  ) as Pick<MessageSignature, 'keyid' | 'algorithm' | 'nonce' | 'tag'>;
+  return {
+    label,
+    components: items.map((item) => readComponent(label, item)),
+    ...(created === undefined ? {} : { created }),
+    ...(expires === undefined ? {} : { expires }),
+    ...texts,
+    parameters: serializeInnerList(input),
+    bytes: new Uint8Array(value),
+  };
+}
+
+function readComponent(label: string, [name, parameters]: Item): Component {
+  if (typeof name !== 'string') {
+    throw new SignatureFieldError(`A component of the label ${label} is not a text in quotes.`);
+  }
+  return { name, parameters, identifier: serializeItem(name, parameters) };
+}
+
+function numberOf(parameters: Parameters, name: string): number | undefined {
+  const value = parameters.get(name);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function isInnerList(value: Item | InnerList): value is InnerList {
+  return Array.isArray(value[0]);
+}
