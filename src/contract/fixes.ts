@@ -28,11 +28,11 @@ const fixes: Readonly<Record<string, string>> = {
   'house/condition-has-required': 'add "required" with this member to the schema under "if".',
   'house/servers-are-the-brands':
     'write the production server and the local sandbox, in this order, as src/facts/brand.ts has them.',
-  'rule/response-description': 'write when this answer comes, and what it holds.',
-  'rule/header-description': 'write what the header says, its form, and when it is absent.',
+  'rule/response-description': 'write when the API returns this response, and what it contains.',
+  'rule/header-description': 'write what the header states, its form, and when it is absent.',
   'rule/request-body-description': 'write in a sentence what the caller sends.',
   'house/schema-is-described':
-    'write what it means: unit, format, who sets it, when it is absent. "not specified" is an answer too.',
+    'write what it means: unit, format, who sets it, when it is absent. "not specified" is also a valid answer.',
   'house/description-adds-meaning':
     'write what the name does not say: unit, format, who sets it, when it is absent; or leave it to the schema in $ref.',
   'house/description-is-finished': 'write the final text; say what is not specified, not where it came from.',

@@ -238,6 +238,6 @@ test('a page whose name resolves to this machine cannot do so either, although i
     { path: SALES, token: TOKEN },
   );
   expect(read[0]).toBe(403);
-  expect(read[1]).toContain(`does not answer for the host ${REBOUND}:${port}.`);
+  expect(read[1]).toContain(`does not respond for the host ${REBOUND}:${port}.`);
   await expectOnlyTheUsers(request, '/after-a-rebound-name');
 });

@@ -583,7 +583,7 @@ test('an explorer that crashes does not blame the connection, and can be retried
   await page.route(data, (route) => route.fulfill({ json: {} }));
   await open(page, '/api/checkout/get-sale/');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText('The explorer ended with an error')).toBeVisible();
+  await expect(page.getByText('The explorer stopped with an error')).toBeVisible();
   await expect(page.getByText('Check your connection')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute(data);

@@ -16,7 +16,7 @@ const REASON = 'the general limit of names was missing in the contract';
 /** What the check says about the change that {@link limitUserId} makes. */
 const CHANGE =
   'schemas/PassCreate/properties/userId: ' +
-  'The bound was none and is now maxLength 100. Counts in requests. (bound-narrowed)';
+  'There was no limit; it is now maxLength 100. Counts in requests. (bound-narrowed)';
 
 const entryOf = (change: string, date = '2024-05-01') =>
   `- api: apple-wallet\n  change: '${change}'\n  reason: ${REASON}\n  date: ${date}\n`;

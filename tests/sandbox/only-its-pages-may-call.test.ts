@@ -143,13 +143,13 @@ describe('the host of a request', () => {
     async (name) => {
       const before = sandbox.store.size;
       const host = `${name}:${new URL(sandbox.origin).port}`;
-      expectRejected(await sendAll('host', host), `does not answer for the host ${host}.`);
+      expectRejected(await sendAll('host', host), `does not respond for the host ${host}.`);
       expect(sandbox.store.size).toEqual(before);
     },
   );
 
   it.each(['localhost', 'localhost:1', '127.0.0.1:80'])('%s is rejected', async (host) => {
-    expectRejected(await sendAll('host', host), `does not answer for the host ${host}.`);
+    expectRejected(await sendAll('host', host), `does not respond for the host ${host}.`);
   });
 
   it.each(['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'])('%s is accepted', async (name) => {

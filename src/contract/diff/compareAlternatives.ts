@@ -43,11 +43,7 @@ export function compareAlternatives(
   const [old, now] = [groupsOf(before), groupsOf(after)];
   if (discriminatorNames(before) !== discriminatorNames(after)) {
     const spot = spotOf(after, before, 'discriminator');
-    run.report(
-      'discriminator-changed',
-      spot,
-      'The property that tells the alternatives apart is another one.',
-    );
+    run.report('discriminator-changed', spot, 'A different property now distinguishes the alternatives.');
   }
   let isCompared = false;
   for (let index = 0; index < Math.max(old.length, now.length); index++) {

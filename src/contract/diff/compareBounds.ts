@@ -67,8 +67,17 @@ function reportBound(
   run.report(
     narrowed ? 'bound-narrowed' : 'bound-widened',
     spot === undefined ? undefined : atKeyword(spot, keyword),
-    `The bound was ${old?.text ?? 'none'} and is now ${now?.text ?? 'none'}.`,
+    boundWords(old, now),
   );
+}
+
+function boundWords(old: Bound | undefined, now: Bound | undefined): string {
+  if (old === undefined) {
+    return `There was no limit; it is now ${now?.text ?? 'none'}.`;
+  }
+  return now === undefined
+    ? `The limit ${old.text} no longer applies.`
+    : `The limit was ${old.text} and is now ${now.text}.`;
 }
 
 function compareSteps(run: Comparison, before: readonly Part[], after: readonly Part[]): void {

@@ -50,7 +50,7 @@ function reportConditions(
 ): void {
   const spot = (part: Part): Spot => atKeyword(part.spot, keyword);
   for (const [, is] of pairs.changed) {
-    run.report('condition-changed', spot(is), `The condition in \`${keyword}\` is another one.`);
+    run.report('condition-changed', spot(is), `The condition in \`${keyword}\` has changed.`);
   }
   for (const was of pairs.gone) {
     run.report('condition-removed', spot(was), `A condition in \`${keyword}\` is gone.`);

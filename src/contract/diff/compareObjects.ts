@@ -200,7 +200,7 @@ function compareDependencies(run: Comparison, before: readonly Part[], after: re
         Object.entries(value).flatMap(([name, needed]) =>
           needed.map(
             (other) =>
-              [`\`${name}\` needs \`${other}\` beside it`, below(spot, ['dependentRequired', name])] as const,
+              [`\`${name}\` also needs \`${other}\``, below(spot, ['dependentRequired', name])] as const,
           ),
         ),
       ),
@@ -213,7 +213,7 @@ function compareDependencies(run: Comparison, before: readonly Part[], after: re
   }
   for (const [text, spot] of old) {
     if (!now.has(text)) {
-      run.report('dependency-removed', spot, `No longer so: ${text}.`);
+      run.report('dependency-removed', spot, `This no longer applies: ${text}.`);
     }
   }
 }

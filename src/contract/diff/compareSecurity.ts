@@ -30,7 +30,7 @@ export function compareSecurity(
 ): void {
   const [before, after] = [requirementsOf(comparison.before, was), requirementsOf(comparison.after, is)];
   const spot = atKeyword(is.spot, 'security');
-  const message = `Needed were ${shownWays(before)}; needed are now ${shownWays(after)}.`;
+  const message = `The call needed ${shownWays(before)}; it now needs ${shownWays(after)}.`;
   if (before.some((old) => !after.some((now) => satisfies(old, now)))) {
     comparison.report('credentials-no-longer-suffice', 'request', spot, message);
   }
@@ -102,7 +102,7 @@ function compareScheme(
   };
   const [old, now] = [rest(was), rest(is)];
   if (old.wire !== now.wire) {
-    const message = 'How a client proves who it is has changed.';
+    const message = 'How a client authenticates has changed.';
     comparison.report('security-scheme-changed', 'request', spot, message);
   }
   const below_ = below(spot, ['flows', 'clientCredentials', 'scopes'], '');

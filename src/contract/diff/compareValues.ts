@@ -96,7 +96,7 @@ export function compareTypes(run: Comparison, before: readonly Part[], after: re
   if (added.length === 1 && added[0] === 'null') {
     run.report('null-allowed', nullSpot, '`null` is now allowed.');
   } else if (added.length > 0) {
-    run.report('type-widened', spot, `Now allowed, too: ${named(added)}.`);
+    run.report('type-widened', spot, `Also allowed now: ${named(added)}.`);
   }
   return true;
 }
@@ -126,9 +126,9 @@ function compareAllowed(run: Comparison, before: readonly Part[], after: readonl
     shown([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
-      run.report('values-limited', spot, `Only these values are allowed now: ${text(now)}.`);
+      run.report('values-limited', spot, `Only these values are now allowed: ${text(now)}.`);
     } else if (old !== undefined) {
-      run.report('values-freed', spot, `Values beside these are allowed now: ${text(old)}.`);
+      run.report('values-freed', spot, `Values other than these are now allowed: ${text(old)}.`);
     }
     return;
   }
@@ -181,7 +181,7 @@ function compareCoding(run: Comparison, before: readonly Part[], after: readonly
     );
     if (canonical(old) !== canonical(now)) {
       const spot = spotOf(after, before, keyword);
-      run.report('content-coding-changed', spot, `\`${keyword}\` is another one.`);
+      run.report('content-coding-changed', spot, `\`${keyword}\` has changed.`);
     }
   }
 }
