@@ -1,6 +1,7 @@
 import type { Finding } from './finding';
 import { placeIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
-import { terms, type Term } from './terms';
+import type { Term } from './term';
+import { terms } from './terms';
 
 /** Reports words and forms to avoid (`terms.ts`). */
 export function checkTerms(blocks: readonly ProseBlock[]): Finding[] {

@@ -1,4 +1,4 @@
-import type { Term } from './terms';
+import type { Term } from './term';
 
 const FIELD = 'is not the word of the field';
 const OLD = 'is old or translated English';
