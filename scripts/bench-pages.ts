@@ -4,45 +4,100 @@ import { parseArgs } from 'node:util';
 
 import { runBench } from '../tools/bench/benchPages';
 import { figuresTable } from '../tools/bench/verdicts';
-import { serveCompressed } from '../tools/bench/serveCompressed';
+import { serveCompressed, type ServedSite } from '../tools/bench/serveCompressed';
+import { benchPages } from '../tools/bench/pages';
+import { buildStarlightSite } from '../tools/bench/starlightSite';
 import { buildStockSite } from '../tools/bench/stockSite';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 import { ensureChromium } from '../tools/suite/chromium';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const SITES = ['stock', 'starlight'] as const;
 
-// Run it on an idle machine: the ratios to the stock theme hold on any machine, but not under other load.
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    lighthouse: { type: 'string', default: '5' },
+    beside: { type: 'string', default: SITES.join(',') },
+    pages: { type: 'string', default: '' },
+  },
+});
+
+/** The names in a list with commas. */
+const namesIn = (list: string): readonly string[] => list.split(',').filter((name) => name !== '');
+
+/** The number of an option. */
+function numberOf(option: 'runs' | 'lighthouse', least: number): number {
+  const number = Number(values[option]);
+  if (!Number.isInteger(number) || number < least) {
+    throw new InputError([
+      {
+        message: `--${option} ${values[option]} is not a number of runs.`,
+        fix: `use a whole number, at least ${String(least)}: --${option} 5.`,
+      },
+    ]);
+  }
+  return number;
+}
+
+/** The names of an option, each of which must be known. */
+function namesOf(option: 'beside' | 'pages', known: readonly string[]): readonly string[] {
+  const names = namesIn(values[option]);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new InputError([
+      { message: `--${option} does not know ${unknown}.`, fix: `use some of ${known.join(', ')}.` },
+    ]);
+  }
+  return names;
+}
+
+// Run it on an idle machine: the ratios to other sites hold on any machine, but not under other load.
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
   if (!existsSync(path.join(paths.build, 'index.html'))) {
     throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
   }
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) {
-    throw new InputError([
-      { message: `--runs ${values.runs} is not a number of runs.`, fix: 'use --runs 5.' },
-    ]);
-  }
+  const runs = numberOf('runs', 1);
+  const lighthouseRuns = numberOf('lighthouse', 0);
+  const beside = namesOf('beside', SITES);
+  const only = namesOf(
+    'pages',
+    benchPages.map(({ name }) => name),
+  );
   const chromium = ensureChromium();
-  console.log('Building the stock theme for the same contract, unless it is up to date …');
-  const stock = await serveCompressed(await buildStockSite(paths));
-  const ours = await serveCompressed(paths.build);
+  const builders = { stock: buildStockSite, starlight: buildStarlightSite };
+  const served: ServedSite[] = [];
+  const serve = async (build: string): Promise<string> => {
+    const site = await serveCompressed(build);
+    served.push(site);
+    return site.origin;
+  };
   try {
+    const origins: Partial<Record<(typeof SITES)[number], string>> = {};
+    for (const site of SITES.filter((name) => beside.includes(name))) {
+      console.log(`Building the site of ${site}, unless it is up to date …`);
+      origins[site] = await serve(await builders[site](paths));
+    }
+    const ours = await serve(paths.build);
     const result = await runBench({
-      ours: ours.origin,
-      stock: stock.origin,
+      ours,
+      ...origins,
+      only,
       runs,
+      lighthouseRuns,
       chromium,
       print: console.log,
     });
-    console.log(`\nMedians of ${String(runs)} runs:\n${figuresTable(result.rows)}\n`);
+    console.log(
+      `\nMedians of ${String(runs)} runs, of Lighthouse ${String(lighthouseRuns)}:\n${figuresTable(result.rows)}\n`,
+    );
     for (const { page, target, figure, met } of result.verdicts) {
       console.log(`${met ? 'met   ' : 'MISSED'}  ${page.padEnd(12)} ${target}: ${figure}`);
     }
     process.exitCode = result.verdicts.every(({ met }) => met) ? 0 : 1;
   } finally {
-    await Promise.all([ours.close(), stock.close()]);
+    await Promise.all(served.map((site) => site.close()));
   }
 });

@@ -35,7 +35,7 @@ for (const { name, heading } of LINKS) {
     await sidebarLink(page, name).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAlive(page);
-    await expect(page.locator('script[src*=".redeployed.js"]').first()).toBeAttached();
+    await expect(page.locator('script[src*=".redeployed"]').first()).toBeAttached();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(documents()).toBe(1);
   });

@@ -2,7 +2,8 @@ import { onDemandBytes } from '../../src/built/weight/budgets';
 import { builtHtml } from '../support/built';
 import { firstViewOf } from '../support/firstView';
 import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';
-import { expect, open, test } from '../support/page';
+import { follow, saveData } from '../support/faults';
+import { arrive, expect, open, test, untilIdle } from '../support/page';
 
 // Not the search page, which starts its worker at once.
 const pages = [
@@ -17,6 +18,26 @@ for (const route of pages) {
     expect([...loaded].sort()).toEqual([...scripts, ...styles].sort());
   });
 }
+
+test('the table of all scripts loads when a page is first needed that is not open, and once', async ({
+  page,
+}) => {
+  await saveData(page);
+  const tables: string[] = [];
+  page.on('request', (request) => {
+    if (/\/chunks\.\w+\.json$/.test(request.url())) {
+      tables.push(request.url());
+    }
+  });
+  await open(page, '/public/checkout/amounts/');
+  await untilIdle(page);
+  expect(tables).toEqual([]);
+  await follow(page, '/networking/');
+  await arrive(page, '/networking/', 'Networking');
+  await follow(page, '/glossary/');
+  await arrive(page, '/glossary/', 'Glossary');
+  expect(tables).toHaveLength(1);
+});
 
 test('the code of diagrams loads only on pages that have one', async ({ page }) => {
   const without = await bytesLoadedBy(page, () => open(page, '/public/checkout/amounts/'));

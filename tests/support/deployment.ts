@@ -5,9 +5,11 @@ import type { BrowserContext } from '@playwright/test';
 
 import { buildFolder } from './built';
 
-/** A hashed script or style sheet: its name and its extension. */
-const ASSET = /(?<stem>\/assets\/(?:js|css)\/[^/"]+?)(?<ending>\.(?:js|css))(?=["?>\s]|$)/g;
-const MARK = '.redeployed';
+/** What the hashes of a simulated deployment begin with. */
+const MARK = 'redeployed';
+
+/** A hashed script, style sheet or table: its address up to the hash, and the rest. */
+const ASSET = /(?<stem>\/assets\/(?:js|css)\/[^/"\s>]+?\.)(?<rest>\w+\.(?:js|css|json))(?=["?>\s]|$)/g;
 
 /**
  * Simulates a new deployment for one browser: scripts and style sheets have new names, pages refer to the new
@@ -31,15 +33,19 @@ export async function redeploy(context: BrowserContext): Promise<void> {
 }
 
 function renameAssets(html: string): string {
-  return html.replace(ASSET, `$<stem>${MARK}$<ending>`);
+  return html.replace(ASSET, `$<stem>${MARK}$<rest>`);
 }
 
-/** An asset of the new deployment: the old content, in which a runtime refers to the others by their new names. */
+/** An asset of the new deployment: the old content, in which the runtime and its table have the new hashes. */
 function newAsset(pathname: string): string {
   const source = readFileSync(path.join(buildFolder, pathname.replace(MARK, '')), 'utf8');
-  return source.includes('"assets/js/"+') ? source.replaceAll('+".js"', `+"${MARK}.js"`) : source;
+  if (pathname.includes('/runtime~main.')) {
+    return source.replace('assets/js/chunks.', `$&${MARK}`).replace('"search-worker":"', `$&${MARK}`);
+  }
+  return pathname.endsWith('.json') ? source.replaceAll('":"', `$&${MARK}`) : source;
 }
 
 function contentType(pathname: string): string {
-  return pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+  const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.json': 'application/json' };
+  return types[path.posix.extname(pathname)] ?? 'text/javascript';
 }

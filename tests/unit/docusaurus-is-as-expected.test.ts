@@ -9,14 +9,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { highlightFences } from '../../src/guides/highlightFences';
 import { expectedModules } from '../../src/plugins/lean-client/bundling';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
+import { pageTemplate } from '../../src/plugins/lean-client/pageTemplate';
 import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
+import { rewriteColorModeToggle } from '../../src/plugins/lean-client/rewrites/colorModeToggle';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteGuideCode } from '../../src/plugins/lean-client/rewrites/guideCode';
 import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
 import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
+import { rewriteSiteConfig } from '../../src/plugins/lean-client/rewrites/siteConfig';
 import { rewriteTslib } from '../../src/plugins/lean-client/rewrites/tslib';
 import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../src/plugins/faults/replacements';
@@ -188,6 +191,73 @@ describe('the props of a documentation version', () => {
   });
 });
 
+describe('docusaurus.config.mjs', () => {
+  const settings = (source: string) =>
+    JSON.parse(source.replace(/^[^{]*|;\s*$/g, '')) as Readonly<Record<string, unknown>>;
+
+  it('keeps what pages show, and leaves out what only a build uses', () => {
+    const lean = settings(rewriteSiteConfig(read('docusaurus.config.mjs'), 'docusaurus.config.mjs'));
+    expect(settings(read('docusaurus.config.mjs'))).toMatchObject(lean);
+    expect(Object.keys(lean)).toEqual(
+      expect.arrayContaining([
+        'title',
+        'url',
+        'baseUrl',
+        'trailingSlash',
+        'future',
+        'themeConfig',
+        'favicon',
+      ]),
+    );
+    expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(['presets']));
+    expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(['ssrTemplate']));
+  });
+
+  it.each([
+    ['export default {', 'module.exports = {'],
+    ['"presets"', '"presetOptions"'],
+    ['"title": "', "'title': \""],
+  ])('is rejected if %s becomes %s', (from, to) => {
+    const changed = read('docusaurus.config.mjs').replace(from, to);
+    expect(() => rewriteSiteConfig(changed, 'docusaurus.config.mjs')).toThrow(
+      errorPattern('@docusaurus/core'),
+    );
+  });
+});
+
+describe('the template of a page', () => {
+  const { default: stock } = require('@docusaurus/core/lib/ssg/ssgTemplate.html') as {
+    readonly default: string;
+  };
+
+  it('lists the scripts without loading them', () => {
+    const template = pageTemplate();
+    expect(template).toContain('<template id="page-scripts">');
+    expect(template).not.toContain('defer');
+    // Nothing else is changed.
+    const rest = (text: string) =>
+      text.replace(/<template[^]*<\/template>|<% it\.scripts[^]*?<% \}\); %>/, '');
+    expect(rest(template)).toBe(rest(stock));
+  });
+
+  it.each([
+    ['" defer>', '" async>'],
+    ['it.scripts', 'it.files'],
+  ])('is rejected if %s becomes %s', (from, to) => {
+    expect(() => pageTemplate(stock.replace(from, to))).toThrow(errorPattern('@docusaurus/core'));
+  });
+});
+
+describe('the button of the colour mode', () => {
+  it('is never disabled', () => {
+    const source = readInstalled('@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js');
+    expect(rewriteColorModeToggle(source, 'index.js')).not.toMatch(/disabled/i);
+    expect(() => rewriteColorModeToggle(source.replace('disabled={', 'inert={'), 'index.js')).toThrow(
+      errorPattern('@docusaurus/theme-classic'),
+    );
+  });
+});
+
 describe('the client modules', () => {
   it('preload a page with its path', () => {
     const source = readInstalled('@docusaurus/core/lib/client/preload.js');
@@ -206,9 +276,10 @@ describe('the client modules', () => {
 
   it('are matched by the bundler rules', () => {
     const files = [
-      ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json'].map((name) =>
-        path.join(site.generated, name),
-      ),
+      ...[
+        ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json', 'docusaurus.config.mjs'],
+      ].map((name) => path.join(site.generated, name)),
+      installed('@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js'),
       installed('@docusaurus/core/lib/client/preload.js'),
       installed('react-router/esm/react-router.js'),
       installed('@docusaurus/utils-common'),

@@ -14,7 +14,7 @@ import {
   type AnnouncementPart,
 } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
 import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
-import { isSearchShortcut } from '../../src/theme/SearchBar/shortcut';
+import { isSearchShortcut } from '../../src/browser/search/shortcut';
 import { expectedVersion } from '../../src/theme/SearchPage/expectedVersion';
 import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile';
 import { printSeed } from '../support/printSeed';

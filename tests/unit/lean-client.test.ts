@@ -37,6 +37,12 @@ describe('the client manifest', () => {
     });
   });
 
+  it('lists the shared chunk for a component of every documentation page, which has no chunk of its own', () => {
+    const manifest: ClientManifest = { origins: { '005ef2fd': ['7'] } };
+    const { origins } = namePageModules(manifest, registry, new Map());
+    expect(origins['@theme/DocItem']).toEqual(['theme']);
+  });
+
   it('lists the route table of the section beside a reference page, and beside no other page', () => {
     const manifest: ClientManifest = {
       origins: { '005ef2fd': ['7'], '17896441': [3], 'reference-routes-api-iam': ['t'] },
@@ -91,37 +97,57 @@ describe('the documentation version', () => {
 
 describe('the theme chunk', () => {
   const chunk = (name: string | null, initial = false) => ({ name, canBeInitial: () => initial });
-
-  it('contains what documentation pages share, but not what only the changelog uses', () => {
-    const { chunks } = sharedTheme(
-      registryOf({
-        a6aa9e1f: '@theme/BlogListPage',
-        '017e8d45': '@site/changelog/a.mdx',
-        '17896441': '@theme/DocItem',
-      }),
+  const shared = sharedTheme(
+    registryOf({
+      a6aa9e1f: '@theme/BlogListPage',
+      '017e8d45': '@site/changelog/a.mdx',
+      '17896441': '@theme/DocItem',
+      aba21aa0: '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
+      '1a4e3797': '@theme/SearchPage',
+    }),
+  );
+  /** Whether a module that is in some chunks moves to the chunk of the theme. */
+  const isIncluded = (file: string, ...chunks: readonly string[]): boolean =>
+    shared.test(
+      { nameForCondition: () => `/site/${file}` },
+      { chunkGraph: { getModuleChunksIterable: () => chunks.map((name) => chunk(name)) } },
     );
-    expect(chunks(chunk('a6aa9e1f'))).toBe(false);
-    expect(chunks(chunk('017e8d45'))).toBe(false);
-    expect(chunks(chunk('main', true))).toBe(false);
-    expect([chunk('17896441'), chunk(null)].map(chunks)).toEqual([true, true]);
+
+  it('takes modules from every chunk that is not loaded at the start', () => {
+    expect(shared.chunks(chunk('main', true))).toBe(false);
+    expect([chunk('17896441'), chunk('a6aa9e1f'), chunk(null)].map(shared.chunks)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('contains everything in the frame of a documentation page, with the data of its plugin', () => {
+    expect(isIncluded('src/theme/Footer/index.tsx', '17896441')).toBe(true);
+    expect(
+      isIncluded('node_modules/@docusaurus/core/lib/client/exports/Link.js', '17896441', 'a6aa9e1f'),
+    ).toBe(true);
+    expect(isIncluded('.docusaurus/p/__plugin.json', 'aba21aa0')).toBe(true);
+    expect(isIncluded('src/theme/SearchPage/index.tsx', '1a4e3797')).toBe(false);
   });
 
   it.each([
-    ['@docusaurus/theme-common/lib/utils/reactUtils.js', true],
-    ['@mdx-js/react/lib/index.js', true],
-    ['@docusaurus/core/lib/client/BrokenLinksContext.js', true],
-    ['@docusaurus/core/lib/client/exports/useBrokenLinks.js', true],
-    ['@docusaurus/core/lib/client/exports/Link.js', false],
-    ['react/jsx-runtime.js', false],
-  ])('includes %s: %s', (module, isIncluded) => {
-    expect(sharedTheme(registry).test.test(`/site/node_modules/${module}`)).toBe(isIncluded);
+    ['node_modules/@docusaurus/theme-common/lib/utils/reactUtils.js', true],
+    ['node_modules/@mdx-js/react/lib/index.js', true],
+    ['node_modules/@docusaurus/core/lib/client/BrokenLinksContext.js', true],
+    ['node_modules/@docusaurus/core/lib/client/exports/useBrokenLinks.js', true],
+    ['src/browser/components/ReferenceHtml/index.tsx', true],
+    ['src/browser/components/TryIt/index.tsx', false],
+    ['node_modules/@docusaurus/core/lib/client/exports/Link.js', false],
+    ['node_modules/react/jsx-runtime.js', false],
+  ])('contains what two pages share of the themes: %s: %s', (file, expected) => {
+    expect(isIncluded(file, '005ef2fd', '1a4e3797')).toBe(expected);
   });
 
-  it('includes the component of all reference pages, but not those of only some', () => {
-    const included = ['ReferenceHtml', 'TryIt'].map((name) =>
-      sharedTheme(registry).test.test(`/site/src/browser/components/${name}/index.tsx`),
-    );
-    expect(included).toEqual([true, false]);
+  it('does not contain what only the changelog shares, or a single page uses', () => {
+    const file = 'node_modules/@docusaurus/theme-classic/lib/theme/Blog/index.js';
+    expect(isIncluded(file, 'a6aa9e1f', '017e8d45')).toBe(false);
+    expect(isIncluded(file, 'a6aa9e1f', '1a4e3797')).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { readRecents, withoutRecent, withRecent } from '../../src/browser/compon
 import { DocumentType } from '../../src/browser/search/documents';
 import { oneAtATime } from '../../src/browser/search/oneAtATime';
 import { LONGEST_QUERY, searchAddress, searchedPart } from '../../src/browser/search/searchAddress';
-import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/theme/SearchBar/shortcut';
+import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/browser/search/shortcut';
 import { hostileValues } from '../support/hostile';
 
 describe('the shortcuts of the search', () => {

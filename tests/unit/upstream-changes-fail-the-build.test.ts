@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { explainBuildFailure } from '../../src/build/explainBuildFailure';
+import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
+import { moveChunkTable, splitRuntime } from '../../src/plugins/lean-client/chunkTable';
 import { expectedReplacements } from '../../src/plugins/lean-client/replacedModules';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { rewriteRule } from '../../src/plugins/lean-client/rewriteRule';
@@ -24,7 +26,10 @@ interface Stats {
   readonly toString: (options: object) => string;
 }
 
-const { rspack } = requireOfFaster('@rspack/core') as { readonly rspack: Rspack };
+const { rspack } = requireOfFaster('@rspack/core') as { readonly rspack: Rspack & Bundler };
+
+/** The parts of Rspack that our runtime module needs. */
+type Bundler = Parameters<typeof withoutChunkTable>[1];
 
 let folder: string;
 beforeAll(async () => {
@@ -138,5 +143,59 @@ describe('the client manifest', () => {
     const small = { origins: { main: ['main'], common: ['common'] } };
     expect(namePageModules(small, registry('other'), new Map())).toEqual(small);
     expect(() => namePageModules({} as ClientManifest, registry('a-page'), new Map())).toThrow(/`origins`/);
+  });
+});
+
+describe('the table of the hashes of all chunks', () => {
+  const names = { filename: 'assets/js/[name].[contenthash:8].js' };
+  const build = async () => {
+    const { default: Stock } = requireOfCore('@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin') as {
+      readonly default: new () => object;
+    };
+    await writeFile(
+      path.join(folder, 'entry.js'),
+      "import(/* webpackChunkName: 'a-page' */ './page.js');\nimport(/* webpackChunkName: '5e95' */ './entry.js?2');\n",
+    );
+    await bundle({
+      output: { path: path.join(folder, 'out'), chunkFilename: names.filename, ...names },
+      optimization: { chunkIds: 'named', runtimeChunk: true },
+      plugins: withoutChunkTable([new Stock()], rspack),
+    }).catch((error: unknown) => {
+      // It reads a chunk at an address without a hash.
+      expect(String(error)).toContain('ENOENT');
+    });
+    return path.join(folder, 'out', 'assets', 'js');
+  };
+
+  it('moves from the runtime to a file that the runtime names, and the manifest names the new runtime', async () => {
+    const scripts = await build();
+    const [old = ''] = (await readdir(scripts)).filter((name) => name.startsWith('runtime~'));
+    const manifest = await moveChunkTable(path.join(folder, 'out'), JSON.stringify({ runtime: old }));
+    const files = await readdir(scripts);
+    const [runtime = '', ...others] = files.filter((name) => name.startsWith('runtime~'));
+    expect(others).toEqual([]);
+    expect(JSON.parse(manifest)).toEqual({ runtime });
+    const table = files.find((name) => name.startsWith('chunks.')) ?? '';
+    const code = await readFile(path.join(scripts, runtime), 'utf8');
+    expect(code).toContain(`"assets/js/${table}"`);
+    const hashes = JSON.parse(await readFile(path.join(scripts, table), 'utf8')) as Record<string, string>;
+    expect(Object.keys(hashes).sort()).toEqual(['5e95', 'a-page']);
+    for (const [name, hash] of Object.entries(hashes)) {
+      expect(files).toContain(`${name}.${hash}.js`);
+      expect(code).not.toContain(hash);
+    }
+  });
+
+  it('fails the build if it is elsewhere', () => {
+    const runtime = 'u=e=>"assets/js/"+e+"."+({a:"1"})[e]+".js","{table of chunk hashes}"';
+    expect(splitRuntime(runtime).hashes).toEqual({ a: '1' });
+    for (const changed of [runtime.replace('+".js"', ''), runtime.replace('{table', '{')]) {
+      expect(() => splitRuntime(changed)).toThrow(/chunkTable\.ts/);
+    }
+  });
+
+  it('keeps the address of the worker in the runtime', () => {
+    const { runtime } = splitRuntime('+"."+({a:"1","search-worker":"2"})[e]+".js","{table of chunk hashes}"');
+    expect(runtime).toContain('+"."+({"search-worker":"2"})[e]+".js"');
   });
 });

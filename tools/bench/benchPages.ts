@@ -2,18 +2,24 @@ import { chromium, type Browser } from '@playwright/test';
 
 import type { Print } from '../../src/kit/progress';
 import { verdictsOf, medians, type PageMedians, type Verdict } from './verdicts';
-import { lighthousePage } from './lighthousePage';
+import { lighthousePage, type LighthouseResult } from './lighthousePage';
 import { benchPages } from './pages';
-import { readerTimes, type ReaderPath } from './readerTimes';
+import { readerTimes, type ReaderPath, type ReaderTimes } from './readerTimes';
 
 /** The sites to measure, and how. */
 export interface BenchOptions {
   /** The address of the portal. */
   readonly ours: string;
-  /** The address of the stock theme's site for the same contract. */
-  readonly stock: string;
+  /** The address of the stock theme's site for the same contract, if it is measured. */
+  readonly stock?: string;
+  /** The address of Starlight's site with the same guide and contract, if it is measured. */
+  readonly starlight?: string;
+  /** The names of the pages to measure; all if there are none. */
+  readonly only: readonly string[];
   /** The number of measurements of each page, of which the median is taken. */
   readonly runs: number;
+  /** The number of times that Lighthouse measures each page, of which the median is taken. */
+  readonly lighthouseRuns: number;
   readonly chromium: string;
   readonly print: Print;
 }
@@ -24,9 +30,30 @@ export interface BenchResult {
   readonly verdicts: readonly Verdict[];
 }
 
+/** A page of one of the sites. */
+interface MeasuredPage {
+  readonly name: string;
+  readonly url: string;
+  readonly path: ReaderPath;
+}
+
 const DEBUGGING_PORT = 9_333;
 
-/** Measures all pages of both sites sequentially in one Chromium. */
+/** Lighthouse's results if it does not run. */
+const UNMEASURED = {
+  performance: Number.NaN,
+  accessibility: Number.NaN,
+  bestPractices: Number.NaN,
+  seo: Number.NaN,
+  blocking: Number.NaN,
+  largestPaint: Number.NaN,
+  shift: Number.NaN,
+};
+
+/**
+ * Measures all pages in one Chromium. Each run measures a page of ours and the same pages of the other sites in turn, so
+ * that other load on the machine affects all of them.
+ */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const browser = await chromium.launch({
     executablePath: options.chromium,
@@ -38,20 +65,33 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
   });
   const rows: (readonly [string, PageMedians])[] = [];
   const verdicts: Verdict[] = [];
-  const measure = async (name: string, url: string, path: ReaderPath): Promise<PageMedians> => {
-    options.print(`${name}: ${url}`);
-    const page = await measurePage(browser, url, path, options.runs);
-    rows.push([name, page]);
-    return page;
-  };
   try {
-    for (const { name, route, path, stock } of benchPages) {
-      const ours = await measure(name, options.ours + route, path);
-      const theirs =
-        stock === undefined
-          ? undefined
-          : await measure(`${name}, stock`, options.stock + stock.route, stock.path);
-      verdicts.push(...verdictsOf(name, ours, theirs));
+    for (const page of benchPages.filter(
+      ({ name }) => options.only.length === 0 || options.only.includes(name),
+    )) {
+      const { name, route, path, blocking } = page;
+      const measured: MeasuredPage[] = [{ name, url: options.ours + route, path }];
+      for (const site of ['stock', 'starlight'] as const) {
+        const other = page[site];
+        const origin = options[site];
+        if (other !== undefined && origin !== undefined) {
+          measured.push({ name: `${name}, ${site}`, url: origin + other.route, path: other.path });
+        }
+      }
+      options.print(measured.map(({ url }) => `${name}: ${url}`).join('\n'));
+      const found = await measurePages(browser, measured, options);
+      rows.push(...found);
+      const [ours] = found;
+      const of = (site: string) => found.find(([row]) => row === `${name}, ${site}`)?.[1];
+      if (ours !== undefined) {
+        verdicts.push(
+          ...verdictsOf(name, ours[1], {
+            ...(blocking === undefined ? {} : { blocking }),
+            stock: of('stock'),
+            starlight: of('starlight'),
+          }),
+        );
+      }
     }
   } finally {
     await browser.close();
@@ -59,19 +99,33 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
   return { rows, verdicts };
 }
 
-async function measurePage(
+/** Measures the same page of several sites in turn, and returns the medians of each. */
+async function measurePages(
   browser: Browser,
-  url: string,
-  path: ReaderPath,
-  runs: number,
-): Promise<PageMedians> {
-  // Warms up: the server compresses a file on its first request, and the browser compiles scripts on first
-  // use.
-  await readerTimes(browser, url, path);
-  const measured: PageMedians[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const lighthouse = await lighthousePage(url, DEBUGGING_PORT);
-    measured.push({ ...lighthouse, ...(await readerTimes(browser, url, path)) });
+  pages: readonly MeasuredPage[],
+  { runs, lighthouseRuns }: Pick<BenchOptions, 'runs' | 'lighthouseRuns'>,
+): Promise<(readonly [string, PageMedians])[]> {
+  const times = pages.map((): ReaderTimes[] => []);
+  const audits = pages.map((): LighthouseResult[] => []);
+  // Warms up: the server compresses a file on its first request, and the browser compiles scripts on first use.
+  for (const { url, path } of pages) {
+    await readerTimes(browser, url, path);
   }
-  return medians(measured);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, { url, path }] of pages.entries()) {
+      times[index]?.push(await readerTimes(browser, url, path));
+    }
+  }
+  for (let run = 0; run < lighthouseRuns; run += 1) {
+    for (const [index, { url }] of pages.entries()) {
+      audits[index]?.push(await lighthousePage(url, DEBUGGING_PORT));
+    }
+  }
+  return pages.map(({ name }, index) => [
+    name,
+    {
+      ...(lighthouseRuns === 0 ? UNMEASURED : medians(audits[index] ?? [])),
+      ...medians(times[index] ?? []),
+    },
+  ]);
 }

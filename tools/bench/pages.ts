@@ -1,4 +1,11 @@
 import type { ReaderPath } from './readerTimes';
+import { STARLIGHT_GUIDE } from './starlightSite';
+
+/** A page of another site, to compare with. */
+interface ComparedPage {
+  readonly route: string;
+  readonly path: ReaderPath;
+}
 
 /** A page to measure. */
 export interface BenchPage {
@@ -6,7 +13,11 @@ export interface BenchPage {
   readonly route: string;
   readonly path: ReaderPath;
   /** The same page in the stock theme, if it has one. */
-  readonly stock?: { readonly route: string; readonly path: ReaderPath };
+  readonly stock?: ComparedPage;
+  /** The same text or contract in Starlight, if it has the page. */
+  readonly starlight?: ComparedPage;
+  /** The total blocking time that the page may have, in milliseconds. */
+  readonly blocking?: number;
 }
 
 /** A prose page responds when its colour mode changes: its first interactive element. */
@@ -24,21 +35,34 @@ const BRAND = 'a.navbar__brand';
 /** A reference page responds when a collapsible part opens. */
 const reference: ReaderPath = { content: '.ref-field', click: '.ref summary', link: BRAND };
 
+const operation: ReaderPath = { ...reference, link: NEXT };
+
 const stockReference: ReaderPath = {
   content: '.openapi-params__list-item, .openapi-schema__list-item',
   click: 'main article summary',
   link: BRAND,
 };
 
+/** Starlight does not hydrate: its controls respond once its scripts have run. */
+const starlight: ReaderPath = { content: 'h1', link: 'a[rel="next"]' };
+
 /** The pages to measure, one of each kind. */
 export const benchPages: readonly BenchPage[] = [
   { name: 'home', route: '/', path: prose(NEXT) },
-  { name: 'guide', route: '/public/checkout/amounts/', path: prose(NEXT) },
+  {
+    name: 'guide',
+    route: STARLIGHT_GUIDE,
+    path: prose(NEXT),
+    starlight: { route: STARLIGHT_GUIDE, path: starlight },
+    blocking: 150,
+  },
   {
     name: 'create-sale',
     route: '/api/checkout/create-sale/',
-    path: reference,
+    path: operation,
     stock: { route: '/checkout/create-sale/', path: stockReference },
+    starlight: { route: '/api/operations/createsale/', path: starlight },
+    blocking: 250,
   },
   {
     name: 'schema',
@@ -46,5 +70,8 @@ export const benchPages: readonly BenchPage[] = [
     path: reference,
     stock: { route: '/checkout/schemas/line-item/', path: stockReference },
   },
+  { name: 'delivery', route: '/api/webhooks/sale-created/', path: operation },
+  { name: 'overview', route: '/api/checkout/', path: prose(BRAND) },
+  { name: 'changelog', route: '/changelog/', path: prose(BRAND) },
   { name: 'search', route: '/search/', path: prose(BRAND) },
 ];

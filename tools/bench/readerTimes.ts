@@ -12,8 +12,8 @@ const CLICK_INTERVAL_MS = 50;
 export interface ReaderPath {
   /** The main content: the first property of a request, or the heading. */
   readonly content: string;
-  /** What the reader clicks: a summary, or the colour mode button. */
-  readonly click: string;
+  /** What the reader clicks: a summary, or the colour mode button. A site that does not hydrate has none. */
+  readonly click?: string;
   /** A link to another page of the site. */
   readonly link: string;
 }
@@ -22,30 +22,90 @@ export interface ReaderPath {
 export interface ReaderTimes {
   /** From the navigation until the main content is visible. */
   readonly content: number;
-  /** From the navigation until a repeated click has an effect. */
+  /**
+   * From the navigation until the page is readable: its largest contentful paint, before which its style sheets have
+   * been applied.
+   */
+  readonly readable: number;
+  /** From the navigation until a repeated click has an effect, or until the scripts of the page have run. */
   readonly responsive: number;
-  /** From a click on a link until the next page is readable. */
+  /** From the navigation until the page has hydrated, or until the scripts of the page have run. */
+  readonly hydrated: number;
+  /** From a click on a link until the next page is readable, loaded by scripts or as a document. */
   readonly next: number;
 }
+
+/** What `recordMarks` records in each document, in milliseconds since its navigation. */
+interface Marks {
+  readable?: number;
+  loaded?: number;
+  hydrated?: number;
+}
+
+/** The window of a measured page. */
+type MeasuredWindow = Window & {
+  marks: Marks;
+  /** Set before the click on a link, so that the next document is told from the first one. */
+  isFirst?: boolean;
+};
 
 /** Measures a page once on an emulated phone, with an empty cache. */
 export async function readerTimes(browser: Browser, url: string, path: ReaderPath): Promise<ReaderTimes> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await throttledPage(context);
+    await page.addInitScript(recordMarks);
     const start = performance.now();
     await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS });
     await page.locator(path.content).filter({ visible: true }).first().waitFor();
     const content = performance.now() - start;
-    await clickUntilResponsive(page, path.click, start);
-    const responsive = performance.now() - start;
-    await page.waitForFunction(isHydrated, undefined, { timeout: GIVE_UP_MS });
-    return { content, responsive, next: await nextPage(page, path.link) };
+    if (path.click !== undefined) {
+      await clickUntilResponsive(page, path.click, start);
+    }
+    const clicked = performance.now() - start;
+    const { readable, hydrated } = await marksOf(page);
+    const responsive = path.click === undefined ? hydrated : clicked;
+    return { content, readable, responsive, hydrated, next: await nextPage(page, path.link) };
   } catch (error) {
     throw new Error(`${url} could not be measured: ${String(error)}`, { cause: error });
   } finally {
     await context.close();
   }
+}
+
+/** Runs at the start of every document, and must not reference anything outside itself. */
+function recordMarks(): void {
+  const marks: Marks = {};
+  (window as unknown as MeasuredWindow).marks = marks;
+  new PerformanceObserver((list) => {
+    marks.readable = list.getEntries().at(-1)?.startTime ?? Number.NaN;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  addEventListener('load', () => {
+    marks.loaded = performance.now();
+  });
+  new MutationObserver(() => {
+    if (document.documentElement.dataset['hasHydrated'] === 'true') {
+      marks.hydrated ??= performance.now();
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['data-has-hydrated'] });
+}
+
+/** Waits until the scripts of the page have run. */
+async function marksOf(page: Page): Promise<{ readonly readable: number; readonly hydrated: number }> {
+  const marks = await page.waitForFunction(
+    () => {
+      const { readable, loaded, hydrated } = (window as unknown as MeasuredWindow).marks;
+      const ran = 'hasHydrated' in document.documentElement.dataset ? hydrated : loaded;
+      return readable === undefined || ran === undefined ? undefined : { readable, hydrated: ran };
+    },
+    undefined,
+    { timeout: GIVE_UP_MS },
+  );
+  const found = await marks.jsonValue();
+  if (found === undefined) {
+    throw new Error('The page has no largest contentful paint.');
+  }
+  return found;
 }
 
 async function throttledPage(context: BrowserContext): Promise<Page> {
@@ -85,18 +145,38 @@ function stateAround(element: Element): string {
   return JSON.stringify([document.documentElement.getAttribute('data-theme-choice'), ...attributes]);
 }
 
+/** Follows a link, and returns the milliseconds from the click until the next page is readable. */
 async function nextPage(page: Page, link: string): Promise<number> {
-  const heading = page.locator('h1').first();
-  const before = await heading.textContent();
-  const start = performance.now();
-  await page.locator(link).first().dispatchEvent('click');
-  await page.waitForFunction((text) => {
-    const now = document.querySelector('h1');
-    return now !== null && now.textContent !== text && now.getClientRects().length > 0;
-  }, before);
-  return performance.now() - start;
-}
-
-function isHydrated(): boolean {
-  return document.documentElement.dataset['hasHydrated'] === 'true';
+  const { clicked, before } = await page.evaluate((selector) => {
+    (window as unknown as MeasuredWindow).isFirst = true;
+    const now = performance.timeOrigin + performance.now();
+    document.querySelector<HTMLElement>(selector)?.click();
+    return { clicked: now, before: document.querySelector('h1')?.textContent ?? '' };
+  }, link);
+  const readable = await page.waitForFunction(
+    (text) => {
+      const { isFirst, marks } = window as unknown as MeasuredWindow;
+      const { timeOrigin } = performance;
+      if (isFirst !== true) {
+        return marks.loaded === undefined || marks.readable === undefined
+          ? undefined
+          : timeOrigin + marks.readable;
+      }
+      const heading = document.querySelector('h1');
+      if (heading === null || heading.textContent === text || heading.getClientRects().length === 0) {
+        return undefined;
+      }
+      // A frame's callback runs before the page is painted, and a task after it.
+      return new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          setTimeout(() => {
+            resolve(timeOrigin + performance.now());
+          });
+        });
+      });
+    },
+    before,
+    { timeout: GIVE_UP_MS },
+  );
+  return ((await readable.jsonValue()) ?? Number.NaN) - clicked;
 }

@@ -4,10 +4,16 @@ import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
 import type { Route } from './deferRoutes';
+import { pageScripts } from './pageScripts';
 import { chunksOf } from './routeChunks';
 
-/** Docusaurus' addition to the bundler's runtime: the address of a chunk by its name. */
-declare const __webpack_require__: { readonly gca: (chunk: string) => string };
+/** Our addition to the bundler's runtime, `src/plugins/lean-client/chunkAddress.ts`. */
+declare const __webpack_require__: {
+  /** The address of a chunk by its name, once the table is complete. */
+  readonly gca: (chunk: string) => string;
+  /** Requests the table of the addresses of all chunks, unless it is complete; the dev server needs none. */
+  readonly gct?: () => Promise<void>;
+};
 
 const prefetched = new Set<string>();
 const preloaded = new Set<string>();
@@ -61,7 +67,14 @@ function enqueue(path: string): void {
 function prefetchNext(): void {
   const path = queue.shift();
   if (path !== undefined) {
-    prefetchNow(path);
+    Promise.resolve(__webpack_require__.gct?.()).then(
+      () => {
+        prefetchNow(path);
+      },
+      () => {
+        prefetched.delete(path);
+      },
+    );
   }
   if (queue.length > 0) {
     whenIdle(prefetchNext);
@@ -69,7 +82,7 @@ function prefetchNext(): void {
 }
 
 function prefetchNow(path: string): void {
-  const present = new Set(Array.from(document.scripts, (script) => script.getAttribute('src')));
+  const present = new Set(pageScripts());
   const matches = matchRoutes(routes, path);
   const addresses = matches
     .flatMap(({ route }) => chunksOf(routesChunkNames, route.path))

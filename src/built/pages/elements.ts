@@ -10,8 +10,11 @@ export const isElement = (node: Node | undefined): node is Element => node !== u
 
 export const isText = (node: Node): node is Text => node.nodeName === '#text';
 
-/** The nodes directly within a node. */
+/** The nodes directly within a node. Those of a `<template>`, which the parser keeps apart, are within it, too. */
 export function childrenOf(node: Node): readonly Node[] {
+  if ('content' in node) {
+    return node.content.childNodes;
+  }
   return 'childNodes' in node ? node.childNodes : [];
 }
 

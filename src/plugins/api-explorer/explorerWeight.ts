@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { THEME } from '../lean-client/bundling';
+
 /** The chunk with the explorer's styles, which identifies its import (explorerBundling.ts). */
 const STYLES = 'explorer-styles';
 
@@ -12,7 +14,8 @@ export interface ExplorerWeight {
 }
 
 /**
- * Weighs the explorer of a built site: every script that the import in `TryIt` loads, and its styles.
+ * Weighs the explorer of a built site: every script that the import in `TryIt` loads, and its styles. The scripts of the
+ * page itself are there already.
  *
  * @param build the folder of the built site
  * @throws {Error} if no page imports the explorer, or one of its files is missing
@@ -29,7 +32,7 @@ export function explorerWeight(build: string): ExplorerWeight {
   if (list === undefined) {
     throw new Error(`No script of ${scripts} imports the explorer.`);
   }
-  const chunks = [...list.matchAll(/"([\w-]+)"/g)].map(([, id = '']) => id);
+  const chunks = [...list.matchAll(/"([\w-]+)"/g)].map(([, id = '']) => id).filter((id) => id !== THEME);
   const files = chunks.flatMap((id) => filesOf(scripts, id));
   if (files.length === 0) {
     throw new Error(`The chunks ${chunks.join(', ')} of the explorer are not in ${scripts}.`);

@@ -10,6 +10,7 @@ import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { highlightFences } from '../../guides/highlightFences';
 import { remarkTables } from '../../guides/tables/remarkTables';
 import leanClient from '../lean-client';
+import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
 import calmDocs from '../calm-docs';
 import faults from '../faults';
@@ -77,6 +78,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     future: { v4: true, faster: true },
+    ssrTemplate: pageTemplate(),
     i18n: {
       defaultLocale: 'en-US',
       locales: LOCALES,

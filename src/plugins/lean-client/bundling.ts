@@ -4,6 +4,7 @@ import type { ExpectedModule } from '../upstream/ExpectedModules';
 import type { UpstreamPackage } from '../upstream/writtenFor';
 import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
+import { rewriteColorModeToggle } from './rewrites/colorModeToggle';
 import { rewriteGlobalData } from './rewrites/globalData';
 import { rewriteGuideCode } from './rewrites/guideCode';
 import { rewriteMatchPath } from './rewrites/matchPath';
@@ -11,6 +12,7 @@ import { rewritePreload } from './rewrites/preload';
 import { sectionInQuery } from './rewrites/referenceSections';
 import { registryEntries, rewriteRegistry } from './rewrites/registry';
 import { rewriteRoutes } from './rewrites/routes';
+import { rewriteSiteConfig } from './rewrites/siteConfig';
 import { rewriteTslib } from './rewrites/tslib';
 import { rewriteVersion } from './rewrites/version';
 
@@ -56,6 +58,15 @@ const globalData = rewriteRule(generated('globalData.json'), (source, { resource
   rewriteGlobalData(source, sectionInQuery(resourceQuery)),
 );
 
+const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { resourcePath }) =>
+  rewriteSiteConfig(source, resourcePath),
+);
+
+const colorModeToggle = rewriteRule(
+  /[\\/]theme-classic[\\/]lib[\\/]theme[\\/]ColorModeToggle[\\/]index\.js$/,
+  (source, { resourcePath }) => rewriteColorModeToggle(source, resourcePath),
+);
+
 const preload = rewriteRule(/[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/, (source) =>
   rewritePreload(source),
 );
@@ -76,8 +87,11 @@ const utilsCommon = rewriteRule(
 /** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
-    ? [version, guide, routes, chunkNames, registry, globalData, preload, matchPath, utilsCommon]
-    : [version];
+    ? [
+        ...[version, guide, routes, chunkNames, registry, globalData, siteConfig],
+        ...[colorModeToggle, preload, matchPath, utilsCommon],
+      ]
+    : [version, colorModeToggle];
 }
 
 /** The modules that must be in a bundle: a rule without matches rewrites nothing. */
@@ -99,6 +113,11 @@ const EVERYWHERE: readonly Expectation[] = [
     '@docusaurus/plugin-content-docs',
     '.docusaurus/docusaurus-plugin-content-docs/{instance}/p/{version}.json',
   ],
+  [
+    colorModeToggle,
+    '@docusaurus/theme-classic',
+    'node_modules/@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js',
+  ],
 ];
 
 const IN_BROWSERS: readonly Expectation[] = [
@@ -106,38 +125,58 @@ const IN_BROWSERS: readonly Expectation[] = [
   [chunkNames, '@docusaurus/core', '.docusaurus/routesChunkNames.json'],
   [registry, '@docusaurus/core', '.docusaurus/registry.js'],
   [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
+  [siteConfig, '@docusaurus/core', '.docusaurus/docusaurus.config.mjs'],
   [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
   [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],
 ];
 
 /** Docusaurus' themes, and what nearly every documentation page imports. */
-const SHARED = [
-  String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
-  String.raw`@mdx-js[\\/]react[\\/]`,
-  String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
-  String.raw`src[\\/]browser[\\/]components[\\/]ReferenceHtml[\\/]`,
-];
+const SHARED = new RegExp(
+  String.raw`[\\/](?:${[
+    String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
+    String.raw`@mdx-js[\\/]react[\\/]`,
+    String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
+    String.raw`src[\\/]browser[\\/]components[\\/]ReferenceHtml[\\/]`,
+  ].join('|')})`,
+);
+
+/** The chunk of what documentation pages share. */
+export const THEME = 'theme';
+
+/** The components around the text of every documentation page, and the data of their plugin, by module. */
+export const FRAME =
+  /^@(?:theme\/Doc(?:sRoot|VersionRoot|Root|Item)|generated\/docusaurus-plugin-content-docs\/default\/__plugin\.json)$/;
+
+/** What only the changelog loads, by module. */
+const CHANGELOG = /^@(?:theme\/Blog|site\/changelog\/)/;
 
 /**
- * Bundles what documentation pages share as one chunk, instead of five and copies in the chunk of each page: each
- * request has a cost, every page needs nearly all of it, and for a module in many chunks the bundler reads its
- * importers once per chunk. The changelog has its own copies: otherwise modules that only it and prose use would be
- * in the chunk of every page.
+ * Bundles what documentation pages share as one chunk, instead of a dozen and copies in the chunk of each page: each
+ * request has a cost, one file compresses better than many, and for a module in many chunks the bundler reads its
+ * importers once per chunk. It contains the whole frame of a documentation page, and what two pages outside the
+ * changelog share of the themes: otherwise modules that only the changelog uses would be in the chunk of every page.
  *
  * @param registrySource the table of chunks, which Docusaurus generates (`.docusaurus/registry.js`)
  */
 export function sharedTheme(registrySource: string) {
-  const changelog = new Set(
-    registryEntries(registrySource)
-      .filter(({ module }) => /^@(?:theme\/Blog|site\/changelog\/)/.test(module))
-      .map(({ chunk }) => chunk),
-  );
+  const entries = registryEntries(registrySource);
+  const chunksOf = (modules: RegExp) =>
+    new Set(entries.filter(({ module }) => modules.test(module)).map(({ chunk }) => chunk));
+  const frame = chunksOf(FRAME);
+  const changelog = chunksOf(CHANGELOG);
   return {
-    test: new RegExp(String.raw`[\\/](?:${SHARED.join('|')})`),
-    name: 'theme',
-    chunks: (chunk: BundledChunk) => !chunk.canBeInitial() && !changelog.has(chunk.name ?? ''),
-    minChunks: 2,
+    test: (module: BundledModule, { chunkGraph }: BundledGraph): boolean => {
+      const names = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name ?? '');
+      return (
+        names.some((name) => frame.has(name)) ||
+        (SHARED.test(module.nameForCondition() ?? '') &&
+          names.filter((name) => !changelog.has(name)).length > 1)
+      );
+    },
+    name: THEME,
+    chunks: (chunk: BundledChunk) => !chunk.canBeInitial(),
+    minChunks: 1,
     priority: 30,
     enforce: true,
   };
@@ -155,4 +194,16 @@ export function maySplit(chunk: BundledChunk): boolean {
 interface BundledChunk {
   readonly name?: string | null | undefined;
   readonly canBeInitial: () => boolean;
+}
+
+/** The parts of a module of the bundler that are used here. */
+interface BundledModule {
+  readonly nameForCondition: () => string | null | undefined;
+}
+
+/** The parts of the bundler's graph that are used here. */
+interface BundledGraph {
+  readonly chunkGraph: {
+    getModuleChunksIterable(module: BundledModule): Iterable<BundledChunk>;
+  };
 }

@@ -1,4 +1,11 @@
+import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
 import { upstreamChanged } from '../upstream/upstreamChanged';
+
+/** Stands for the address of the table of hashes, relative to the site; `chunkTable.ts` writes the address. */
+export const TABLE_ADDRESS = '{table of chunk hashes}';
+
+/** The chunk with the bundler's runtime of pages; the worker of the search has its own. */
+const RUNTIME = 'runtime~main';
 
 /** The parts of the bundler that are used here. */
 interface Bundler {
@@ -8,10 +15,15 @@ interface Bundler {
 interface Compilation {
   readonly hooks: {
     readonly additionalTreeRuntimeRequirements: {
-      readonly tap: (name: string, work: (chunk: unknown) => void) => void;
+      readonly tap: (name: string, work: (chunk: NamedChunk) => void) => void;
     };
   };
-  addRuntimeModule(chunk: unknown, module: object): void;
+  addRuntimeModule(chunk: NamedChunk, module: object): void;
+}
+
+/** The properties of a chunk that are used here. */
+interface NamedChunk {
+  readonly name?: string | null | undefined;
 }
 
 /** The parts of the bundler's compiler that are used here. */
@@ -29,8 +41,52 @@ const NAME = 'lean-client';
 const STOCK = 'ChunkAssetPlugin';
 
 /**
- * Replaces Docusaurus' table from chunk names to ids with a function: `optimization.chunkIds: 'named'` makes them
- * equal.
+ * The addition to the bundler's runtime. It knows the hashes of the chunks that the opened document lists, and
+ * requests the table of all others when the first of them is imported or prefetched.
+ *
+ * - `gca`: the address of a chunk by its name, as Docusaurus' plugin defines it; with `undefined` in it if there is no
+ *   such chunk, or its hash is not known yet
+ * - `gct`: requests the table; resolves when the hashes of all chunks are known, rejects like a chunk that does not load
+ */
+const RUNTIME_CODE = String.raw`
+var hashes = {}, table, complete = false;
+var addressOf = __webpack_require__.u, load = __webpack_require__.e;
+var page = document.getElementById(${JSON.stringify(PAGE_SCRIPTS)});
+Array.from(page ? page.content.children : [], function (script) {
+  var parts = /([^/]+)\.(\w+)\.js$/.exec(script.getAttribute("src"));
+  if (parts) hashes[parts[1]] = parts[2];
+});
+__webpack_require__.u = function (chunk) {
+  return hashes[chunk] ? "assets/js/" + chunk + "." + hashes[chunk] + ".js" : addressOf(chunk);
+};
+__webpack_require__.gca = function (chunk) {
+  return __webpack_require__.p + __webpack_require__.u(chunk);
+};
+__webpack_require__.gct = function () {
+  var address = __webpack_require__.p + ${JSON.stringify(TABLE_ADDRESS)};
+  return table = table || fetch(address, { priority: "low" }).then(function (response) {
+    if (!response.ok) throw Error(response.status);
+    return response.json();
+  }).then(function (more) {
+    Object.assign(hashes, more);
+    complete = true;
+  }).catch(function (cause) {
+    table = undefined;
+    throw Object.assign(Error("Loading the table of chunks failed.\n(" + cause.message + ": " + address + ")"), {
+      name: "ChunkLoadError"
+    });
+  });
+};
+__webpack_require__.e = function (chunk) {
+  return complete || hashes[chunk] ? load(chunk) : __webpack_require__.gct().then(function () {
+    return load(chunk);
+  });
+};
+`;
+
+/**
+ * Replaces Docusaurus' table from chunk names to ids with a function, since `optimization.chunkIds: 'named'` makes them
+ * equal, and keeps the hashes of all chunks out of the first view.
  *
  * @param plugins the bundler's plugins
  * @throws {InputError} if Docusaurus no longer has the plugin with the table
@@ -54,14 +110,16 @@ export function withoutChunkTable<P>(
     }
 
     generate(): string {
-      return '__webpack_require__.gca = (chunk) => __webpack_require__.p + __webpack_require__.u(chunk);';
+      return RUNTIME_CODE;
     }
   }
   const replacement = {
     apply: ({ hooks }: Compiler) => {
       hooks.thisCompilation.tap(NAME, (compilation) => {
         compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
-          compilation.addRuntimeModule(chunk, new ChunkAddress());
+          if (chunk.name === RUNTIME) {
+            compilation.addRuntimeModule(chunk, new ChunkAddress());
+          }
         });
       });
     },

@@ -7,23 +7,26 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { ExpectedModules } from '../upstream/ExpectedModules';
 import { expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
+import { moveChunkTable } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
 import { referenceChunks } from './rewrites/chunkNames';
+import { earlyInputScript, startScript } from './startScript';
 
 const NAME = 'lean-client';
 
 /** The parts of the bundler's compiler that are used here. */
 interface Compiler {
   readonly hooks: { readonly done: { tapPromise: (name: string, work: () => Promise<void>) => void } };
+  readonly outputPath: string;
 }
 
-/** Keeps out of the first view what it does not need, and requests the rest at once. */
+/** Keeps out of the first view what it does not need, and runs the rest after the first paint. */
 export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   const readRegistry = () => readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
-  const nameModules = async () => {
+  const completeManifest = async (site: string) => {
     const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
-    const manifest = await readFile(manifestFile, 'utf8');
+    const manifest = await moveChunkTable(site, await readFile(manifestFile, 'utf8'));
     const named = namePageModules(
       JSON.parse(manifest) as ClientManifest,
       readRegistry(),
@@ -33,15 +36,20 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   };
   return {
     name: NAME,
+    injectHtmlTags: () => ({
+      headTags: [{ tagName: 'script', innerHTML: earlyInputScript() }],
+      postBodyTags: [{ tagName: 'script', innerHTML: startScript() }],
+    }),
     getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const replacements = replacedModules.map(
         ({ request, replacement }) => new NormalModuleReplacementPlugin(request, replacement),
       );
-      const namesModules = {
+      const completesManifest = {
         apply: (compiler: Compiler) => {
-          compiler.hooks.done.tapPromise(NAME, nameModules);
+          // Set after the plugins have been applied.
+          compiler.hooks.done.tapPromise(NAME, () => completeManifest(compiler.outputPath));
         },
       };
       const isProduction = process.env['NODE_ENV'] === 'production';
@@ -60,7 +68,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
               ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
               ...plugins,
               new NormalModuleReplacementPlugin(HTML_LIST, forBrowsers),
-              namesModules,
+              completesManifest,
             ],
             mergeStrategy: { plugins: 'replace' },
             optimization: {

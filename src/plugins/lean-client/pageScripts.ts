@@ -1,4 +1,5 @@
 import { upstreamChanged } from '../upstream/upstreamChanged';
+import { FRAME, THEME } from './bundling';
 import { tableChunk } from './rewrites/referenceSections';
 import { registryEntries } from './rewrites/registry';
 
@@ -15,7 +16,8 @@ const OF_EVERY_PAGE = new Set(['runtime~main', 'main', 'common', 'styles']);
  * up there to write a page's own scripts into its HTML, and does not find them: a browser then requests them only
  * after the main script has run, a round trip later.
  *
- * The scripts of a reference page also include the table of its section's routes, which contains the page's own.
+ * The scripts of a reference page also include the table of its section's routes, which contains the page's own. The
+ * components of every documentation page are in the chunk that those pages share, and have none of their own.
  *
  * @param registry Docusaurus' generated `registry.js`, which maps chunks to modules
  * @param references the chunks that only reference pages use, with the sections that use them
@@ -34,7 +36,7 @@ export function namePageModules<Manifest extends ClientManifest>(
     return section === undefined || others.length > 0 ? [] : (origins[tableChunk(section)] ?? []);
   };
   const named = registryEntries(registry).flatMap(({ chunk, module }) => {
-    const chunks = origins[chunk];
+    const chunks = origins[chunk] ?? (FRAME.test(module) ? [THEME] : undefined);
     return chunks === undefined ? [] : [[module, [...chunks, ...tableOf(chunk)]] as const];
   });
   if (named.length === 0 && Object.keys(origins).some((name) => !OF_EVERY_PAGE.has(name))) {

@@ -9,7 +9,7 @@ import CrossIcon from '@site/src/browser/search/CrossIcon';
 import { LONGEST_QUERY, searchAddress } from '@site/src/browser/search/searchAddress';
 
 import LoadFailure from './LoadFailure';
-import { isMac, shortcutKeys } from './shortcut';
+import { isMac, shortcutKeys } from '@site/src/browser/search/shortcut';
 import styles from './styles.module.css';
 import { usePanel } from './usePanel';
 import { useSearchedRelease } from './useSearchedRelease';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { isMac, isSearchShortcut, isSlash } from './shortcut';
+import { isMac, isSearchShortcut, isSlash } from '@site/src/browser/search/shortcut';
 
 /** Where the shortcut took the focus from. */
 interface Origin {

@@ -1,5 +1,4 @@
 import Translate from '@docusaurus/Translate';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useState, type ReactNode } from 'react';
 
 import styles from './styles.module.css';
@@ -10,12 +9,10 @@ export interface Props {
 }
 
 /**
- * Expands or collapses all details of the page. Without scripts it is invisible but keeps its space, so that
- * hydration shifts nothing.
+ * Expands or collapses all details of the page. Without scripts it is invisible.
  */
 export default function FoldAll({ within }: Props): ReactNode {
   const [open, setOpen] = useState(false);
-  const isBrowser = useIsBrowser();
   const toggle = () => {
     document.querySelectorAll<HTMLDetailsElement>(`.${within} details`).forEach((fold) => {
       fold.open = !open;
@@ -25,7 +22,7 @@ export default function FoldAll({ within }: Props): ReactNode {
   return (
     <button
       type="button"
-      className={`button button--sm ${styles[isBrowser ? 'fold' : 'waiting'] ?? ''}`}
+      className={`button button--sm ${styles['fold'] ?? ''}`}
       aria-pressed={open}
       onClick={toggle}
     >

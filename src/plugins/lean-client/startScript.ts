@@ -1,0 +1,157 @@
+import { isMac, isSearchShortcut, isSlash } from '../../browser/search/shortcut';
+import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
+
+/**
+ * The inline script at the end of every page: requests the page's scripts when its text and styles have arrived, and
+ * runs them after the first paint. Like every inline script, it is the same on all pages, so that a content security
+ * policy can allow it by its hash.
+ */
+export function startScript(): string {
+  return `(${startPageScripts.toString()})(${JSON.stringify(PAGE_SCRIPTS)})`;
+}
+
+/**
+ * The inline script in the head of every page: keeps what a reader does to a control before the page has hydrated,
+ * and does it again afterwards. Links and disclosures work without it.
+ */
+export function earlyInputScript(): string {
+  return `(${keepEarlyInput.toString()})(${[isSearchShortcut, isSlash, isMac].map(String).join(',')})`;
+}
+
+/** Runs in the browser, and must not reference anything outside itself. */
+function startPageScripts(list: string): void {
+  const listed = document.getElementById(list);
+  const addresses = Array.from(
+    listed instanceof HTMLTemplateElement ? listed.content.children : [],
+    (script) => script.getAttribute('src') ?? '',
+  );
+  const run = () => {
+    for (const src of addresses) {
+      // Not asynchronous: in the order of the list, whichever arrives first.
+      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    }
+  };
+  if (document.hidden) {
+    // A page that is not painted has no frames.
+    run();
+    return;
+  }
+  // An inline script waits for the style sheets before it, so nothing that the first paint needs is still to load.
+  for (const href of addresses) {
+    const early = { rel: 'preload', as: 'script', href, fetchPriority: 'low' };
+    document.head.append(Object.assign(document.createElement('link'), early));
+  }
+  // A frame's callback runs before it is painted, and a task after it.
+  requestAnimationFrame(() => {
+    setTimeout(run);
+  });
+}
+
+/** Runs in the browser, and must not reference anything outside itself. */
+function keepEarlyInput(
+  isShortcut: typeof isSearchShortcut,
+  isSearchKey: typeof isSlash,
+  isApple: typeof isMac,
+): void {
+  const root = document.documentElement;
+  const kept: { readonly control: Element; readonly what: string; readonly again: () => void }[] = [];
+  /** What was written into fields so far. */
+  const written = new WeakMap<Element, string>();
+  // React listens, and itself repeats what comes before it has hydrated, from the moment its root exists.
+  const isEarly = () => !('docusaurusRoot' in window);
+  const isHydrated = () => !isEarly() && root.dataset['hasHydrated'] === 'true';
+  /** Keeps an action on the closest control, once however often an impatient reader repeats it. */
+  const keep = (
+    { target }: Event,
+    controls: string,
+    what: string,
+    act: (control: HTMLElement) => void,
+  ): boolean => {
+    const control = target instanceof Element && isEarly() ? target.closest<HTMLElement>(controls) : null;
+    if (control !== null && !kept.some((one) => one.control === control && one.what === what)) {
+      const again = () => {
+        act(control);
+      };
+      kept.push({ control, what, again });
+    }
+    return control !== null;
+  };
+
+  const onClick = (event: Event) => {
+    // The theme's disclosures close when they hydrate, so they are opened again; other disclosures work without scripts.
+    keep(event, 'details[data-collapsed] > summary', 'click', (summary) => {
+      if ((summary.parentElement as HTMLDetailsElement).open) {
+        summary.click();
+      }
+    });
+    keep(event, 'button[type="button"], [role="tab"]', 'click', (control) => {
+      control.click();
+    });
+  };
+  /** Fills in a field again. React compares with what it has seen, and it has seen the value when it hydrated. */
+  const refill = (field: HTMLElement, name: 'value' | 'checked', before: unknown, now: unknown) => {
+    const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, name);
+    Object.assign(field, { [name]: before });
+    property?.set?.call(field, now);
+  };
+  const onInput = (event: Event) => {
+    keep(event, 'textarea, input:not([type="checkbox"], [type="radio"])', 'input', (field) => {
+      const { value } = field as HTMLInputElement;
+      const text = written.get(field) ?? '';
+      // The reader may have typed on, and React may have emptied the field.
+      refill(field, 'value', '', value.startsWith(text) ? value : text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    if (isEarly() && event.target instanceof HTMLElement && 'value' in event.target) {
+      written.set(event.target, String(event.target.value));
+    }
+  };
+  const onChange = (event: Event) => {
+    keep(event, 'select', 'change', (field) => {
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    keep(event, '[type="checkbox"], [type="radio"]', 'change', (field) => {
+      const { checked } = field as HTMLInputElement;
+      refill(field, 'checked', !checked, checked);
+      // React listens to clicks; such an event does not change the field again.
+      for (const type of ['click', 'change']) {
+        field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (isShortcut(event, isApple()) || isSearchKey(event, target)) {
+      // The box itself notices, once hydrated, that it has the focus, and what was typed.
+      document.querySelector<HTMLElement>('.navbar [role="combobox"]')?.focus();
+      event.preventDefault();
+    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) {
+      const again = (tab: HTMLElement) => {
+        tab.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      };
+      if (keep(event, '[role="tab"]', key, again)) {
+        event.preventDefault();
+      }
+    }
+  };
+
+  // Captured, because a handler on the page may stop an event.
+  addEventListener('click', onClick, true);
+  addEventListener('input', onInput, true);
+  addEventListener('change', onChange, true);
+  addEventListener('keydown', onKeyDown, true);
+  new MutationObserver((_, observer) => {
+    if (isHydrated()) {
+      observer.disconnect();
+      removeEventListener('click', onClick, true);
+      removeEventListener('input', onInput, true);
+      removeEventListener('change', onChange, true);
+      removeEventListener('keydown', onKeyDown, true);
+      for (const { control, again } of kept) {
+        if (control.isConnected) {
+          again();
+        }
+      }
+    }
+  }).observe(root, { attributeFilter: ['data-has-hydrated'] });
+}

