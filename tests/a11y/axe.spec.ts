@@ -190,17 +190,22 @@ const states: Readonly<Record<string, State>> = {
   },
 };
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 for (const [name, { at, shell = false, width, faults, neverHydrates = false, reach }] of Object.entries(
   states,
 )) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
-    // In the push set, a state is tested in one theme at one width, and in the other theme at the other
-    // width.
-    const turns = drawShare([0, 1], 0.5, (turn) => `${name}, ${String(turn)}`);
-    for (const viewWidth of [1280, 390].filter((one) => width === undefined || one === width)) {
-      const ofWidth = views.filter((view) => view.width === viewWidth);
-      const [first, ...others] = turns.flatMap((turn) => ofWidth.slice(turn, turn + 1)) as [View, ...View[]];
+    // In the push set, a state is tested in one of its views, which varies by commit.
+    const drawn = drawShare(
+      views.filter((view) => width === undefined || view.width === width),
+      1 / views.length,
+      (view) => `${name}, ${viewName(view)}`,
+    );
+    for (const viewWidth of new Set(drawn.map((view) => view.width))) {
+      const [first, ...others] = drawn.filter((view) => view.width === viewWidth) as [View, ...View[]];
       const colors = [first, ...others].map(({ colorScheme }) => colorScheme).join(' and ');
       test(`has no axe violations, at ${String(viewWidth)} px, ${colors}`, async ({ page }) => {
         await setView(page, first);

@@ -50,6 +50,8 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } ' +
   'p { margin-block-end: 2em !important; }';
 
+test.use({ keepsPage: true });
+
 for (const route of kinds) {
   test.describe(route, () => {
     test('loses no content at 320 px, with normal and wider text spacing', async ({ page }) => {
@@ -69,7 +71,8 @@ for (const route of kinds) {
     });
 
     test.describe('at 200 %', () => {
-      test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+      // The scale of a page is that of its context.
+      test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, keepsPage: false });
 
       test('loses no content', async ({ page }) => {
         await openKind(page, route);

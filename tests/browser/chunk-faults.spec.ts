@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import {
   countDocuments,
-  expectAlive,
   FAILURES,
   follow,
   gate,
@@ -11,8 +10,11 @@ import {
   scriptsOf,
   scriptsOnlyOf,
 } from '../support/faults';
-import { arrive, expect, open, test } from '../support/page';
+import { arrive, expect, open, test, untilHydrated } from '../support/page';
 import { drawShare } from '../../tools/suite/testSet';
+
+/** The share of a page's scripts that the push set breaks, one after the other. */
+const SCRIPTS_SHARE = 0.4;
 
 /**
  * A page of each kind, its heading, and the page that a reader comes from. Scripts that both need are tested
@@ -51,19 +53,35 @@ async function expectReadable(page: Page, heading: string | RegExp): Promise<voi
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
 
+/** The scripts to break in a test: in the push set, a share of them. */
+const drawScripts = (scripts: readonly string[], what: string) =>
+  drawShare(scripts, SCRIPTS_SHARE, (script) => `${what}, ${script}`);
+
+/** Names how many scripts a test breaks, such as "4 of its 12 scripts". */
+const countOf = (drawn: readonly string[], all: readonly string[]) =>
+  `${String(drawn.length)} of its ${String(all.length)} scripts`;
+
 test.use({ expectedFaults: SIMULATED_FAULTS });
 
 for (const { kind, route, heading, from, all } of KINDS) {
-  const firstScripts = () => (all ? scriptsOf(route) : scriptsOnlyOf(route, from));
+  const firstScripts = all ? scriptsOf(route) : scriptsOnlyOf(route, from);
+  const laterScripts = scriptsOnlyOf(route, from);
 
-  // In the push set, each kind of page is tested with one of the failures, which varies by commit.
+  test(`${kind} has scripts, on a first view and when navigating to it`, () => {
+    expect(firstScripts.length).toBeGreaterThan(all ? 3 : 0);
+    expect(laterScripts.length).toBeGreaterThan(0);
+  });
+
+  // In the push set, each kind of page is tested with one of the failures and some of its scripts, which vary
+  // by commit.
   const failures = drawShare(Object.entries(FAILURES), 1 / 3, ([failure]) => `${kind}, ${failure}`);
   for (const [failure, fail] of failures) {
-    test(`${kind} is readable, and can be retried, if any of its scripts ${failure}`, async ({ page }) => {
+    const first = drawScripts(firstScripts, `${kind}, ${failure}`);
+    test(`${kind} is readable, and can be retried, if one of ${countOf(first, firstScripts)} ${failure}`, async ({
+      page,
+    }) => {
       await saveData(page);
-      const scripts = firstScripts();
-      expect(scripts.length).toBeGreaterThan(all ? 3 : 0);
-      for (const script of scripts) {
+      for (const script of first) {
         await test.step(script, async () => {
           await page.route(`**${script}`, fail);
           await page.goto(route);
@@ -74,18 +92,17 @@ for (const { kind, route, heading, from, all } of KINDS) {
         });
       }
       await notice(page).getByRole('button', { name: 'Retry' }).click();
-      await expectAlive(page);
+      await untilHydrated(page);
       await expect(notice(page)).toHaveCount(0);
     });
 
-    test(`when navigating to ${kind}, a script that ${failure} makes the browser load the document, once`, async ({
+    const later = drawScripts(laterScripts, `to ${kind}, ${failure}`);
+    test(`when navigating to ${kind}, a script that ${failure} makes the browser load the document, once: ${countOf(later, laterScripts)}`, async ({
       page,
     }) => {
       await saveData(page);
-      const scripts = scriptsOnlyOf(route, from);
-      expect(scripts.length).toBeGreaterThan(0);
       const documents = countDocuments(page);
-      for (const [index, script] of scripts.entries()) {
+      for (const [index, script] of later.entries()) {
         await test.step(script, async () => {
           await open(page, from);
           await page.route(`**${script}`, fail);
@@ -99,9 +116,10 @@ for (const { kind, route, heading, from, all } of KINDS) {
     });
   }
 
-  test(`${kind} is readable while any of its scripts is slow`, async ({ page }) => {
+  const slow = drawScripts(firstScripts, `${kind}, slow`);
+  test(`${kind} is readable while one of ${countOf(slow, firstScripts)} is slow`, async ({ page }) => {
     await saveData(page);
-    for (const script of firstScripts()) {
+    for (const script of slow) {
       await test.step(script, async () => {
         const { opened, open: release } = gate();
         await page.route(`**${script}`, async (request) => {
@@ -113,19 +131,19 @@ for (const { kind, route, heading, from, all } of KINDS) {
         await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
         await expect(notice(page)).toHaveCount(0);
         release();
-        await expectAlive(page);
+        await untilHydrated(page);
         await page.unroute(`**${script}`);
       });
     }
   });
 
-  test(`when navigating to ${kind}, the previous page stays until a slow script has loaded`, async ({
+  const slowLater = drawScripts(laterScripts, `to ${kind}, slow`);
+  test(`when navigating to ${kind}, the previous page stays until a slow script has loaded: ${countOf(slowLater, laterScripts)}`, async ({
     page,
   }) => {
     await saveData(page);
-    const scripts = scriptsOnlyOf(route, from);
     const documents = countDocuments(page);
-    for (const [index, script] of scripts.entries()) {
+    for (const [index, script] of slowLater.entries()) {
       await test.step(script, async () => {
         const { opened, open: release } = gate();
         await open(page, from);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expectAlive, gate } from '../support/faults';
-import { arrive, expect, test } from '../support/page';
+import { gate } from '../support/faults';
+import { arrive, expect, test, untilHydrated } from '../support/page';
 
 const GUIDE = '/public/checkout/amounts/';
 const OPERATION = '/api/checkout/create-sale/';
@@ -18,7 +18,7 @@ async function openEarly(page: Page, route: string): Promise<() => Promise<void>
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
   return async () => {
     release();
-    await expectAlive(page);
+    await untilHydrated(page);
   };
 }
 
@@ -175,6 +175,6 @@ test('the scripts of a page run after its first frame, in their order', async ({
     });
   });
   await page.goto(GUIDE);
-  await expectAlive(page);
+  await untilHydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-frames-before', '1');
 });

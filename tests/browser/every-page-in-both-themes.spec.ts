@@ -1,5 +1,5 @@
-import { expectAlive, saveData } from '../support/faults';
-import { expect, open, test } from '../support/page';
+import { saveData } from '../support/faults';
+import { expect, open, test, untilHydrated } from '../support/page';
 import { pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
 import { expectToFit, setView, opposite, views, type View } from '../support/views';
@@ -26,7 +26,7 @@ test.describe('every page that is not in the sitemap', () => {
           const [view] = views.slice((index + position) % views.length) as [View];
           await setView(page, view);
           await page.goto(route, { waitUntil: 'commit' });
-          await expectAlive(page);
+          await untilHydrated(page);
           for (const seen of [view, opposite(view)]) {
             await setView(page, seen);
             await expectToFit(page, seen);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import {
-  expectAlive,
   countDocuments,
   FAILURES,
   follow,
@@ -11,7 +10,7 @@ import {
   scriptsOf,
   scriptsOnlyOf,
 } from '../support/faults';
-import { expect, open, SHELL, test, untilIdle } from '../support/page';
+import { expect, open, SHELL, test, untilHydrated, untilIdle } from '../support/page';
 
 // A page without a diagram, which would load more scripts.
 const START = '/public/checkout/discounts/';
@@ -31,7 +30,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
       await page.route(`**${script ?? ''}`, fail, { times: 1 });
       await follow(page, NEXT.route);
       await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
-      await expectAlive(page);
+      await untilHydrated(page);
       expect(documents()).toBe(1);
     });
   });

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import {
-  countDocuments,
-  expectAlive,
-  follow,
-  gate,
-  SIMULATED_FAULTS,
-  saveData,
-  scriptsOnlyOf,
-} from '../support/faults';
-import { expect, open, test, untilIdle } from '../support/page';
+import { countDocuments, follow, gate, SIMULATED_FAULTS, saveData, scriptsOnlyOf } from '../support/faults';
+import { expect, open, test, untilHydrated, untilIdle } from '../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };
 const TO = { route: '/public/checkout/amounts/', heading: 'Amounts' };
@@ -39,7 +31,7 @@ test('an offline reader keeps the current page, and gets the requested one once 
   expect(documents()).toBe(0);
   await page.context().setOffline(false);
   await expect(heading(page, TO.heading)).toBeVisible();
-  await expectAlive(page);
+  await untilHydrated(page);
   await expect(notice(page)).toHaveCount(0);
   expect(documents()).toBe(1);
 });
@@ -94,7 +86,7 @@ test('a reader who follows several links while offline sees one notice, and gets
   await expect(notice(page)).toHaveCount(1);
   await page.context().setOffline(false);
   await expect(heading(page, TO.heading)).toBeVisible();
-  await expectAlive(page);
+  await untilHydrated(page);
   expect(documents()).toBe(1);
 });
 
@@ -138,7 +130,7 @@ test('a script that fails while online loads the document, whatever the reason',
   const documents = countDocuments(page);
   await page.route(`**${script ?? ''}`, (route) => route.abort('internetdisconnected'), { times: 1 });
   await follow(page, TO.route);
-  await expectAlive(page);
+  await untilHydrated(page);
   await expect(heading(page, TO.heading)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   expect(documents()).toBe(1);

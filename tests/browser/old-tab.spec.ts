@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { redeploy } from '../support/deployment';
-import { countDocuments, expectAlive, SIMULATED_FAULTS } from '../support/faults';
-import { arrive, expect, open, test } from '../support/page';
+import { countDocuments, SIMULATED_FAULTS } from '../support/faults';
+import { arrive, expect, open, test, untilHydrated } from '../support/page';
 
 const FROM = '/public/checkout/concepts/';
 const LINKS = [
@@ -34,7 +34,7 @@ for (const { name, heading } of LINKS) {
     const documents = countDocuments(page);
     await sidebarLink(page, name).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAlive(page);
+    await untilHydrated(page);
     await expect(page.locator('script[src*=".redeployed"]').first()).toBeAttached();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(documents()).toBe(1);
@@ -53,7 +53,7 @@ test('prefetches and preloads of the tab after the deployment fail silently', as
   const documents = countDocuments(page);
   await sidebarLink(page, LINKS[0].name).click();
   await expect(page.getByRole('heading', { level: 1, name: LINKS[0].heading })).toBeVisible();
-  await expectAlive(page);
+  await untilHydrated(page);
   expect(documents()).toBe(1);
   expect(exceptions).toEqual([]);
 });

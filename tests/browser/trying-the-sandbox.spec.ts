@@ -1,20 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 
-import { open } from '../support/page';
+import { openExplorer, send } from '../support/explorer';
 
 // Uses the real sandbox at the address given in the pages; playwright.config.ts starts it.
-
-async function openExplorer(page: Page, route: string): Promise<Locator> {
-  await open(page, route);
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const explorer = page.getByRole('region', { name: 'Try this call' });
-  await expect(explorer).toBeVisible();
-  return explorer;
-}
-
-async function send(explorer: Locator): Promise<void> {
-  await explorer.getByRole('button', { name: 'Send', exact: true }).click();
-}
 
 /** A property of the document that the explorer shows. */
 async function shownProperty(explorer: Locator, property: string): Promise<string> {

@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 
 import { builtHtml } from './built';
 import { firstViewOf } from './firstView';
-import { expect } from './page';
 
 /** The console messages of simulated faults. */
 export const SIMULATED_FAULTS = /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR_|MIME type/;
@@ -56,9 +55,4 @@ export async function follow(page: Page, route: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, route);
-}
-
-/** Waits until the page has hydrated. */
-export async function expectAlive(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }

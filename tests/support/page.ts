@@ -1,7 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+import { test as base } from './keptPage';
 
 /** The site of `tests/fixtures/shell`, which `playwright.config.ts` serves. */
 export const SHELL = 'http://localhost:4174';
+
+/** The time within which a page hydrates, on a machine that is busy with other tests. */
+const HYDRATION_MS = 15_000;
 
 interface Options {
   /** Console messages to allow in a test that breaks something. */
@@ -48,7 +53,14 @@ export function watchSilence(page: Page, origin: string): () => readonly string[
 /** Opens a route and waits until the page has hydrated. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await untilHydrated(page);
+}
+
+/** Waits until the page has hydrated. It looks at each frame; an assertion would look ever more rarely. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true', undefined, {
+    timeout: HYDRATION_MS,
+  });
 }
 
 /**
@@ -60,7 +72,7 @@ export async function open(page: Page, route: string): Promise<void> {
 export async function arrive(page: Page, address: string | RegExp, heading: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await untilHydrated(page);
 }
 
 /** Waits until the browser has run the idle callbacks of the page. */

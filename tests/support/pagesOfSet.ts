@@ -2,19 +2,27 @@ import { builtRoutes } from './built';
 import { readReferencePage } from '../../src/facts/referencePage';
 import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 
-/** The share of a template's pages that the push set opens. */
-const SHARE = 0.1;
+/**
+ * The pages that share a template, and the share of them that the push set opens. A release consists of
+ * formerly current pages, with the same templates.
+ */
+const TEMPLATES = {
+  'archived schemas': 0.05,
+  'archived operations': 0.1,
+  'other archived pages': 0.1,
+  operations: 0.35,
+  schemas: 0.05,
+} as const;
 
-/** The pages that share a template. A release consists of formerly current pages, with the same templates. */
-const TEMPLATES = ['archived schemas', 'archived operations', 'other archived pages', 'schemas'] as const;
+type Template = keyof typeof TEMPLATES;
 
 /** The shared template of a page; `undefined` for pages that the push set always opens. */
-function templateOf(route: string): (typeof TEMPLATES)[number] | undefined {
+function templateOf(route: string): Template | undefined {
   const kind = readReferencePage(route)?.kind;
   if (/^\/\d{4}-\d\d\//.test(route)) {
     return kind === undefined ? 'other archived pages' : `archived ${kind}s`;
   }
-  return kind === 'schema' ? 'schemas' : undefined;
+  return kind === undefined ? undefined : `${kind}s`;
 }
 
 /** The pages that the tests of every page open, and which of them were sampled. */
@@ -37,9 +45,8 @@ const chosen = process.env['TEST_ROUTES']
 export const arePagesChosen = chosen !== undefined && chosen.length > 0;
 
 /**
- * The pages that the tests of every page open: all of them in the full set; every guide, operation and kind
- * of page and a tenth of each template's pages in the push set; or those in `TEST_ROUTES`. The not-found page
- * is excluded.
+ * The pages that the tests of every page open: all of them in the full set; every guide and kind of page, and
+ * a share of each template's pages in the push set; or those in `TEST_ROUTES`. The not-found page is excluded.
  *
  * @throws {Error} when the site has not been built, or lacks a chosen page
  */
@@ -56,12 +63,12 @@ export function pagesOfSet(): Pages {
   return drawPages(built);
 }
 
-/** Every page without a shared template, and in the push set a tenth of each template's pages. */
+/** Every page without a shared template, and in the push set a share of each template's pages. */
 export function drawPages(built: readonly string[]): Pages {
   const drawn = new Map(
-    TEMPLATES.map((template) => {
+    Object.entries(TEMPLATES).map(([template, share]) => {
       const all = built.filter((route) => templateOf(route) === template);
-      return [template, { routes: drawShare(all, SHARE), of: all.length }] as const;
+      return [template, { routes: drawShare(all, share), of: all.length }] as const;
     }),
   );
   const taken = new Set([...drawn.values()].flatMap(({ routes }) => routes));

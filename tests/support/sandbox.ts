@@ -1,4 +1,6 @@
-import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+
+import { test as base } from './keptPage';
 
 const SANDBOX = 'http://localhost:4010/';
 

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { brand } from '../../src/facts/brand';
+import { axeFaults } from '../support/axe';
+import { openExplorer, send } from '../support/explorer';
+import { open } from '../support/page';
+import { expect, test } from '../support/sandbox';
+import { drawShare } from '../../tools/suite/testSet';
+
+test.use({ keepsPage: true });
+
+test('a call can be tried with the keyboard alone', async ({ page, sandbox }) => {
+  await open(page, '/api/checkout/get-sale/');
+  await page.getByRole('button', { name: 'Try it' }).focus();
+  await page.keyboard.press('Enter');
+  const explorer = page.getByRole('region', { name: 'Try this call' });
+  await expect(explorer.getByRole('heading', { name: 'Try this call' })).toBeFocused();
+  const next = async (control: Locator) => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  };
+  await next(explorer.getByRole('button', { name: 'Close' }));
+  await next(explorer.getByLabel('Server'));
+  await next(explorer.getByLabel('Bearer Token'));
+  await page.keyboard.type('typed');
+  await next(explorer.getByLabel('Remember in this tab until it is closed'));
+  for (const name of ['tenant_id', 'sale_id', 'Api-Version']) {
+    await page.keyboard.press('Tab');
+    await expect(explorer.locator('input:focus')).toHaveCount(1);
+    await expect(explorer.getByLabel(name)).toBeVisible();
+  }
+  await next(explorer.getByRole('button', { name: 'Send', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  expect(sandbox.requests[0]?.headers()['authorization']).toBe('Bearer typed');
+  await explorer.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+});
+
+const THEMES = ['light', 'dark'] as const;
+
+/** The themes in which a part is tested: in the push set one of them, which varies by commit. */
+const themesOf = (what: string) => drawShare(THEMES, 0.5, (theme) => `${what}, ${theme}`);
+
+for (const route of [
+  '/api/checkout/create-sale/',
+  '/api/checkout/put-attachment/',
+  '/api/iam/create-token/',
+]) {
+  test(`the explorer of ${route} has no axe violations: ${themesOf(route).join(' and ')}`, async ({
+    page,
+    sandbox,
+  }) => {
+    sandbox.answer = { status: 400, body: '{"errors":[{"id":"1"}]}' };
+    const explorer = await openExplorer(page, route);
+    await send(explorer);
+    await expect(explorer.getByText('Answer: 400')).toBeVisible();
+    for (const colorScheme of themesOf(route)) {
+      await inTheme(page, colorScheme);
+      expect(await axeFaults(explorer)).toEqual([]);
+    }
+  });
+}
+
+test(`a question and a report have no axe violations: ${themesOf('a question').join(' and ')}`, async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openExplorer(page, '/api/checkout/delete-sale/');
+  await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
+  await send(explorer);
+  const question = page.getByRole('dialog', { name: 'Send this deletion?' });
+  await expect(question).toBeVisible();
+  for (const colorScheme of themesOf('a question')) {
+    await inTheme(page, colorScheme);
+    expect(await axeFaults(question)).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await explorer.getByLabel('sale_id').fill('..');
+  await send(explorer);
+  await expect(explorer.getByText('A path cannot carry')).toBeVisible();
+  for (const colorScheme of themesOf('a question')) {
+    await inTheme(page, colorScheme);
+    expect(await axeFaults(explorer)).toEqual([]);
+  }
+  expect(sandbox.requests).toEqual([]);
+});
+
+/** Shows the open page in a theme. */
+async function inTheme(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}

@@ -1,0 +1,89 @@
+import { brand } from '../../src/facts/brand';
+import { openExplorer, send } from '../support/explorer';
+import { expect, test } from '../support/sandbox';
+
+test.use({ keepsPage: true });
+
+test('a response that is a file is saved, with a message', async ({ page, sandbox }) => {
+  sandbox.answer = { status: 200, contentType: 'application/pdf', body: Buffer.from('%PDF-1.7') };
+  const explorer = await openExplorer(page, '/api/checkout/get-sale-receipt/');
+  const download = page.waitForEvent('download');
+  await send(explorer);
+  expect((await download).suggestedFilename()).toBe('file.pdf');
+  await expect(explorer.getByText('The response is a file. Your browser has saved it.')).toBeVisible();
+});
+
+test('a server that does not respond is reported with a fix', async ({ page, sandbox }) => {
+  sandbox.answer = 'refuse';
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await send(explorer);
+  await expect(
+    explorer.getByText('Nothing responds at http://localhost:4010/checkout. Start the sandbox'),
+  ).toBeVisible();
+  sandbox.answer = { status: 200, body: '{}' };
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+});
+
+test('a sandbox that refuses the page looks the same, so the message names the option that allows it', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  sandbox.answer = 'refuse';
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await send(explorer);
+  await expect(explorer.getByText(`--origin ${baseURL ?? ''}`)).toBeVisible();
+});
+
+test('an answer or error of one server does not stay when another is chosen', async ({ page, sandbox }) => {
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const server = explorer.getByLabel('Server');
+  const other = `${brand.apiOrigin}/checkout`;
+  sandbox.answer = 'refuse';
+  await send(explorer);
+  await expect(explorer.getByText('Nothing responds at')).toBeVisible();
+  await server.selectOption(other);
+  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
+  await server.selectOption(`${brand.sandboxOrigin}/checkout`);
+  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
+  sandbox.answer = { status: 200, body: '{"from":"the sandbox"}' };
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await server.selectOption(other);
+  await expect(explorer.getByText('Answer: 200')).toHaveCount(0);
+});
+
+test('an answer that comes after another server was chosen is not shown', async ({ page, sandbox }) => {
+  let respond: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await page.route(`${brand.sandboxOrigin}/**`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await sandbox.standInFor(brand.apiOrigin);
+  sandbox.answer = { status: 418, body: '{}' };
+  await send(explorer);
+  await expect(explorer.getByRole('button', { name: 'Sending' })).toBeVisible();
+  await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
+  await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  respond();
+  await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
+  sandbox.answer = { status: 200, body: '{}' };
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Answer: 418')).toHaveCount(0);
+});
+
+test('a response is shown as it came, with only its white space changed', async ({ page, sandbox }) => {
+  const values = '"id":12345678901234567890,"rate":1.10,"far":1e400,"name":"\\u00e9","a":1,"a":2';
+  sandbox.answer = { status: 200, body: `{${values}}` };
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await send(explorer);
+  const shown = explorer.locator('pre');
+  await expect(shown).toContainText('"id": 12345678901234567890,');
+  expect((await shown.textContent())?.replace(/\s/g, '')).toBe(`{${values}}`);
+});

@@ -1,0 +1,131 @@
+import { openExplorer, send } from '../support/explorer';
+import { expect, test } from '../support/sandbox';
+
+test.use({ keepsPage: true });
+
+test(
+  'a call is prefilled from the contract, sent to the chosen server, and its response shown',
+  { tag: '@phone' },
+  async ({ page, sandbox }) => {
+    sandbox.answer = { status: 201, body: '{"data":{"type":"sales","id":"8Zk3mQx7VtRb2LpN4cYw"}}' };
+    const explorer = await openExplorer(page, '/api/checkout/create-sale/');
+    await expect(explorer.getByLabel('Server')).toHaveValue('http://localhost:4010/checkout');
+    await expect(explorer.getByLabel('tenant_id')).toHaveValue('5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2');
+    await expect(explorer.getByLabel('Api-Version')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await explorer.getByLabel('Bearer Token').fill('token-of-a-test');
+    await send(explorer);
+    await expect(explorer.getByText('Answer: 201')).toBeVisible();
+    await expect(explorer.getByText('5c2f1d0e-7a34-4b7e-9d51-2f6c8e0b9a17')).toBeVisible();
+    await expect(explorer.getByText('"id": "8Zk3mQx7VtRb2LpN4cYw"')).toBeVisible();
+    const [request] = sandbox.requests;
+    expect(request?.method()).toBe('POST');
+    expect(request?.url()).toBe(
+      'http://localhost:4010/checkout/tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2/sales',
+    );
+    expect(request?.headers()).toMatchObject({
+      authorization: 'Bearer token-of-a-test',
+      'content-type': 'application/vnd.api+json',
+      accept: 'application/vnd.api+json',
+      'api-version': await explorer.getByLabel('Api-Version').inputValue(),
+    });
+    expect(request?.headers()).not.toHaveProperty('idempotency-key');
+    expect(request?.postDataJSON()).toMatchObject({ data: { type: 'sales' } });
+  },
+);
+
+test('a call without a token sends none, rather than a placeholder', async ({ page, sandbox }) => {
+  sandbox.answer = { status: 401, body: '{"errors":[]}' };
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 401')).toBeVisible();
+  expect(sandbox.requests[0]?.headers()).not.toHaveProperty('authorization');
+});
+
+test('the choice of the production server is visible before sending', async ({ page, sandbox }) => {
+  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  await explorer.getByLabel('Server').selectOption('https://api.slipway.example/checkout');
+  await expect(explorer.getByText(/^GET https:\/\/api\.slipway\.example\/checkout\/tenants\//)).toBeVisible();
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('the chosen example is kept when the explorer is opened again', async ({ page, sandbox }) => {
+  const explorer = await openExplorer(page, '/api/checkout/create-sale/');
+  const body = explorer.getByLabel('Body as application/vnd.api+json');
+  const first = await body.inputValue();
+  await explorer.getByLabel('Example').selectOption({ index: 2 });
+  const chosen = await body.inputValue();
+  expect(chosen).not.toBe(first);
+  await explorer.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(body).toHaveValue(chosen);
+  await body.fill('{}');
+  await expect(explorer.getByLabel('Example')).toHaveValue('');
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('the path follows the chosen example, whether it is chosen in the explorer or on the page', async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openExplorer(page, '/api/checkout/update-sale/');
+  const body = explorer.getByLabel('Body as application/vnd.api+json');
+  const idInBody = async () => (JSON.parse(await body.inputValue()) as { data: { id: string } }).data.id;
+  const id = explorer.getByLabel('sale_id');
+  await expect(id).toHaveValue(await idInBody());
+  await explorer.getByLabel('tenant_id').fill('my-tenant');
+  const first = await idInBody();
+  await explorer.getByLabel('Example').selectOption({ index: 1 });
+  await expect(id).not.toHaveValue(first);
+  await expect(id).toHaveValue(await idInBody());
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  expect(new URL(sandbox.requests[0]?.url() ?? '').pathname).toBe(
+    `/checkout/tenants/my-tenant/sales/${await idInBody()}`,
+  );
+  await page.getByLabel('Example').first().selectOption({ index: 0 });
+  await expect(id).toHaveValue(first);
+  await expect(explorer.getByLabel('tenant_id')).toHaveValue('my-tenant');
+});
+
+test('an event in binary mode carries its attributes in headers', async ({ page, sandbox }) => {
+  sandbox.answer = { status: 202 };
+  const explorer = await openExplorer(page, '/api/webhooks/publish-events/');
+  await explorer.getByLabel('Example').selectOption('cakeCollected');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 202')).toBeVisible();
+  await expect(explorer.getByText('The response has no body.')).toBeVisible();
+  await explorer.getByLabel('Example').selectOption({ index: 0 });
+  await send(explorer);
+  await expect.poll(() => sandbox.requests.length).toBe(2);
+  const [binary, structured] = sandbox.requests.map((request) => request.headers());
+  expect(binary).toMatchObject({ 'content-type': 'application/json', 'ce-id': 'K-2043-collected' });
+  expect(structured).toMatchObject({ 'content-type': 'application/cloudevents+json' });
+  expect(structured).not.toHaveProperty('ce-id');
+});
+
+test('a form is sent as a form', async ({ page, sandbox }) => {
+  const explorer = await openExplorer(page, '/api/iam/create-token/');
+  await explorer.getByLabel('Example').selectOption('secretInForm');
+  await expect(explorer.getByLabel('client_secret')).toHaveAttribute('type', 'password');
+  await explorer.getByLabel('client_id').fill('till & co');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  const [request] = sandbox.requests;
+  expect(request?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+  expect(new URLSearchParams(request?.postData() ?? '').get('client_id')).toBe('till & co');
+});
+
+test("a reader's file is sent unchanged", async ({ page, sandbox }) => {
+  const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
+  const explorer = await openExplorer(page, '/api/checkout/put-attachment/');
+  await expect(explorer.getByLabel('Content-Type')).toHaveValue('text/plain; charset=utf-8');
+  await explorer
+    .getByLabel('File to send instead of the text')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: bytes });
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  const [request] = sandbox.requests;
+  expect(request?.method()).toBe('PUT');
+  expect(request?.headers()['content-type']).toBe('image/png');
+  expect(request?.postDataBuffer()?.equals(bytes)).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
+import { describeFailure } from '../../src/browser/components/TryIt/describeFailure';
+import { formatJson } from '../../src/browser/components/TryIt/formatJson';
+import { readAnswer } from '../../src/browser/components/TryIt/readAnswer';
+import { sendRequest } from '../../src/browser/components/TryIt/sendRequest';
+import { brand } from '../../src/facts/brand';
+import { item, SANDBOX, stateOf } from '../support/tryIt';
+
+// Docusaurus resolves this only in its bundler.
+vi.mock('@docusaurus/Translate', () => ({
+  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
+    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a response', () => {
+  it('is indented if it is JSON, with every value as it came', () => {
+    const text = '{"n":12345678901234567890.10,"e":1e400,"n":-0,"s":"\\u00e9","a":[[],{},[1,true]]}';
+    const shown = formatJson(text);
+    expect(shown).toBe(
+      `{
+  "n": 12345678901234567890.10,
+  "e": 1e400,
+  "n": -0,
+  "s": "\\u00e9",
+  "a": [
+    [],
+    {},
+    [
+      1,
+      true
+    ]
+  ]
+}`,
+    );
+    expect(shown.replace(/\s/g, '')).toBe(text);
+  });
+
+  it('is unchanged if it is no JSON', () => {
+    expect(['<a>', '{"a":1}}', '', '{"a": 01}'].map(formatJson)).toEqual([
+      '<a>',
+      '{"a":1}}',
+      '',
+      '{"a": 01}',
+    ]);
+  });
+
+  it('is shown in bounded size, however deep it is', () => {
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const shown = formatJson(deep);
+    expect(shown.replace(/\s/g, '')).toBe(deep);
+    expect(shown.length).toBeLessThan(5_000_000);
+  });
+
+  it.each([
+    ['application/vnd.api+json', Buffer.from('{"a": 1.10}'), { kind: 'text', text: '{"a": 1.10}' }],
+    ['', Buffer.from('\ufeffplain'), { kind: 'text', text: '\ufeffplain' }],
+    ['application/pdf', Buffer.from('%PDF'), { kind: 'file', name: 'file.pdf' }],
+    ['image/svg+xml; charset=utf-8', Buffer.from('<svg/>'), { kind: 'file', name: 'file.svg' }],
+    ['text/plain', Buffer.from([0x47, 0xff]), { kind: 'file', name: 'file.txt' }],
+    ['text/plain', Buffer.from([]), undefined],
+  ])('of the type %j is shown, or a file', async (type, bytes, expected) => {
+    const headers = type === '' ? {} : { 'Content-Type': type };
+    const { body, status } = await readAnswer(new Response(bytes, { status: 207, headers }));
+    expect(status).toBe(207);
+    expect(body).toEqual(expected === undefined ? undefined : expect.objectContaining(expected));
+  });
+
+  it('that is a file has its bytes', async () => {
+    const bytes = Buffer.from([0x89, 0x50, 0x00, 0xff]);
+    const { body } = await readAnswer(new Response(bytes, { headers: { 'Content-Type': 'image/png' } }));
+    expect(body?.kind === 'file' && Buffer.from(await body.file.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+});
+
+describe('a request without a response', () => {
+  const { signal } = new AbortController();
+
+  it('says why: the network, the time, or a file that is gone', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const request = buildRequest(item, stateOf({}));
+    await expect(sendRequest(request, signal)).rejects.toMatchObject({ reason: 'network' });
+    const gone = { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) } as unknown as File;
+    await expect(
+      sendRequest({ ...request, body: { kind: 'file', file: gone } }, signal),
+    ).rejects.toMatchObject({
+      reason: 'file',
+    });
+  });
+
+  it('is given up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => {
+            reject(new DOMException('', 'AbortError'));
+          });
+        }),
+    );
+    const failed = expect(sendRequest(buildRequest(item, stateOf({})), signal)).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await failed;
+    vi.useRealTimers();
+  });
+
+  it('to the sandbox names the option that lets the page call it, unless every sandbox does', () => {
+    const other = describeFailure('network', SANDBOX, 'http://localhost:3001');
+    expect(other).toContain(`Nothing responds at ${SANDBOX}. Start the sandbox`);
+    expect(other).toContain('--origin http://localhost:3001');
+    expect(other).toContain('403');
+    for (const page of [brand.portalUrl, brand.localBuildOrigin]) {
+      expect(describeFailure('network', SANDBOX, page)).not.toContain('--origin');
+    }
+  });
+
+  it('to another server does not blame the sandbox', () => {
+    const message = describeFailure('network', 'http://localhost:9999/things', brand.portalUrl);
+    expect(message).toContain('No response came from http://localhost:9999/things.');
+  });
+});
