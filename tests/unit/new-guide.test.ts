@@ -72,7 +72,7 @@ describe('a new guide', () => {
     expect(page.split('\n').slice(0, 8)).toEqual([
       '---',
       'title: Partial refunds',
-      "description: 'TODO: one sentence of at most 160 characters that says what the page answers.'",
+      "description: 'TODO: one sentence of at most 160 characters that says what readers learn.'",
       'keywords: [TODO]',
       'keywords_de: [TODO]',
       'page_type: how-to',

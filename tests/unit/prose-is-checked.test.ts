@@ -215,6 +215,7 @@ describe('the words of the field', () => {
     'There is no list of tenants, and a token that is no longer valid returns 401.',
     'The questions and answers of the ministry explain the rate.',
     'A member is a person who belongs to a tenant.',
+    'Each page answers a question.',
     'The date is taken from the till.',
     'How long versions of a sale are kept is not specified.',
   ])('are kept by: %s', (text) => {

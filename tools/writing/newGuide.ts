@@ -136,7 +136,7 @@ function writePage(template: string, id: string, type: string, title?: string): 
   return [
     '---',
     `title: ${/^[\p{L}][\p{L}\d ()-]*$/u.test(own) ? own : JSON.stringify(own)}`,
-    `description: "${PLACEHOLDER}: one sentence of at most 160 characters that says what the page answers."`,
+    `description: "${PLACEHOLDER}: one sentence of at most 160 characters that says what readers learn."`,
     `keywords: [${PLACEHOLDER}]`,
     `keywords_de: [${PLACEHOLDER}]`,
     `page_type: ${type}`,

@@ -7,8 +7,8 @@ const ALONE = 'does not say what is not specified';
 /** What an API does has one word each, the one that readers know from other APIs. */
 const calls: readonly Term[] = [
   {
-    // Not "questions and answers", which is the name of a document.
-    pattern: /(?<!\bquestions and )\banswer(?:s|ed|ing)?\b/gi,
+    // Questions have answers: "questions and answers" is the name of a document, and a page can answer a question.
+    pattern: /(?<!\bquestions and )\banswer(?:s|ed|ing)?\b(?! (?:an?|the|this|that|your|which) question)/gi,
     why: FIELD,
     instead: 'write "response" for what is sent, and "returns" or "responds with" for sending it',
   },

@@ -50,7 +50,14 @@ const sales: readonly SynonymGroup[] = [
     finds: ['delete a sale', 'soft deletion'],
   },
   {
-    typed: ['edit a sale', 'change a sale', 'modify a sale', 'correct a sale', 'Verkauf ändern'],
+    typed: [
+      'edit a sale',
+      'edit a sale after it was sent',
+      'change a sale',
+      'modify a sale',
+      'correct a sale',
+      'Verkauf ändern',
+    ],
     finds: ['update a sale'],
   },
   { typed: ['If-Match'], finds: ['update a sale'] },
