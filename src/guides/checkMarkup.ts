@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Problem } from '../kit/problem';
 import { nearest } from '../contract/validator/nearest';
+import { isCalloutKind, unknownKind } from './callouts/calloutKinds';
 import type { GuidePage } from './findPages';
 import { identifiersIn } from './identifiers';
 import { nodesOf, type NodeOf, type PageNode, type PageRoot } from './parsePage';
@@ -19,19 +20,6 @@ const VARIABLES = [
   ...['props', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'toc'],
 ];
 
-/** The admonitions of Docusaurus 3. */
-const ADMONITIONS = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-  'secondary',
-  'success',
-];
-
 interface Fault {
   readonly message: string;
   readonly fix: string;
@@ -39,7 +27,7 @@ interface Fault {
 
 /**
  * Checks what a page is made of besides its text: expressions and components are defined, imported files and images
- * exist, and admonitions are known and closed. A build finds these when it bundles or renders the page, and names
+ * exist, and callouts are known and closed. A build finds these when it bundles or renders the page, and names
  * neither file nor line.
  *
  * @param page a page that parses
@@ -81,7 +69,7 @@ function faultsOf(node: PageNode, context: PageContext): Fault[] {
     case 'image':
       return imageFaults(node.url, context);
     case 'containerDirective':
-      return admonitionFaults(node, context);
+      return calloutFaults(node, context);
     default:
       return [];
   }
@@ -170,10 +158,9 @@ function imageFaults(url: string, { root, folder }: PageContext): Fault[] {
       ];
 }
 
-function admonitionFaults(node: NodeOf<'containerDirective'>, { text }: PageContext): Fault[] {
-  if (!ADMONITIONS.includes(node.name)) {
-    const fix = `use one of ${ADMONITIONS.join(', ')}.`;
-    return [{ message: `There is no admonition :::${node.name}.`, fix }];
+function calloutFaults(node: NodeOf<'containerDirective'>, { text }: PageContext): Fault[] {
+  if (!isCalloutKind(node.name)) {
+    return [unknownKind(node.name)];
   }
   const { start, end } = node.position ?? {};
   const lines = text.slice(start?.offset, end?.offset).split('\n');
@@ -181,7 +168,7 @@ function admonitionFaults(node: NodeOf<'containerDirective'>, { text }: PageCont
     ? []
     : [
         {
-          message: `The admonition :::${node.name} is not closed.`,
+          message: `The callout :::${node.name} is not closed.`,
           fix: 'write ::: on a line of its own after its text.',
         },
       ];

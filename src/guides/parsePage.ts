@@ -26,7 +26,7 @@ export type NodeOf<Type extends PageNode['type']> = Extract<PageNode, { readonly
 /**
  * Parses an MDX page into mdast, with positions.
  *
- * Front matter is a `yaml` node, an admonition a `containerDirective`. Text directives such as `urn:slipway`
+ * Front matter is a `yaml` node, a callout a `containerDirective`. Text directives such as `urn:slipway`
  * are kept as text, as in Docusaurus.
  *
  * @throws {Error} for invalid MDX, with `reason`, `line` and `column`

@@ -54,8 +54,8 @@ describe('a German term', () => {
     ]);
   });
 
-  it('is linked in lists, tables and admonitions too', () => {
-    expect(links(':::note\n\n- a Beleg\n\n:::\n\n| a | b |\n| - | - |\n| x | TSE |\n')).toHaveLength(2);
+  it('is linked in lists, tables and callouts too', () => {
+    expect(links(':::law\n\n- a Beleg\n\n:::\n\n| a | b |\n| - | - |\n| x | TSE |\n')).toHaveLength(2);
   });
 
   it('is not linked in headings, links and code, and within a longer word', () => {

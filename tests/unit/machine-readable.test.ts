@@ -92,6 +92,11 @@ describe('the content of a page as Markdown', () => {
       '> **Warning**\n>\n> Mind.\n',
     ],
     [
+      'a callout becomes a quotation with its kind',
+      '<div role="note" class="callout callout-law"><p class="callout-kind">Law</p><p>Sign.</p></div>',
+      '> **Law**\n>\n> Sign.\n',
+    ],
+    [
       'a diagram is replaced by its source',
       '<div><noscript><pre><code class="language-mermaid">flowchart TD\n</code></pre></noscript></div>',
       '```mermaid\nflowchart TD\n```\n',

@@ -120,7 +120,7 @@ describe('words and forms', () => {
     ).toEqual([]);
   });
 
-  it('are checked in the front matter, cells, lists, admonitions and elements', () => {
+  it('are checked in the front matter, cells, lists, callouts and elements', () => {
     const text = [
       '---',
       'title: Just this',
@@ -133,7 +133,7 @@ describe('words and forms', () => {
       '',
       '- simply',
       '',
-      ':::note[Our note]',
+      ':::law[Our note]',
       '',
       'It will.',
       '',

@@ -54,7 +54,7 @@ describe('what a build refuses, the quick check refuses with file, line and fix'
       '',
       '</Details>',
       '',
-      ':::note[Title]',
+      ':::law[Title]',
       '',
       '![Elsewhere](https://images.example/till.png)',
       '',

@@ -95,7 +95,10 @@ function container(node: Element, resolve: ResolveLink): ElementContent[] {
   if (hasClass(node, 'theme-admonition')) {
     return [admonition(node, resolve)];
   }
-  if (hasClass(node, 'codeBlockTitle')) {
+  if (hasClass(node, 'callout')) {
+    return [element('blockquote', simplifyAll(node.childNodes, resolve))];
+  }
+  if (hasClass(node, 'codeBlockTitle') || hasClass(node, 'callout-kind')) {
     return [element('p', [element('strong', simplifyAll(node.childNodes, resolve))])];
   }
   return [element(node.tagName, simplifyAll(node.childNodes, resolve))];

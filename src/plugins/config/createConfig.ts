@@ -4,6 +4,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../../facts/brand';
+import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
@@ -48,6 +49,9 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
       current: { label: CURRENT_LABEL, path: '/', badge: false },
       ...releaseVersions(root),
     },
+    // Before Docusaurus' own, which keep only the directives that they know.
+    beforeDefaultRemarkPlugins: [remarkCallouts],
+    admonitions: false,
     remarkPlugins,
     rehypePlugins,
   };
@@ -57,11 +61,17 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     docs: isDevServer ? false : docs,
     // The debug pages, one of which contains all content of the site and is regenerated on each edit.
     ...(isDevServer ? { debug: false } : {}),
-    blog: { ...changelog, remarkPlugins, rehypePlugins },
+    blog: {
+      ...changelog,
+      beforeDefaultRemarkPlugins: [remarkCallouts],
+      admonitions: false,
+      remarkPlugins,
+      rehypePlugins,
+    },
     pages: false,
     theme: {
-      customCss: ['tokens', 'site', 'code', 'reference', 'schema', 'home', 'receipt'].map((name) =>
-        fromRoot('browser', 'css', `${name}.css`),
+      customCss: ['tokens', 'site', 'code', 'callouts', 'reference', 'schema', 'home', 'receipt'].map(
+        (name) => fromRoot('browser', 'css', `${name}.css`),
       ),
     },
     sitemap: sitemapOptions(root),
