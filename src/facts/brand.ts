@@ -13,6 +13,8 @@ export const brand = {
   termsUrl: 'https://slipway.example/terms/',
   /** The repository with the sources and the tools of the portal. */
   repositoryUrl: 'https://code.slipway.example/developer-portal',
+  /** Before the path of a file of the repository: opens it in the editor of its host. */
+  repositoryEditUrl: 'https://code.slipway.example/developer-portal/edit/main/',
   supportEmail: 'support@slipway.example',
   jwksUrl: 'https://api.slipway.example/webhooks/.well-known/jwks.json',
   urnNamespace: 'slipway',

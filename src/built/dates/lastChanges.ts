@@ -23,6 +23,17 @@ export async function readLastChanges(
 }
 
 /**
+ * The day of the last change of the file behind a page, or of the contract behind a page of the reference.
+ *
+ * @param root the project's folder
+ * @returns a function of the file's path relative to the root; without git's full history, it knows only the days of
+ *   the changelog's entries
+ */
+export async function readSourceDays(root: string): Promise<(source: string) => string | undefined> {
+  return sourceDays(listVersions(root), (await readHistory(root)) ?? new Map());
+}
+
+/**
  * When each page last changed: a written page by its file, a reference page by its contract, a changelog entry by
  * its own date, and the list of entries by the newest entry.
  *
@@ -33,11 +44,7 @@ export function findLastChanges(
   versions: readonly DocVersion[],
   history: History,
 ): LastChanges {
-  const contracts = contractDays(versions, history);
-  const dayOf = (source: string) =>
-    dateInName(source) ??
-    history.get(source) ??
-    contracts.find(({ folder }) => source.startsWith(folder))?.day;
+  const dayOf = sourceDays(versions, history);
   const days = [...sources].map(([route, source]) => [route, dayOf(source)] as const);
   const entries = days.flatMap(([route, day]) => (route.startsWith(`/${CHANGELOG}/`) ? [day] : []));
   return new Map(
@@ -45,6 +52,17 @@ export function findLastChanges(
       day === undefined ? [] : [[route, day] as const],
     ),
   );
+}
+
+function sourceDays(
+  versions: readonly DocVersion[],
+  history: History,
+): (source: string) => string | undefined {
+  const contracts = contractDays(versions, history);
+  return (source) =>
+    dateInName(source) ??
+    history.get(source) ??
+    contracts.find(({ folder }) => source.startsWith(folder))?.day;
 }
 
 /** A changelog entry is named after its date, which a test of the built site asserts. */

@@ -51,7 +51,12 @@ export function readSections(text: Element, title: string): readonly Section[] {
 }
 
 function isLeftOut(node: Element): boolean {
-  return LEFT_OUT.has(node.tagName) || LEFT_OUT_CLASSES.some((name) => hasClass(node, name));
+  return (
+    LEFT_OUT.has(node.tagName) ||
+    LEFT_OUT_CLASSES.some((name) => hasClass(node, name)) ||
+    // The link to the page's Markdown.
+    attribute(node, 'type') === 'text/markdown'
+  );
 }
 
 /** The text of a node without the excluded elements. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
 
+import { readSourceDays } from '../../built/dates/lastChanges';
 import { displayPath, InputError } from '../../kit/problem';
 import { checkFrontMatter } from '../../guides/checkFrontMatter';
 import { readFrontMatter } from '../../guides/readFrontMatter';
@@ -9,12 +10,15 @@ import { readFrontMatter } from '../../guides/readFrontMatter';
 /**
  * The Markdown configuration: diagrams are on, files are UTF-8, front matter is YAML and validated against its closed
  * schema, broken links between Markdown files are warnings (the link itself then fails the build), and missing images
- * are errors. Search keywords of both languages are merged into one list, for the page's metadata and the search.
+ * are errors. Search keywords of both languages are merged into one list, for the page's metadata and the search. Each
+ * page gets the day of its last change, which it shows at its end.
  *
  * @param root the folder that the problems' file names are relative to
  * @param pages the folder whose pages must match the front matter schema
  */
 export function markdownConfig(root: string, pages: string): Partial<MarkdownConfig> {
+  // Git's log is read once for all pages.
+  let days: ReturnType<typeof readSourceDays> | undefined;
   return {
     mermaid: true,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
@@ -31,7 +35,10 @@ export function markdownConfig(root: string, pages: string): Partial<MarkdownCon
           throw new InputError(problems);
         }
       }
-      return { ...result, frontMatter: mergeKeywords(result.frontMatter) };
+      days ??= readSourceDays(root);
+      const day = (await days)(path.relative(root, params.filePath).replaceAll(path.sep, '/'));
+      const lastUpdate = day === undefined ? {} : { last_update: { date: day } };
+      return { ...result, frontMatter: { ...mergeKeywords(result.frontMatter), ...lastUpdate } };
     },
   };
 }

@@ -1,17 +1,25 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import DocItemContent from '@theme-original/DocItem/Content';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/components/CopyPage';
 
-// Wrapped, to offer the page as Markdown; unlisted pages have no such file.
-export default function DocItemContentWrapper(props: Props): ReactNode {
+import styles from './styles.module.css';
+
+// Replaced, to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard meets
+// it, too; upstream's has no place between title and text. Unlisted pages have no such file. Every page has its title in
+// the front matter, which the schema of the front matter requires.
+export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata } = useDoc();
   return (
-    <>
-      {metadata.unlisted ? null : <CopyPage />}
-      <DocItemContent {...props} />
-    </>
+    <div className="theme-doc-markdown markdown">
+      <header className={styles['head']}>
+        <Heading as="h1">{metadata.title}</Heading>
+        {metadata.unlisted ? null : <CopyPage />}
+      </header>
+      <MDXContent>{children}</MDXContent>
+    </div>
   );
 }
