@@ -19,6 +19,7 @@ import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
+import { TableHead } from '../view/TableHead';
 import { SequenceDiagram } from '../view/SequenceDiagram';
 import { plainSummary, writePage, type PageSection } from './page';
 
@@ -89,15 +90,7 @@ function headers(contract: Contract, base: ReferenceBase): PageSection {
       <p>The page of each operation lists which other headers it takes.</p>
       <Scroll label="Headers of a call">
         <table>
-          <thead>
-            <tr>
-              {CALL_HEADER_COLUMNS.map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={CALL_HEADER_COLUMNS} />
           <tbody>
             {shown.map(({ name, use }) => (
               <tr key={name}>
