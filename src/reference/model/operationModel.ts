@@ -33,7 +33,8 @@ import type {
   ParameterModel,
   ResponseModel,
 } from './pageModels';
-import { modelSchema, type ModelContext, type Place } from './schemaModel';
+import type { Place } from './schemaModel';
+import { modelSchema, type ModelContext } from './modelSchema';
 
 const PLACES = [
   ['path', 'Path parameters'],
