@@ -14,6 +14,7 @@ import { discriminatorOf, variantKey } from './discriminator';
 import { factsOf } from './facts';
 import { fieldId, freeId, memberPath, type IdScope } from './fieldIds';
 import { distinctGuides, sharedGuides, type GuideLink, type GuideLinks } from './guideLinks';
+import { withoutRepeats } from './repeats';
 import { rulesOf } from './rules';
 import {
   typeWords,
@@ -80,13 +81,17 @@ function build(context: ModelContext, schema: AnySchema, path: string, id: strin
   return {
     id,
     ...typeOf(context, conjunction),
-    ...(known === undefined ? {} : { shownAt: known }),
+    ...(known === undefined ? {} : { shownAt: { ...known, isList: types.includes('array') } }),
     ...(description === undefined ? {} : { description }),
     nullable: (orNull || types.includes('null')) && types.some((type) => type !== 'null'),
     readOnly: firstOf(all, 'readOnly') ?? false,
     writeOnly: firstOf(all, 'writeOnly') ?? false,
     deprecated: firstOf(all, 'deprecated') ?? false,
-    facts: factsOf(all),
+    facts: withoutRepeats(factsOf(all), {
+      description,
+      format: firstOf(all, 'format'),
+      encoding: all.map((one) => one['contentEncoding']).find((name) => typeof name === 'string'),
+    }),
     ...withGuides(structure, links),
   };
 }

@@ -59,7 +59,7 @@ export interface SchemaModel {
   /** The JSON type in parts, with links for names of schemas; empty if a name says everything. */
   readonly type: readonly TypePiece[];
   /** Set if the page shows this named schema in full elsewhere: link to it instead of repeating it. */
-  readonly shownAt?: Place;
+  readonly shownAt?: Place & { readonly isList: boolean };
   readonly description?: string;
   readonly nullable: boolean;
   readonly readOnly: boolean;
@@ -108,4 +108,15 @@ export function isFolded(model: SchemaModel): boolean {
 /** Whether simple items have anything to show besides their type, which is part of the array's type. */
 export function saysMore({ facts, description, nullable, guides }: SchemaModel): boolean {
   return facts.length > 0 || description !== undefined || nullable || guides !== undefined;
+}
+
+/** The number of properties that a page shows of a value, at any depth. */
+export function fieldCount({ fields, items, parts, choices }: SchemaModel): number {
+  const inner = [
+    ...fields.map(({ schema }) => schema),
+    ...(items === undefined ? [] : [items]),
+    ...parts.map(({ schema }) => schema),
+    ...choices.flatMap(({ variants }) => variants.map(({ schema }) => schema)),
+  ];
+  return inner.reduce((sum, schema) => sum + fieldCount(schema), fields.length);
 }

@@ -1,17 +1,19 @@
-import type { Schema } from '../../contract/openapi';
+import type { Contract, Schema } from '../../contract/openapi';
 import { componentName } from '../../contract/readContract';
-import { schemaRoute } from '../../facts/routes';
-import type { ModelContext } from './modelSchema';
+import { schemaRoute, type ReferenceBase } from '../../facts/routes';
 import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from './conjunction';
 import { joinWords } from './patternWords';
 import type { SchemaModel, TypePiece } from './schemaModel';
 import { commonTypes, hasPositions } from './types';
 
+/** What names of schemas are read from, and where their pages are. */
+interface Naming {
+  readonly contract: Contract;
+  readonly base: ReferenceBase;
+}
+
 /** The name of a schema and its type; if it has neither, its title, or that any value is allowed. */
-export function typeOf(
-  context: ModelContext,
-  { ref, all }: Conjunction,
-): Pick<SchemaModel, 'named' | 'type'> {
+export function typeOf(context: Naming, { ref, all }: Conjunction): Pick<SchemaModel, 'named' | 'type'> {
   const named = linkOf(context, ref);
   const plain = all.some(isNothing) ? [{ text: 'not allowed' }] : plainPieces(context, all);
   if (named !== undefined) {
@@ -20,7 +22,7 @@ export function typeOf(
   return { type: plain.length > 0 ? plain : [{ text: firstOf(all, 'title') ?? 'any value' }] };
 }
 
-function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[] {
+function plainPieces(context: Naming, all: readonly Schema[]): TypePiece[] {
   const types = commonTypes(all).filter((type) => type !== 'null');
   const items = hasPositions(all)
     ? []
@@ -45,7 +47,7 @@ function plainPieces(context: ModelContext, all: readonly Schema[]): TypePiece[]
 }
 
 /** The types of the alternatives, for a schema that only consists of alternatives. */
-function optionTypes({ contract }: ModelContext, all: readonly Schema[]): string {
+function optionTypes({ contract }: Naming, all: readonly Schema[]): string {
   const options = all.flatMap((schema) => schema.oneOf ?? schema.anyOf ?? []);
   const types = options.flatMap((option) => commonTypes(conjunctionOf(contract, option).all));
   return joinWords(
@@ -54,7 +56,7 @@ function optionTypes({ contract }: ModelContext, all: readonly Schema[]): string
   );
 }
 
-function linkOf({ contract, base }: ModelContext, ref: string | undefined): TypePiece | undefined {
+function linkOf({ contract, base }: Naming, ref: string | undefined): TypePiece | undefined {
   if (ref === undefined || !/^#\/components\/schemas\/[^/]+$/.test(ref)) {
     return undefined;
   }
