@@ -10,7 +10,7 @@ import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
 import type { GuideUse } from '../facts/guideUse';
 import { listHandWritten, readGuideUses } from '../guides/guideUses';
-import { guideLinks } from '../reference/catalogue/guideLinks';
+import { guideLinks, guidesOfApi } from '../reference/catalogue/guideLinks';
 import { schemaUses } from '../reference/catalogue/schemaUses';
 import { withSentFiles } from '../contract/examples/sentFile';
 import { modelOperation } from '../reference/model/operationModel';
@@ -218,7 +218,11 @@ async function makePages(
         return keepFiles(operationPage(kept(modelOperation(called, base, entry, { guides }))));
       },
       overview: () =>
-        overviewPage(contract, base, { label: api.label, ...(changes === undefined ? {} : { changes }) }),
+        overviewPage(contract, base, {
+          label: api.label,
+          guides: guidesOfApi(called, base, guideUses),
+          ...(changes === undefined ? {} : { changes }),
+        }),
       schema: (page) => {
         const [name, schema] = schemas.get(page.title) ?? [];
         const used = uses.get(name ?? '');

@@ -4,6 +4,8 @@ export interface GuideUse {
   readonly text: string;
   /** The route of the guide, with the id of the section: `/public/checkout/amounts/#tips`. */
   readonly href: string;
+  /** The guide's name in the sidebar: `Amounts`. */
+  readonly guide: string;
   readonly of: LinkInGuide | ExampleInGuide;
 }
 

@@ -76,7 +76,7 @@ export async function usesIn(
     }
     const of = useOf(node);
     if (of !== undefined && (of.kind === 'example' || referenced(of.href))) {
-      uses.set(JSON.stringify([place.href, of]), { ...place, of });
+      uses.set(JSON.stringify([place.href, of]), { ...place, guide: String(label), of });
     }
   }
   return [...uses.values()];

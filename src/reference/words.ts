@@ -79,6 +79,12 @@ export const SEE = 'See';
 /** The label of the collapsed schema of a rule. */
 export const EXACT_RULE = 'The exact rule';
 
+/** The label of a collapsed regular expression that nothing describes in words, or that the description does. */
+export const EXACT_PATTERN = 'exact pattern';
+
+/** The name of the filter above a long tree. */
+export const FIND_FIELD = 'Find a field';
+
 /** The sentence above the alternatives of a value. */
 export function choiceWords({ kind }: ChoiceModel): string {
   return kind === 'exactly one' ? 'Exactly one of these:' : 'At least one of these:';
@@ -98,7 +104,10 @@ export function exampleLabel(name: string, summary: string | undefined): string 
 export const FOR_EXAMPLE = 'for example';
 
 /** The label of a value's collapsed structure, before the name of the value, which shows what it contains. */
-export function foldLabel({ items, fields, choices }: SchemaModel): string {
+export function foldLabel({ items, fields, choices, shownAt }: SchemaModel): string {
+  if (shownAt !== undefined) {
+    return shownAt.isList ? 'Each item of' : 'Inside';
+  }
   if (items !== undefined) {
     return 'Each item of';
   }

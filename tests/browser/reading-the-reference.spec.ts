@@ -37,11 +37,42 @@ test('an operation shows its scopes, headers, responses and errors', async ({ pa
   await expect(main.getByRole('cell', { name: '409' })).toBeVisible();
 });
 
-test('the breadcrumbs of an operation name its resource and itself', async ({ page }) => {
+test('the breadcrumbs of an operation name its API, its resource and itself', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await expect(crumbs).toHaveText(['', 'Checkout', 'Sales', 'Create a sale']);
+  await crumbs.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout API' })).toBeVisible();
+});
+
+test('the breadcrumbs of a release lead to its own overview of the API', async ({ page }) => {
+  await open(page, '/2022-09/api/checkout/schemas/line-item/');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(crumbs.getByText('Sales')).toBeVisible();
-  await expect(crumbs.getByText('Create a sale')).toBeVisible();
+  await expect(crumbs.getByRole('link', { name: 'Checkout' })).toHaveAttribute(
+    'href',
+    '/2022-09/api/checkout/',
+  );
+});
+
+test('the sidebar shows the method of each operation beside its link', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  const link = page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Create a sale', exact: true });
+  const method = await link.evaluate(
+    (element) => getComputedStyle(element.parentElement ?? element, '::before').content,
+  );
+  expect(method).toBe('"POST"');
+});
+
+test('the overview of an API lists the guides about it', async ({ page }) => {
+  await open(page, '/api/webhooks/');
+  await page
+    .getByRole('main')
+    .locator('h2#guides + .ref')
+    .getByRole('link', { name: 'Verify a signature' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a webhook signature' })).toBeVisible();
 });
 
 test('a scope links to its permission, and an error to its catalogue entry', async ({ page }) => {

@@ -141,7 +141,7 @@ describe('the Markdown twin of every page', () => {
       return page('li.ref-field')
         .toArray()
         .filter((field) => {
-          const own = page(field).children('.ref-field-head, p.ref-text, p.ref-facts');
+          const own = page(field).children('.ref-field-head, p.ref-text, .ref-facts');
           return own.toArray().some((part) => {
             const pieces = page(part).hasClass('ref-field-head') ? page(part).children().toArray() : [part];
             return pieces.some((piece) => {

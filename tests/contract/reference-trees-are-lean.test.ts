@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { bodyScope, OPERATION_HEADINGS } from '../../src/reference/model/fieldIds';
-import { modelSchema } from '../../src/reference/model/schemaModel';
+import { modelSchema } from '../../src/reference/model/modelSchema';
 import { SchemaTree } from '../../src/reference/view/SchemaTree';
 import { bundleAll } from '../support/contracts';
 

@@ -161,6 +161,26 @@ describe('a page of the reference', () => {
     expect(twin.split('## Guides')[1]).toContain(`- [Concepts: Optimistic locking](${section})`);
   });
 
+  it.each([
+    ['sale-created', '/public/webhooks/api/#receive-a-delivery', '/public/webhooks/verify/#check-it-by-hand'],
+    [
+      'apple-pass-sale-created',
+      '/public/apple-wallet/api/#sales-events',
+      '/public/webhooks/verify/#pass-events',
+    ],
+    [
+      'google-pass-sale-created',
+      '/public/google-wallet/api/#sales-events',
+      '/public/webhooks/verify/#pass-events',
+    ],
+  ])('of the delivery %s links to the guides that show it', (delivery, ...sections) => {
+    const { page, twin } = writtenAt(`/api/webhooks/${delivery}/`);
+    for (const section of sections) {
+      expect(page(`.ref-schema-list a[href="${section}"]`).length, section).toBe(1);
+      expect(twin.split('## Guides')[1]).toContain(`](${section})`);
+    }
+  });
+
   it('links an example to the section that shows it', () => {
     const { page } = writtenAt('/api/checkout/create-sale/');
     const example = page('[id="example.restaurantTip"]');

@@ -7,7 +7,8 @@ import { parse } from 'yaml';
 
 import type { Contract, Schema } from '../../src/contract/openapi';
 import { SCHEMA_SCOPE, type IdScope } from '../../src/reference/model/fieldIds';
-import { modelSchema, type SchemaModel } from '../../src/reference/model/schemaModel';
+import { modelSchema } from '../../src/reference/model/modelSchema';
+import type { SchemaModel } from '../../src/reference/model/schemaModel';
 import { SchemaTree } from '../../src/reference/view/SchemaTree';
 import { root } from './scratch';
 

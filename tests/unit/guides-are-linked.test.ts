@@ -7,7 +7,7 @@ import type { GuideUse } from '../../src/facts/guideUse';
 import type { Contract, Schema } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
 import { usesIn } from '../../src/guides/guideUses';
-import { guideLinks } from '../../src/reference/catalogue/guideLinks';
+import { guideLinks, guidesOfApi } from '../../src/reference/catalogue/guideLinks';
 import { schemasAt } from '../../src/reference/catalogue/schemasAt';
 import { sharedGuides } from '../../src/reference/model/guideLinks';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
@@ -30,15 +30,22 @@ describe('what a guide is about', () => {
         '### In `de` {/* #in-de */}\n\n- [Create](/api/checkout/create-sale/)\n- [Errors](/api/errors/)\n',
     );
     expect(await usesIn('public/amounts.mdx', text, LATEST)).toEqual([
-      { text: 'Amounts', href: '/public/amounts/', of: { kind: 'link', href: '/api/checkout/' } },
+      {
+        text: 'Amounts',
+        href: '/public/amounts/',
+        guide: 'Amounts',
+        of: { kind: 'link', href: '/api/checkout/' },
+      },
       {
         text: 'Amounts: Tips',
         href: '/public/amounts/#tips',
+        guide: 'Amounts',
         of: { kind: 'link', href: '/api/checkout/schemas/card-payment/#tip' },
       },
       {
         text: 'Amounts: In de',
         href: '/public/amounts/#in-de',
+        guide: 'Amounts',
         of: { kind: 'link', href: '/api/checkout/create-sale/' },
       },
     ]);
@@ -142,7 +149,12 @@ describe('the schemas at a path of an example', () => {
 });
 
 describe('a part of the reference', () => {
-  const use = (text: string, of: GuideUse['of']): GuideUse => ({ text, href: `/guide/#${text}`, of });
+  const use = (text: string, of: GuideUse['of']): GuideUse => ({
+    text,
+    href: `/guide/#${text}`,
+    guide: 'Guide',
+    of,
+  });
   const about = (...uses: GuideUse[]) => guideLinks(contract, BASE, uses);
   const [entry] = listOperations(contract);
 
@@ -175,6 +187,28 @@ describe('a part of the reference', () => {
       use('other', { kind: 'example', operation: 'iam/createSale', name: 'tip', paths: [] }),
     );
     expect([...links]).toEqual([]);
+  });
+
+  it('belongs to an API, whose guides are those with a section about it', () => {
+    const uses: GuideUse[] = [
+      { ...use('a', { kind: 'link', href: '/api/checkout/' }), guide: 'One', href: '/one/#a' },
+      { ...use('b', { kind: 'link', href: '/api/checkout/sale/' }), guide: 'One', href: '/one/#b' },
+      { ...use('c', { kind: 'link', href: '/api/iam/create-token/' }), guide: 'Two', href: '/two/' },
+      {
+        ...use('d', { kind: 'example', operation: 'createSale', name: 'tip', paths: [] }),
+        guide: 'Three',
+        href: '/three/',
+      },
+      {
+        ...use('e', { kind: 'example', operation: 'iam/createSale', name: 'tip', paths: [] }),
+        guide: 'Four',
+        href: '/four/',
+      },
+    ];
+    expect(guidesOfApi(contract, BASE, uses)).toEqual([
+      { text: 'One', href: '/one/' },
+      { text: 'Three', href: '/three/' },
+    ]);
   });
 
   it('has a section once, at the outermost value that it is about', () => {

@@ -11,7 +11,7 @@ describe('a pattern in words', () => {
     ['^ATU[0-9]+$', '`ATU`, then digits'],
     ['^ab?[0-9]$', '`a`, then optionally `b`, then 1 digit'],
     ['^[0-9]*\\.[A-Z]?$', 'any number of digits, then `.`, then optionally 1 capital letter'],
-    ['^https://.+$', 'begins with `https://`'],
+    ['^https://.+$', 'starts with `https://`'],
   ])('%s', (pattern, words) => {
     expect(patternWords(pattern)).toBe(words);
   });

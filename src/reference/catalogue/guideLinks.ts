@@ -1,5 +1,5 @@
 import type { ExampleInGuide, GuideUse, LinkInGuide } from '../../facts/guideUse';
-import { operationRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
+import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
 import type { Contract, Example, MediaType, RequestBody, Response } from '../../contract/openapi';
 import { listOperations, listSchemas, resolve, type OperationEntry } from '../../contract/readContract';
 import { distinctGuides, type GuideLink, type GuideLinks } from '../model/guideLinks';
@@ -26,6 +26,30 @@ export function guideLinks(contract: Contract, base: ReferenceBase, uses: readon
     }
   }
   return new Map([...links].map(([part, all]) => [part, distinctGuides(all)]));
+}
+
+/**
+ * The guides with a section about an API: one that links to its reference, or shows one of its examples. Each links to
+ * the whole guide.
+ *
+ * @param uses as for {@link guideLinks}
+ */
+export function guidesOfApi(
+  contract: Contract,
+  base: ReferenceBase,
+  uses: readonly GuideUse[],
+): readonly GuideLink[] {
+  const ids = new Set(listOperations(contract).map(({ operation }) => operation.operationId));
+  const isAbout = ({ of }: GuideUse) => {
+    if (of.kind === 'link') {
+      return of.href.startsWith(apiRoute(base));
+    }
+    const [operationId = '', api = base.api] = of.operation.split('/').reverse();
+    return api === base.api && ids.has(operationId);
+  };
+  return distinctGuides(
+    uses.filter(isAbout).map(({ guide, href }) => ({ text: guide, href: href.replace(/#.*$/, '') })),
+  );
 }
 
 /** A page of the reference. */

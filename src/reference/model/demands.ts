@@ -79,13 +79,14 @@ function collect(outer: Context, schema: AnySchema, path: string): Demands {
   return { present, clauses: isBare ? typeClauses(all, subject) : clauses };
 }
 
-function factClause({ words, codes }: Fact): string {
+function factClause({ words, codes, pattern }: Fact): string {
   const exact = codes.map((code) => `\`${code}\``);
   if (words === 'always' || words === 'one of') {
     return `is ${joinWords(exact, 'or')}`;
   }
-  if (words === 'matches') {
-    return `matches ${exact.join('')}`;
+  // Where there are words, the expression is part of the exact rule only.
+  if (pattern !== undefined && words === '') {
+    return `matches \`${pattern}\``;
   }
   const verb = / (?:characters?|items?|property|properties)$/.test(words) ? 'has' : 'is';
   return exact.length === 0 ? `${verb} ${words}` : `${verb} ${words} (${exact.join(', ')})`;

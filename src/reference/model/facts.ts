@@ -7,6 +7,8 @@ import { commonTypes } from './types';
 export interface Fact {
   readonly words: string;
   readonly codes: readonly string[];
+  /** A regular expression (ECMA-262), which the words describe; without words it is all that is known. */
+  readonly pattern?: string;
   /** Set if the literals are the only possible values. */
   readonly isComplete?: true;
 }
@@ -97,17 +99,26 @@ function rangeWords(schemas: readonly Schema[]): string[] {
   ];
 }
 
+/** "10 to 256 letters or digits" of a pattern that allows any number of one class of characters; otherwise undefined. */
+function countedWords(pattern: string, limit: string): string | undefined {
+  const isOneClass = /^\^\[[^\]]+\]\+\$$/.test(pattern);
+  const words = isOneClass && limit !== ' ' ? patternWords(pattern) : undefined;
+  return words === undefined ? undefined : `${limit} ${words}`;
+}
+
 /** The limits, patterns and encodings that apply when all schemas match. */
 export function limitFacts(schemas: readonly Schema[]): Fact[] {
   const count = (low: string, high: string, unit: string, plural?: string) =>
     countWords(tightest(schemas, low), tightest(schemas, high), unit, plural);
-  const patterns = distinct(schemas, 'pattern').map((pattern) => ({
-    words: patternWords(String(pattern)) ?? 'matches',
-    codes: [String(pattern)],
-  }));
   const length = count('minLength', 'maxLength', 'character');
+  const limit = length?.replace(/ \S+$/, '') ?? ' ';
+  const patterns = distinct(schemas, 'pattern').map((pattern) => ({
+    words: countedWords(String(pattern), limit) ?? patternWords(String(pattern)) ?? '',
+    codes: [],
+    pattern: String(pattern),
+  }));
   // "10 to 256 letters or digits" already includes it.
-  const lengthIsStated = patterns.some(({ words }) => words.startsWith(length?.replace(/\S+$/, '') ?? ' '));
+  const lengthIsStated = patterns.some(({ words }) => words.startsWith(`${limit} `));
   const words = [
     ...rangeWords(schemas),
     lengthIsStated ? undefined : length,

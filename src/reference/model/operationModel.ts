@@ -33,7 +33,9 @@ import type {
   ParameterModel,
   ResponseModel,
 } from './pageModels';
-import { modelSchema, type ModelContext, type Place } from './schemaModel';
+import { withoutRepeats } from './repeats';
+import type { Place } from './schemaModel';
+import { modelSchema, type ModelContext } from './modelSchema';
 
 const PLACES = [
   ['path', 'Path parameters'],
@@ -220,13 +222,15 @@ function parameterModel(
   name: string,
   { required, deprecated, description, examples, schema }: Header,
 ): ParameterModel {
+  const model = modelSchema(modelContext(page, parameterScope(place)), schema ?? {}, name);
   return {
     name,
     required: required ?? false,
     deprecated: deprecated ?? false,
     ...(description === undefined ? {} : { description }),
     examples: listExamples(page.contract, examples),
-    schema: modelSchema(modelContext(page, parameterScope(place)), schema ?? {}, name),
+    // The page shows the description of the parameter, not that of its schema.
+    schema: { ...model, facts: withoutRepeats(model.facts, { description }) },
   };
 }
 

@@ -20,7 +20,7 @@ const KNOWN: Readonly<Record<string, string>> = {
     'parts of lowercase letters, digits or hyphens between dots, the last one `v` and digits',
   '^[45][0-9]{2}$': '3 digits, the first one 4 or 5',
   '^"[^"]{1,256}"$': '1 to 256 characters within quotation marks',
-  '^https://.+$': 'begins with `https://`',
+  '^https://.+$': 'starts with `https://`',
 };
 
 const RANGES: readonly (readonly [range: string, one: string, many: string])[] = [

@@ -5,7 +5,7 @@ import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from './fieldIds';
 import { operationLinks } from './operationLinks';
 import type { PageNotes } from './operationModel';
 import type { SchemaPageModel } from './pageModels';
-import { modelSchema } from './schemaModel';
+import { modelSchema } from './modelSchema';
 
 /**
  * Builds the model of a named schema's page.

@@ -37,3 +37,8 @@ export function commonTypes(schemas: readonly Schema[]): string[] {
   const common = ALL_TYPES.filter((type) => lists.every((list) => takes(list, type)));
   return common.includes('number') ? common.filter((type) => type !== 'integer') : common;
 }
+
+/** Whether items have separate schemas by position. */
+export function hasPositions(schemas: readonly Schema[]): boolean {
+  return schemas.some((schema) => schema.prefixItems !== undefined);
+}

@@ -12,6 +12,7 @@ import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
+import { TableHead } from '../view/TableHead';
 import { writeParts, type PageSection } from './page';
 
 /** Contracts by API id, in registry order. */
@@ -72,13 +73,7 @@ function Permissions({ contract, base }: { readonly contract: Contract; readonly
   return (
     <Scroll label={`Permissions of the ${contract.info.title}`}>
       <table className="ref-permissions">
-        <thead>
-          <tr>
-            <th scope="col">Scope</th>
-            <th scope="col">What it allows</th>
-            <th scope="col">Operations that need it</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Scope', 'What it allows', 'Operations that need it']} />
         <tbody>
           {scopeCatalogue(contract).map(({ name, meaning, entries }) => (
             <tr key={name} id={name}>

@@ -15,11 +15,14 @@ import {
   scopeRoute,
 } from '../../facts/routes';
 import type { ReferenceBase } from '../../facts/routes';
+import type { GuideLink } from '../model/guideLinks';
+import { GuideList } from '../view/Guides';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
 import { SequenceDiagram } from '../view/SequenceDiagram';
+import { TableHead } from '../view/TableHead';
 import { plainSummary, writePage, type PageSection } from './page';
 
 /** The parts of an API's overview that are not in its contract. */
@@ -28,6 +31,8 @@ export interface OverviewFacts {
   readonly label: string;
   /** What changed since the last release of the contract; `undefined` without a release. */
   readonly changes?: readonly string[];
+  /** The guides that explain the API. */
+  readonly guides: readonly GuideLink[];
 }
 
 /** The MDX of an API's overview: everything that is not about a single operation. */
@@ -44,6 +49,7 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
     },
     [
       { content: <Markdown text={info.description ?? ''} /> },
+      ...guides(facts),
       servers(contract),
       headers(contract, base),
       authentication(contract, base),
@@ -59,6 +65,10 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
 
 function section(text: string, id: string, content: ReactNode): PageSection {
   return { heading: { level: 2, text, id }, content };
+}
+
+function guides({ guides: links }: OverviewFacts): PageSection[] {
+  return links.length === 0 ? [] : [section('Guides', 'guides', <GuideList guides={links} />)];
 }
 
 function servers(contract: Contract): PageSection {
@@ -89,15 +99,7 @@ function headers(contract: Contract, base: ReferenceBase): PageSection {
       <p>The page of each operation lists the other headers that it takes.</p>
       <Scroll label="Headers of a call">
         <table>
-          <thead>
-            <tr>
-              {CALL_HEADER_COLUMNS.map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={CALL_HEADER_COLUMNS} />
           <tbody>
             {shown.map(({ name, use }) => (
               <tr key={name}>

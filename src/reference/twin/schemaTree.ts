@@ -15,6 +15,7 @@ import {
   choiceWords,
   CONDITIONAL,
   EACH_ITEM,
+  EXACT_PATTERN,
   EXACT_RULE,
   flagsOf,
   foldLabel,
@@ -76,11 +77,15 @@ function body(schema: SchemaModel, resolve: ResolveLink): Block[] {
 
 /** The facts about a value, in one line. */
 function factLine(facts: readonly Fact[], resolve: ResolveLink): Inline[] {
-  return facts.flatMap(({ words, codes }, index) => [
-    ...(index === 0 ? [] : [text(' · ')]),
-    ...(words.includes('`') ? inline(words, resolve) : [text(words)]),
-    ...codes.flatMap((value, place) => [text(place > 0 ? ', ' : words === '' ? '' : ' '), code(value)]),
-  ]);
+  return facts.flatMap(({ words: known, codes, pattern }, index) => {
+    const words = pattern !== undefined && known === '' ? EXACT_PATTERN : known;
+    const exact = pattern === undefined ? codes : [pattern];
+    return [
+      ...(index === 0 ? [] : [text(' · ')]),
+      ...(words.includes('`') ? inline(words, resolve) : [text(words)]),
+      ...exact.flatMap((value, place) => [text(place > 0 ? ', ' : words === '' ? '' : ' '), code(value)]),
+    ];
+  });
 }
 
 /** The sections of guides about a value or an example, in one line. */

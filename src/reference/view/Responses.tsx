@@ -5,6 +5,7 @@ import { Bodies } from './Bodies';
 import { InlineMarkdown, Sentence } from './Markdown';
 import { ParameterList } from './Parameters';
 import { Scroll } from './Scroll';
+import { TableHead } from './TableHead';
 import { ERROR_COLUMNS, errorBodies, headerCount, NO_CODE } from '../words';
 
 /** A response: its description, headers and bodies. */
@@ -41,15 +42,7 @@ export function ErrorTable({ errors, schemaHref }: ErrorTableProps): ReactNode {
       <Sentence text={errorBodies(schemaHref)} />
       <Scroll label="Errors">
         <table className="ref-errors">
-          <thead>
-            <tr>
-              {ERROR_COLUMNS.map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={ERROR_COLUMNS} />
           <tbody>
             {errors.map(({ status, code, description }) => (
               <tr key={status}>
