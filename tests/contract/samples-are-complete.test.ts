@@ -133,7 +133,7 @@ describe.each(languages.map(({ label, id }) => [label, id] as const))('each samp
     expectAll(required, ({ text }) => /etag[\s\S]*If-Match/i.test(text));
     // The example of the contract is never the tag of a reader's sale.
     expectAll(required, ({ text }) => !text.includes('9f2c7d10e4'));
-    expectAll(required, ({ text }) => text.includes('send that with the new ETag'));
+    expectAll(required, ({ text }) => text.includes('send it with the new ETag'));
   });
 
   it('prints the ETag of a document that it reads', () => {

@@ -222,7 +222,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
       withApi(async ({ api, run }) => {
         const { status, output } = await run(programOf(UPDATE), `${api.origin}/changed`);
         expect(status).toBeGreaterThan(0);
-        expect(output).toContain('Read it again, redo your change on the new state');
+        expect(output).toContain('Read it again, repeat your change on the new state');
         expect(output).toContain('PreconditionFailed');
         expect(api.take().map(({ method }) => method)).toEqual(['GET', 'PATCH']);
       }),
@@ -251,7 +251,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
       withApi(async ({ api, elsewhere, run }) => {
         const { status, output } = await run(programOf(LIST), `${api.origin}/away`);
         expect(status).toBeGreaterThan(0);
-        expect(output).toContain('which must not get the token');
+        expect(output).toContain('which must not receive the token');
         expect([api.take().length, elsewhere.take()]).toEqual([1, []]);
       }),
     );
