@@ -190,10 +190,21 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
             status,
             description: response.description,
             ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
+            bodies: errorBodies(contract, status, response),
           })),
           schemaHref: schemaRoute(base, 'Error document'),
         },
       ];
+}
+
+/** The examples of an error; its schema is that of all errors, which the section links to. */
+function errorBodies(contract: Contract, status: string, { content = {} }: Response): BodyModel[] {
+  return Object.entries(content).map(([mediaType, { examples }], index) => ({
+    mediaType,
+    idPrefix: bodyScope(mediaType, index, `${status}.`).prefix,
+    examples: listExamples(contract, examples),
+    exampleGuides: {},
+  }));
 }
 
 function guidesSection({ guides, entry }: Page): OperationSection[] {
@@ -218,14 +229,15 @@ function parameterModel(
   page: Page,
   place: string,
   name: string,
-  { required, deprecated, description, examples, schema }: Header,
+  { required, deprecated, description, examples, example, schema }: Header,
 ): ParameterModel {
   return {
     name,
     required: required ?? false,
     deprecated: deprecated ?? false,
     ...(description === undefined ? {} : { description }),
-    examples: listExamples(page.contract, examples),
+    examples:
+      example === undefined ? listExamples(page.contract, examples) : [['example', { value: example }]],
     schema: modelSchema(modelContext(page, parameterScope(place)), schema ?? {}, name),
   };
 }
