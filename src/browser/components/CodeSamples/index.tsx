@@ -73,7 +73,7 @@ export default function CodeSamples({ operation, versionPath, examples, html }: 
         ) : (
           // Scrollable elements must be focusable, or a keyboard cannot scroll them.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-          <pre className={styles['code']} tabIndex={0} role="group" aria-label={name}>
+          <pre className={styles['code']} tabIndex={0} role="group" aria-label={name} data-payload="">
             <code ref={code} dangerouslySetInnerHTML={{ __html: sample.html }} />
           </pre>
         )}
