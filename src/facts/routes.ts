@@ -1,23 +1,13 @@
+import { apiRoute, type ReferenceBase } from './apiRoute';
 import { operationSlug, schemaSlug } from './slugs';
+
+export { apiRoute, type ReferenceBase };
 
 /** The folder of the changelog, in the route of each of its pages. */
 export const CHANGELOG = '/changelog/';
 
 /** The end of the glossary's route. */
 export const GLOSSARY_PAGE = '/glossary/';
-
-/** Identifies the reference of one API in one documentation version. */
-export interface ReferenceBase {
-  /** The API's id. */
-  readonly api: string;
-  /** The version's path: `/` for the latest version, `/2022-09/` for an archived one. */
-  readonly versionPath: string;
-}
-
-/** The route of an API's overview: `/api/checkout/`. */
-export function apiRoute({ api, versionPath }: ReferenceBase): string {
-  return `${versionPath}api/${api}/`;
-}
 
 /** The route of an operation's page: `/api/checkout/create-sale/`. */
 export function operationRoute(base: ReferenceBase, operationId: string): string {

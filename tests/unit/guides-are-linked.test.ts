@@ -197,7 +197,7 @@ describe('a part of the reference', () => {
       {
         ...use('d', { kind: 'example', operation: 'createSale', name: 'tip', paths: [] }),
         guide: 'Three',
-        href: '/three/',
+        href: '/public/checkout/three/',
       },
       {
         ...use('e', { kind: 'example', operation: 'iam/createSale', name: 'tip', paths: [] }),
@@ -206,8 +206,8 @@ describe('a part of the reference', () => {
       },
     ];
     expect(guidesOfApi(contract, BASE, uses)).toEqual([
+      { text: 'Three', href: '/public/checkout/three/' },
       { text: 'One', href: '/one/' },
-      { text: 'Three', href: '/three/' },
     ]);
   });
 

@@ -30,7 +30,7 @@ export function guideLinks(contract: Contract, base: ReferenceBase, uses: readon
 
 /**
  * The guides with a section about an API: one that links to its reference, or shows one of its examples. Each links to
- * the whole guide.
+ * the whole guide; the API's own come first.
  *
  * @param uses as for {@link guideLinks}
  */
@@ -47,9 +47,11 @@ export function guidesOfApi(
     const [operationId = '', api = base.api] = of.operation.split('/').reverse();
     return api === base.api && ids.has(operationId);
   };
-  return distinctGuides(
+  const isOwn = ({ href }: GuideLink) => href.startsWith(`${base.versionPath}public/${base.api}/`);
+  const guides = distinctGuides(
     uses.filter(isAbout).map(({ guide, href }) => ({ text: guide, href: href.replace(/#.*$/, '') })),
   );
+  return [...guides.filter(isOwn), ...guides.filter((guide) => !isOwn(guide))];
 }
 
 /** A page of the reference. */

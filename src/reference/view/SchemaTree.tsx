@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import {
+  fieldCount,
   isCompound,
   isFolded,
   saysMore,
@@ -8,7 +9,6 @@ import {
   type ChoiceModel,
   type FieldModel,
   type PartModel,
-  type Place,
   type SchemaModel,
   type TypePiece,
   type VariantModel,
@@ -27,6 +27,7 @@ import {
 import { Facts } from './Facts';
 import { Guides } from './Guides';
 import { Markdown } from './Markdown';
+import { PlaceLine } from './PlaceLine';
 import { Rules } from './Rules';
 
 interface SchemaProps {
@@ -38,6 +39,9 @@ interface SchemaProps {
 /** In a JSON:API document, readers look for the attributes; what is below them is collapsed. */
 const OPEN_AT_FIRST = ['data', 'attributes'];
 
+/** A tree of so many properties is longer than a screen, or folds most of them. */
+const LONG = 20;
+
 interface TreeProps {
   readonly schema: SchemaModel;
   /** Whether the page is about this schema, so that its name and link are omitted. */
@@ -48,6 +52,7 @@ interface TreeProps {
 export function SchemaTree({ schema, isOwnPage = false }: TreeProps): ReactNode {
   return (
     <div className="ref-schema" id={schema.id}>
+      {fieldCount(schema) < LONG ? null : <PlaceLine />}
       <p className="ref-type">
         <TypeName schema={isOwnPage ? { type: schema.type } : schema} />
         <Flags schema={schema} />
@@ -73,7 +78,7 @@ function Body({ schema, open }: SchemaProps): ReactNode {
 export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   return (
     <>
-      {schema.shownAt === undefined ? null : <ShownElsewhere place={schema.shownAt} />}
+      <ShownElsewhere schema={schema} />
       <Rules rules={schema.rules} />
       {schema.fields.length === 0 ? null : (
         <ul className="ref-fields">
@@ -109,13 +114,24 @@ export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   );
 }
 
-/** Links to where the page shows the properties of a named schema. */
-function ShownElsewhere({ place }: { readonly place: Place }): ReactNode {
-  return (
-    <p className="ref-note">
-      {SHOWN_AT}{' '}
-      <a href={`#${place.id}`}>{place.label === place.id ? <code>{place.id}</code> : place.label}</a>
-    </p>
+/**
+ * Links to where the page shows the properties of a named schema. With scripts, a copy of them takes the place of the
+ * link once it is opened (src/browser/reference/openInPlace.ts).
+ */
+function ShownElsewhere({ schema }: SchemaProps): ReactNode {
+  const { shownAt, named } = schema;
+  return shownAt === undefined ? null : (
+    <details className="ref-details ref-again">
+      <summary>
+        {foldLabel(schema)} {named?.text ?? shownAt.label}
+      </summary>
+      <p className="ref-note">
+        {SHOWN_AT}{' '}
+        <a href={`#${shownAt.id}`}>
+          {shownAt.label === shownAt.id ? <code>{shownAt.id}</code> : shownAt.label}
+        </a>
+      </p>
+    </details>
   );
 }
 

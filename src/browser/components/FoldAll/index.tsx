@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 export interface Props {
-  /** The class of the element whose details it toggles. */
+  /** The class of the element whose details it toggles, but for patterns and for copies of what the page shows elsewhere. */
   readonly within: string;
 }
 
@@ -14,9 +14,11 @@ export interface Props {
 export default function FoldAll({ within }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const toggle = () => {
-    document.querySelectorAll<HTMLDetailsElement>(`.${within} details`).forEach((fold) => {
-      fold.open = !open;
-    });
+    document
+      .querySelectorAll<HTMLDetailsElement>(`.${within} details:not(.ref-exact, .ref-again)`)
+      .forEach((fold) => {
+        fold.open = !open;
+      });
     setOpen(!open);
   };
   return (

@@ -3,6 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { awaitFirstUse } from './awaitFirstUse';
 import { anchorsIn, isPageLink, linksIn } from './links';
 import { reveal } from './reveal';
 
@@ -51,6 +52,9 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
     };
     root?.addEventListener('click', follow);
     root?.addEventListener('pointerover', loadAhead);
+    if (root?.querySelector('.ref-schema')) {
+      awaitFirstUse();
+    }
     return () => {
       root?.removeEventListener('click', follow);
       root?.removeEventListener('pointerover', loadAhead);

@@ -1,0 +1,91 @@
+import { findJson, type JsonPlace } from './jsonPlaces';
+
+/** The shown payload of the request, and its text as JSON with places. */
+export interface Payload {
+  readonly element: HTMLElement;
+  readonly root: JsonPlace;
+}
+
+const PAYLOAD = 'pre[data-payload]';
+
+/** The payload that an element is part of. */
+export function payloadAround(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(PAYLOAD);
+}
+
+/** The payload that the page shows; `undefined` without one. */
+export function shownPayload(): Payload | undefined {
+  const element = Array.from(document.querySelectorAll<HTMLElement>(PAYLOAD)).find((one) =>
+    one.checkVisibility(),
+  );
+  return element === undefined ? undefined : readPayload(element);
+}
+
+/** Reads the payload in an element; `undefined` if its text contains no JSON. */
+export function readPayload(element: HTMLElement): Payload | undefined {
+  const root = findJson(element.textContent);
+  return root === undefined ? undefined : { element, root };
+}
+
+/** The range of a value in its element. */
+export function rangeOf({ element }: Payload, { start, end }: JsonPlace): Range {
+  const range = document.createRange();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let offset = 0;
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const { length } = node.textContent ?? '';
+    if (offset <= start && start < offset + length) {
+      range.setStart(node, start - offset);
+    }
+    if (offset < end && end <= offset + length) {
+      range.setEnd(node, end - offset);
+      return range;
+    }
+    offset += length;
+  }
+  return range;
+}
+
+/** The offset in a payload's text of a point on the screen; `undefined` beside the text. */
+export function offsetAt(element: HTMLElement, x: number, y: number): number | undefined {
+  const caret = document.caretPositionFromPoint(x, y);
+  if (caret === null || !element.contains(caret.offsetNode)) {
+    return undefined;
+  }
+  const before = document.createRange();
+  before.setStart(element, 0);
+  before.setEnd(caret.offsetNode, caret.offset);
+  return before.toString().length;
+}
+
+/** Scrolls what the range scrolls in, but not the page, until its beginning is seen. */
+export function scrollTo(range: Range): void {
+  const box = scrollBox(range.startContainer.parentElement);
+  if (box === null) {
+    return;
+  }
+  const shown = box.getBoundingClientRect();
+  const { top, bottom } = range.getBoundingClientRect();
+  if (top < shown.top || bottom > shown.bottom) {
+    // A third of the way down, so that what is around the value is seen, too.
+    box.scrollTop += top - shown.top - (bottom - top > shown.height / 2 ? 0 : shown.height / 3);
+  }
+}
+
+function scrollBox(element: Element | null): Element | null {
+  if (element === null || element === document.body) {
+    return null;
+  }
+  return element.scrollHeight > element.clientHeight + 1 &&
+    /auto|scroll/.test(getComputedStyle(element).overflowY)
+    ? element
+    : scrollBox(element.parentElement);
+}
+
+/** Marks ranges by a name that the style sheet knows (CSS Custom Highlight API); older browsers mark nothing. */
+export function markRanges(name: 'ref-value' | 'ref-pointed', ranges: readonly Range[]): void {
+  if ('highlights' in CSS) {
+    // The types lack that it is a map.
+    (CSS.highlights as unknown as Map<string, Highlight>).set(name, new Highlight(...ranges));
+  }
+}
