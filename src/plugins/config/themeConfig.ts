@@ -46,11 +46,4 @@ export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
   },
   prism: { theme: prismTheme },
-  mermaid: {
-    theme: { light: 'neutral', dark: 'dark' },
-    options: {
-      // The edge labels of a dark diagram have too little contrast by default.
-      themeCSS: '.edgeLabel p, .labelBkg { background-color: var(--paper); color: var(--ink); }',
-    },
-  },
 });

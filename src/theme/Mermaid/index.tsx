@@ -33,8 +33,13 @@ export default function Mermaid({ value }: Props): ReactNode {
     );
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-    <div className={styles['scroller']} tabIndex={0} role="group" aria-label="Diagram">
+    <div
+      className={`scroll-edges ${styles['scroller'] ?? ''}`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+      tabIndex={0}
+      role="group"
+      aria-label="Diagram"
+    >
       {svg === undefined ? null : (
         <div className="docusaurus-mermaid-container" dangerouslySetInnerHTML={{ __html: svg }} />
       )}

@@ -1,6 +1,4 @@
-import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
-import type { MermaidConfig } from 'mermaid';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** A diagram, as far as it has been drawn. */
 interface Diagram {
@@ -12,21 +10,17 @@ interface Diagram {
   readonly retry: () => void;
 }
 
-/** The number of drawings so far, which makes their ids unique. */
-let drawings = 0;
-
-/** Draws a diagram in the colours of the theme; if that fails, again as soon as the browser is online. */
+/** Draws a diagram; if that fails, again as soon as the browser is online. */
 export function useDiagram(source: string): Diagram {
   const [attempt, setAttempt] = useState(0);
   const [{ svg, failed }, setDrawn] = useState<Omit<Diagram, 'retry'>>({ failed: false });
-  const config = useConfig();
   const retry = useCallback(() => {
     setAttempt((last) => last + 1);
   }, []);
 
   useEffect(() => {
     let isCurrent = true;
-    draw(source, config).then(
+    draw(source).then(
       (drawn) => {
         if (isCurrent) {
           setDrawn({ svg: drawn, failed: false });
@@ -41,7 +35,7 @@ export function useDiagram(source: string): Diagram {
     return () => {
       isCurrent = false;
     };
-  }, [source, config, attempt]);
+  }, [source, attempt]);
 
   useEffect(() => {
     if (!failed) {
@@ -56,34 +50,9 @@ export function useDiagram(source: string): Diagram {
   return svg === undefined ? { failed, retry } : { svg, failed, retry };
 }
 
-/** The options of diagrams in `src/plugins/config/themeConfig.ts`. */
-interface DiagramConfig {
-  /** Mermaid's theme of each colour mode. */
-  readonly theme: Readonly<Record<'light' | 'dark', NonNullable<MermaidConfig['theme']>>>;
-  readonly options: MermaidConfig;
-}
-
-/** The options of diagrams, with the colours of the current mode. */
-function useConfig(): MermaidConfig {
-  const { mermaid } = useThemeConfig() as unknown as { readonly mermaid: DiagramConfig };
-  const { colorMode } = useColorMode();
-  return useMemo(
-    () => ({ startOnLoad: false, ...mermaid.options, theme: mermaid.theme[colorMode] }),
-    [mermaid, colorMode],
-  );
-}
-
 /** @throws if a script does not load, or the source does not parse */
-async function draw(source: string, config: MermaidConfig): Promise<string> {
+async function draw(source: string): Promise<string> {
   // Imported for each drawing: the bundler remembers a script that has loaded, and requests one that has failed again.
-  const { default: mermaid } = await import('mermaid');
-  mermaid.initialize(config);
-  drawings += 1;
-  const id = `mermaid-svg-${String(drawings)}`;
-  try {
-    return (await mermaid.render(id, source)).svg;
-  } finally {
-    // Where it fails, Mermaid leaves an element with a message of its own.
-    document.getElementById(`d${id}`)?.remove();
-  }
+  const { drawDiagram } = await import('./drawDiagram');
+  return drawDiagram(source);
 }

@@ -7,7 +7,7 @@ export default function ScrollTable(props: Readonly<ComponentProps<'table'>>): R
   return (
     // Scrollable elements must be focusable, or a keyboard cannot scroll them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-    <div className={styles['scroller']} tabIndex={0} role="group" aria-label="Table">
+    <div className={`scroll-edges ${styles['scroller'] ?? ''}`} tabIndex={0} role="group" aria-label="Table">
       <table {...props} />
     </div>
   );
