@@ -68,6 +68,8 @@ export interface Header {
   readonly deprecated?: boolean;
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
+  /** Excludes `examples` (OpenAPI 3.1, section 4.8.12.2). */
+  readonly example?: Json;
 }
 
 export interface Parameter extends Header {

@@ -6,6 +6,17 @@ import type { Link, ResponseModel } from './model/pageModels';
  * Markdown twin.
  */
 
+/** The title of the panel with what is sent. */
+export const REQUEST = 'Request';
+
+/** The text above the headers of a delivery. */
+export const DELIVERED_TO = 'A POST to your sink, with these headers and this body:';
+
+/** The label of the headers of a delivery. */
+export function headersOf(mediaType: string): string {
+  return `The headers of a delivery as ${mediaType}`;
+}
+
 /** The first sentence on the page of a deprecated operation. */
 export const DEPRECATED = 'This call is deprecated. Do not use it in new work.';
 
@@ -98,6 +109,11 @@ export function headerCount({ headers }: ResponseModel): string {
 /** The label of a collapsed example. */
 export function exampleLabel(name: string, summary: string | undefined): string {
   return `Example: ${summary ?? name}`;
+}
+
+/** The label of a collapsed error document. */
+export function errorLabel(status: string, summary: string): string {
+  return `${status}: ${summary}`;
 }
 
 /** The text before the example of a parameter. */

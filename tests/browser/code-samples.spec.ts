@@ -9,7 +9,7 @@ test('a reader without scripts sees the cURL sample and a link to every other sa
   const page = await context.newPage();
   await page.goto(SALE);
   await expect(page.locator('pre', { hasText: 'curl --silent' })).toBeVisible();
-  await expect(page.locator('a[href$="/samples/checkout/createSale/minimal.py"]').last()).toBeVisible();
+  await expect(page.locator('a[href$="/samples/checkout/createSale/austrianRksv.py"]').last()).toBeVisible();
   await expect(page.locator('a[href$="/samples/checkout/createSale/webOrder.sh"]').last()).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await context.close();
@@ -26,8 +26,9 @@ test('a reader chooses a language by keyboard, and the address and the next page
   page,
 }) => {
   await open(page, SALE);
-  await page.getByRole('tab', { name: 'cURL' }).focus();
-  for (const key of ['End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+  await page.getByRole('tab', { name: 'Payload' }).focus();
+  const keys = ['End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'];
+  for (const key of [...keys, 'ArrowRight']) {
     await page.keyboard.press(key);
   }
   await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeFocused();
@@ -37,17 +38,34 @@ test('a reader chooses a language by keyboard, and the address and the next page
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('client_credentials');
 });
 
+test('a reader returns from a program to the payload, and the address and the next page keep it', async ({
+  page,
+}) => {
+  await open(page, `${SALE}?lang=python`);
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import urllib.request');
+  await page.getByRole('tab', { name: 'Python' }).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Payload', selected: true })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`${SALE}$`));
+  await open(page, '/api/apple-wallet/create-pass/');
+  await expect(page.getByRole('tabpanel', { name: 'Payload' })).toContainText('"type": "passes"');
+});
+
 test('a link with a language opens the samples in that language', async ({ page }) => {
   await open(page, `${SALE}?lang=go#errors`);
   await expect(page.getByRole('tabpanel', { name: 'Go' })).toContainText('package main');
-  await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', /minimal\.go$/);
+  await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+    'href',
+    /austrianRksv\.go$/,
+  );
 });
 
 test('a reader chooses an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SALE);
+  await page.getByRole('tab', { name: 'cURL' }).click();
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
-  await expect(page.getByRole('tabpanel')).toContainText('Jena');
+  await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Jena');
   await page.getByRole('button', { name: 'Copy the cURL sample' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -5,7 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import CodeSamples from '../../src/browser/components/CodeSamples';
 import { highlight } from '../../src/browser/components/CodeSamples/highlight';
 import { languageIn, withLanguage } from '../../src/browser/components/CodeSamples/language';
-import { neighbour } from '../../src/browser/components/CodeSamples/neighbour';
+import { neighbour } from '../../src/browser/components/Tabs/neighbour';
+import type { SampledExample } from '../../src/reference/model/pageModels';
+import { groupExamples } from '../../src/reference/samples/exampleGroups';
 import { languages } from '../../src/reference/samples/languages';
 
 // Docusaurus resolves these only in its bundler. Their code is not tested here.
@@ -24,17 +26,19 @@ const examples = [
   { name: 'webOrder', summary: 'A web order & a parcel' },
 ];
 
-function markup(some = examples): string {
-  const html = '<span class="token function">curl</span> --silent';
+function markup(some: readonly SampledExample[] = examples): string {
+  const children = createElement('pre', { key: 'code' }, 'curl --silent');
   return renderToStaticMarkup(
     createElement(CodeSamples, {
       operation: 'checkout/createSale',
       versionPath: '/',
-      examples: some,
-      html,
+      groups: [{ examples: some }],
+      children,
     }),
   );
 }
+
+const withPayload = examples.map((example) => ({ ...example, payload: `example.${example.name}` }));
 
 /** The HTML without scripts. */
 function withoutScripts(html: string): string {
@@ -42,8 +46,8 @@ function withoutScripts(html: string): string {
 }
 
 describe('the samples of a page without scripts', () => {
-  it('show the code highlighted at build time', () => {
-    expect(markup()).toContain('<span class="token function">curl</span> --silent</code></pre>');
+  it('show the code of the page', () => {
+    expect(markup()).toContain('<pre>curl --silent</pre>');
   });
 
   it('link to the file of each language for the first example', () => {
@@ -76,17 +80,38 @@ describe('the samples of a page with scripts', () => {
     ).toBe(1);
   });
 
-  it('have a panel labelled by its tab, with focusable code', () => {
+  it('have a tab for the payload, which is the selected one, if the body is JSON', () => {
+    const tabs = [...markup(withPayload).matchAll(/role="tab"[^>]*aria-selected="(\w+)"[^>]*>([^<]+)/g)];
+    expect(tabs.map(([, , label]) => label)).toEqual(['Payload', ...languages.map(({ label }) => label)]);
+    expect(tabs.filter(([, selected]) => selected === 'true').map(([, , label]) => label)).toEqual([
+      'Payload',
+    ]);
+    expect(markup()).not.toContain('Payload<');
+  });
+
+  it('have a panel labelled by its tab', () => {
     const html = markup();
     const [, panel, tab] = /id="([^"]+)" role="tabpanel" aria-labelledby="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`aria-controls="${panel ?? 'none'}"`);
     expect(html).toContain(`role="tab" id="${tab ?? 'none'}"`);
-    expect(html).toMatch(/<pre[^>]*tabindex="0" role="group" aria-label="the cURL sample">/);
   });
 
   it('have an example selector if there are several examples', () => {
     expect(markup()).toContain('<option value="webOrder">');
     expect(markup(examples.slice(0, 1))).not.toContain('<select');
+  });
+
+  it('have their examples in groups if they have groups', () => {
+    const groups = groupExamples(
+      ['minimal', 'germanReturn', 'webOrder', 'x', 'a', 'b', 'c', 'd', 'e'].map((name) => ({ name })),
+    );
+    expect(groups.map(({ label, examples: some }) => [label, some.length])).toEqual([
+      ['The smallest', 1],
+      ['Returns', 1],
+      ['Delivery', 1],
+      [undefined, 6],
+    ]);
+    expect(groupExamples([{ name: 'minimal' }])).toEqual([{ examples: [{ name: 'minimal' }] }]);
   });
 });
 
@@ -101,6 +126,9 @@ describe('the language of the samples', () => {
     const [curl] = languages;
     expect(withLanguage('https://a.example/x/?q=%C3%BC&lang=go#errors', curl)).toBe(
       'https://a.example/x/?q=%C3%BC&lang=curl#errors',
+    );
+    expect(withLanguage('https://a.example/x/?q=%C3%BC&lang=go#errors', undefined)).toBe(
+      'https://a.example/x/?q=%C3%BC#errors',
     );
   });
 

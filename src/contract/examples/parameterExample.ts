@@ -1,20 +1,13 @@
 import type { Contract, Example, Json, Parameter, Schema } from '../openapi';
 import { resolve } from '../readContract';
 
-/** OpenAPI allows a single example in addition to the named ones (OpenAPI 3.1, section 4.8.12.2). */
-type Exemplified = Parameter & { readonly example?: Json };
-
 /**
  * The value of a parameter in an example of a call: the schema's constant, otherwise the parameter's example of
  * that name, its only or first example, the schema's example, or its default.
  *
  * @param name the example of the call, such as `minimal`; by default the parameter's first example
  */
-export function parameterExample(
-  contract: Contract,
-  parameter: Exemplified,
-  name?: string,
-): Json | undefined {
+export function parameterExample(contract: Contract, parameter: Parameter, name?: string): Json | undefined {
   const schema = parameter.schema === undefined ? {} : resolve<Schema>(contract, parameter.schema);
   const named = namedParameterExamples(contract, parameter);
   return (

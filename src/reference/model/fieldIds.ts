@@ -56,6 +56,15 @@ function belowData(path: string): string {
   return /^(data|body)\b/.test(path) ? path : `document.${path}`;
 }
 
+/**
+ * The id of a body's example on its page.
+ *
+ * @param prefix the prefix of the body's scope
+ */
+export function exampleAnchor(prefix: string, name: string): string {
+  return `${prefix}example.${name}`;
+}
+
 /** An id that is not taken on the page: the preferred one, or with a number appended. */
 export function freeId(preferred: string, taken: ReadonlySet<string>): string {
   let id = preferred;

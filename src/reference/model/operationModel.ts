@@ -192,10 +192,21 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
             status,
             description: response.description,
             ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
+            bodies: errorBodies(contract, status, response),
           })),
           schemaHref: schemaRoute(base, 'Error document'),
         },
       ];
+}
+
+/** The examples of an error; its schema is that of all errors, which the section links to. */
+function errorBodies(contract: Contract, status: string, { content = {} }: Response): BodyModel[] {
+  return Object.entries(content).map(([mediaType, { examples }], index) => ({
+    mediaType,
+    idPrefix: bodyScope(mediaType, index, `${status}.`).prefix,
+    examples: listExamples(contract, examples),
+    exampleGuides: {},
+  }));
 }
 
 function guidesSection({ guides, entry }: Page): OperationSection[] {
@@ -220,7 +231,7 @@ function parameterModel(
   page: Page,
   place: string,
   name: string,
-  { required, deprecated, description, examples, schema }: Header,
+  { required, deprecated, description, examples, example, schema }: Header,
 ): ParameterModel {
   const model = modelSchema(modelContext(page, parameterScope(place)), schema ?? {}, name);
   return {
@@ -228,7 +239,8 @@ function parameterModel(
     required: required ?? false,
     deprecated: deprecated ?? false,
     ...(description === undefined ? {} : { description }),
-    examples: listExamples(page.contract, examples),
+    examples:
+      example === undefined ? listExamples(page.contract, examples) : [['example', { value: example }]],
     // The page shows the description of the parameter, not that of its schema.
     schema: { ...model, facts: withoutRepeats(model.facts, { description }) },
   };

@@ -28,6 +28,8 @@ export interface OperationLink extends Link {
   readonly path: string;
 }
 
+export type NamedExample = readonly [name: string, example: Example];
+
 /** A parameter, or a header of a response. */
 export interface ParameterModel {
   readonly name: string;
@@ -35,7 +37,7 @@ export interface ParameterModel {
   readonly deprecated: boolean;
   /** Markdown, like every description of these models. */
   readonly description?: string;
-  readonly examples: readonly (readonly [name: string, example: Example])[];
+  readonly examples: readonly NamedExample[];
   readonly schema: SchemaModel;
 }
 
@@ -45,7 +47,7 @@ export interface BodyModel {
   readonly schema?: SchemaModel;
   /** The prefix of the ids of its examples. */
   readonly idPrefix: string;
-  readonly examples: readonly (readonly [name: string, example: Example])[];
+  readonly examples: readonly NamedExample[];
   /** The sections of guides that show an example, by its name. */
   readonly exampleGuides: Readonly<Record<string, readonly GuideLink[]>>;
   /** The address of the body's JSON Schema, if the portal serves one. */
@@ -66,6 +68,7 @@ export interface ErrorModel {
   readonly description: string;
   /** The code of the error document and its link; none if the contract has no example of the error. */
   readonly code?: Link;
+  readonly bodies: readonly BodyModel[];
 }
 
 /** The required scopes of a call, each linked to its permission. */
@@ -126,13 +129,23 @@ export type OperationSection = { readonly heading: { readonly text: string; read
   | GuidesSection
 );
 
-/** The samples of an operation: the code of the first, and the names of all. */
+/** An example of a request, as its samples name it. */
+export interface SampledExample {
+  readonly name: string;
+  readonly summary: string;
+  /** The id of the element that shows its JSON payload on the page; none for other bodies. */
+  readonly payload?: string;
+}
+
+/** The samples of an operation: the first, and the names of all. */
 export interface SamplesModel {
   /** The API and the operation: `checkout/createSale`. */
   readonly operation: string;
-  readonly examples: readonly { readonly name: string; readonly summary: string }[];
+  readonly examples: readonly SampledExample[];
   /** The first example in the first language. */
   readonly code: string;
+  /** The JSON payload of the first example; none for other bodies. */
+  readonly payload?: string;
 }
 
 /** The properties of every reference page. */

@@ -1,12 +1,14 @@
-import { highlightCode } from '../../kit/highlight/highlightCode';
 import { operationSlug } from '../../facts/slugs';
+import { answersOf, firstDocument } from '../model/answers';
+import { deliveriesOf } from '../model/deliveries';
 import type { OperationModel, OperationSection } from '../model/pageModels';
-import { languages } from '../samples/languages';
+import { groupExamples } from '../samples/exampleGroups';
 import { Bodies } from '../view/Bodies';
 import { Contents } from '../view/Contents';
 import { GuideList } from '../view/Guides';
 import { Endpoint } from '../view/Endpoint';
 import { Markdown, Sentence } from '../view/Markdown';
+import { DeliveryCode, RequestCode, ResponseCode } from '../view/Panel';
 import { ParameterList } from '../view/Parameters';
 import { ErrorTable, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
@@ -32,7 +34,7 @@ export function operationPage(model: OperationModel): SplitPage {
       {
         element: 'div',
         className: PAGE_CLASS,
-        parts: [introduction(model), ...samplesAside(model), ...sections.flatMap(partsOf)],
+        parts: [introduction(model), panel(model), ...sections.flatMap(partsOf)],
       },
     ],
     `${id}.api`,
@@ -52,24 +54,52 @@ function introduction({ endpoint, deprecated, description, eventHref, sections }
   };
 }
 
-/** The samples of a call and the Try it button, beside the text if there is room. */
-function samplesAside({ base: { versionPath }, samples }: OperationModel): PagePart[] {
+/** The request above the responses, in a column beside the text if there is room. */
+function panel(model: OperationModel): PagePart {
+  return {
+    element: 'aside',
+    className: 'ref-aside',
+    label: 'Request and response',
+    parts: [
+      { element: 'div', className: 'ref-column', parts: [...requestParts(model), responsesPart(model)] },
+    ],
+  };
+}
+
+/** The samples of a call and the Try it button; of an event, what the platform delivers. */
+function requestParts(model: OperationModel): PagePart[] {
+  const {
+    samples,
+    base: { versionPath },
+  } = model;
   if (samples === undefined) {
-    return [];
+    return [{ content: <DeliveryCode deliveries={deliveriesOf(model)} /> }];
   }
-  const { operation, examples, code } = samples;
-  const html = highlightCode(code, languages[0].prism);
+  const { operation, examples } = samples;
   return [
     {
-      element: 'aside',
-      className: 'ref-aside',
-      label: 'Samples',
-      parts: [
-        { component: 'CodeSamples', props: { operation, examples, html, versionPath } },
-        { component: 'TryIt', props: { operation, versionPath } },
-      ],
+      component: 'CodeSamples',
+      props: { operation, versionPath, groups: groupExamples(examples) },
+      parts: [{ content: <RequestCode samples={samples} /> }],
     },
+    { component: 'TryIt', props: { operation, versionPath } },
   ];
+}
+
+function responsesPart(model: OperationModel): PagePart {
+  const { base, operationId, samples, sections } = model;
+  const [delivery] = deliveriesOf(model);
+  const example = samples?.examples[0]?.name ?? delivery?.name ?? '';
+  const answers = answersOf(sections);
+  const document = firstDocument(sections, example);
+  return {
+    component: 'Responses',
+    props: { operation: samples?.operation ?? `${base.api}/${operationId}`, answers, example },
+    parts:
+      document === undefined
+        ? []
+        : [{ content: <ResponseCode status={answers[0]?.status ?? ''} example={document[1]} /> }],
+  };
 }
 
 function partsOf(section: OperationSection): PagePart[] {

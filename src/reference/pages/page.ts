@@ -25,6 +25,8 @@ interface PageComponent {
   /** The component's folder in `src/browser/components`. */
   readonly component: string;
   readonly props: object;
+  /** Its children. */
+  readonly parts?: readonly PagePart[];
 }
 
 /** Parts of a generated page inside a common element. */
@@ -47,7 +49,7 @@ export interface SplitPage {
 type Line = string | { readonly html: string };
 
 /** Pages with less HTML than this keep it: a separate chunk would cost more than it saves. */
-const WORTH_SPLITTING = 40_000;
+const WORTH_SPLITTING = 12_000;
 
 /**
  * Writes a generated page as MDX. Headings are Markdown, so that Docusaurus includes them in the table of contents;
@@ -141,14 +143,19 @@ function importsOf(parts: readonly PagePart[]): string[] {
 }
 
 function componentsIn(parts: readonly PagePart[]): string[] {
-  return parts.flatMap((part) =>
-    'component' in part ? [part.component] : 'parts' in part ? componentsIn(part.parts) : [],
-  );
+  return parts.flatMap((part) => [
+    ...('component' in part ? [part.component] : []),
+    ...('parts' in part ? componentsIn(part.parts) : []),
+  ]);
 }
 
 function linesOf(part: PagePart): Line[] {
   if ('component' in part) {
-    return [`<${part.component} {...${JSON.stringify(part.props)}} />`, ''];
+    const { component, props, parts = [] } = part;
+    const opened = `<${component} {...${JSON.stringify(props)}}`;
+    return parts.length === 0
+      ? [`${opened} />`, '']
+      : [`${opened}>`, '', ...parts.flatMap(linesOf), `</${component}>`, ''];
   }
   if ('parts' in part) {
     const label = part.label === undefined ? '' : ` aria-label=${JSON.stringify(part.label)}`;

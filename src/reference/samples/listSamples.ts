@@ -1,8 +1,10 @@
 import type { Contract } from '../../contract/openapi';
 import { listOperations, type OperationEntry } from '../../contract/readContract';
-import type { SamplesModel } from '../model/pageModels';
+import { payloadText } from '../model/exampleText';
+import { bodyScope, exampleAnchor } from '../model/fieldIds';
+import type { SampledExample, SamplesModel } from '../model/pageModels';
 import { languages, samplePath, type LanguageId } from './languages';
-import { sampleExamples } from './sampleExamples';
+import { requestContent, sampleExamples, type SampleExample } from './sampleExamples';
 import { sampleRequest, type SampleRequest } from './sampleRequest';
 import { writeCSharp } from './writeCSharp';
 import { writeCurl } from './writeCurl';
@@ -59,10 +61,28 @@ export function firstSample(
     return undefined;
   }
   const [language] = languages;
+  const mediaTypes = Object.keys(requestContent(contract, entry));
+  const named = examples.map((example) => namedExample(example, mediaTypes));
   return {
     operation: operationName(api, entry),
-    examples: examples.map(({ name, summary }) => ({ name, summary })),
+    examples: named,
     code: writers[language.id](sampleRequest(contract, entry, first)),
+    ...(first.example === undefined || named[0]?.payload === undefined
+      ? {}
+      : { payload: payloadText(first.example) }),
+  };
+}
+
+/** @param mediaTypes those of the request, in the contract's order */
+function namedExample(
+  { name, summary, mediaType = '' }: SampleExample,
+  mediaTypes: readonly string[],
+): SampledExample {
+  const { prefix } = bodyScope(mediaType, mediaTypes.indexOf(mediaType));
+  return {
+    name,
+    summary,
+    ...(/[/+]json$/.test(mediaType) ? { payload: exampleAnchor(prefix, name) } : {}),
   };
 }
 

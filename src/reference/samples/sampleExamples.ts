@@ -11,13 +11,18 @@ export interface SampleExample {
 }
 
 /** The examples of an operation's request, for all its media types. */
-export function sampleExamples(contract: Contract, { operation }: OperationEntry): SampleExample[] {
-  const content =
-    operation.requestBody === undefined ? {} : resolve<RequestBody>(contract, operation.requestBody).content;
-  const named = Object.entries(content).flatMap(([mediaType, media]) =>
+export function sampleExamples(contract: Contract, entry: OperationEntry): SampleExample[] {
+  const named = Object.entries(requestContent(contract, entry)).flatMap(([mediaType, media]) =>
     examplesOf(contract, mediaType, media),
   );
-  return named.length === 0 ? [{ name: 'default', summary: operation.summary }] : named;
+  return named.length === 0 ? [{ name: 'default', summary: entry.operation.summary }] : named;
+}
+
+/** The body of an operation's request, by media type. */
+export function requestContent(contract: Contract, { operation }: OperationEntry): RequestBody['content'] {
+  return operation.requestBody === undefined
+    ? {}
+    : resolve<RequestBody>(contract, operation.requestBody).content;
 }
 
 /** The file that an example sends; `undefined` if its body has a media type of its own. */

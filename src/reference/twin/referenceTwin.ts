@@ -3,6 +3,7 @@ import type { Table } from 'mdast';
 import { writeMarkdown } from '../../kit/writeMarkdown';
 import type { Example } from '../../contract/openapi';
 import { plainText } from '../../contract/examples/parameterExample';
+import { deliveriesOf } from '../model/deliveries';
 import { payloadText } from '../model/exampleText';
 import type { GuideLink } from '../model/guideLinks';
 import type {
@@ -24,10 +25,12 @@ import {
   DEPRECATED_MARK,
   ERROR_COLUMNS,
   errorBodies,
+  errorLabel,
   eventCatalogue,
   exampleLabel,
   FOR_EXAMPLE,
   headerCount,
+  headersOf,
   neededScopes,
   NO_CODE,
   NO_TOKEN,
@@ -69,6 +72,10 @@ function operation(model: OperationModel, resolve: ResolveLink): Block[] {
     ...(model.description === undefined ? [] : description(model.description, resolve)),
     ...(eventHref === undefined ? [] : [sentence(eventCatalogue(eventHref))]),
     ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, sampled, resolve)),
+    ...deliveriesOf(model).flatMap(({ mediaType, head }) => [
+      paragraph([strong([text(headersOf(mediaType))])]),
+      codeBlock(head, 'http'),
+    ]),
     ...sections.filter(({ kind }) => kind !== 'guides').flatMap(headed),
   ];
   // The list of guides has all of its links.
@@ -99,7 +106,7 @@ function sampledExamples({ samples, base, sections }: OperationModel, resolve: R
 }
 
 /** The size, in UTF-8 bytes, up to which the first examples of a request are in full. */
-const EXAMPLES_IN_FULL = 8_000;
+const EXAMPLES_IN_FULL = 6_400;
 
 function fit(examples: BodyModel['examples']): boolean {
   const bytes = examples.map(([, example]) => Buffer.byteLength(payloadText(example)));
@@ -167,7 +174,17 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled:
     case 'responses':
       return section.responses.flatMap((response) => responseBlocks(response, resolve));
     case 'errors':
-      return [sentence(errorBodies(section.schemaHref)), errorTable(section.errors, resolve)];
+      return [
+        sentence(errorBodies(section.schemaHref)),
+        errorTable(section.errors, resolve),
+        ...section.errors.flatMap(({ status, bodies }) =>
+          bodies.flatMap((body) =>
+            exampleBlocks(body.examples, body, resolve, (name, summary) =>
+              errorLabel(status, summary ?? name),
+            ),
+          ),
+        ),
+      ];
     case 'guides':
       return [
         list(section.guides.map(({ text: words, href }) => line([link(resolve(href), [text(words)])]))),
@@ -231,13 +248,12 @@ function bodyBlocks(
       ...(schemaFile === undefined ? [] : [text(' '), link(resolve(schemaFile), [text('JSON Schema')])]),
     ]),
     ...(schema === undefined ? [] : schemaTree(schema, { resolve })),
-    ...examples
-      .filter(([name]) => !sampled.has(name))
-      .flatMap(([name, example]) => [
-        paragraph([strong([text(exampleLabel(name, example.summary))])]),
-        ...aboutExample(example, exampleGuides[name], resolve),
-        codeBlock(payloadText(example)),
-      ]),
+    ...exampleBlocks(
+      examples.filter(([name]) => !sampled.has(name)),
+      { exampleGuides },
+      resolve,
+      exampleLabel,
+    ),
     ...(linked.length === 0
       ? []
       : [
@@ -252,6 +268,20 @@ function bodyBlocks(
           ),
         ]),
   ];
+}
+
+/** Examples in full. */
+function exampleBlocks(
+  examples: BodyModel['examples'],
+  { exampleGuides }: Pick<BodyModel, 'exampleGuides'>,
+  resolve: ResolveLink,
+  label: (name: string, summary: string | undefined) => string,
+): Block[] {
+  return examples.flatMap(([name, example]) => [
+    paragraph([strong([text(label(name, example.summary))])]),
+    ...aboutExample(example, exampleGuides[name], resolve),
+    codeBlock(payloadText(example)),
+  ]);
 }
 
 /** The sentence above the examples that are left to their samples. */

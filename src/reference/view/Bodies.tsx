@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { payloadText } from '../model/exampleText';
+import { exampleAnchor } from '../model/fieldIds';
 import type { BodyModel } from '../model/pageModels';
 import { Code } from './Code';
 import { Guides } from './Guides';
@@ -22,18 +23,28 @@ export function Bodies({ bodies }: { readonly bodies: readonly BodyModel[] }): R
         )}
       </p>
       {body.schema === undefined ? null : <SchemaTree schema={body.schema} />}
-      {body.examples.length === 0 ? null : (
-        <div className="ref-examples">
-          {body.examples.map(([name, example]) => (
-            <details className="ref-details ref-example" key={name} id={`${body.idPrefix}example.${name}`}>
-              <summary>{exampleLabel(name, example.summary)}</summary>
-              {example.description === undefined ? null : <Markdown text={example.description} />}
-              <Guides guides={body.exampleGuides[name]} />
-              <Code text={payloadText(example)} />
-            </details>
-          ))}
-        </div>
-      )}
+      <Examples body={body} label={exampleLabel} />
     </div>
   ));
+}
+
+interface ExamplesProps {
+  readonly body: BodyModel;
+  readonly label: (name: string, summary: string | undefined) => string;
+}
+
+/** The examples of a body, folded; the panel of the page shows their code too. */
+export function Examples({ body: { examples, idPrefix, exampleGuides }, label }: ExamplesProps): ReactNode {
+  return examples.length === 0 ? null : (
+    <div className="ref-examples">
+      {examples.map(([name, example]) => (
+        <details className="ref-details ref-example" key={name} id={exampleAnchor(idPrefix, name)}>
+          <summary>{label(name, example.summary)}</summary>
+          {example.description === undefined ? null : <Markdown text={example.description} />}
+          <Guides guides={exampleGuides[name]} />
+          <Code text={payloadText(example)} />
+        </details>
+      ))}
+    </div>
+  );
 }

@@ -13,21 +13,18 @@ interface EndpointProps {
   readonly deprecated: boolean;
 }
 
-/** Method and address of a call, or the name of an event that the platform sends to a sink. */
+/**
+ * Method and path of a call below its server, or the name of an event that the platform sends to a sink. Copied, server
+ * and path are one address.
+ */
 export function Endpoint({ endpoint: { method, server, path }, deprecated }: EndpointProps): ReactNode {
   return (
     <>
       <p className="ref-endpoint">
         <Method method={method} />{' '}
         <code className="ref-path">
-          {method === 'event' ? (
-            path
-          ) : (
-            <>
-              <span className="ref-server">{server}</span>
-              {breakable(path)}
-            </>
-          )}
+          {server === undefined ? null : <span className="ref-server">{unbroken(server)}</span>}
+          {unbroken(path)}
         </code>
       </p>
       {deprecated ? <p className="ref-warning">{DEPRECATED}</p> : null}
@@ -35,12 +32,13 @@ export function Endpoint({ endpoint: { method, server, path }, deprecated }: End
   );
 }
 
-/** A path with line break opportunities between its segments. */
-function breakable(path: string): ReactNode {
-  return path.split(/(?=\/)/).map((segment, index) => (
+/** An address, or the type of an event, that breaks into lines only before a slash or a dot that begins a word. */
+function unbroken(address: string): ReactNode {
+  const words = address.split(/(?<=:\/\/)|(?<=[^/:])(?=[/.])/);
+  return words.map((word, index) => (
     <Fragment key={index}>
-      <wbr />
-      {segment}
+      {index === 0 ? null : <wbr />}
+      <span className="ref-word">{word}</span>
     </Fragment>
   ));
 }

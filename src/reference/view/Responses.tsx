@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { ErrorModel, ResponseModel } from '../model/pageModels';
-import { Bodies } from './Bodies';
+import { Bodies, Examples } from './Bodies';
 import { InlineMarkdown, Sentence } from './Markdown';
 import { ParameterList } from './Parameters';
 import { Scroll } from './Scroll';
 import { TableHead } from './TableHead';
-import { ERROR_COLUMNS, errorBodies, headerCount, NO_CODE } from '../words';
+import { ERROR_COLUMNS, errorBodies, errorLabel, headerCount, NO_CODE } from '../words';
 
 /** A response: its description, headers and bodies. */
 export function Response({ model }: { readonly model: ResponseModel }): ReactNode {
@@ -35,7 +35,7 @@ interface ErrorTableProps {
   readonly schemaHref: string;
 }
 
-/** The errors that an operation can return. */
+/** The errors that an operation can return, and the documents of their examples. */
 export function ErrorTable({ errors, schemaHref }: ErrorTableProps): ReactNode {
   return (
     <>
@@ -64,6 +64,15 @@ export function ErrorTable({ errors, schemaHref }: ErrorTableProps): ReactNode {
           </tbody>
         </table>
       </Scroll>
+      {errors.flatMap(({ status, bodies }) =>
+        bodies.map((body) => (
+          <Examples
+            key={body.idPrefix}
+            body={body}
+            label={(name, summary) => errorLabel(status, summary ?? name)}
+          />
+        )),
+      )}
     </>
   );
 }

@@ -2,13 +2,18 @@ import Translate from '@docusaurus/Translate';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
+import type { SampledExample } from '../../../reference/model/pageModels';
 import { languages, samplePath } from '../../../reference/samples/languages';
 
 import type { Props } from './props';
 import styles from './styles.module.css';
 
+interface SampleLinksProps extends Pick<Props, 'operation' | 'versionPath'> {
+  readonly examples: readonly SampledExample[];
+}
+
 /** The sample files as plain links, for readers without scripts. */
-export default function SampleLinks({ operation, versionPath, examples }: Omit<Props, 'html'>): ReactNode {
+export default function SampleLinks({ operation, versionPath, examples }: SampleLinksProps): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const [cURL] = languages;
   const [first, ...others] = examples;

@@ -3,96 +3,155 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, useRef, type ReactNode } from 'react';
 
 import { chooseExample, useChosenExample } from '../chosenExample';
-import { languages, samplePath } from '../../../reference/samples/languages';
+import { languages, samplePath, type Language } from '../../../reference/samples/languages';
+import Tabs, { tabId, type Tab } from '../Tabs';
 
+import CodePane from './CodePane';
 import CopyButton from './CopyButton';
 import { useLanguage } from './language';
-import LanguageTabs, { tabId } from './LanguageTabs';
 import SampleLinks from './SampleLinks';
 import type { Props } from './props';
 import styles from './styles.module.css';
-import { useSample } from './useSample';
+import { useCode } from './useCode';
 
 /**
- * The samples of an operation. The HTML of the page contains the first one and links to the others, which load when
- * the reader picks a language or an example.
+ * The request of an operation: its payload, or the whole program that sends it. The HTML of the page contains both
+ * for the first example; another payload is read from the page, and another program loads when the reader picks it.
  */
-export default function CodeSamples({ operation, versionPath, examples, html }: Props): ReactNode {
+export default function CodeSamples({ operation, versionPath, groups, children }: Props): ReactNode {
   const id = useId();
-  const code = useRef<HTMLElement>(null);
-  const [language, pickLanguage] = useLanguage();
+  const panel = useRef<HTMLDivElement>(null);
+  const [picked, pick] = useLanguage();
   const chosen = useChosenExample(operation);
-  const first = examples[0]?.name ?? '';
-  const example = examples.some(({ name }) => name === chosen) ? (chosen ?? first) : first;
-  const file = useBaseUrl(`${versionPath}${samplePath(operation, example, language)}`);
-  const onPage = language === languages[0] && example === first;
-  const sample = useSample(onPage ? undefined : file, language.prism, html);
-  const name = translate(
-    { id: 'samples.name', message: 'the {language} sample' },
-    { language: language.label },
+  const examples = groups.flatMap((group) => group.examples);
+  const [first] = examples;
+  const example = examples.find(({ name }) => name === chosen) ?? first;
+  const hasPayload = example?.payload !== undefined;
+  const language = picked ?? (hasPayload ? undefined : languages[0]);
+  const tabs = tabsFor(hasPayload);
+  const tab = tabs.find((one) => one.language === language);
+
+  const file = useBaseUrl(
+    `${versionPath}${samplePath(operation, example?.name ?? '', language ?? languages[0])}`,
   );
+  const onPage = example === first && (language ?? languages[0]) === languages[0];
+  const code = useCode(
+    onPage ? undefined : language === undefined ? `#${example?.payload ?? ''}` : file,
+    language?.prism ?? 'json',
+  );
+  const name =
+    language === undefined
+      ? translate({ id: 'samples.payload', message: 'the payload' })
+      : translate({ id: 'samples.name', message: 'the {language} sample' }, { language: language.label });
 
   return (
-    <div className={styles['samples']}>
+    <section
+      className={`samples ${styles['samples'] ?? ''}`}
+      aria-labelledby={`${id}title`}
+      data-view={language === undefined ? 'payload' : 'program'}
+    >
       <div className={styles['bar']}>
-        <LanguageTabs id={id} current={language} onPick={pickLanguage} />
-        {examples.length < 2 ? null : (
-          <label className={styles['example']}>
-            {translate({ id: 'samples.example', message: 'Example' })}{' '}
-            <select
-              value={example}
-              onChange={(event) => {
-                chooseExample(operation, event.target.value);
-              }}
-            >
-              {examples.map((one) => (
+        <p className="ref-half" id={`${id}title`}>
+          {translate({ id: 'samples.title', message: 'Request' })}
+        </p>
+        <span role="status">
+          {code.state === 'loading' ? translate({ id: 'samples.loading', message: 'Loading …' }) : ''}
+        </span>
+        {language === undefined ? null : (
+          // eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it
+          <a href={file}>{translate({ id: 'samples.open', message: 'Open the file' })}</a>
+        )}
+        <CopyButton
+          key={`${example?.name ?? ''} ${tab?.id ?? ''}`}
+          name={name}
+          text={() => shownIn(panel.current)}
+        />
+      </div>
+      {examples.length < 2 ? null : (
+        <label className={styles['example']}>
+          {translate({ id: 'samples.example', message: 'Example' })}{' '}
+          <select
+            value={example?.name}
+            onChange={(event) => {
+              chooseExample(operation, event.target.value);
+            }}
+          >
+            {groups.map(({ label, examples: members }) => {
+              const options = members.map((one) => (
                 <option key={one.name} value={one.name}>
                   {one.summary}
                 </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </div>
+              ));
+              return label === undefined ? (
+                options
+              ) : (
+                <optgroup key={label} label={label}>
+                  {options}
+                </optgroup>
+              );
+            })}
+          </select>
+        </label>
+      )}
+      <Tabs
+        panel={id}
+        label={translate({ id: 'samples.languages', message: 'Payload, or the whole program in a language' })}
+        tabs={tabs}
+        current={tab}
+        onPick={({ id: tabName }) => {
+          pick(languages.find((one) => one.id === tabName));
+        }}
+      />
       <div
+        className="ref-code"
         id={id}
+        ref={panel}
         role="tabpanel"
-        aria-labelledby={tabId(id, language)}
-        aria-busy={sample.state === 'loading'}
+        aria-labelledby={tabId(id, tab)}
+        aria-busy={code.state === 'loading'}
       >
-        {sample.state === 'failed' ? (
-          <p className={styles['failure']} role="alert">
-            {translate(
-              { id: 'samples.failed', message: '{language}: the sample did not load.' },
-              { language: language.label },
-            )}{' '}
-            <button className={styles['action']} type="button" onClick={sample.retry}>
-              {translate({ id: 'samples.retry', message: 'Retry' })}
-            </button>
-          </p>
-        ) : (
-          // Scrollable elements must be focusable, or a keyboard cannot scroll them.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-          <pre className={styles['code']} tabIndex={0} role="group" aria-label={name} data-payload="">
-            <code ref={code} dangerouslySetInnerHTML={{ __html: sample.html }} />
-          </pre>
-        )}
-      </div>
-      <div className={styles['foot']}>
-        <CopyButton
-          key={`${example} ${language.id}`}
+        <CodePane
+          code={code}
           name={name}
-          text={() => code.current?.textContent ?? ''}
-        />
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
-        <a href={file}>{translate({ id: 'samples.open', message: 'Open the file' })}</a>
-        <span role="status">
-          {sample.state === 'loading' ? translate({ id: 'samples.loading', message: 'Loading …' }) : ''}
-        </span>
+          hasPayload={hasPayload && (language ?? languages[0]) === languages[0]}
+          failure={translate(
+            { id: 'samples.failed', message: '{language}: the sample did not load.' },
+            { language: tab?.label ?? '' },
+          )}
+        >
+          {children}
+        </CodePane>
       </div>
       <noscript>
         <SampleLinks operation={operation} versionPath={versionPath} examples={examples} />
       </noscript>
-    </div>
+    </section>
   );
+}
+
+/** The tab of a language, or of the payload. */
+interface LanguageTab extends Tab {
+  readonly language: Language | undefined;
+}
+
+function tabsFor(hasPayload: boolean): readonly LanguageTab[] {
+  const programs = languages.map((language) => ({ id: language.id, label: language.label, language }));
+  const [first, ...others] = programs;
+  return hasPayload && first !== undefined
+    ? [
+        {
+          id: 'payload',
+          label: translate({ id: 'samples.payloadTab', message: 'Payload' }),
+          language: undefined,
+        },
+        { ...first, before: translate({ id: 'samples.program', message: 'Whole program' }) },
+        ...others,
+      ]
+    : programs;
+}
+
+/** The text of the code that an element shows; it may contain hidden code too. */
+function shownIn(element: HTMLElement | null): string {
+  const blocks = Array.from(element?.querySelectorAll('pre') ?? []);
+  return blocks.find((block) => block.checkVisibility())?.textContent ?? '';
 }

@@ -5,7 +5,6 @@ import { languages, type Language } from '../../../reference/samples/languages';
 
 const PARAMETER = 'lang';
 const STORAGE_KEY = `${brand.name.toLowerCase()}.samples.language`;
-const [FIRST] = languages;
 
 /** The language with an untrusted id, from an address or the browser's storage. */
 function languageOf(id: string | null): Language | undefined {
@@ -17,10 +16,14 @@ export function languageIn(search: string): Language | undefined {
   return languageOf(new URLSearchParams(search).get(PARAMETER));
 }
 
-/** The same address with a language in its query. */
-export function withLanguage(href: string, { id }: Language): string {
+/** The same address with a language in its query, or with none. */
+export function withLanguage(href: string, language: Language | undefined): string {
   const url = new URL(href);
-  url.searchParams.set(PARAMETER, id);
+  if (language === undefined) {
+    url.searchParams.delete(PARAMETER);
+  } else {
+    url.searchParams.set(PARAMETER, language.id);
+  }
   return url.href;
 }
 
@@ -29,19 +32,19 @@ let picked: Language | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The language of the samples and its setter. It is the one in the address, otherwise the reader's last one,
- * otherwise the first. Server-rendered HTML always has the first.
+ * The language of the whole programs and its setter; none for the payload alone. It is the one in the address,
+ * otherwise the reader's last one. Server-rendered HTML always has none.
  */
-export function useLanguage(): readonly [Language, (language: Language) => void] {
+export function useLanguage(): readonly [Language | undefined, (language: Language | undefined) => void] {
   const language = useSyncExternalStore(
     subscribe,
-    () => languageIn(window.location.search) ?? picked ?? stored() ?? FIRST,
-    () => FIRST,
+    () => languageIn(window.location.search) ?? picked ?? stored(),
+    () => undefined,
   );
   return [language, pick];
 }
 
-function pick(language: Language): void {
+function pick(language: Language | undefined): void {
   picked = language;
   store(language);
   // Not through the router, and without scrolling.
@@ -60,9 +63,13 @@ function stored(): Language | undefined {
   }
 }
 
-function store({ id }: Language): void {
+function store(language: Language | undefined): void {
   try {
-    window.localStorage.setItem(STORAGE_KEY, id);
+    if (language === undefined) {
+      window.localStorage.removeItem(STORAGE_KEY);
+    } else {
+      window.localStorage.setItem(STORAGE_KEY, language.id);
+    }
   } catch {
     // Storage is disabled or full, so the choice lasts until the document is unloaded.
   }

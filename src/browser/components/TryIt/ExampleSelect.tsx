@@ -2,6 +2,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import { groupExamples } from '@site/src/reference/samples/exampleGroups';
 
 import { FieldLabel } from './Field';
 
@@ -32,11 +33,20 @@ export default function ExampleSelect({ item, current, onChoose }: Props): React
             <Translate id="tryIt.ownBody">Your own</Translate>
           </option>
         ) : null}
-        {item.examples.map(({ name, summary, contentType }) => (
-          <option key={name} value={name}>
-            {severalTypes ? `${summary} (${contentType})` : summary}
-          </option>
-        ))}
+        {groupExamples(item.examples).map(({ label, examples }) => {
+          const options = examples.map(({ name, summary, contentType }) => (
+            <option key={name} value={name}>
+              {severalTypes ? `${summary} (${contentType})` : summary}
+            </option>
+          ));
+          return label === undefined ? (
+            options
+          ) : (
+            <optgroup key={label} label={label}>
+              {options}
+            </optgroup>
+          );
+        })}
       </select>
     </div>
   );

@@ -1,0 +1,40 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import styles from './styles.module.css';
+import type { LoadedCode } from './useCode';
+
+export interface Props {
+  readonly code: LoadedCode;
+  /** What it shows, for screen readers: `the Python sample`. */
+  readonly name: string;
+  /** What a failure says. */
+  readonly failure: string;
+  /** Whether it contains the payload of a request as JSON. */
+  readonly hasPayload?: boolean;
+  /** The code in the page, which is shown until other code is there. */
+  readonly children: ReactNode;
+}
+
+/** Code, which is that of the page until other code is loaded. */
+export default function CodePane({ code, name, failure, hasPayload = false, children }: Props): ReactNode {
+  if (code.state === 'failed') {
+    return (
+      <p className={styles['failure']} role="alert">
+        {failure}{' '}
+        <button className={styles['action']} type="button" onClick={code.retry}>
+          {translate({ id: 'samples.retry', message: 'Retry' })}
+        </button>
+      </p>
+    );
+  }
+  return code.html === undefined ? (
+    children
+  ) : (
+    // Scrollable elements must be focusable, or a keyboard cannot scroll them.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+    <pre tabIndex={0} role="group" aria-label={name} data-payload={hasPayload ? '' : undefined}>
+      <code dangerouslySetInnerHTML={{ __html: code.html }} />
+    </pre>
+  );
+}

@@ -1,0 +1,124 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, useRef, useState, type ReactNode } from 'react';
+
+import { shownFirst, type Answer } from '../../../reference/model/shownFirst';
+import { useChosenExample } from '../chosenExample';
+import CodePane from '../CodeSamples/CodePane';
+import CopyButton from '../CodeSamples/CopyButton';
+import styles from '../CodeSamples/styles.module.css';
+import { useCode } from '../CodeSamples/useCode';
+import Tabs, { tabId } from '../Tabs';
+
+export interface Props {
+  /** The API and the operation, whose chosen example decides which document is shown. */
+  readonly operation: string;
+  readonly answers: readonly Answer[];
+  /** The example that is chosen before the reader chooses. */
+  readonly example: string;
+  /** The document that {@link shownFirst} names, from `src/reference/view/Panel.tsx`; none if it names none. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The responses of an operation: a tab for each status, with its document. The HTML of the page contains the first
+ * one here; the others are read from where the page describes them.
+ */
+export default function Responses({ operation, answers, example, children }: Props): ReactNode {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const chosen = useChosenExample(operation) ?? example;
+  const [status, setStatus] = useState(answers[0]?.status);
+  const [picked, setPicked] = useState<{ readonly id: string; readonly chosen: string }>();
+
+  const tabs = answers.map((answer) => ({ id: answer.status, label: answer.status }));
+  const tab = tabs.find((one) => one.id === status);
+  const { documents = [], words } = answers.find((answer) => answer.status === status) ?? {};
+  const shown =
+    // Until another example of the request is chosen.
+    (picked?.chosen === chosen ? documents.find((one) => one.id === picked.id) : undefined) ??
+    shownFirst(documents, chosen);
+  const onPage = shown === undefined || shown.id === shownFirst(answers[0]?.documents ?? [], example)?.id;
+  const code = useCode(onPage ? undefined : `#${shown.id}`, 'json');
+  const name = translate(
+    { id: 'responses.name', message: 'the response {status}' },
+    { status: status ?? '' },
+  );
+
+  return (
+    <section className={`responses ${styles['samples'] ?? ''}`} aria-labelledby={`${id}title`}>
+      <div className={styles['bar']}>
+        <p className="ref-half" id={`${id}title`}>
+          {translate({ id: 'responses.title', message: 'Response' })}
+        </p>
+        {shown === undefined ? null : (
+          <CopyButton
+            key={shown.id}
+            name={name}
+            text={() => panel.current?.querySelector('pre')?.textContent ?? ''}
+          />
+        )}
+      </div>
+      <Tabs
+        panel={id}
+        label={translate({ id: 'responses.statuses', message: 'Status of the response' })}
+        tabs={tabs}
+        current={tab}
+        onPick={({ id: picks }) => {
+          setStatus(picks);
+        }}
+      />
+      {documents.length < 2 ? null : (
+        <label className={styles['example']}>
+          {translate({ id: 'responses.example', message: 'Document' })}{' '}
+          <select
+            value={shown?.id}
+            onChange={({ target }) => {
+              setPicked({ id: target.value, chosen });
+            }}
+          >
+            {documents.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.summary}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div
+        className="ref-code"
+        id={id}
+        ref={panel}
+        role="tabpanel"
+        aria-labelledby={tabId(id, tab)}
+        aria-busy={code.state === 'loading'}
+      >
+        {shown === undefined ? (
+          <div className="ref-answer">
+            {(words ?? []).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        ) : (
+          <CodePane
+            code={code}
+            name={name}
+            failure={translate({ id: 'responses.failed', message: 'The document did not load.' })}
+          >
+            {children}
+          </CodePane>
+        )}
+      </div>
+      <noscript>
+        <p>
+          {translate({ id: 'responses.all', message: 'All responses:' })}{' '}
+          {answers.map((answer) => (
+            // eslint-disable-next-line @docusaurus/no-html-links -- a fragment of this page, without scripts
+            <a key={answer.status} href={`#${answer.documents[0]?.id ?? answer.id}`}>
+              {answer.status}{' '}
+            </a>
+          ))}
+        </p>
+      </noscript>
+    </section>
+  );
+}

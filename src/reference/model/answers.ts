@@ -1,0 +1,63 @@
+import { plainText } from '../../contract/examples/parameterExample';
+import { plainText as withoutMarkdown } from '../search/plainText';
+import { exampleAnchor } from './fieldIds';
+import type { BodyModel, NamedExample, OperationSection, ParameterModel } from './pageModels';
+import type { Answer } from './shownFirst';
+
+/** Every response of an operation, errors included, in the order of the page. */
+export function answersOf(sections: readonly OperationSection[]): readonly Answer[] {
+  return sections.flatMap((section) => {
+    switch (section.kind) {
+      case 'responses':
+        return section.responses.map((response) => answer(response.status, response));
+      case 'errors':
+        return section.errors.map((error) => answer('errors', { ...error, headers: [] }));
+      default:
+        return [];
+    }
+  });
+}
+
+/** The example that the first response shows first (`shownFirst.ts`). */
+export function firstDocument(
+  sections: readonly OperationSection[],
+  example: string,
+): NamedExample | undefined {
+  const [response] = sections.flatMap((section) => (section.kind === 'responses' ? section.responses : []));
+  const examples = (response?.bodies ?? []).flatMap(({ examples: named }) => named);
+  return examples.find(([name]) => name === example) ?? examples[0];
+}
+
+interface Described {
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly ParameterModel[];
+  readonly bodies: readonly BodyModel[];
+}
+
+function answer(id: string, { status, description, headers, bodies }: Described): Answer {
+  const documents = bodies.flatMap(({ idPrefix, examples }) =>
+    examples.map(([name, { summary = name }]) => ({ id: exampleAnchor(idPrefix, name), name, summary })),
+  );
+  return {
+    status,
+    id,
+    documents,
+    ...(documents.length > 0
+      ? {}
+      : {
+          words: [withoutMarkdown(description), ...headers.flatMap(headerLine), withoutDocument(bodies)],
+        }),
+  };
+}
+
+/** A header with its example: `Retry-After: 120`. */
+function headerLine({ name, examples }: ParameterModel): string[] {
+  return examples.slice(0, 1).map(([, { value }]) => `${name}: ${plainText(value ?? null)}`);
+}
+
+function withoutDocument(bodies: readonly BodyModel[]): string {
+  return bodies.length === 0
+    ? 'The response has no body.'
+    : `The contract has no example of this body (${bodies.map(({ mediaType }) => mediaType).join(', ')}).`;
+}

@@ -1,0 +1,24 @@
+/** A document of a response, which its page shows at an id. */
+interface AnswerDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** A response in the panel beside the words. */
+export interface Answer {
+  readonly status: string;
+  /** The id of the element of the page that describes it. */
+  readonly id: string;
+  readonly documents: readonly AnswerDocument[];
+  /** What stands in the place of a document, as plain text. */
+  readonly words?: readonly string[];
+}
+
+/** The document that a response shows first: that of the request's example, if it has one. */
+export function shownFirst<Document extends { readonly name: string }>(
+  documents: readonly Document[],
+  example: string,
+): Document | undefined {
+  return documents.find(({ name }) => name === example) ?? documents[0];
+}

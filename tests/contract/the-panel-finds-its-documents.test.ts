@@ -1,0 +1,77 @@
+import { load } from 'cheerio';
+import { expect, it } from 'vitest';
+
+import { listOperations } from '../../src/contract/readContract';
+import { answersOf } from '../../src/reference/model/answers';
+import { deliveriesOf } from '../../src/reference/model/deliveries';
+import { modelOperation } from '../../src/reference/model/operationModel';
+import type { OperationModel } from '../../src/reference/model/pageModels';
+import { operationPage } from '../../src/reference/pages/operationPage';
+import { bundleAll } from '../support/contracts';
+
+const models = [...(await bundleAll())].flatMap(([api, contract]) =>
+  listOperations(contract).map((entry) => modelOperation(contract, { api, versionPath: '/' }, entry)),
+);
+
+/** The static HTML of a page, and the ids of its headings. */
+function htmlOf(model: OperationModel): string {
+  const { text, files } = operationPage(model);
+  const lists = [...files].filter(([name]) => name.endsWith('.json')).map(([, list]) => list);
+  const parts = lists.flatMap((list) => JSON.parse(list) as string[]);
+  const inline = [...text.matchAll(/<ReferenceHtml html=\{(".*")\} \/>/g)].map(
+    ([, html = '""']) => JSON.parse(html) as string,
+  );
+  const headings = [...text.matchAll(/\{\/\* #(\S+) \*\/\}/g)].map(([, id = '']) => `<i id="${id}"></i>`);
+  return [...parts, ...inline, ...headings].join('');
+}
+
+it('every operation has a tab for each status that the contract lists, and what the panel reads from the page is there', () => {
+  const lost: string[] = [];
+  let read = 0;
+  for (const model of models) {
+    const page = load(htmlOf(model));
+    const codeAt = (id: string) => page(`[id="${id}"] pre`).first().text();
+    const answers = answersOf(model.sections);
+    const { examples = [] } = model.samples ?? {};
+    const documents = [
+      ...answers.flatMap((answer) => answer.documents.map(({ id }) => id)),
+      ...examples.flatMap(({ payload }) => payload ?? []),
+    ];
+    read += documents.length;
+    lost.push(
+      ...documents.filter((id) => codeAt(id) === '').map((id) => `${model.operationId}#${id}`),
+      ...answers
+        .filter(({ id }) => page(`[id="${id}"]`).length !== 1)
+        .map(({ id }) => `${model.operationId}#${id}`),
+    );
+    expect(answers.length, model.operationId).toBeGreaterThan(1);
+    for (const { documents: some, words = [] } of answers) {
+      expect(some.length > 0 || words.length > 1, model.operationId).toBe(true);
+    }
+  }
+  expect(read).toBeGreaterThan(300);
+  expect(lost).toEqual([]);
+});
+
+it('the shown payload and program are those of the first example', () => {
+  const sale = models.find(({ operationId }) => operationId === 'createSale');
+  const page = load(sale === undefined ? '' : htmlOf(sale));
+  const [first] = sale?.samples?.examples ?? [];
+  expect(page('.ref-payload').text()).toBe(page(`[id="${first?.payload ?? ''}"] pre`).text());
+  expect(page('.ref-program').text()).toContain(page('.ref-payload').text());
+});
+
+it('a delivery has the headers of its example, and each content mode once', () => {
+  const deliveries = models.flatMap((model) => deliveriesOf(model));
+  expect(deliveries.length).toBe(3);
+  for (const { head, payload, mediaType } of deliveries) {
+    expect(head.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
+      'Content-Type',
+      'Signature-Input',
+      'Signature',
+      'Content-Digest',
+    ]);
+    expect(head).toContain(`Content-Type: ${mediaType}`);
+    expect(JSON.parse(payload)).toHaveProperty('specversion');
+  }
+});
