@@ -15,6 +15,13 @@ export function treeOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(TREE);
 }
 
+/** The trees of the request's bodies, one for each of its media types. */
+export function requestTrees(): readonly HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(TREE)).filter(
+    (tree) => tree.closest('.ref-response') === null,
+  );
+}
+
 /** A property and those around it, the outermost first. */
 export function fieldsAround(field: Element): readonly Element[] {
   const outer = field.parentElement?.closest(`${FIELD}, ${TREE}`);

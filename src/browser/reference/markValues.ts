@@ -1,10 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 
 import { exampleChoice, exampleWith, hasExamples, type ExampleOnPage } from './examples';
-import { fieldFor, nameOf, showField, stepsTo, TREE, treeOf } from './fields';
+import { fieldFor, nameOf, requestTrees, showField, stepsTo, treeOf } from './fields';
 import { membersAround, placesAt, type Member } from './jsonPlaces';
 import { fillFolds } from './openInPlace';
-import { markRanges, offsetAt, rangeOf, readPayload, scrollTo, shownPayload } from './payload';
+import { markRanges, offsetAt, rangeOf, readPayload, scrollTo, shownPayloads } from './payload';
 
 /** The property whose values are marked. */
 let marked: Element | undefined;
@@ -33,7 +33,8 @@ function mark(field: Element): void {
   }
   const steps = stepsTo(field);
   const isRequest = tree.closest('.ref-response') === null;
-  const payload = isRequest ? shownPayload() : undefined;
+  const shown = shownPayloads()[requestTrees().indexOf(tree)];
+  const payload = shown === undefined ? undefined : readPayload(shown);
   const ranges =
     payload === undefined ? [] : placesAt(payload.root, steps).map((place) => rangeOf(payload, place));
   markRanges('ref-value', ranges);
@@ -113,9 +114,7 @@ function membersAt(
   element: HTMLElement,
   { clientX, clientY }: MouseEvent,
 ): { readonly tree: HTMLElement; readonly members: readonly Member[] } | undefined {
-  const tree = Array.from(document.querySelectorAll<HTMLElement>(TREE)).find(
-    (one) => one.closest('.ref-response') === null,
-  );
+  const tree = requestTrees()[shownPayloads().indexOf(element)];
   const root = readPayload(element)?.root;
   const offset = offsetAt(element, clientX, clientY);
   return tree === undefined || root === undefined || offset === undefined

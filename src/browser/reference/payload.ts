@@ -13,12 +13,9 @@ export function payloadAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(PAYLOAD);
 }
 
-/** The payload that the page shows; `undefined` without one. */
-export function shownPayload(): Payload | undefined {
-  const element = Array.from(document.querySelectorAll<HTMLElement>(PAYLOAD)).find((one) =>
-    one.checkVisibility(),
-  );
-  return element === undefined ? undefined : readPayload(element);
+/** The payloads that the page shows, one for each media type of the request. */
+export function shownPayloads(): readonly HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(PAYLOAD)).filter((one) => one.checkVisibility());
 }
 
 /** Reads the payload in an element; `undefined` if its text contains no JSON. */
