@@ -2,17 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['unit', 'contract', 'sandbox', 'build', 'hosting'].map((name) => ({
+    projects: ['unit', 'contract', 'sandbox', 'build', 'hosting', 'engines'].map((name) => ({
       test: {
         name,
         include: [`tests/${name}/**/*.test.ts`],
         // Several files need the bundled contracts and compiled validators, which are prepared once per run.
-        globalSetup: ['unit', 'contract', 'sandbox'].includes(name)
-          ? ['tests/support/prepareContracts.ts']
-          : [],
+        globalSetup: [
+          ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
+          ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
+        ],
         // The sandbox tests share only its code, which takes longer to load than most of them to run.
         isolate: name !== 'sandbox',
-        testTimeout: name === 'build' ? 240_000 : 30_000,
+        testTimeout: { build: 240_000, engines: 90_000 }[name] ?? 30_000,
         hookTimeout: name === 'build' ? 240_000 : 60_000,
         // Some build tests run Docusaurus, which takes a gigabyte and two cores.
         ...(name === 'build' ? { maxWorkers: 2 } : {}),

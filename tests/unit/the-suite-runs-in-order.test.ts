@@ -98,13 +98,20 @@ describe('the schedule', () => {
 });
 
 describe('the steps of npm test', () => {
-  const machine = { cold: true, release: false, install: true };
+  const machine = { cold: true, release: false, install: true, engines: true };
   const all = suiteSteps(machine);
 
   it('are listed once, after their dependencies', async () => {
     expect(new Set(all.map(({ script }) => script)).size).toBe(all.length);
     const results = await schedule(all, 2, (one) => Promise.resolve(passed(one)));
     expect(results).toHaveLength(all.length);
+  });
+
+  it('test the site in three engines in the full set only, after the browser tests, whose port it shares', () => {
+    const scripts = all.map(({ script }) => script);
+    expect(scripts.indexOf('test:engines')).toBeGreaterThan(scripts.indexOf('test:browser'));
+    const push = suiteSteps({ ...machine, engines: false }).map(({ script }) => script);
+    expect(scripts.filter((script) => !push.includes(script))).toEqual(['test:engines']);
   });
 
   it('are scripts of package.json', async () => {

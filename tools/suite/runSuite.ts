@@ -44,7 +44,8 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   const seed = args.seed ?? process.env['TEST_SEED'] ?? commit;
   const [project, record] = await Promise.all([readProject(root), readRecord(root)]);
   const changed = args.changed ? changedFiles(root, args, project, record, print) : undefined;
-  const steps = suiteSteps({ cold: isCI, release: args.set === 'full', install: args.install }).filter(
+  const isFull = args.set === 'full';
+  const steps = suiteSteps({ cold: isCI, release: isFull, install: args.install, engines: isFull }).filter(
     ({ part }) => args.part === undefined || part === undefined || part === args.part,
   );
   const plan = await planSuite(steps, {

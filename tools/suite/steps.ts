@@ -40,6 +40,15 @@ const installSteps: readonly SuiteStep[] = [
   },
 ];
 
+/** It comes after the browser tests, because both start the sandbox at the port that the pages call. */
+const engineStep: SuiteStep = {
+  name: 'Three engines',
+  part: 'site',
+  needs: ['install:browser', 'install:runtimes', 'install:nginx', 'build', 'test:browser'],
+  cores: 2,
+  ...vitest('engines', SITE),
+};
+
 /** Conditions other than files that the steps depend on. */
 export interface SuiteMachine {
   /** Builds without caches, as in CI. */
@@ -48,13 +57,15 @@ export interface SuiteMachine {
   readonly release: boolean;
   /** Installs nginx and the languages of the samples, whose tests are otherwise skipped. */
   readonly install: boolean;
+  /** Tests the site in Firefox and WebKit, too, which the tests install if they are missing. */
+  readonly engines: boolean;
 }
 
 /**
  * The steps of `npm test`, each after its dependencies. They start in list order: first the path to the built
  * site, then the longest steps. The browser tests use both cores, so they come last.
  */
-export function suiteSteps({ cold, release, install }: SuiteMachine): readonly SuiteStep[] {
+export function suiteSteps({ cold, release, install, engines }: SuiteMachine): readonly SuiteStep[] {
   const [runtimes, nginx] = install ? installSteps : [];
   return [
     { name: 'Browser', script: 'install:browser', part: 'site', cores: 1 },
@@ -210,5 +221,6 @@ export function suiteSteps({ cold, release, install }: SuiteMachine): readonly S
       ],
       narrow: toChangedRoutes,
     },
+    ...(engines ? [engineStep] : []),
   ];
 }
