@@ -40,7 +40,7 @@ export default defineConfig({
     starlight({
       title: 'Starlight',
       plugins: [starlightOpenAPI([{ base: 'api', schema: './${API}.json' }])],
-      sidebar: [{ label: 'Guides', autogenerate: { directory: 'public' } }, ...openAPISidebarGroups],
+      sidebar: [{ label: 'Guides', items: [{ autogenerate: { directory: 'public' } }] }, ...openAPISidebarGroups],
     }),
   ],
 });
