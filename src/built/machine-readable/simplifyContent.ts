@@ -128,7 +128,9 @@ function isJson(code: string): boolean {
 function link(node: Element, words: ElementContent[], resolve: ResolveLink): ElementContent[] {
   const href = attribute(node, 'href') ?? '';
   // The mark of an open point: its words say enough.
-  return href === '' || hasClass(node, OPEN_POINT_CLASS) ? words : [element('a', words, { href: resolve(href) })];
+  return href === '' || hasClass(node, OPEN_POINT_CLASS)
+    ? words
+    : [element('a', words, { href: resolve(href) })];
 }
 
 /** An image that replaces words has them as its title. */
