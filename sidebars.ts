@@ -10,7 +10,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Common rules',
       collapsed: false,
-      items: ['api/index', 'api/errors', 'api/permissions', 'api/events', 'networking'],
+      items: ['api/index', 'api/errors', 'api/permissions', 'api/events', 'networking', 'open-points'],
     },
     {
       type: 'category',

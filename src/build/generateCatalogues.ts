@@ -5,17 +5,22 @@ import { CURRENT, listVersions } from '../facts/versions';
 import { readBundles } from '../contract/bundles';
 import type { ProjectPaths } from '../kit/paths';
 import { syncFolder } from '../kit/syncFolder';
+import { makeOpenPoints } from './generateOpenPoints';
 
 /**
  * Generates the catalogues of all APIs: `.generated/catalogues/`, with a subfolder for each release. The
- * contracts must have been bundled.
+ * contracts must have been bundled, and the models of the reference kept.
  */
 export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
   const files = new Map<string, string>();
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     const folder = version === CURRENT ? '' : `${version}/`;
-    for (const [name, text] of cataloguePages(await readBundles(paths, version), versionPath)) {
+    const contracts = await readBundles(paths, version);
+    for (const [name, text] of cataloguePages(contracts, versionPath)) {
       files.set(`${folder}${name}`, text);
+    }
+    if (version === CURRENT) {
+      files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
     }
   }
   await syncFolder(files, path.join(paths.generated, 'catalogues'));

@@ -5,6 +5,7 @@ import type { ExampleInGuide, GuideUse } from '../facts/guideUse';
 import type { DocVersion } from '../facts/versions';
 import { listFiles } from '../kit/syncFolder';
 import { readPaths } from './examples/memberPaths';
+import { headingId, headingText } from './headings';
 import { pageRoute } from './pageRoute';
 import { nodesOf, tryParsePage, type NodeOf, type PageNode } from './parsePage';
 import { readFrontMatter } from './readFrontMatter';
@@ -68,9 +69,9 @@ export async function usesIn(
   let place = { text: String(label), href: route };
   for (const node of nodesOf(parsed.root)) {
     if (node.type === 'heading' && node.depth <= 3) {
-      const id = idOf(node);
+      const id = headingId(node);
       place = {
-        text: `${String(label)}: ${wordsOf(node)}`,
+        text: `${String(label)}: ${headingText(node)}`,
         href: id === undefined ? route : `${route}#${id}`,
       };
     }
@@ -106,20 +107,4 @@ function exampleOf({ attributes }: NodeOf<'mdxJsxFlowElement'>): ExampleInGuide 
         ...(response === undefined ? {} : { response }),
         paths: highlighted.length > 0 ? highlighted : readPaths(value('show') ?? ''),
       };
-}
-
-/** The id at the end of a heading: `{/* #tips *\/}`. */
-function idOf(heading: NodeOf<'heading'>): string | undefined {
-  return heading.children
-    .map((child) =>
-      child.type === 'mdxTextExpression' ? /^\/\* #(\S+) \*\/$/.exec(child.value)?.[1] : undefined,
-    )
-    .find((id) => id !== undefined);
-}
-
-function wordsOf(heading: NodeOf<'heading'>): string {
-  return nodesOf(heading)
-    .map((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : ''))
-    .join('')
-    .trim();
 }

@@ -106,6 +106,11 @@ describe('the content of a page as Markdown', () => {
       '<svg role="img"><title>How it goes</title></svg>',
       '_Diagram: How it goes_\n',
     ],
+    [
+      'the mark of an open point is left out, and its words stay',
+      '<p>It is <a class="open-point" href="/open-points/">not specified</a>.</p>',
+      'It is not specified.\n',
+    ],
     ['buttons and selects are omitted', '<p>a<button>Copy</button><select></select></p>', 'a\n'],
     [
       'an image has its absolute URL',

@@ -1,5 +1,6 @@
 import type { Element as PlainElement, ElementContent } from 'hast';
 
+import { OPEN_POINT_CLASS } from '../../facts/openPoints';
 import {
   attribute,
   childElements,
@@ -129,7 +130,10 @@ function isJson(code: string): boolean {
 
 function link(node: Element, words: ElementContent[], resolve: ResolveLink): ElementContent[] {
   const href = attribute(node, 'href') ?? '';
-  return href === '' ? words : [element('a', words, { href: resolve(href) })];
+  // The mark of an open point: its words say enough.
+  return href === '' || hasClass(node, OPEN_POINT_CLASS)
+    ? words
+    : [element('a', words, { href: resolve(href) })];
 }
 
 /** An image that replaces words has them as its title. */

@@ -8,6 +8,7 @@ import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
+import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
 import { remarkTables } from '../../guides/tables/remarkTables';
 import leanClient from '../lean-client';
@@ -38,7 +39,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   // Relative, because the configuration is part of the site's scripts and must not contain local paths.
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
-  const remarkPlugins = [remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary];
+  const remarkPlugins = [remarkOpenPoints, remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary];
   const rehypePlugins = [highlightFences];
   const docs = {
     routeBasePath: '/',

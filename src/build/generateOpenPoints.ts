@@ -1,0 +1,42 @@
+import { apis } from '../facts/apis';
+import type { OpenPoint } from '../facts/openPoints';
+import { openSentences } from '../facts/openPoints';
+import { apiRoute } from '../facts/routes';
+import { CURRENT, listVersions } from '../facts/versions';
+import type { Contract } from '../contract/openapi';
+import { readOpenPoints } from '../guides/openPoints/readOpenPoints';
+import type { ProjectPaths } from '../kit/paths';
+import { openPointsOf } from '../reference/openPoints';
+import { openPointsPage } from '../reference/pages/openPointsPage';
+import { plainText } from '../reference/search/plainText';
+import { listModels, readModel } from './referenceModels';
+
+/**
+ * The list of what is not specified, as MDX to import: from the guides of the latest version, and from the descriptions
+ * of its contracts. The models of the reference must have been kept.
+ *
+ * @param contracts those of the latest version, by API
+ */
+export async function makeOpenPoints(
+  paths: ProjectPaths,
+  contracts: ReadonlyMap<string, Contract>,
+): Promise<string> {
+  const versions = listVersions(paths.root);
+  const guides = await Promise.all(
+    versions.filter(({ name }) => name === CURRENT).map((version) => readOpenPoints(paths.root, version)),
+  );
+  const models = (await listModels(paths)).filter(({ route }) =>
+    apis.some(({ id }) => route.startsWith(apiRoute({ api: id, versionPath: '/' }))),
+  );
+  const reference = await Promise.all(models.map(async ({ file }) => openPointsOf(await readModel(file))));
+  return openPointsPage([...guides.flat(), ...[...contracts].flatMap(overviewPoints), ...reference.flat()]);
+}
+
+/** The open points of an API's overview, which has the description of the contract. */
+function overviewPoints([api, { info }]: readonly [string, Contract]): readonly OpenPoint[] {
+  return openSentences(plainText(info.description ?? '')).map(({ text: sentence }) => ({
+    api,
+    sentence,
+    place: { text: info.title, href: apiRoute({ api, versionPath: '/' }) },
+  }));
+}

@@ -1,0 +1,85 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+import { apis } from '../../facts/apis';
+import type { OpenPoint } from '../../facts/openPoints';
+import { writeParts } from './page';
+
+/** One sentence, and the places that have it. */
+interface Listed {
+  readonly sentence: string;
+  readonly places: readonly OpenPoint['place'][];
+}
+
+/** More places than these fold: a sentence about a shared schema can stand in many. */
+const MOST_SHOWN = 3;
+
+/**
+ * The list of all open points as MDX to import: those of several APIs, then those of each API.
+ *
+ * @param points of the guides and of the contracts, in the order in which they are listed
+ */
+export function openPointsPage(points: readonly OpenPoint[]): string {
+  const sections = [{ id: undefined, label: 'All APIs' }, ...apis];
+  return writeParts(
+    sections.flatMap(({ id, label }) => {
+      const listed = listSentences(points.filter(({ api }) => api === id));
+      return listed.length === 0
+        ? []
+        : [
+            {
+              heading: { level: 2 as const, text: label, id: id ?? 'all-apis' },
+              content: <List listed={listed} />,
+            },
+          ];
+    }),
+  );
+}
+
+/** Each sentence once, with all of its places. */
+function listSentences(points: readonly OpenPoint[]): readonly Listed[] {
+  const bySentence = new Map<string, Map<string, OpenPoint['place']>>();
+  for (const { sentence, place } of points) {
+    const places = bySentence.get(sentence) ?? new Map<string, OpenPoint['place']>();
+    bySentence.set(sentence, places.set(place.href, place));
+  }
+  return [...bySentence].map(([sentence, places]) => ({ sentence, places: [...places.values()] }));
+}
+
+function List({ listed }: { readonly listed: readonly Listed[] }): ReactNode {
+  return (
+    <ul className="open-points">
+      {listed.map(({ sentence, places }) => (
+        <li key={sentence}>
+          {withCode(sentence)} <Places places={places.slice(0, MOST_SHOWN)} />
+          {places.length > MOST_SHOWN ? (
+            <details>
+              <summary>{`${String(places.length - MOST_SHOWN)} more places`}</summary>
+              <Places places={places.slice(MOST_SHOWN)} />
+            </details>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Places({ places }: { readonly places: Listed['places'] }): ReactNode {
+  return (
+    <span className="open-point-places">
+      {places.map(({ text, href }, index) => (
+        <Fragment key={href}>
+          {index === 0 ? null : ', '}
+          <a href={href}>{text}</a>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Code stands between backticks. */
+function withCode(sentence: string): ReactNode {
+  const parts = sentence
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part));
+  return createElement(Fragment, null, ...parts);
+}

@@ -1,0 +1,43 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { builtHtml } from '../support/built';
+import { listedRoutes } from '../support/twins';
+
+const LIST = '/open-points/';
+const list = load(builtHtml(LIST));
+const links = list('.open-points a')
+  .toArray()
+  .map((link) => list(link).attr('href') ?? '');
+const guides = listedRoutes().filter((route) => !/^\/(?:2022-09|changelog)\/|^\/api\/[^/]+\/./.test(route));
+
+describe('the list of open points', () => {
+  it('leads to each mark in a guide', () => {
+    const marks = guides.flatMap((route) => {
+      const page = load(builtHtml(route));
+      return page('a.open-point')
+        .toArray()
+        .map((mark) => `${route}#${page(mark).attr('id') ?? ''}`);
+    });
+    expect(marks.length).toBeGreaterThan(60);
+    expect(marks.filter((mark) => !links.includes(mark))).toEqual([]);
+  });
+
+  it('leads only to places that say it', () => {
+    expect(links.length).toBeGreaterThan(200);
+    const pages = new Map<string, ReturnType<typeof load>>();
+    const wrong = links.filter((href) => {
+      const [route = '', id] = href.split('#');
+      const page = pages.get(route) ?? load(builtHtml(route));
+      pages.set(route, page);
+      const place = id === undefined ? page('.theme-doc-markdown') : page(`[id="${id}"]`);
+      return !/not\s+specified/i.test(place.text());
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names its APIs in the order of the menus', () => {
+    const headings = list('.theme-doc-markdown h2').toArray().map((heading) => list(heading).attr('id'));
+    expect(headings).toEqual(['all-apis', 'apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks']);
+  });
+});
