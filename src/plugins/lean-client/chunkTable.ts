@@ -11,6 +11,9 @@ const SCRIPTS = 'assets/js';
 /** The runtime's function from the name of a chunk to its address, with the table of the hashes of all chunks. */
 const TABLE = /\+"\."\+\((?<table>\{[^{}]*\})\)\[(?<chunk>\w+)\]\+"\.js"/;
 
+/** The same function where there is one chunk to load, so that its hash needs no table. */
+const ONE_CHUNK = /"assets\/js\/"\+\w+\+"\.\w+\.js"/;
+
 /** Chunks whose address the code needs at once, because the browser loads them without the bundler's runtime. */
 const AT_ONCE = ['search-worker'];
 
@@ -48,14 +51,18 @@ export async function moveChunkTable(site: string, manifest: string): Promise<st
 }
 
 /**
- * Splits the runtime into its code and the table of hashes.
+ * Splits the runtime into its code and the table of hashes, which is empty if the site has one chunk to load.
  *
  * @param source minified
  * @throws {InputError} if it has no such table
  */
 export function splitRuntime(source: string): SplitRuntime {
   const { table = '', chunk = '' } = TABLE.exec(source)?.groups ?? {};
-  if (table === '' || source.split(TABLE_ADDRESS).length !== 2) {
+  const hasAddress = source.split(TABLE_ADDRESS).length === 2;
+  if (table === '' && hasAddress && ONE_CHUNK.test(source)) {
+    return { runtime: source, hashes: {} };
+  }
+  if (table === '' || !hasAddress) {
     throw unexpected('the address of a chunk was expected as `+"."+({…})[chunk]+".js"`');
   }
   // The minifier quotes only the names that need it.
