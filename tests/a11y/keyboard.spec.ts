@@ -255,7 +255,7 @@ test.describe('on a site with two versions and languages and an announcement', (
 
 test('a collapsible part of a schema opens and closes', async ({ page }) => {
   await open(page, '/api/checkout/schemas/line-item/');
-  const fold = page.getByRole('main').locator('summary').first();
+  const fold = page.getByRole('main').locator('.ref-details:has(li) > summary').first();
   const inside = fold.locator('xpath=..').getByRole('listitem').first();
   await tabTo(page, fold);
   await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ for (const [what, script] of [
     await page.addInitScript(script);
     await open(page, GUIDE);
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'the browser refused' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'the browser did not allow it' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
   });
 }

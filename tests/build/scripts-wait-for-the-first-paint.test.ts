@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { builtHtml, builtRoutes } from '../support/built';
@@ -9,6 +12,18 @@ const routes = builtRoutes().filter((route) => builtHtml(route).includes('page-s
 
 it('covers the pages of the site', () => {
   expect(routes.length).toBeGreaterThan(700);
+});
+
+it('the table of hashes has each script that a page can ask for', () => {
+  const folder = path.join('build', 'assets', 'js');
+  const files = readdirSync(folder);
+  const table = files.find((name) => /^chunks\.\w+\.json$/.test(name)) ?? '';
+  const hashes = JSON.parse(readFileSync(path.join(folder, table), 'utf8')) as Record<string, string>;
+  const known = Object.entries(hashes).map(([name, hash]) => `${name}.${hash}.js`);
+  // The worker's address is in the runtime, and the entries are in every page's list.
+  const others = /^(?:runtime~main|main|search-worker)\./;
+  const asked = files.filter((name) => /\.\w+\.js$/.test(name) && !others.test(name));
+  expect(asked.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 describe.each(routes)('%s', (route) => {

@@ -35,6 +35,9 @@ interface Compiler {
   };
 }
 
+/** Docusaurus' chunk with all styles. It has no script, and so no hash in the table. */
+const STYLES = 'styles';
+
 const NAME = 'lean-client';
 
 /** Docusaurus' plugin with the table that maps the name of a chunk to its address in the browser. */
@@ -78,7 +81,7 @@ __webpack_require__.gct = function () {
   });
 };
 __webpack_require__.e = function (chunk) {
-  return complete || hashes[chunk] ? load(chunk) : __webpack_require__.gct().then(function () {
+  return complete || hashes[chunk] || chunk === ${JSON.stringify(STYLES)} ? load(chunk) : __webpack_require__.gct().then(function () {
     return load(chunk);
   });
 };

@@ -65,8 +65,10 @@ export function splitRuntime(source: string): SplitRuntime {
   if (table === '' || !hasAddress) {
     throw unexpected('the address of a chunk was expected as `+"."+({…})[chunk]+".js"`');
   }
-  // The minifier quotes only the names that need it.
-  const quoted = table.replaceAll(/(?<=[{,])[\w$]+(?=:)/g, '"$&"');
+  // The minifier quotes only the names that need it, and writes numbers in their shortest form: 0xf87654, 1e7.
+  const quoted = table.replaceAll(/(?<=[{,])[\w$.]+(?=:)/g, (name) =>
+    JSON.stringify(/^[\d.]/.test(name) ? String(Number(name)) : name),
+  );
   const hashes = JSON.parse(quoted) as Record<string, string>;
   const kept = Object.fromEntries(Object.entries(hashes).filter(([name]) => AT_ONCE.includes(name)));
   return {

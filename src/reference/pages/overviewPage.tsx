@@ -68,7 +68,7 @@ function section(text: string, id: string, content: ReactNode): PageSection {
 }
 
 function guides({ guides: links }: OverviewFacts): PageSection[] {
-  return links.length === 0 ? [] : [section('Guides', 'guides', <GuideList guides={links} />)];
+  return links.length === 0 ? [] : [section('Further reading', 'guides', <GuideList guides={links} />)];
 }
 
 function servers(contract: Contract): PageSection {
