@@ -141,6 +141,9 @@ const SHARED = new RegExp(
   ].join('|')})`,
 );
 
+/** The chunk of the worker of the search. */
+export const SEARCH_WORKER = 'search-worker';
+
 /** The chunk of what documentation pages share. */
 export const THEME = 'theme';
 
@@ -175,7 +178,8 @@ export function sharedTheme(registrySource: string) {
       );
     },
     name: THEME,
-    chunks: (chunk: BundledChunk) => !chunk.canBeInitial(),
+    // The worker of the search has a runtime of its own, and would load the whole frame for a module of it.
+    chunks: maySplit,
     minChunks: 1,
     priority: 30,
     enforce: true,
@@ -187,7 +191,7 @@ export function sharedTheme(registrySource: string) {
  * worker must be one file: a second would be requested only after the first has loaded.
  */
 export function maySplit(chunk: BundledChunk): boolean {
-  return !chunk.canBeInitial() && chunk.name !== 'search-worker';
+  return !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER;
 }
 
 /** The properties of a chunk that are used here. */

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { upstreamChanged } from '../upstream/upstreamChanged';
+import { SEARCH_WORKER } from './bundling';
 import { TABLE_ADDRESS } from './chunkAddress';
 
 /** The folder of the scripts, in the folder of the site. */
@@ -15,7 +16,7 @@ const TABLE = /\+"\."\+\((?<table>\{[^{}]*\})\)\[(?<chunk>\w+)\]\+"\.js"/;
 const ONE_CHUNK = /"assets\/js\/"\+\w+\+"\.\w+\.js"/;
 
 /** Chunks whose address the code needs at once, because the browser loads them without the bundler's runtime. */
-const AT_ONCE = ['search-worker'];
+const AT_ONCE = [SEARCH_WORKER];
 
 /** A runtime without the table, and the hashes by the names of the chunks. */
 interface SplitRuntime {
