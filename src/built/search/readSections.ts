@@ -15,8 +15,8 @@ const LEFT_OUT = new Set([
   ...['pre', 'svg', 'script', 'style', 'button', 'select', 'nav', 'aside', 'figcaption', 'noscript', 'h1'],
 ]);
 
-/** Heading links, diagrams, and rows, which are indexed separately. */
-const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'ref-permissions'];
+/** Heading links, diagrams, receipts and choices, which repeat what is beside them, and rows, which are indexed separately. */
+const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'api-receipt', 'code-languages', 'ref-permissions'];
 
 /** Elements that separate words. */
 const BLOCK = /^(?:p|li|td|th|tr|dt|dd|div|section|summary|figure|table|ul|ol|h\d)$/;
