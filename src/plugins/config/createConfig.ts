@@ -9,7 +9,9 @@ import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { highlightFences } from '../../guides/highlightFences';
+import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
 import { remarkTables } from '../../guides/tables/remarkTables';
+import { languages } from '../../reference/samples/languages';
 import leanClient from '../lean-client';
 import apiExplorer from '../api-explorer';
 import calmDocs from '../calm-docs';
@@ -37,7 +39,11 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   // Relative, because the configuration is part of the site's scripts and must not contain local paths.
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
-  const remarkPlugins = [remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary];
+  const remarkPlugins = [
+    ...[remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary],
+    // A function without options, which would be part of the site's scripts.
+    languageTabs(languages),
+  ];
   const rehypePlugins = [highlightFences];
   const docs = {
     routeBasePath: '/',
@@ -103,7 +109,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['address', 'storage', 'appearance'].map((name) =>
+    clientModules: ['address', 'storage', 'appearance', 'guides'].map((name) =>
       fromRoot('browser', 'client', `${name}.ts`),
     ),
   };

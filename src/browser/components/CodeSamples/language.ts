@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-import { brand } from '../../../facts/brand';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../../facts/languageChoice';
 import { languages, type Language } from '../../../reference/samples/languages';
 
-const PARAMETER = 'lang';
-const STORAGE_KEY = `${brand.name.toLowerCase()}.samples.language`;
 const [FIRST] = languages;
 
 /** The language with an untrusted id, from an address or the browser's storage. */
-function languageOf(id: string | null): Language | undefined {
+export function languageOf(id: string | null): Language | undefined {
   return languages.find((language) => language.id === id);
 }
 
 /** The language in the query of an address: `?lang=python`. */
 export function languageIn(search: string): Language | undefined {
-  return languageOf(new URLSearchParams(search).get(PARAMETER));
+  return languageOf(new URLSearchParams(search).get(LANGUAGE_PARAMETER));
 }
 
 /** The same address with a language in its query. */
 export function withLanguage(href: string, { id }: Language): string {
   const url = new URL(href);
-  url.searchParams.set(PARAMETER, id);
+  url.searchParams.set(LANGUAGE_PARAMETER, id);
   return url.href;
 }
 
@@ -35,13 +33,19 @@ const listeners = new Set<() => void>();
 export function useLanguage(): readonly [Language, (language: Language) => void] {
   const language = useSyncExternalStore(
     subscribe,
-    () => languageIn(window.location.search) ?? picked ?? stored() ?? FIRST,
+    () => chosenLanguage() ?? FIRST,
     () => FIRST,
   );
-  return [language, pick];
+  return [language, pickLanguage];
 }
 
-function pick(language: Language): void {
+/** The language in the address, otherwise the one that the reader chose last. */
+export function chosenLanguage(): Language | undefined {
+  return languageIn(window.location.search) ?? picked ?? stored();
+}
+
+/** Keeps the choice of a language: in this document, in the browser's storage and in the address. */
+export function pickLanguage(language: Language): void {
   picked = language;
   store(language);
   // Not through the router, and without scrolling.
@@ -53,7 +57,7 @@ function pick(language: Language): void {
 
 function stored(): Language | undefined {
   try {
-    return languageOf(window.localStorage.getItem(STORAGE_KEY));
+    return languageOf(window.localStorage.getItem(LANGUAGE_KEY));
   } catch {
     // Storage is disabled, so nothing was stored.
     return undefined;
@@ -62,7 +66,7 @@ function stored(): Language | undefined {
 
 function store({ id }: Language): void {
   try {
-    window.localStorage.setItem(STORAGE_KEY, id);
+    window.localStorage.setItem(LANGUAGE_KEY, id);
   } catch {
     // Storage is disabled or full, so the choice lasts until the document is unloaded.
   }
