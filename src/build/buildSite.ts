@@ -127,8 +127,9 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
     ...(await filesIn(
       ['facts', 'guides', 'kit', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
     )),
-    // Pages embed contract examples and link to the glossary.
+    // Pages embed contract examples and their receipts, and link to the glossary.
     ...(await filesIn([path.join(paths.generated, 'openapi')])),
+    path.join(paths.generated, 'catalogues', 'receipts.json'),
     ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
   ];
   const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);

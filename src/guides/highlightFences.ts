@@ -1,5 +1,6 @@
 import { highlightCode } from '../kit/highlight/highlightCode';
 import { balanceLines } from '../kit/highlight/lines';
+import { markLines, readMarks, withoutFold } from './markLines';
 
 /** The properties of a hast node that are used here. */
 export interface HastNode {
@@ -23,8 +24,8 @@ export const MAGIC_COMMENT_FIX =
   'name the lines to mark after the language, as in ```json {2,4-6}, not in a comment.';
 
 /**
- * A rehype plugin that highlights fenced code at compile time. It passes the HTML to the code block as
- * `html`, and removes the plain text, which can be derived from it.
+ * A rehype plugin that highlights fenced code at compile time, and marks and folds its lines. It passes the HTML to the
+ * code block as `html`, and removes the plain text, which can be derived from it.
  *
  * @throws for a comment that marks lines, which only a highlighter in the browser would remove
  */
@@ -35,8 +36,15 @@ export function highlightFences() {
       if (MAGIC_COMMENT.test(text)) {
         file.fail(MAGIC_COMMENT_FIX, code);
       }
-      const html = highlightCode(text.replace(/\n$/, ''), languageOf(code));
-      code.properties = { ...code.properties, html: balanceLines(html) };
+      const html = balanceLines(highlightCode(text.replace(/\n$/, ''), languageOf(code)));
+      const { metastring, ...properties } = code.properties ?? {};
+      const meta = typeof metastring === 'string' ? metastring : '';
+      const left = withoutFold(meta);
+      code.properties = {
+        ...properties,
+        ...(left === '' ? {} : { metastring: left }),
+        html: markLines(html, readMarks(meta)),
+      };
       code.children = [];
     }
   };

@@ -33,9 +33,13 @@ export function readTwin(route: string): { readonly text: string; readonly tree:
   return { text, tree: parser.parse(text) };
 }
 
-/** The title and text of a built page. `noscript` is what readers without scripts see. */
+/**
+ * The title and text of a built page. `noscript` is what readers without scripts see. Receipts are left out: they
+ * illustrate an example, and say nothing that it does not.
+ */
 export function readArticle(route: string): CheerioAPI {
   const page = load(builtHtml(route), { scriptingEnabled: false });
+  page('.api-receipt').remove();
   const content = page('.theme-doc-markdown').first();
   const main = content.length > 0 ? content : page('main article, main').last();
   return load(page.html(main), { scriptingEnabled: false });

@@ -2,10 +2,15 @@ import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Contract } from '../../src/contract/openapi';
-import { showExample, type ExampleSource } from '../../src/guides/examples/apiExample';
+import {
+  showExample,
+  type ExampleAttributes,
+  type ExampleSource,
+} from '../../src/guides/examples/apiExample';
 import { linesOf, toSelection } from '../../src/guides/examples/memberPaths';
 import { putExamples } from '../../src/guides/examples/remarkApiExamples';
 import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { exampleReceipts } from '../../src/reference/home/receipt/exampleReceipts';
 import { bundleAll } from '../support/contracts';
 
 let contracts: ReadonlyMap<string, Contract>;
@@ -13,7 +18,7 @@ let source: ExampleSource;
 
 beforeAll(async () => {
   contracts = await bundleAll();
-  source = { contracts, versionPath: '/' };
+  source = { contracts, versionPath: '/', receipts: exampleReceipts(contracts) };
 });
 
 const MINIMAL = { operation: 'createSale', name: 'minimal' };
@@ -61,6 +66,31 @@ describe('an example on a page', () => {
   it('marks the lines of the given properties', () => {
     const { text, lines } = showExample({ ...MINIMAL, highlight: 'data.attributes.country' }, source);
     expect(lines.map((line) => text.split('\n')[line - 1]?.trim())).toEqual(['"country": "de",']);
+  });
+
+  const visible = (attributes: ExampleAttributes) => {
+    const { text, folded } = showExample(attributes, source);
+    const lines = text.split('\n');
+    return lines.filter((_line, index) => !folded.some(([from, to]) => from <= index + 1 && index < to));
+  };
+
+  it('is folded to the highlighted properties, with what encloses them', () => {
+    const highlight = 'data.attributes.retailer.taxId';
+    const shown = visible({ operation: 'createSale', name: 'germanSupermarket', highlight }).map((line) =>
+      line.trim(),
+    );
+    expect(shown).toContain('"taxId": "DE000004174",');
+    expect(shown.slice(0, 3)).toEqual(['{', '"data": {', '"type": "sales",']);
+    expect(shown.at(-1)).toBe('}');
+    expect(shown.length).toBeLessThan(24);
+    expect(shown.join(' ')).not.toContain('lineItems');
+  });
+
+  it('is folded to its beginning if it is long and nothing is highlighted', () => {
+    expect(visible({ operation: 'createSale', name: 'germanSupermarket' }).length).toBeLessThan(24);
+    expect(visible(MINIMAL)).toHaveLength(showExample(MINIMAL, source).text.split('\n').length);
+    const excerpt = { operation: 'createSale', name: 'discounts', show: 'data.attributes' };
+    expect(showExample(excerpt, source).folded).toEqual([]);
   });
 
   it('reads the contracts of the release on a page of a release', () => {
@@ -119,6 +149,40 @@ describe('the element on a page', () => {
       { value: 'minimal' },
       { value: 'sale.json' },
     ]);
+  });
+
+  const receiptsIn = (text: string) =>
+    nodesOf(page(text)).filter((node) => node.type === 'mdxJsxFlowElement' && node.name === 'details');
+
+  it('has the receipt of its sale below the first of its excerpts, and says that it is an illustration', () => {
+    const excerpt = (path: string) =>
+      `<ApiExample operation="createSale" name="swissFashion" show="data.attributes.${path}" />`;
+    const [receipt, ...others] = receiptsIn(`${excerpt('totals')}\n\n${excerpt('taxes')}`);
+    expect(others).toEqual([]);
+    // Otherwise Docusaurus puts its own component with children in its place.
+    expect(receipt?.data).toEqual({ _mdxExplicitJsx: true });
+    const html = JSON.stringify(receipt);
+    expect(html).toContain('Boutique Seeblick');
+    expect(html).toContain('How Slipway renders a receipt is not specified.');
+  });
+
+  it('has no receipt if it is a response, no sale, or lacks what a receipt requires', () => {
+    expect(receiptsIn('<ApiExample operation="createSale" name="minimal" />')).toEqual([]);
+    expect(receiptsIn('<ApiExample operation="createSale" response="201" name="austrianRksv" />')).toEqual(
+      [],
+    );
+    expect(receiptsIn('<ApiExample operation="createTenant" name="testTenant" />')).toEqual([]);
+  });
+
+  it('has a box that shows all lines of a long example', () => {
+    const box = (element: string) =>
+      nodesOf(page(element)).flatMap((node) =>
+        node.type === 'text' && node.value.includes('Show all') ? [node.value] : [],
+      );
+    expect(box('<ApiExample operation="createSale" name="germanSupermarket" />')).toEqual([
+      expect.stringMatching(/^ Show all \d{3} lines$/),
+    ]);
+    expect(box('<ApiExample operation="createSale" name="minimal" />')).toEqual([]);
   });
 
   it.each([

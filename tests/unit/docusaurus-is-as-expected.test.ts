@@ -344,12 +344,12 @@ describe('the common utilities', () => {
 describe('the compiled page of a guide', () => {
   const code = '```js\nconst text = "\\d";\n```\n';
 
-  async function compile(blocks: number): Promise<string> {
+  async function compile(blocks: number, more = ''): Promise<string> {
     const loader = createRequire(installed('@docusaurus/mdx-loader'));
     const mdx = (await import(pathToFileURL(loader.resolve('@mdx-js/mdx')).href)) as {
       readonly compile: (text: string, options: object) => Promise<{ toString: () => string }>;
     };
-    const text = Array.from({ length: blocks }, () => code).join('\n');
+    const text = [...Array.from({ length: blocks }, () => code), more].join('\n');
     return String(await mdx.compile(text, { rehypePlugins: [highlightFences] }));
   }
 
@@ -359,6 +359,14 @@ describe('the compiled page of a guide', () => {
     const lean = rewriteGuideCode(await compile(300), 'a.mdx', '/src/parts.ts');
     expect(lean).toContain('codeInDocument(300) ??');
     expect(lean.match(/html: guideCode\[\d+\]/g)).toHaveLength(300);
+  });
+
+  it('loads receipts from the document, however little there is', async () => {
+    const receipt = '<details className="api-receipt" dangerouslySetInnerHTML={{ __html: "<p>1</p>" }} />\n';
+    const lean = rewriteGuideCode(await compile(1, receipt), 'a.mdx', '/src/parts.ts');
+    expect(lean).toContain('codeInDocument(2) ??');
+    expect(lean).toContain('__html: guideCode[1]');
+    expect(lean).not.toMatch(/__html: "/);
   });
 
   it('is rejected if the code is elsewhere', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from '../../src/kit/highlight/highlightCode';
 import { highlightFences, type HastNode } from '../../src/guides/highlightFences';
+import { markLines, readMarks, writeFold } from '../../src/guides/markLines';
 import { balanceLines, escapeCode, plainCode, wrapLines } from '../../src/kit/highlight/lines';
 
 function fence(code: string, language?: string): HastNode {
@@ -61,6 +62,31 @@ describe('fenced code', () => {
       expect(plainCode(balanceLines(highlightCode(code, language)))).toBe(code);
       expect(plainCode(escapeCode(code))).toBe(code);
     }
+  });
+});
+
+describe('lines of code', () => {
+  const lines = 'a\nb\nc\nd';
+
+  it('are elements at compile time if some are highlighted, folded or numbered', () => {
+    expect(markLines(lines, readMarks('title="x"'))).toBe(lines);
+    expect(markLines('a\nb', readMarks('{2}'))).toBe(
+      '<span class="token-line">a\n</span><span class="token-line theme-code-block-highlighted-line">b</span>',
+    );
+    expect(markLines('a', readMarks('showLineNumbers'))).toBe('<span class="token-line">a</span>');
+  });
+
+  it('that are folded stay in the text, hidden until they are found', () => {
+    const folded = markLines(lines, readMarks(`{4} ${writeFold([[2, 3]])}`));
+    expect(folded).toContain(
+      '<span class="code-rest" hidden="until-found"><span class="token-line">b\n</span><span class="token-line">c\n</span></span>',
+    );
+    expect(folded).toContain('data-lines="… 2 lines"');
+    expect(plainCode(folded)).toBe(lines);
+    expect(folded.match(/<span/g)).toHaveLength(folded.match(/<\/span>/g)?.length ?? 0);
+    const code = fence(lines, 'json');
+    code.properties = { ...code.properties, metastring: '{4} fold=2-3' };
+    expect(coloured(code).properties?.['metastring']).toBe('{4}');
   });
 });
 

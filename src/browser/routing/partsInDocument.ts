@@ -8,9 +8,9 @@ export function partsInDocument(count: number): readonly string[] | undefined {
   return htmlInDocument('.ref', count);
 }
 
-/** The highlighted code of a guide's blocks, likewise. */
+/** The highlighted code of a guide's blocks, the receipts of its examples and its choices of languages, likewise. */
 export function codeInDocument(count: number): readonly string[] | undefined {
-  return htmlInDocument('.theme-code-block pre > code', count);
+  return htmlInDocument('.theme-code-block pre > code, .api-receipt, .code-languages', count);
 }
 
 function htmlInDocument(selector: string, count: number): readonly string[] | undefined {

@@ -86,6 +86,9 @@ function isLeftOut(node: Element): boolean {
   return (
     CONTROLS.has(node.tagName) ||
     hasClass(node, 'hash-link') ||
+    // An illustration of the example above it; a choice between sections that the twin has one below the other.
+    hasClass(node, 'api-receipt') ||
+    hasClass(node, 'code-languages') ||
     attribute(node, 'role') === 'status' ||
     // The link to the twin itself.
     attribute(node, 'type') === 'text/markdown'

@@ -15,8 +15,18 @@ const LEFT_OUT = new Set([
   ...['pre', 'svg', 'script', 'style', 'button', 'select', 'nav', 'aside', 'figcaption', 'noscript', 'h1'],
 ]);
 
-/** Heading links, diagrams, rows, which are indexed separately, and sentences that are found where they stand. */
-const LEFT_OUT_CLASSES = ['hash-link', 'mermaid', 'ref-permissions', 'open-points'];
+/**
+ * Heading links, diagrams, receipts and choices, which repeat what is beside them, rows, which are indexed separately,
+ * and sentences that are found where they stand.
+ */
+const LEFT_OUT_CLASSES = [
+  'hash-link',
+  'mermaid',
+  'api-receipt',
+  'code-languages',
+  'ref-permissions',
+  'open-points',
+];
 
 /** Elements that separate words. */
 const BLOCK = /^(?:p|li|td|th|tr|dt|dd|div|section|summary|figure|table|ul|ol|h\d)$/;

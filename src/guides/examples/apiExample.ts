@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/openapi';
 import { apiRoute, operationRoute } from '../../facts/routes';
+import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
 import { operationsById } from '../../contract/examples/operationsById';
@@ -16,11 +17,15 @@ export interface ShownExample {
   readonly text: string;
   /** The lines to mark, counted from 1. */
   readonly lines: readonly number[];
+  /** The lines to fold away at first. */
+  readonly folded: readonly LineRange[];
   /** Whether parts are omitted. */
   readonly excerpt: boolean;
   /** The title and route of the operation. */
   readonly operation: { readonly title: string; readonly route: string };
   readonly api: { readonly title: string; readonly route: string };
+  /** The receipt of the sale that the example holds, as HTML. */
+  readonly receipt?: string;
 }
 
 /** The contracts of one version of the documentation, by the id of the API. */
@@ -28,6 +33,8 @@ export interface ExampleSource {
   readonly contracts: ReadonlyMap<string, Contract>;
   /** `/` for the latest version. */
   readonly versionPath: string;
+  /** The receipts of examples of requests as HTML, by operation and name: `createSale minimal`. */
+  readonly receipts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -49,13 +56,18 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
   const language = /\bjson\b/.test(example.mediaType) ? 'json' : 'text';
   const text = language === 'text' ? bodyText(example) : jsonText(example, shown, compact !== undefined);
   const base = { api, versionPath: source.versionPath };
+  const highlighted = readPaths(highlight);
+  const receipt = response === undefined ? source.receipts?.[`${operationId} ${name}`] : undefined;
   return {
     language,
     text,
-    lines: linesOf(text, readPaths(highlight)),
+    lines: linesOf(text, highlighted),
+    // Without a highlight, an excerpt has only what the text is about.
+    folded: highlighted.length === 0 && shown.length > 0 ? [] : foldLines(text, highlighted),
     excerpt: shown.length > 0,
     operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
     api: { title: contract.info.title, route: apiRoute(base) },
+    ...(receipt === undefined ? {} : { receipt }),
   };
 }
 

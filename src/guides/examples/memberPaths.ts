@@ -41,8 +41,8 @@ export function linesOf(text: string, paths: readonly string[]): number[] {
   return [...marked].sort((one, other) => one - other);
 }
 
-/** The path of the property on each line. */
-function placesOf(lines: readonly string[]): string[] {
+/** The path of the property on each line of pretty-printed JSON; empty for the brackets around all. */
+export function placesOf(lines: readonly string[]): string[] {
   let open: { readonly name: string; readonly indent: number }[] = [];
   return lines.map((line) => {
     const indent = line.search(/\S/);

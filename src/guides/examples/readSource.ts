@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readBundles } from '../../contract/bundles';
-import { projectPaths } from '../../kit/paths';
+import { projectPaths, type ProjectPaths } from '../../kit/paths';
 import { CURRENT, listVersions } from '../../facts/versions';
 import type { ExampleSource } from './apiExample';
 
 /**
- * Reads the contracts of a page's documentation version. They must have been bundled.
+ * Reads the contracts of a page's documentation version, which must have been bundled, and the receipts of their
+ * examples. The pages of a release have no receipts: a release stays as it was.
  *
  * @param root the project's folder
  * @param page the page's file
@@ -17,5 +19,15 @@ export async function readSource(root: string, page: string): Promise<ExampleSou
     versions.find(({ docs }) => page.startsWith(path.join(root, docs) + path.sep)) ??
     versions.find(({ name }) => name === CURRENT);
   const { name, path: versionPath } = version ?? { name: CURRENT, path: '/' };
-  return { contracts: await readBundles(projectPaths(root), name), versionPath };
+  const paths = projectPaths(root);
+  const contracts = await readBundles(paths, name);
+  return name === CURRENT
+    ? { contracts, versionPath, receipts: await readReceipts(paths) }
+    : { contracts, versionPath };
+}
+
+/** The receipts that `src/reference/home/receipt` has drawn. */
+async function readReceipts({ generated }: ProjectPaths): Promise<Readonly<Record<string, string>>> {
+  const text = await readFile(path.join(generated, 'catalogues', 'receipts.json'), 'utf8');
+  return JSON.parse(text) as Record<string, string>;
 }

@@ -1,7 +1,8 @@
-import type { Code, Link, Nodes, Parent, PhrasingContent } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Code, Link, Nodes, Paragraph, Parent, PhrasingContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
+import { brand } from '../../facts/brand';
 import { displayPath, InputError } from '../../kit/problem';
 import {
   ATTRIBUTES,
@@ -10,6 +11,8 @@ import {
   type ExampleSource,
   type ShownExample,
 } from './apiExample';
+import { innerHtml } from '../innerHtml';
+import { writeFold } from '../markLines';
 import { readSource } from './readSource';
 
 /** The element that shows a named example. */
@@ -37,11 +40,18 @@ export function remarkApiExamples() {
  * @throws {InputError} for the first element without a valid example
  */
 export function putExamples(tree: Nodes, source: ExampleSource, file: string): void {
+  const sales = new Set<string>();
   for (const { parent, element } of elementsIn(tree)) {
     const attributes = readAttributes(element, file);
     const children = parent.children as Nodes[];
-    const example = shown(attributes, source, element, file);
-    children.splice(children.indexOf(element), 1, figure(attributes, example));
+    const { receipt, ...example } = shown(attributes, source, element, file);
+    // Several excerpts of one sale have one receipt.
+    const isNew = receipt !== undefined && !sales.has(receipt);
+    if (isNew) {
+      sales.add(receipt);
+    }
+    const made = figure(attributes, example, isNew ? receipt : undefined);
+    children.splice(children.indexOf(element), 1, made);
   }
 }
 
@@ -103,20 +113,65 @@ function problemAt(file: string, element: MdxJsxFlowElement, message: string): I
   ]);
 }
 
-function figure(attributes: ExampleAttributes, example: ShownExample): MdxJsxFlowElement {
-  const { language, text: value, lines } = example;
+function figure(
+  attributes: ExampleAttributes,
+  example: ShownExample,
+  receipt: string | undefined,
+): MdxJsxFlowElement {
+  const { language, text: value, lines, folded } = example;
+  const meta = [
+    ...(lines.length === 0 ? [] : [`{${lines.join(',')}}`]),
+    ...(folded.length === 0 ? [] : [writeFold(folded)]),
+  ];
   const code: Code = {
     type: 'code',
     lang: language,
-    meta: lines.length === 0 ? null : `{${lines.join(',')}}`,
+    meta: meta.length === 0 ? null : meta.join(' '),
     value,
   };
   return flow('figure', 'api-example', [
     flow('figcaption', 'api-example-caption', [
       { type: 'paragraph', children: caption(attributes, example) },
+      ...(folded.length === 0 ? [] : [unfold(value.split('\n').length)]),
     ]),
+    ...(receipt === undefined ? [] : [receiptFold(receipt)]),
     code,
   ]);
+}
+
+/** What stands above a receipt. */
+const ILLUSTRATION = `An illustration, drawn from this example alone. How ${brand.name} renders a receipt is not specified.`;
+
+/**
+ * The receipt of a sale, folded, so that the page is no longer for it. It is one string of HTML, which browsers take from
+ * the document (src/plugins/lean-client/rewrites/guideCode.ts).
+ */
+function receiptFold(receipt: string): MdxJsxFlowElement {
+  const html = `<summary>Receipt of this sale</summary><div class="api-receipt-paper"><p>${ILLUSTRATION}</p>${receipt}</div>`;
+  const { attributes, ...fold } = flow('details', 'api-receipt', []);
+  // As if it were written in the page: otherwise it would be Docusaurus' component for details, which has children.
+  const data: object = { _mdxExplicitJsx: true };
+  return { ...fold, data, attributes: [...attributes, innerHtml(html)] };
+}
+
+/** The box that shows the folded lines: `code.css` does it, so that it works without scripts. */
+function unfold(count: number): Paragraph {
+  const box = inline('input', [['type', 'checkbox']], []);
+  const words = { type: 'text', value: ` Show all ${String(count)} lines` } as const;
+  return { type: 'paragraph', children: [inline('label', [['className', 'api-example-all']], [box, words])] };
+}
+
+function inline(
+  name: string,
+  attributes: readonly (readonly [name: string, value: string])[],
+  children: MdxJsxTextElement['children'],
+): MdxJsxTextElement {
+  return {
+    type: 'mdxJsxTextElement',
+    name,
+    attributes: attributes.map(([attribute, value]) => ({ type: 'mdxJsxAttribute', name: attribute, value })),
+    children,
+  };
 }
 
 function caption(attributes: ExampleAttributes, { excerpt, operation }: ShownExample): PhrasingContent[] {

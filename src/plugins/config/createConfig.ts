@@ -10,7 +10,9 @@ import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
+import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
 import { remarkTables } from '../../guides/tables/remarkTables';
+import { languages } from '../../reference/samples/languages';
 import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
@@ -39,7 +41,11 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   // Relative, because the configuration is part of the site's scripts and must not contain local paths.
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
-  const remarkPlugins = [remarkOpenPoints, remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary];
+  const remarkPlugins = [
+    ...[remarkOpenPoints, remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary],
+    // A function without options, which would be part of the site's scripts.
+    languageTabs(languages),
+  ];
   const rehypePlugins = [highlightFences];
   const docs = {
     routeBasePath: '/',
@@ -106,7 +112,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['address', 'storage', 'appearance'].map((name) =>
+    clientModules: ['address', 'storage', 'appearance', 'guides'].map((name) =>
       fromRoot('browser', 'client', `${name}.ts`),
     ),
   };

@@ -3,6 +3,7 @@ import type { Contract, RequestBody } from '../../contract/openapi';
 import { resolve } from '../../contract/readContract';
 import { operationSlug } from '../../facts/slugs';
 import { homePages } from '../home/homePages';
+import { exampleReceipts } from '../home/receipt/exampleReceipts';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
@@ -20,7 +21,8 @@ type Contracts = ReadonlyMap<string, Contract>;
 
 /**
  * The parts of the cross-API pages that come from the contracts, as MDX to import: file name to text. Each error,
- * scope and event has an id there, which the reference links to.
+ * scope and event has an id there, which the reference links to. `receipts.json` has the receipts that guides show beside
+ * their examples.
  *
  * @param versionPath the documentation version: `/` for the latest
  */
@@ -30,6 +32,7 @@ export function cataloguePages(contracts: Contracts, versionPath: string): Reado
     ['permissions.mdx', writeParts(permissionSections(contracts, versionPath))],
     ['events.mdx', writeParts(eventSections(contracts, versionPath))],
     ...homePages(contracts, versionPath),
+    ['receipts.json', JSON.stringify(exampleReceipts(contracts))],
   ]);
 }
 

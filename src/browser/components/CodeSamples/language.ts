@@ -1,28 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-import { brand } from '../../../facts/brand';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../../facts/languageChoice';
 import { languages, type Language } from '../../../reference/samples/languages';
 
-const PARAMETER = 'lang';
-const STORAGE_KEY = `${brand.name.toLowerCase()}.samples.language`;
-
 /** The language with an untrusted id, from an address or the browser's storage. */
-function languageOf(id: string | null): Language | undefined {
+export function languageOf(id: string | null): Language | undefined {
   return languages.find((language) => language.id === id);
 }
 
 /** The language in the query of an address: `?lang=python`. */
 export function languageIn(search: string): Language | undefined {
-  return languageOf(new URLSearchParams(search).get(PARAMETER));
+  return languageOf(new URLSearchParams(search).get(LANGUAGE_PARAMETER));
 }
 
 /** The same address with a language in its query, or with none. */
 export function withLanguage(href: string, language: Language | undefined): string {
   const url = new URL(href);
   if (language === undefined) {
-    url.searchParams.delete(PARAMETER);
+    url.searchParams.delete(LANGUAGE_PARAMETER);
   } else {
-    url.searchParams.set(PARAMETER, language.id);
+    url.searchParams.set(LANGUAGE_PARAMETER, language.id);
   }
   return url.href;
 }
@@ -36,15 +33,17 @@ const listeners = new Set<() => void>();
  * otherwise the reader's last one. Server-rendered HTML always has none.
  */
 export function useLanguage(): readonly [Language | undefined, (language: Language | undefined) => void] {
-  const language = useSyncExternalStore(
-    subscribe,
-    () => languageIn(window.location.search) ?? picked ?? stored(),
-    () => undefined,
-  );
-  return [language, pick];
+  const language = useSyncExternalStore(subscribe, chosenLanguage, () => undefined);
+  return [language, pickLanguage];
 }
 
-function pick(language: Language | undefined): void {
+/** The language in the address, otherwise the one that the reader chose last. */
+export function chosenLanguage(): Language | undefined {
+  return languageIn(window.location.search) ?? picked ?? stored();
+}
+
+/** Keeps the choice of a language, or of none: in this document, in the browser's storage and in the address. */
+export function pickLanguage(language: Language | undefined): void {
   picked = language;
   store(language);
   // Not through the router, and without scrolling.
@@ -56,7 +55,7 @@ function pick(language: Language | undefined): void {
 
 function stored(): Language | undefined {
   try {
-    return languageOf(window.localStorage.getItem(STORAGE_KEY));
+    return languageOf(window.localStorage.getItem(LANGUAGE_KEY));
   } catch {
     // Storage is disabled, so nothing was stored.
     return undefined;
@@ -66,9 +65,9 @@ function stored(): Language | undefined {
 function store(language: Language | undefined): void {
   try {
     if (language === undefined) {
-      window.localStorage.removeItem(STORAGE_KEY);
+      window.localStorage.removeItem(LANGUAGE_KEY);
     } else {
-      window.localStorage.setItem(STORAGE_KEY, language.id);
+      window.localStorage.setItem(LANGUAGE_KEY, language.id);
     }
   } catch {
     // Storage is disabled or full, so the choice lasts until the document is unloaded.

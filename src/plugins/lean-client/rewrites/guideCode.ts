@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 
-/** The highlighted code of a block, in the module that MDX compiles a page to (src/guides/highlightFences.ts). */
-const CODE = /\bhtml: ("(?:[^"\\]|\\.)*")/g;
+/**
+ * The HTML of a page's parts, in the module that MDX compiles it to: `html`, the highlighted code of a block
+ * (src/guides/highlightFences.ts), and `__html`, the receipt of an
+ * example or a choice of languages (src/guides/innerHtml.ts).
+ */
+const PARTS = /\b(html|__html): ("(?:[^"\\]|\\.)*")/g;
 
 /** Marks every highlighted block, wherever MDX puts it. */
 const COLOURED = String.raw`<span class=\"token`;
@@ -12,19 +16,21 @@ const COLOURED = String.raw`<span class=\"token`;
 const WORTH_SPLITTING = 20_000;
 
 /**
- * Rewrites the compiled page of a guide, for browsers only: removes its highlighted code. The initial page already
- * contains that code as elements; a page reached by a link loads it as a chunk before it is rendered.
+ * Rewrites the compiled page of a guide, for browsers only: removes its highlighted code and its receipts. The initial page
+ * already contains them as elements; a page reached by a link loads them as a chunk before it is rendered.
  *
  * @param file the page, for the error
  * @param partsInDocument the browser module that reads the code from the document
  * @throws {InputError} if highlighted code is in an unexpected place
  */
 export function rewriteGuideCode(source: string, file: string, partsInDocument: string): string {
-  const parts = [...source.matchAll(CODE)].map(([, html = '']) => JSON.parse(html) as string);
+  const found = [...source.matchAll(PARTS)];
+  const parts = found.map(([, , html = '']) => JSON.parse(html) as string);
+  const hasReceipt = found.some(([, name]) => name === '__html');
   let part = -1;
-  const lean = source.replace(CODE, () => {
+  const lean = source.replace(PARTS, (_part, name: string) => {
     part += 1;
-    return `html: guideCode[${String(part)}]`;
+    return `${name}: guideCode[${String(part)}]`;
   });
   if (lean.includes(COLOURED)) {
     throw upstreamChanged({
@@ -35,7 +41,8 @@ export function rewriteGuideCode(source: string, file: string, partsInDocument: 
     });
   }
   const length = parts.reduce((sum, html) => sum + html.length, 0);
-  if (length < WORTH_SPLITTING) {
+  // Nobody needs a receipt before asking for it, so the first view has none as a script.
+  if (length < WORTH_SPLITTING && !hasReceipt) {
     return source;
   }
   const text = `export default ${JSON.stringify(parts)};`;

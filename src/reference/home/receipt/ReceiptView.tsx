@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { InlineMarkdown } from '../../view/Markdown';
 import { QrCode } from './QrCode';
 import type { Entry, Receipt, ReceiptPart } from './readReceipt';
 
@@ -22,10 +23,17 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }): ReactNo
           <Items receipt={receipt} />
         </Part>
         <Part receipt={receipt} of="taxes">
-          <Taxes receipt={receipt} />
+          {receipt.taxes.length === 0 ? null : <Taxes receipt={receipt} />}
         </Part>
         <Part receipt={receipt} of="payments">
-          <Entries entries={receipt.payments} />
+          {receipt.payments.length === 0 ? null : <Entries entries={receipt.payments} />}
+        </Part>
+        <Part receipt={receipt} of="transaction-details">
+          {receipt.fiscalTexts.map((text) => (
+            <p key={text} className="receipt-text">
+              {text}
+            </p>
+          ))}
         </Part>
         <Part receipt={receipt} of="footer">
           {fiscalCode === undefined ? null : <QrCode text={fiscalCode} label={labels.fiscalCode} />}
@@ -44,9 +52,9 @@ interface PartProps {
 /** A part of the receipt, with the shop's own texts before and after it. */
 function Part({ receipt, of, children }: PartProps): ReactNode {
   const texts = (placement: 'before' | 'after') =>
-    receipt.texts(of, placement).map((text) => (
+    receipt.texts(of, placement).map(({ text, isMarkdown }) => (
       <p key={text} className="receipt-text">
-        {text}
+        {isMarkdown ? <InlineMarkdown text={text} /> : text}
       </p>
     ));
   return (
@@ -62,7 +70,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }): ReactNode
   return (
     <dl className="receipt-entries">
       {entries.map(([label, value]) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -71,7 +79,8 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }): ReactNode
   );
 }
 
-function Items({ receipt: { items, total, currency, labels } }: { readonly receipt: Receipt }): ReactNode {
+function Items({ receipt }: { readonly receipt: Receipt }): ReactNode {
+  const { items, discounts, total, currency, labels } = receipt;
   return (
     <table className="receipt-items">
       <caption>{labels.items}</caption>
@@ -83,11 +92,17 @@ function Items({ receipt: { items, total, currency, labels } }: { readonly recei
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, name, count, taxCode, amount }) => (
+        {items.map(({ id, name, count, returned, discounts: reduced, taxCode, amount }) => (
           <tr key={id}>
             <th scope="row">
               {name}
-              {count === undefined ? null : <span className="receipt-count">{count}</span>}
+              {[returned, count, ...reduced.map((entry) => entry.join(' '))].map((line) =>
+                line === undefined ? null : (
+                  <span key={line} className="receipt-count">
+                    {line}
+                  </span>
+                ),
+              )}
             </th>
             <td>{taxCode}</td>
             <td>{amount}</td>
@@ -95,6 +110,12 @@ function Items({ receipt: { items, total, currency, labels } }: { readonly recei
         ))}
       </tbody>
       <tfoot>
+        {discounts.map(([label, amount]) => (
+          <tr key={label} className="receipt-discount">
+            <th scope="row">{label}</th>
+            <td colSpan={2}>{amount}</td>
+          </tr>
+        ))}
         <tr>
           <th scope="row">{labels.total}</th>
           <td colSpan={2}>{total}</td>

@@ -17,6 +17,11 @@ export interface ReceiptLabels {
   readonly methods: Readonly<Record<string, string>>;
   readonly handed: string;
   readonly returned: string;
+  readonly tip: string;
+  /** A discount that the sale gives no words for. */
+  readonly discount: string;
+  /** An item that the customer gave back. */
+  readonly returnedItem: string;
   /** The alternative text of a QR code with fiscal data. */
   readonly fiscalCode: string;
 }
@@ -44,6 +49,9 @@ const english: ReceiptLabels = {
   },
   handed: 'Handed over',
   returned: 'Change',
+  tip: 'Tip',
+  discount: 'Discount',
+  returnedItem: 'Returned',
   fiscalCode: 'QR code with fiscal data',
 };
 
@@ -70,6 +78,9 @@ const german: ReceiptLabels = {
   },
   handed: 'Gegeben',
   returned: 'Rückgeld',
+  tip: 'Trinkgeld',
+  discount: 'Rabatt',
+  returnedItem: 'Rückgabe',
   fiscalCode: 'QR-Code mit den Daten für die Steuer',
 };
 
@@ -96,6 +107,9 @@ const french: ReceiptLabels = {
   },
   handed: 'Donné',
   returned: 'Rendu',
+  tip: 'Pourboire',
+  discount: 'Remise',
+  returnedItem: 'Retour',
   fiscalCode: 'Code QR avec les données fiscales',
 };
 
@@ -122,6 +136,9 @@ const italian: ReceiptLabels = {
   },
   handed: 'Ricevuto',
   returned: 'Resto',
+  tip: 'Mancia',
+  discount: 'Sconto',
+  returnedItem: 'Reso',
   fiscalCode: 'Codice QR con i dati fiscali',
 };
 

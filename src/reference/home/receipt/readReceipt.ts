@@ -1,6 +1,17 @@
 import { formatAmount, formatDecimal, formatLocalTime, formatMoney, formatQuantity } from './formatValues';
 import { receiptLabels, type ReceiptLabels } from './labels';
-import type { Dsfinvk, LineItem, Payment, Rksv, Sale, Section, Tax } from './sale';
+import type {
+  Discount,
+  Dsfinvk,
+  Kassensichv,
+  LineItem,
+  Money,
+  Payment,
+  Rksv,
+  Sale,
+  Section,
+  Tax,
+} from './sale';
 
 /** A label and its value, in the order of the receipt. */
 export type Entry = readonly [label: string, value: string];
@@ -18,13 +29,23 @@ export interface Receipt {
   readonly facts: readonly Entry[];
   readonly currency: string;
   readonly items: readonly ReceiptItem[];
+  /** On the sale as a whole. */
+  readonly discounts: readonly Entry[];
   readonly total: string;
   readonly taxes: readonly ReceiptTax[];
   readonly payments: readonly Entry[];
   /** The text of the code with the fiscal data, for a sale in Austria or Germany. */
   readonly fiscalCode?: string;
+  /** Fiscal data in words: what a reader of text has in place of the code, and what is said of an outage. */
+  readonly fiscalTexts: readonly string[];
   /** The shop's own texts before and after a part. */
-  readonly texts: (part: ReceiptPart, placement: 'before' | 'after') => readonly string[];
+  readonly texts: (part: ReceiptPart, placement: 'before' | 'after') => readonly ReceiptText[];
+}
+
+/** A text of the shop's own. */
+interface ReceiptText {
+  readonly text: string;
+  readonly isMarkdown: boolean;
 }
 
 interface ReceiptItem {
@@ -32,6 +53,9 @@ interface ReceiptItem {
   readonly name: string;
   /** Quantity and unit price, if the quantity is not one. */
   readonly count?: string;
+  /** That the item came back. */
+  readonly returned?: string;
+  readonly discounts: readonly Entry[];
   readonly taxCode: string;
   readonly amount: string;
 }
@@ -50,13 +74,16 @@ interface ReceiptTax {
  * @throws {Error} naming a missing property that a receipt requires
  */
 export function readReceipt(sale: Sale): Receipt {
-  const { locale, retailer = {}, lineItems = [], taxes = [], payments = [], sections = [] } = sale;
+  const { locale, retailer = {}, lineItems = [], discounts = [], taxes = [] } = sale;
+  const { payments = [], sections = [] } = sale;
   const labels = receiptLabels(locale);
   const total = needed(sale.totals?.grossAmount, 'totals.grossAmount');
   const { line1, line2, postalCode, city } = retailer.address ?? {};
   const rksv = extensionOf(sale, 'at-rksv') as Rksv | undefined;
   const dsfinvk = extensionOf(sale, 'de-dsfinvk') as Dsfinvk | undefined;
-  const fiscalCode = rksv?.signature.content ?? dsfinvk?.code.content;
+  const kassensichv = extensionOf(sale, 'de-kassensichv') as Kassensichv | undefined;
+  const signature = rksv?.signature;
+  const fiscalCode = signature?.format === 'QR_CODE' ? signature.content : dsfinvk?.code.content;
   return {
     language: locale,
     labels,
@@ -70,17 +97,28 @@ export function readReceipt(sale: Sale): Receipt {
       [labels.servedBy, sale.cashier?.givenName],
     ]),
     currency: total.currency,
-    items: lineItems.map((item) => readItem(item, locale)),
+    items: lineItems.map((item) => readItem(item, locale, labels)),
+    discounts: discounts.map((discount) => readDiscount(discount, locale, labels)),
     total: formatMoney(total, locale),
     taxes: taxes.map((tax) => readTax(tax, locale)),
-    payments: payments.flatMap((payment) => readPayment(payment, locale, labels)),
+    payments: payments.flatMap((payment) => readPayment(payment, total.currency, locale, labels)),
     ...(fiscalCode === undefined ? {} : { fiscalCode }),
+    fiscalTexts: [
+      signature?.format === 'QR_CODE' ? undefined : signature?.content,
+      rksv?.errorMessage,
+      kassensichv?.errorMessage,
+    ].filter(isText),
     texts: (part, placement) => textsOf(sections, part, placement),
   };
 }
 
-function readItem(item: LineItem, locale: string): ReceiptItem {
-  const { lineItemId: id, name, quantity, grossUnitPrice, grossTotal, taxes = [] } = item;
+/** Whether a sale has what a receipt requires. */
+export function hasReceipt({ retailer, lineItems = [], totals }: Partial<Sale>): boolean {
+  return retailer?.name !== undefined && lineItems.length > 0 && totals?.grossAmount !== undefined;
+}
+
+function readItem(item: LineItem, locale: string, labels: ReceiptLabels): ReceiptItem {
+  const { lineItemId: id, name, quantity, grossUnitPrice, grossTotal, taxes = [], discounts = [] } = item;
   const count = formatQuantity(quantity, locale);
   return {
     id,
@@ -88,9 +126,20 @@ function readItem(item: LineItem, locale: string): ReceiptItem {
     ...(grossUnitPrice === undefined || count === '1'
       ? {}
       : { count: `${count} × ${formatAmount(grossUnitPrice, locale)}` }),
+    ...(item.returned === true ? { returned: labels.returnedItem } : {}),
+    discounts: discounts.map((discount) => readDiscount(discount, locale, labels)),
     taxCode: taxes.map(({ code = '' }) => code).join(' '),
     amount: formatAmount(grossTotal, locale),
   };
+}
+
+/** A receipt shows what a discount takes off with a minus sign, whether the sale writes one or not. */
+function readDiscount(discount: Discount, locale: string, labels: ReceiptLabels): Entry {
+  const { description = labels.discount, percentage, totalGrossAmount } = discount;
+  const { currency, amount } = totalGrossAmount;
+  const label =
+    percentage === undefined ? description : `${description} ${formatDecimal(percentage, locale)} %`;
+  return [label, formatAmount({ currency, amount: `-${amount.replace(/^-/, '')}` }, locale)];
 }
 
 function readTax(tax: Tax, locale: string): ReceiptTax {
@@ -104,19 +153,25 @@ function readTax(tax: Tax, locale: string): ReceiptTax {
   };
 }
 
-function readPayment(payment: Payment, locale: string, labels: ReceiptLabels): Entry[] {
-  const { method, totalAmount, handed, returned } = payment;
+function readPayment(payment: Payment, currency: string, locale: string, labels: ReceiptLabels): Entry[] {
+  const { method, totalAmount, foreignTotalAmount, tip, handed, returned } = payment;
+  // An amount in another currency than that of the total says which.
+  const format = (money: Money | undefined) =>
+    money && (money.currency === currency ? formatAmount(money, locale) : formatMoney(money, locale));
+  const label = labels.methods[method] ?? method;
   return entries([
-    [labels.methods[method] ?? method, formatAmount(totalAmount, locale)],
-    [labels.handed, handed && formatAmount(handed, locale)],
-    [labels.returned, returned && formatAmount(returned, locale)],
+    [label, format(totalAmount)],
+    [label, format(foreignTotalAmount)],
+    [labels.tip, format(tip)],
+    [labels.handed, format(handed)],
+    [labels.returned, format(returned)],
   ]);
 }
 
-function textsOf(sections: readonly Section[], part: ReceiptPart, placement: string): readonly string[] {
+function textsOf(sections: readonly Section[], part: ReceiptPart, placement: string): readonly ReceiptText[] {
   return sections.flatMap(({ position, content }) =>
     position?.relativeTo === part && position.placement === placement && content !== undefined
-      ? [content.content]
+      ? [{ text: content.content, isMarkdown: content.contentType === 'text/markdown' }]
       : [],
   );
 }

@@ -15,6 +15,13 @@ export interface Tax {
   readonly taxAmount: Money;
 }
 
+/** A discount on an item or on the sale. Whether its amount has a minus sign is not specified. */
+export interface Discount {
+  readonly totalGrossAmount: Money;
+  readonly percentage?: string;
+  readonly description?: string;
+}
+
 export interface LineItem {
   readonly lineItemId: string;
   readonly name: string;
@@ -22,11 +29,16 @@ export interface LineItem {
   readonly grossUnitPrice?: Money;
   readonly grossTotal: Money;
   readonly taxes?: readonly Tax[];
+  readonly discounts?: readonly Discount[];
+  readonly returned?: boolean;
 }
 
 export interface Payment {
   readonly method: string;
   readonly totalAmount: Money;
+  /** What was paid, in another currency. */
+  readonly foreignTotalAmount?: Money;
+  readonly tip?: Money;
   readonly handed?: Money;
   readonly returned?: Money;
 }
@@ -38,11 +50,20 @@ interface Address {
   readonly city?: string;
 }
 
-/** The data of the Austrian cash register law (RKSV). `signature` is the text of its code. */
+/**
+ * The data of the Austrian cash register law (RKSV). `signature` is the text of its code; the message stands in its place,
+ * or beside it, while the signing device fails.
+ */
 export interface Rksv {
-  readonly cashRegisterId: string;
-  readonly receiptNumber: string;
-  readonly signature: { readonly format: string; readonly content: string };
+  readonly cashRegisterId?: string;
+  readonly receiptNumber?: string;
+  readonly signature?: { readonly format: string; readonly content: string };
+  readonly errorMessage?: string;
+}
+
+/** The record of a German security system (KassenSichV), as far as a receipt shows it beside its code. */
+export interface Kassensichv {
+  readonly errorMessage?: string;
 }
 
 /** The code of a German receipt (DSFinV-K). */
@@ -54,7 +75,7 @@ export interface Dsfinvk {
 export interface Section {
   readonly sectionType: string;
   readonly position?: { readonly relativeTo: string; readonly placement: string };
-  readonly content?: { readonly content: string };
+  readonly content?: { readonly contentType?: string; readonly content: string };
 }
 
 /** The attributes of a sale that a receipt shows. */
@@ -71,6 +92,7 @@ export interface Sale {
     readonly address?: Address;
   };
   readonly lineItems?: readonly LineItem[];
+  readonly discounts?: readonly Discount[];
   readonly taxes?: readonly Tax[];
   readonly totals?: { readonly grossAmount?: Money };
   readonly payments?: readonly Payment[];

@@ -18,7 +18,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   const coloured = useContext(ColouredCode);
   const { code, language, lineClassNames, lineNumbersStart } = metadata;
   const numbered = lineNumbersStart !== undefined;
-  const html = wrapLines(coloured ?? escapeCode(code), lineClassNames, numbered);
+  const html = coloured ?? wrapLines(escapeCode(code), lineClassNames, numbered);
   return (
     <pre
       ref={codeBlockRef}

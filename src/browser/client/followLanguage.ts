@@ -1,0 +1,89 @@
+import { chosenLanguage, languageOf, pickLanguage } from '../components/CodeSamples/language';
+
+const GROUP = '.code-tabs';
+const PANEL = '.code-language';
+
+/** Whether this document has the listeners. */
+let isListening = false;
+
+/**
+ * Makes the tabs of the page follow the reader's language, which all pages share, and what leads into a hidden tab: a link
+ * to a section, and the browser's search.
+ *
+ * @param hash that of the address, with `#`; may be empty
+ */
+export function followLanguage(hash: string): void {
+  if (!isListening) {
+    isListening = true;
+    document.addEventListener('change', keepChoice);
+    document.addEventListener('beforematch', ({ target }) => {
+      open(target);
+    });
+  }
+  showEverywhere(chosenLanguage()?.id);
+  const target = targetOf(hash);
+  if (target?.closest(`${PANEL}[hidden]`)) {
+    open(target);
+    // The router scrolled to where a hidden section has no height.
+    target.scrollIntoView();
+  }
+}
+
+/** Keeps the language that a reader chooses, and shows it in all tabs of the page. */
+function keepChoice({ target }: Event): void {
+  const group = target instanceof HTMLInputElement ? target.closest(GROUP) : null;
+  const language = languageOf(target instanceof HTMLInputElement ? target.value : null);
+  if (group === null || language === undefined) {
+    return;
+  }
+  const { top } = group.getBoundingClientRect();
+  pickLanguage(language);
+  showEverywhere(language.id);
+  // What was chosen stays where the reader is looking.
+  window.scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+function showEverywhere(language: string | undefined): void {
+  document.querySelectorAll<HTMLElement>(GROUP).forEach((group) => {
+    const buttons = Array.from(group.querySelectorAll<HTMLInputElement>('.code-languages input'));
+    const fitting = buttons.find(
+      ({ dataset }) => language !== undefined && dataset['languages']?.split(' ').includes(language) === true,
+    );
+    const button = fitting ?? buttons.find(({ checked }) => checked);
+    if (button !== undefined) {
+      show(group, button);
+    }
+  });
+}
+
+/** Opens the tab around something. */
+function open(target: EventTarget | null): void {
+  const panel = target instanceof Element ? target.closest<HTMLElement>(PANEL) : null;
+  const group = panel?.closest<HTMLElement>(GROUP) ?? null;
+  const value = panel?.dataset['language'] ?? '';
+  const button = group?.querySelector<HTMLInputElement>(`.code-languages [value="${CSS.escape(value)}"]`);
+  if (group !== null && button) {
+    show(group, button);
+  }
+}
+
+/** Shows the panel of a button. The others stay where the browser's search can find them. */
+function show(group: HTMLElement, button: HTMLInputElement): void {
+  button.checked = true;
+  group.querySelectorAll<HTMLElement>(PANEL).forEach((panel) => {
+    if (panel.dataset['language'] === button.value) {
+      panel.removeAttribute('hidden');
+    } else {
+      panel.setAttribute('hidden', 'until-found');
+    }
+  });
+}
+
+function targetOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A hash with an invalid escape has no target.
+    return null;
+  }
+}
