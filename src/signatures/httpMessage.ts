@@ -1,7 +1,7 @@
 import { textOf } from '../kit/bytes';
 
 /** A header field as it was sent, in its place among the others. */
-export type Field = readonly [name: string, value: string];
+type Field = readonly [name: string, value: string];
 
 /** A request or a response as it was received. */
 export interface HttpMessage {

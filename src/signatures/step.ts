@@ -1,5 +1,5 @@
 /** The steps of verifying a delivery, in their order. */
-export type StepName = 'digest' | 'signature-input' | 'coverage' | 'age' | 'key' | 'algorithm' | 'signature';
+type StepName = 'digest' | 'signature-input' | 'coverage' | 'age' | 'key' | 'algorithm' | 'signature';
 
 /** A step of verifying a delivery: whether it holds, or cannot be checked, and why. */
 export interface Step {

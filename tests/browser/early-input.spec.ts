@@ -56,7 +56,7 @@ const ACTIONS: readonly {
     route: GUIDE,
     act: (page) => page.locator('details[data-collapsed] > summary').first().click(),
     check: (page) =>
-      expect(page.locator('details > summary + div').first().locator('pre').first()).toBeVisible(),
+      expect(page.locator('details[data-collapsed]').first().locator('pre').first()).toBeVisible(),
   },
   {
     name: 'a click on a language',

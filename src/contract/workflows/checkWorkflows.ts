@@ -12,7 +12,7 @@ import { parseCriterion } from './criterion';
 import type { Step, WorkflowDocument } from './workflow';
 
 /** The folder of the workflows in a contracts folder. */
-export function workflowsFolder(openapi: string): string {
+function workflowsFolder(openapi: string): string {
   return path.join(openapi, 'workflows');
 }
 

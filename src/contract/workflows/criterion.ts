@@ -1,11 +1,11 @@
 /** What a criterion compares with: a value, or what an earlier step or the caller gave. */
-export type Operand =
+type Operand =
   | { readonly kind: 'value'; readonly value: string | number | boolean | null }
   | { readonly kind: 'input'; readonly name: string }
   | { readonly kind: 'output'; readonly step: string; readonly name: string };
 
 /** What a criterion looks at in the response. */
-export type Subject =
+type Subject =
   | { readonly kind: 'status' }
   | { readonly kind: 'header'; readonly name: string }
   /** A JSON Pointer (RFC 6901) into the body. */

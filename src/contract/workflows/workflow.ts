@@ -14,7 +14,7 @@ interface SourceDescription {
   readonly url: string;
 }
 
-export interface Workflow {
+interface Workflow {
   readonly workflowId: string;
   readonly summary: string;
   readonly steps: readonly Step[];
@@ -31,7 +31,7 @@ export interface Step {
   readonly successCriteria?: readonly { readonly condition: string }[];
 }
 
-export interface StepParameter {
+interface StepParameter {
   readonly name: string;
   readonly in: string;
   readonly value: unknown;

@@ -62,9 +62,12 @@ export function useCode(source: string | undefined, grammar: string): LoadedCode
 }
 
 async function load(source: string, grammar: string, signal: AbortSignal): Promise<string> {
-  const text = source.startsWith('#') ? textOn(source.slice(1)) : fetchText(source, signal);
-  const { highlight } = await import('./highlight');
-  return highlight(await text, grammar);
+  // Together, because a request that is given up while the other still loads would be an unhandled rejection.
+  const [text, { highlight }] = await Promise.all([
+    source.startsWith('#') ? textOn(source.slice(1)) : fetchText(source, signal),
+    import('./highlight'),
+  ]);
+  return highlight(text, grammar);
 }
 
 function textOn(id: string): string {
