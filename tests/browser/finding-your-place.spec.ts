@@ -31,6 +31,8 @@ test('a line says which property of a long schema stands below it', { tag: '@pho
     'symbol',
   ]);
   await expect(placeLine(page)).toBeInViewport();
+  // An anchor hides the navbar, after which the line has its final place.
+  await expect(page.locator('.navbar')).toHaveClass(/navbarHidden/);
   const [line, target] = await Promise.all([
     placeLine(page).boundingBox(),
     field(page, 'attributes.lineItems.quantity.customUnit.symbol').boundingBox(),

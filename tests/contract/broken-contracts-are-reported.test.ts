@@ -255,9 +255,10 @@ describe('generation', () => {
     await mkdir(path.dirname(guide), { recursive: true });
     await write('Nothing yet.');
     await generateReference(project, ['apple-wallet']);
+    // The page of the operation, and the overview of the API, which lists its guides.
     await write('[Create it](/api/apple-wallet/create-pass/).');
     expect(await generateReference(project, ['apple-wallet'])).toMatchObject([
-      { outcome: 'generated', changed: 1 },
+      { outcome: 'generated', changed: 2 },
     ]);
     const page = await readFile(path.join(project.apiDocs, 'apple-wallet', 'create-pass.api.mdx'), 'utf8');
     expect(page).toContain('/passes/#make-one');
