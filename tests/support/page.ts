@@ -58,9 +58,12 @@ export async function open(page: Page, route: string): Promise<void> {
 
 /** Waits until the page has hydrated. It looks at each frame; an assertion would look ever more rarely. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true', undefined, {
-    timeout: HYDRATION_MS,
-  });
+  // A document that has just begun has no element yet.
+  await page.waitForFunction(
+    () => document.querySelector('html')?.dataset['hasHydrated'] === 'true',
+    undefined,
+    { timeout: HYDRATION_MS },
+  );
 }
 
 /**
