@@ -221,7 +221,7 @@ function wordsInBox(pathname: string): string | undefined {
   const path = decodeURI(repaired)
     .trim()
     .replace(/(?:\/index)?\.html$/, '');
-  return ['', '/'].includes(path) ? undefined : wordsOf(path).join(' ');
+  return ['', '/'].includes(path) ? undefined : searchedPart(wordsOf(path).join(' '));
 }
 
 /** A query as a single-line text box holds it: of a long one, the part that is searched. */
