@@ -12,6 +12,7 @@ import { namePageModules, type ClientManifest } from './pageScripts';
 import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
 import { referenceChunks } from './rewrites/chunkNames';
 import { earlyInputScript, startScript } from './startScript';
+import { withoutUnusedStyles } from './unusedStyles';
 
 const NAME = 'lean-client';
 
@@ -40,6 +41,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       headTags: [{ tagName: 'script', innerHTML: earlyInputScript() }],
       postBodyTags: [{ tagName: 'script', innerHTML: startScript() }],
     }),
+    configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, withoutUnusedStyles()] }),
     getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
