@@ -82,6 +82,18 @@ test('pointing at a property marks its value in the example', async ({ page }) =
     .toBeGreaterThan(3);
 });
 
+test('pointing at a property of a response marks its value in the document of its status', async ({
+  page,
+}) => {
+  await open(page, SALE);
+  const name = page.locator('[id="201"] .ref-schema .ref-name:visible').first();
+  await name.focus();
+  const start = `"${(await name.textContent()) ?? ''}": `;
+  await expect.poll(async () => (await marked(page, 'ref-value')).join()).toContain(start);
+  await page.getByRole('tab', { name: '409' }).click();
+  await expect.poll(() => marked(page, 'ref-value')).toEqual([]);
+});
+
 test('a property that the example does not use says which one does, and offers to choose it', async ({
   page,
 }) => {

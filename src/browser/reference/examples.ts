@@ -1,3 +1,4 @@
+import { statusOf } from './fields';
 import { placesAt, type JsonPlace, type Step } from './jsonPlaces';
 import { readPayload } from './payload';
 
@@ -36,8 +37,8 @@ export function exampleWith(
 
 /** The folds with the examples of a tree's body. */
 function examplesOf(tree: Element): readonly Element[] {
-  const status = tree.closest('.ref-response')?.id;
-  const prefix = `${status === undefined ? '' : `${status}.`}example.`;
+  const status = statusOf(tree);
+  const prefix = `${status === '' ? '' : `${status}.`}example.`;
   return Array.from(document.querySelectorAll(`[id^="${CSS.escape(prefix)}"]`));
 }
 

@@ -15,11 +15,14 @@ export function treeOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(TREE);
 }
 
-/** The trees of the request's bodies, one for each of its media types. */
-export function requestTrees(): readonly HTMLElement[] {
-  return Array.from(document.querySelectorAll<HTMLElement>(TREE)).filter(
-    (tree) => tree.closest('.ref-response') === null,
-  );
+/** The status of the response that an element is part of; empty in a request. */
+export function statusOf(element: Element): string {
+  return element.closest('.ref-response')?.id ?? '';
+}
+
+/** The trees of the bodies of a response or, without a status, of the request: one for each of their media types. */
+export function treesOf(status: string): readonly HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(TREE)).filter((tree) => statusOf(tree) === status);
 }
 
 /** A property and those around it, the outermost first. */

@@ -40,6 +40,9 @@ export function start(): void {
     }
   });
   document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('aside [role="tab"]') !== null) {
+      forgetField();
+    }
     followLine(event);
     pointAt(event.target);
     const payload = payloadOf(event);

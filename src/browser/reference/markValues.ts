@@ -1,10 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 
 import { exampleChoice, exampleWith, hasExamples, type ExampleOnPage } from './examples';
-import { fieldFor, nameOf, requestTrees, showField, stepsTo, treeOf } from './fields';
+import { fieldFor, nameOf, showField, statusOf, stepsTo, treeOf } from './fields';
 import { membersAround, placesAt, type Member } from './jsonPlaces';
 import { fillFolds } from './openInPlace';
-import { markRanges, offsetAt, rangeOf, readPayload, scrollTo, shownPayloads } from './payload';
+import { markRanges, offsetAt, payloadFor, rangeOf, readPayload, scrollTo, treeFor } from './payload';
 
 /** The property whose values are marked. */
 let marked: Element | undefined;
@@ -32,18 +32,17 @@ function mark(field: Element): void {
     return;
   }
   const steps = stepsTo(field);
-  const isRequest = tree.closest('.ref-response') === null;
-  const shown = shownPayloads()[requestTrees().indexOf(tree)];
+  const shown = payloadFor(tree);
   const payload = shown === undefined ? undefined : readPayload(shown);
   const ranges =
     payload === undefined ? [] : placesAt(payload.root, steps).map((place) => rangeOf(payload, place));
   markRanges('ref-value', ranges);
   ranges.slice(0, 1).forEach(scrollTo);
   removeOffers();
-  if (ranges.length === 0 && (payload !== undefined || !isRequest) && hasExamples(tree)) {
+  if (ranges.length === 0 && (payload !== undefined || statusOf(tree) !== '') && hasExamples(tree)) {
     const found = exampleWith(tree, steps);
-    // A response shows its first example; the request that the reader chose.
-    if (isRequest || found?.isFirst !== true) {
+    // The tab of a response that is not shown opens with its first example.
+    if (payload !== undefined || found?.isFirst !== true) {
       offer(field, found?.example);
     }
   }
@@ -65,8 +64,7 @@ function offer(field: Element, example: ExampleOnPage | undefined): void {
 }
 
 function choiceOf(field: Element, { name, label, href }: ExampleOnPage): HTMLElement {
-  const isResponse = field.closest('.ref-response') !== null;
-  const select = isResponse ? null : exampleChoice(name);
+  const select = statusOf(field) === '' ? exampleChoice(name) : null;
   if (select === null) {
     const link = document.createElement('a');
     link.href = href;
@@ -114,7 +112,7 @@ function membersAt(
   element: HTMLElement,
   { clientX, clientY }: MouseEvent,
 ): { readonly tree: HTMLElement; readonly members: readonly Member[] } | undefined {
-  const tree = requestTrees()[shownPayloads().indexOf(element)];
+  const tree = treeFor(element);
   const root = readPayload(element)?.root;
   const offset = offsetAt(element, clientX, clientY);
   return tree === undefined || root === undefined || offset === undefined

@@ -1,6 +1,7 @@
+import { statusOf, treesOf } from './fields';
 import { findJson, type JsonPlace } from './jsonPlaces';
 
-/** The shown payload of the request, and its text as JSON with places. */
+/** A shown payload, and its text as JSON with places. */
 export interface Payload {
   readonly element: HTMLElement;
   readonly root: JsonPlace;
@@ -13,9 +14,23 @@ export function payloadAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(PAYLOAD);
 }
 
-/** The payloads that the page shows, one for each media type of the request. */
-export function shownPayloads(): readonly HTMLElement[] {
-  return Array.from(document.querySelectorAll<HTMLElement>(PAYLOAD)).filter((one) => one.checkVisibility());
+/** The payloads that the page shows of a message, one for each media type. */
+function shownPayloads(status: string): readonly HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(PAYLOAD)).filter(
+    (one) => one.dataset['payload'] === status && one.checkVisibility(),
+  );
+}
+
+/** The shown payload that a tree describes; `undefined` if the page shows another response, or only code. */
+export function payloadFor(tree: HTMLElement): HTMLElement | undefined {
+  const status = statusOf(tree);
+  return shownPayloads(status)[treesOf(status).indexOf(tree)];
+}
+
+/** The tree that describes a shown payload. */
+export function treeFor(payload: HTMLElement): HTMLElement | undefined {
+  const status = payload.dataset['payload'] ?? '';
+  return treesOf(status)[shownPayloads(status).indexOf(payload)];
 }
 
 /** Reads the payload in an element; `undefined` if its text contains no JSON. */

@@ -13,8 +13,21 @@ export function updateLines(): void {
       return;
     }
     line.dataset['path'] = key;
-    path.replaceChildren(...(field === undefined ? [] : linksTo(field)));
+    replaceRest(path, field === undefined ? [] : linksTo(field));
   });
+}
+
+/** Replaces the links from the first that differs: a link that goes away under a pointer that is down gets no click. */
+function replaceRest(path: Element, links: readonly HTMLAnchorElement[]): void {
+  const shown = path.querySelectorAll('a');
+  const same = links.findIndex((link, index) => link.href !== shown[index]?.href);
+  const kept = same < 0 ? links.length : same;
+  Array.from(shown)
+    .slice(kept)
+    .forEach((link) => {
+      link.remove();
+    });
+  path.append(...links.slice(kept));
 }
 
 /** The property below a line that sticks to the top; none above the tree's first property. */
@@ -37,7 +50,7 @@ function fieldBelow(line: HTMLElement): Element | undefined {
   return undefined;
 }
 
-function linksTo(field: Element): readonly HTMLElement[] {
+function linksTo(field: Element): readonly HTMLAnchorElement[] {
   const fields = fieldsAround(field);
   return fields.slice(fields.length - pathOf(field).length).map((one) => {
     const link = document.createElement('a');

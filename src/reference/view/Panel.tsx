@@ -14,12 +14,12 @@ interface BlockProps {
   /** What it shows, for screen readers. */
   readonly name: string;
   readonly className?: string;
-  /** Whether it contains the payload of the shown example as JSON. */
-  readonly hasPayload?: boolean;
+  /** The status of the response whose payload it contains as JSON; empty if it is that of the request. */
+  readonly payloadOf?: string | undefined;
 }
 
 /** Code in the panel, highlighted, which scrolls, also by keyboard. */
-function Block({ text, language, name, className, hasPayload = false }: BlockProps): ReactNode {
+function Block({ text, language, name, className, payloadOf }: BlockProps): ReactNode {
   return (
     <pre
       className={className}
@@ -27,7 +27,7 @@ function Block({ text, language, name, className, hasPayload = false }: BlockPro
       tabIndex={0}
       role="group"
       aria-label={name}
-      data-payload={hasPayload ? '' : undefined}
+      data-payload={payloadOf}
     >
       <code dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
     </pre>
@@ -40,14 +40,14 @@ export function RequestCode({ samples: { code, payload } }: { readonly samples: 
   return (
     <>
       {payload === undefined ? null : (
-        <Block className="ref-payload" text={payload} language="json" name="the payload" hasPayload />
+        <Block className="ref-payload" text={payload} language="json" name="the payload" payloadOf="" />
       )}
       <Block
         className="ref-program"
         text={code}
         language={language.prism}
         name={`the ${language.label} sample`}
-        hasPayload={payload !== undefined}
+        payloadOf={payload === undefined ? undefined : ''}
       />
     </>
   );
@@ -61,7 +61,14 @@ export function ResponseCode({
   readonly status: string;
   readonly example: Example;
 }): ReactNode {
-  return <Block text={payloadText(example)} language="json" name={`the response ${status}`} />;
+  return (
+    <Block
+      text={payloadText(example)}
+      language="json"
+      name={`the response ${status}`}
+      payloadOf={status}
+    />
+  );
 }
 
 /** What the platform sends to a receiver, in each content mode: the headers, then the payload. */
@@ -74,7 +81,7 @@ export function DeliveryCode({ deliveries }: { readonly deliveries: readonly Del
         {deliveries.map(({ id, mediaType, head, payload }) => (
           <Fragment key={id}>
             <Block className="ref-head" text={head} language="http" name={`the headers of ${mediaType}`} />
-            <Block text={payload} language="json" name={`the payload of ${mediaType}`} hasPayload />
+            <Block text={payload} language="json" name={`the payload of ${mediaType}`} payloadOf="" />
           </Fragment>
         ))}
       </div>

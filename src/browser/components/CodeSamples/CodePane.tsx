@@ -10,14 +10,14 @@ export interface Props {
   readonly name: string;
   /** What a failure says. */
   readonly failure: string;
-  /** Whether it contains the payload of a request as JSON. */
-  readonly hasPayload?: boolean;
+  /** The status of the response whose payload it contains as JSON; empty if it is that of the request. */
+  readonly payloadOf?: string | undefined;
   /** The code in the page, which is shown until other code is there. */
   readonly children: ReactNode;
 }
 
 /** Code, which is that of the page until other code is loaded. */
-export default function CodePane({ code, name, failure, hasPayload = false, children }: Props): ReactNode {
+export default function CodePane({ code, name, failure, payloadOf, children }: Props): ReactNode {
   if (code.state === 'failed') {
     return (
       <p className={styles['failure']} role="alert">
@@ -33,7 +33,7 @@ export default function CodePane({ code, name, failure, hasPayload = false, chil
   ) : (
     // Scrollable elements must be focusable, or a keyboard cannot scroll them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-    <pre tabIndex={0} role="group" aria-label={name} data-payload={hasPayload ? '' : undefined}>
+    <pre tabIndex={0} role="group" aria-label={name} data-payload={payloadOf}>
       <code dangerouslySetInnerHTML={{ __html: code.html }} />
     </pre>
   );

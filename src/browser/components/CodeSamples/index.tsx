@@ -113,7 +113,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
         <CodePane
           code={code}
           name={name}
-          hasPayload={hasPayload && (language ?? languages[0]) === languages[0]}
+          payloadOf={hasPayload && (language ?? languages[0]) === languages[0] ? '' : undefined}
           failure={translate(
             { id: 'samples.failed', message: '{language}: the sample did not load.' },
             { language: tab?.label ?? '' },

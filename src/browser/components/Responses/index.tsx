@@ -102,6 +102,7 @@ export default function Responses({ operation, answers, example, children }: Pro
           <CodePane
             code={code}
             name={name}
+            payloadOf={status}
             failure={translate({ id: 'responses.failed', message: 'The document did not load.' })}
           >
             {children}
