@@ -35,6 +35,7 @@ interface MeasuredPage {
   readonly name: string;
   readonly url: string;
   readonly path: ReaderPath;
+  readonly isIndexed: boolean;
 }
 
 const DEBUGGING_PORT = 9_333;
@@ -69,13 +70,13 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
     for (const page of benchPages.filter(
       ({ name }) => options.only.length === 0 || options.only.includes(name),
     )) {
-      const { name, route, path, blocking } = page;
-      const measured: MeasuredPage[] = [{ name, url: options.ours + route, path }];
+      const { name, route, path, blocking, isIndexed = true } = page;
+      const measured: MeasuredPage[] = [{ name, url: options.ours + route, path, isIndexed }];
       for (const site of ['stock', 'starlight'] as const) {
         const other = page[site];
         const origin = options[site];
         if (other !== undefined && origin !== undefined) {
-          measured.push({ name: `${name}, ${site}`, url: origin + other.route, path: other.path });
+          measured.push({ name: `${name}, ${site}`, url: origin + other.route, path: other.path, isIndexed });
         }
       }
       options.print(measured.map(({ url }) => `${name}: ${url}`).join('\n'));
@@ -117,8 +118,8 @@ async function measurePages(
     }
   }
   for (let run = 0; run < lighthouseRuns; run += 1) {
-    for (const [index, { url }] of pages.entries()) {
-      audits[index]?.push(await lighthousePage(url, DEBUGGING_PORT));
+    for (const [index, { url, isIndexed }] of pages.entries()) {
+      audits[index]?.push(await lighthousePage(url, DEBUGGING_PORT, { isIndexed }));
     }
   }
   return pages.map(({ name }, index) => [

@@ -32,9 +32,14 @@ const REPORT_BYTES = 64 * 1024 * 1024;
  * tsx must not have transformed them.
  *
  * @param port the debugging port of a running Chromium
+ * @param isIndexed whether search engines may list the page: otherwise Lighthouse does not ask for it
  * @throws when Lighthouse cannot measure the page
  */
-export async function lighthousePage(url: string, port: number): Promise<LighthouseResult> {
+export async function lighthousePage(
+  url: string,
+  port: number,
+  { isIndexed }: { readonly isIndexed: boolean },
+): Promise<LighthouseResult> {
   const require = createRequire(path.join(process.cwd(), 'package.json'));
   const program = path.join(path.dirname(require.resolve('lighthouse/package.json')), 'cli', 'index.js');
   const { stdout } = await promisify(execFile)(
@@ -42,6 +47,7 @@ export async function lighthousePage(url: string, port: number): Promise<Lightho
     [
       ...[program, url, `--port=${String(port)}`, `--only-categories=${CATEGORIES.join(',')}`],
       ...['--output=json', '--output-path=stdout', '--quiet', '--no-enable-error-reporting'],
+      ...(isIndexed ? [] : ['--skip-audits=is-crawlable']),
     ],
     { maxBuffer: REPORT_BYTES, env: { ...process.env, NODE_OPTIONS: '' } },
   );

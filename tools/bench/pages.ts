@@ -16,6 +16,8 @@ export interface BenchPage {
   readonly stock?: ComparedPage;
   /** The same text or contract in Starlight, if it has the page. */
   readonly starlight?: ComparedPage;
+  /** Whether search engines may list the page; by default they may. */
+  readonly isIndexed?: boolean;
   /** The total blocking time that the page may have, in milliseconds. */
   readonly blocking?: number;
 }
@@ -73,5 +75,5 @@ export const benchPages: readonly BenchPage[] = [
   { name: 'delivery', route: '/api/webhooks/sale-created/', path: operation },
   { name: 'overview', route: '/api/checkout/', path: prose(BRAND) },
   { name: 'changelog', route: '/changelog/', path: prose(BRAND) },
-  { name: 'search', route: '/search/', path: prose(BRAND) },
+  { name: 'search', route: '/search/', path: prose(BRAND), isIndexed: false },
 ];

@@ -8,6 +8,12 @@ const ROUND_TRIP_MS = 150;
 const GIVE_UP_MS = 120_000;
 const CLICK_INTERVAL_MS = 50;
 
+/** How long a reader stays on a page, with the link in view at its end, before the pointer goes to a link. */
+const READING_MS = 5_000;
+
+/** From when the pointer is on a link until the click. */
+const HOVER_MS = 100;
+
 /** The selectors of the elements that a reader waits for and uses. */
 export interface ReaderPath {
   /** The main content: the first property of a request, or the heading. */
@@ -31,7 +37,10 @@ export interface ReaderTimes {
   readonly responsive: number;
   /** From the navigation until the page has hydrated, or until the scripts of the page have run. */
   readonly hydrated: number;
-  /** From a click on a link until the next page is readable, loaded by scripts or as a document. */
+  /**
+   * From a click on a link until the next page is readable, loaded by scripts or as a document. The reader has read the
+   * page before, so that what a site fetches ahead, in view or under the pointer, is there as it would be.
+   */
   readonly next: number;
 }
 
@@ -145,8 +154,13 @@ function stateAround(element: Element): string {
   return JSON.stringify([document.documentElement.getAttribute('data-theme-choice'), ...attributes]);
 }
 
-/** Follows a link, and returns the milliseconds from the click until the next page is readable. */
+/** Reads, follows a link, and returns the milliseconds from the click until the next page is readable. */
 async function nextPage(page: Page, link: string): Promise<number> {
+  const target = page.locator(link).filter({ visible: true }).first();
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(READING_MS);
+  await target.hover();
+  await page.waitForTimeout(HOVER_MS);
   const { clicked, before } = await page.evaluate((selector) => {
     (window as unknown as MeasuredWindow).isFirst = true;
     const now = performance.timeOrigin + performance.now();

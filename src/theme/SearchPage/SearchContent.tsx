@@ -4,6 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { remember } from '@site/src/browser/components/SearchPanel/useRecents';
@@ -65,7 +66,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container margin-vert--lg">
+      <main className={clsx('container margin-vert--lg', styles['main'])}>
         <Heading as="h1" className={styles['heading']}>
           {title}
         </Heading>
