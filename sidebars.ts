@@ -6,6 +6,7 @@ const sidebars: SidebarsConfig = {
   guides: [
     { type: 'doc', id: 'index', label: 'Home' },
     'quick-start',
+    'tools',
     {
       type: 'category',
       label: 'Common rules',

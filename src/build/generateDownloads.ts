@@ -4,9 +4,11 @@ import { contractDownloads } from '../contract/downloads';
 import { withSentFiles } from '../contract/examples/sentFile';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
+import { brand } from '../facts/brand';
 import { readBundles } from '../contract/bundles';
 import { listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
+import { generateTool } from './generateTool';
 import { syncFolder, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
@@ -15,11 +17,11 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, and the data of each
- * operation for the explorer.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each
+ * operation for the explorer, and the file with the sandbox and the commands.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
-  const files = new Map<string, string>();
+  const files = new Map([[brand.toolPath.slice(1), (await generateTool(paths)).text]]);
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     for (const [id, contract] of await readBundles(paths, version)) {
       const called = withSentFiles(contract);

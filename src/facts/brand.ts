@@ -15,6 +15,8 @@ export const brand = {
   repositoryUrl: 'https://code.slipway.example/developer-portal',
   /** Before the path of a file of the repository: opens it in the editor of its host. */
   repositoryEditUrl: 'https://code.slipway.example/developer-portal/edit/main/',
+  /** Where the portal serves the file with the sandbox and the commands. */
+  toolPath: '/tools/slipway.mjs',
   supportEmail: 'support@slipway.example',
   jwksUrl: 'https://api.slipway.example/webhooks/.well-known/jwks.json',
   urnNamespace: 'slipway',

@@ -13,7 +13,7 @@ interface ContentType {
 const text = (type: string): ContentType => ({ type, isText: true });
 const binary = (type: string): ContentType => ({ type, isText: false });
 
-/** The browser shows samples and never runs them, so all languages are plain text. */
+/** The browser shows samples and the file for Node, and never runs them, so all languages are plain text. */
 export const SAMPLE_TYPE = 'text/plain; charset=utf-8';
 
 /** The types by extension. JSON and YAML are always UTF-8 and have no charset parameter (RFC 8259, RFC 9512). */

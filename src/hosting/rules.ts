@@ -1,3 +1,4 @@
+import { brand } from '../facts/brand';
 import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 
@@ -71,7 +72,10 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       headers: { 'Access-Control-Allow-Origin': '*' },
     })),
     // Files for which hosts have a different type, or none.
-    ...inVersions('samples').map((pattern) => ({ pattern, headers: { 'Content-Type': SAMPLE_TYPE } })),
+    ...[...inVersions('samples'), brand.toolPath].map((pattern) => ({
+      pattern,
+      headers: { 'Content-Type': SAMPLE_TYPE },
+    })),
     ...files
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => ({

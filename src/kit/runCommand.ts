@@ -33,3 +33,27 @@ export function runCommand(work: () => Promise<void>, stop?: () => Promise<void>
     process.exitCode = 1;
   });
 }
+
+/** The output and exit code of a command. */
+export interface CommandResult {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: 0 | 1;
+}
+
+/**
+ * Runs a command that has a result, and prints it. Since exit code 1 is a result, any error exits with 2.
+ */
+export function runForResult(work: () => Promise<CommandResult>): void {
+  runCommand(async () => {
+    try {
+      const { stdout, stderr, code } = await work();
+      process.stdout.write(stdout);
+      process.stderr.write(stderr);
+      process.exitCode = code;
+    } catch (error) {
+      console.error(error instanceof InputError ? error.message : error);
+      process.exitCode = 2;
+    }
+  });
+}

@@ -8,6 +8,8 @@ import type { Store } from './state/store';
 export interface WelcomeOptions {
   /** The arguments that name the sinks of webhooks: `http://localhost:9000`. */
   readonly sinks: readonly string[];
+  /** Whether it generates responses where `Prefer` asks for them. */
+  readonly isDynamic: boolean;
 }
 
 /** The startup message of the sandbox: its addresses, how to get a token, and what its options allow. */
@@ -15,7 +17,7 @@ export function welcome(
   origin: string,
   apis: readonly SandboxApi[],
   store: Store,
-  { sinks }: WelcomeOptions,
+  { sinks, isDynamic }: WelcomeOptions,
 ): string {
   const [key] = store.list('credentials', PLATFORM);
   const lines = [
@@ -31,7 +33,7 @@ export function welcome(
     `or send the token from the documentation: ${exampleToken(apis) ?? ''}`,
     '',
     `The tenant is ${key?.tenantId ?? ''}. What you create stays until the sandbox stops.`,
-    'Request other responses with the header Prefer: code=429, example=…, dynamic=true.',
+    `Request other responses with the header Prefer: code=429, example=…${isDynamic ? ', dynamic=true' : ''}.`,
     sinks.length === 0
       ? 'Webhooks are not delivered: name your receiver with --sink localhost:9000; see --help.'
       : `Webhooks are delivered to ${sinks.join(', ')}.`,

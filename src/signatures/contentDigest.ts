@@ -39,7 +39,7 @@ export async function checkDigest(value: string | undefined, body: Uint8Array): 
   return {
     name: 'digest',
     verdict: 'holds',
-    detail: `${known.map(([name]) => name).join(' and ')} of the body match.`,
+    detail: `The body matches ${known.map(([name]) => name).join(' and ')}.`,
   };
 }
 

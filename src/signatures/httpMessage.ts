@@ -19,6 +19,13 @@ export interface HttpMessage {
 /** A text that is not a message; the message says in which line, and what is expected there. */
 export class MessageError extends Error {}
 
+/** The first line of a request that was recorded without it. */
+export interface AssumedRequest {
+  readonly method: string;
+  /** Missing if it is not known either. */
+  readonly target?: string;
+}
+
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S+) HTTP\/\d(?:\.\d)?$/;
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})(?: .*)?$/;
 const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
@@ -27,11 +34,16 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
  * Reads a message of HTTP/1.1 (RFC 9112, section 2). Lines may end in LF instead of CRLF, as in a file that an editor
  * saved; a line that begins with a space continues the one before (section 5.2). The body is not changed.
  *
+ * @param assumed what a message is that begins with its header fields; by default such a message is refused
  * @throws {MessageError} if the first line or a field is malformed, or the empty line before the body is missing
  */
-export function readMessage(bytes: Uint8Array): HttpMessage {
+export function readMessage(bytes: Uint8Array, assumed?: AssumedRequest): HttpMessage {
   const { head, body } = splitHead(bytes);
-  const [first = '', ...rest] = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const [first = '', ...rest] = lines;
+  if (assumed !== undefined && FIELD.test(first)) {
+    return { ...assumed, fields: lines.map((line, index) => readField(line, index + 1)), body };
+  }
   const [, method, target] = REQUEST_LINE.exec(first) ?? [];
   const [, status] = STATUS_LINE.exec(first) ?? [];
   if (method === undefined && status === undefined) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -62,5 +63,19 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
       }
       expect(validate('no document')).toBe(false);
     }
+  });
+});
+
+/** The limit of the file, in bytes. */
+const MOST_OF_TOOL = 2_000_000;
+
+describe('the file with the sandbox and the commands', () => {
+  const bytes = readFileSync(path.join(buildFolder, brand.toolPath));
+
+  it('has at most 2 MB, and the size and the SHA-256 that its page says', () => {
+    expect(bytes.length).toBeLessThan(MOST_OF_TOOL);
+    const page = builtHtml('/tools/');
+    expect(page).toContain(`${new Intl.NumberFormat('en-US').format(bytes.length)} bytes`);
+    expect(page).toContain(createHash('sha256').update(bytes).digest('hex'));
   });
 });

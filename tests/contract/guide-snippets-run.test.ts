@@ -70,6 +70,14 @@ describe('the marked blocks of a page', () => {
     );
   });
 
+  it('use what the reader of the page has downloaded', async () => {
+    const files = { 'tool.mjs': "console.log('downloaded');\n" };
+    const text = page('bash runnable prints="downloaded"', 'node tool.mjs');
+    const result = await runPage(text, 'docs/page.mdx', service, folder, files);
+    expect([result.ran, formatted(result)]).toEqual([1, []]);
+    expect(formatted(await run(text))).not.toEqual([]);
+  });
+
   it('leave no files behind', () => {
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -54,6 +54,7 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
         [PAGE, page],
         [asset, built(asset)],
         ['/search-index.json', built('search-index.json')],
+        [brand.toolPath, built(brand.toolPath)],
       ] as const) {
         const { headers, body } = await get(address, { 'Accept-Encoding': accepted });
         expect(headers['content-encoding'], `${address}, ${accepted}`).toBe(encoding);

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
-import { runSandbox, type RunningSandbox } from '../../tools/sandbox/runSandbox';
+import { runSandbox } from '../../tools/sandbox/runSandbox';
+import type { RunningSandbox } from '../../tools/sandbox/serveSandbox';
 import { startEcho } from '../support/echo';
 import { send, TENANT, TOKEN } from '../support/sandboxClient';
 

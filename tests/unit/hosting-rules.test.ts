@@ -23,6 +23,7 @@ const FILES = [
   'assets/js/main.0a1b2c3d.js',
   'openapi/iam.yaml',
   '2022-09/samples/iam/x/minimal.mts',
+  'tools/slipway.mjs',
 ];
 const rules = headerRules({ scriptHashes: ['sha256-abc='], files: FILES, versionPaths: ['/', '/2022-09/'] });
 const MOVED = [{ from: '/old/', to: '/new/#part' }];
@@ -68,6 +69,14 @@ describe('the rules of hosts', () => {
       expect([undefined, contentTypeOf(file)], file).toContain(ruled);
     }
     expect(headersFor(rules, '/openapi/iam.yaml').get('Content-Type')).toBe('application/yaml');
+  });
+
+  it('show the file for Node as text that no page can run, on every host', () => {
+    const headers = headersFor(rules, '/tools/slipway.mjs');
+    expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([
+      'text/plain; charset=utf-8',
+      'nosniff',
+    ]);
   });
 
   it('open contracts, schemas and samples to other origins, and nothing else', () => {

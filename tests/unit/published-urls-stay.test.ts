@@ -44,6 +44,7 @@ describe('a published address', () => {
       'llms.txt',
       'api/llms-full.txt',
       '2022-09/schemas/iam/x.json',
+      'tools/slipway.mjs',
     ];
     const unpublished = [
       '404.html',
@@ -51,6 +52,8 @@ describe('a published address', () => {
       'assets/js/main.1.js',
       'robots.txt',
       'api/index.md',
+      'tools/slipway.mjs.br',
+      'samples/x/y.mjs',
       'img/a.svg',
     ];
     await Promise.all([...published, ...morePublished, ...unpublished].map((name) => write(name)));

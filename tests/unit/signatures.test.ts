@@ -230,6 +230,24 @@ describe('a delivery', () => {
 });
 
 describe('a message', () => {
+  it('without its first line is what the reader says it is, and refused where nothing is said', () => {
+    const bytes = utf8('A: 1\nB: 2\n\n{}');
+    const assumed = { method: 'POST', target: '/x' };
+    expect(readMessage(bytes, assumed)).toMatchObject({
+      ...assumed,
+      fields: [
+        ['A', '1'],
+        ['B', '2'],
+      ],
+    });
+    expect(readMessage(utf8('PUT /y HTTP/1.1\nA: 1\n\n'), assumed)).toMatchObject({
+      method: 'PUT',
+      target: '/y',
+    });
+    expect(() => readMessage(bytes)).toThrow('Line 1 is neither');
+    expect(() => readMessage(utf8('A: 1\nB\n\n'), assumed)).toThrow('Line 2 is not a header field');
+  });
+
   it('keeps its body, and joins its fields', () => {
     const received = readMessage(utf8('POST / HTTP/1.1\nA: 1\n  2\na:3\n\n\r\n {} \n'));
     expect([received.method, received.target, fieldValue(received, 'a')]).toEqual(['POST', '/', '1 2, 3']);

@@ -111,7 +111,7 @@ function portProblem(port: number, code: string): InputError {
         code === 'EACCES'
           ? `The port ${String(port)} needs privileges that this process does not have.`
           : `The port ${String(port)} is in use; perhaps another sandbox is already running.`,
-      fix: `stop the program that uses it, or choose another port: npm run sandbox -- --port ${other}. ${TRY_IT}`,
+      fix: `stop the program that uses it, or choose another port with --port ${other}. ${TRY_IT}`,
     },
   ]);
 }

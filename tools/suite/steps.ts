@@ -11,6 +11,8 @@ const CODE = [
 const SITE = [
   ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/build.ts'],
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
+  // The program that the build puts into a file.
+  ...['tools/slipway/', 'tools/sandbox/', 'tools/validate/'],
 ];
 
 /** A Vitest suite, with helpers and fixtures. */
@@ -127,7 +129,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       needs: ['generate'],
       cores: 1,
-      ...vitest('sandbox', ['openapi/', 'src/contract/', 'src/sandbox/']),
+      ...vitest('sandbox', ['openapi/', 'src/contract/', 'src/sandbox/', 'tools/slipway/', 'docs/']),
     },
     { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },
     {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import {
-  loadBytesValidator,
   UnknownMediaTypeError,
   UnknownOperationError,
   UnreadableFieldsError,
@@ -11,19 +10,21 @@ import {
   type Warning,
 } from '../../src/contract/validator';
 import { printable } from '../../src/contract/validator/phrases';
-import { generateValidators, validatorsFolder } from '../../src/build/generateValidators';
-import type { ProjectPaths } from '../../src/kit/paths';
+import type { ValidateBytes } from '../../src/contract/validator/types';
 import { InputError } from '../../src/kit/problem';
+import type { CommandResult } from '../../src/kit/runCommand';
 
-/** The output and exit code of a command. */
-export interface CommandResult {
-  readonly stdout: string;
-  readonly stderr: string;
-  /** 0 for a valid body, 1 for an invalid one. */
-  readonly code: 0 | 1;
+/** Where the validator comes from, and how the command is called. */
+export interface ValidatorSource {
+  /** The command line before its options: `npm run validate --`. */
+  readonly command: string;
+  /** @throws {InputError} if a contract is invalid */
+  readonly load: () => Promise<ValidateBytes>;
 }
 
-const USAGE = `Usage: npm run validate -- [--json] [--media-type <type>] <operation> [<file>]
+const usage = (
+  command: string,
+): string => `Usage: ${command} [--json] [--media-type <type>] <operation> [<file>]
 
 Validates a request body against the contract before you send it.
 
@@ -35,35 +36,33 @@ Validates a request body against the contract before you send it.
 Exit codes: 0 valid; 1 invalid, including text that is not JSON; 2 the body could not be validated.
 `;
 
-const FIX = 'run `npm run validate -- --help` for the options.';
-
 /**
- * The command `npm run validate`: validates a body against the current contracts, after compiling those that
- * have changed.
+ * The command `validate`, of the repository and of the single file: validates a body against the contracts.
  *
  * @param args the command-line arguments
  * @param stdin the source of the body if no file is named
+ * @returns code 0 for a valid body, 1 for an invalid one
  * @throws {InputError} if the body cannot be read or the operation is unknown
  */
 export async function validateBody(
   args: readonly string[],
-  paths: ProjectPaths,
+  { command, load }: ValidatorSource,
   stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
-  const { values, positionals } = readArguments(args);
+  const fix = `run \`${command} --help\` for the options.`;
+  const { values, positionals } = readArguments(args, fix);
   if (values.help === true) {
-    return { stdout: USAGE, stderr: '', code: 0 };
+    return { stdout: usage(command), stderr: '', code: 0 };
   }
   const [operation, file, ...rest] = positionals;
   if (operation === undefined || rest.length > 0) {
     const message =
       operation === undefined ? 'The operation is missing.' : `Too many arguments: ${rest.join(' ')}`;
-    throw new InputError([{ message, fix: FIX }]);
+    throw new InputError([{ message, fix }]);
   }
-  await generateValidators(paths);
-  const validate = await loadBytesValidator(validatorsFolder(paths));
+  const validate = await load();
   const mediaType = values['media-type'];
-  const withoutBody = runValidator(() => validate(operation, undefined, mediaType));
+  const withoutBody = runValidator(() => validate(operation, undefined, mediaType), fix);
   const name = file === undefined || file === '-' ? 'standard input' : file;
   // For an operation without a body, do not wait for stdin.
   const isAwaited = !withoutBody.valid || file !== undefined || stdin.isTTY !== true;
@@ -71,14 +70,14 @@ export async function validateBody(
     ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
     : undefined;
   return report(
-    runValidator(() => validate(operation, bytes, mediaType)),
+    runValidator(() => validate(operation, bytes, mediaType), fix),
     operation,
     name,
     values.json === true,
   );
 }
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: readonly string[], fix: string) {
   try {
     return parseArgs({
       args: [...args],
@@ -90,17 +89,17 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new InputError([{ message: (error as Error).message, fix: FIX }]);
+    throw new InputError([{ message: (error as Error).message, fix }]);
   }
 }
 
 /** Runs the validator, and converts its errors to problems. */
-function runValidator(call: () => Verdict): Verdict {
+function runValidator(call: () => Verdict, fix: string): Verdict {
   try {
     return call();
   } catch (error) {
     if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
-      throw new InputError([{ message: error.message, fix: FIX }]);
+      throw new InputError([{ message: error.message, fix }]);
     }
     if (error instanceof UnreadableFieldsError) {
       throw new InputError([{ message: error.message, fix: 'give the fields as one JSON object.' }]);

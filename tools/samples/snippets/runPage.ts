@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
@@ -25,18 +25,23 @@ export interface PageResult {
  * @param text the page in MDX
  * @param file the page, for problems
  * @param folder the parent of a temporary folder for the page
+ * @param files what the page's reader has downloaded: content by name
  */
 export async function runPage(
   text: string,
   file: string,
   service: Service,
   folder: string,
+  files: Readonly<Record<string, string>> = {},
 ): Promise<PageResult> {
   const { snippets, problems } = readSnippets(text, file, exampleSource(service));
   if (problems.length > 0 || !snippets.some(({ runs }) => runs)) {
     return { ran: 0, skipped: [], problems };
   }
   const home = await mkdtemp(path.join(folder, 'page-'));
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(home, name), content);
+  }
   const sandbox = await startSampleEnvironment(service.apis);
   const terminal = openTerminal(home, sandbox.variables);
   const environment: PageEnvironment = { folder: home, sandbox, terminal, service, backgrounds: [] };

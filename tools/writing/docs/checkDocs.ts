@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brand } from '../../../src/facts/brand';
 import { generateCatalogues } from '../../../src/build/generateCatalogues';
 import { generateDownloads } from '../../../src/build/generateDownloads';
+import { generateTool } from '../../../src/build/generateTool';
 import { readBundles } from '../../../src/contract/bundles';
 import { generateReference } from '../../../src/build/generateReference';
 import type { ProjectPaths } from '../../../src/kit/paths';
@@ -53,9 +54,10 @@ export async function checkDocs(
     };
     const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
     const service = createService(await loadContracts(paths));
+    const downloaded = { [path.basename(brand.toolPath)]: (await generateTool(paths)).text };
     const runs = [];
     for (const { file, text } of pages) {
-      runs.push(await runPage(text, file, service, folder));
+      runs.push(await runPage(text, file, service, folder, downloaded));
     }
     print(summary(reports, runs));
     const rates = await readFile(path.join(paths.root, RATES_FILE), 'utf8');

@@ -1,0 +1,83 @@
+import { nearest } from '../../src/contract/validator/nearest';
+import { brand } from '../../src/facts/brand';
+import { InputError } from '../../src/kit/problem';
+import { runForResult, type CommandResult } from '../../src/kit/runCommand';
+import { keepServing } from '../sandbox/keepServing';
+import { serveSandbox } from '../sandbox/serveSandbox';
+import { validateBody } from '../validate/validateBody';
+import { bodyValidator, sandboxApis, type Contents } from './contents';
+import { listCommand } from './listCommand';
+import { verifyCommand } from './verifyCommand';
+
+const PROGRAM = 'node slipway.mjs';
+
+const USAGE = `Usage: ${PROGRAM} <command> [<argument>…]
+
+The contracts of ${brand.name} in one file: the sandbox and the commands of ${brand.portalUrl}
+
+  sandbox                          serves the five APIs on this machine
+  validate <operation> <file>      validates a request body before you send it
+  verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
+  operations                       lists the operations, with the names that validate takes
+
+  --help     this text; after a command, its options
+  --version  the version of this file
+
+Exit codes: 0 success; 1 invalid, or the command failed; 2 the input could not be read.
+`;
+
+/** Runs the command that the arguments name. */
+export function main(contents: Contents, [name, ...args]: readonly string[]): void {
+  if (name === 'sandbox') {
+    const source = {
+      command: `${PROGRAM} sandbox`,
+      about: 'Serves the five APIs on this machine, from the contracts in this file.',
+      isDynamic: false,
+      load: () => Promise.resolve(sandboxApis(contents)),
+    };
+    keepServing((print) => serveSandbox(args, source, print));
+    return;
+  }
+  runForResult(() => resultOf(contents, name, args));
+}
+
+/** @throws {InputError} for an unknown command, or what the command refuses */
+async function resultOf(
+  contents: Contents,
+  name: string | undefined,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const command = `${PROGRAM} ${name ?? ''}`;
+  switch (name) {
+    case 'validate':
+      return validateBody(
+        args,
+        { command, load: () => Promise.resolve(bodyValidator(contents)) },
+        process.stdin,
+      );
+    case 'verify':
+      return verifyCommand(args, command, new Date());
+    case 'operations':
+      return listCommand(args, command, contents);
+    case '--help':
+    case '-h':
+      return { stdout: USAGE, stderr: '', code: 0 };
+    case '--version':
+      return { stdout: `${contents.version}\n`, stderr: '', code: 0 };
+    default:
+      throw unknownCommand(name);
+  }
+}
+
+const COMMANDS = ['sandbox', 'validate', 'verify', 'operations'];
+
+function unknownCommand(name: string | undefined): InputError {
+  const [near] = nearest(name ?? '', COMMANDS);
+  const message =
+    name === undefined
+      ? 'The command is missing.'
+      : `There is no command "${name.slice(0, 80)}".${near === undefined ? '' : ` Did you mean ${near}?`}`;
+  return new InputError([
+    { message, fix: `give one of ${COMMANDS.join(', ')}; \`${PROGRAM} --help\` describes them.` },
+  ]);
+}

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+import { printable } from '../../src/contract/validator/phrases';
+import { InputError } from '../../src/kit/problem';
+import type { CommandResult } from '../../src/kit/runCommand';
+import { fieldValue, MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
+import { writeBase } from '../../src/signatures/signatureBase';
+import type { PublicJwk } from '../../src/signatures/verificationKey';
+import { verifyDelivery, type SignatureResult } from '../../src/signatures/verifyDelivery';
+
+/** How old a signature can be, in seconds, as in the guide. */
+const TOLERANCE_S = 300;
+
+const usage = (command: string): string => `Usage: ${command} <delivery> --keys <file>
+       [--sink <url>] [--tolerance <seconds>] [--at <time>]
+
+Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and prints each step.
+
+  <delivery>    a file with the request as you received it: its first line, which can be missing, the header
+                fields, an empty line, and exactly the bytes of the body
+  --keys        a file with the JWK set of the platform or of the sandbox
+  --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
+  --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
+  --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
+
+Exit codes: 0 every signature holds; 1 one does not, or could not be verified; 2 the input could not be read.
+`;
+
+interface Arguments {
+  readonly delivery: string;
+  readonly keys: string;
+  readonly sink?: URL;
+  readonly tolerance: number;
+  readonly at?: Date;
+}
+
+/**
+ * The command `verify`.
+ *
+ * @param command the command line before its options
+ * @param now the time of the verification, unless the arguments name one
+ * @returns code 0 if every signature holds, otherwise 1
+ * @throws {InputError} if an argument is invalid, or a file cannot be read
+ */
+export async function verifyCommand(
+  args: readonly string[],
+  command: string,
+  now: Date,
+): Promise<CommandResult> {
+  const options = readArguments(args, `run \`${command} --help\` for the options.`);
+  if (options === undefined) {
+    return { stdout: usage(command), stderr: '', code: 0 };
+  }
+  const { delivery, keys, tolerance, at = now } = options;
+  const message = readDelivery(delivery, await readBytes(delivery), options.sink);
+  const sink = options.sink ?? addressOf(message);
+  const results = await verifyDelivery(message, {
+    keys: readKeys(keys, await readBytes(keys)),
+    ...(sink === undefined ? {} : { sink }),
+    now: at,
+    tolerance,
+  });
+  const holding = results.filter(({ verdict }) => verdict === 'holds').length;
+  return {
+    stdout: printable(`${results.map(report).join('')}${summary(delivery, holding, results.length)}`),
+    stderr: '',
+    code: holding === results.length ? 0 : 1,
+  };
+}
+
+/** @returns `undefined` if only help was requested */
+function readArguments(args: readonly string[], fix: string): Arguments | undefined {
+  const problem = (message: string) => new InputError([{ message, fix }]);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      options: {
+        keys: { type: 'string' },
+        sink: { type: 'string' },
+        tolerance: { type: 'string', default: String(TOLERANCE_S) },
+        at: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw problem((error as Error).message);
+  }
+  const { keys, sink, tolerance, at, help } = parsed.values;
+  const [delivery, ...rest] = parsed.positionals;
+  if (help === true) {
+    return undefined;
+  }
+  if (delivery === undefined || rest.length > 0) {
+    throw problem(
+      delivery === undefined ? 'The delivery is missing.' : `Too many arguments: ${rest.join(' ')}`,
+    );
+  }
+  if (keys === undefined) {
+    throw problem('--keys is missing: the file with the JWK set.');
+  }
+  if (sink !== undefined && !URL.canParse(sink)) {
+    throw problem(`--sink ${sink} is not a URL, such as https://hooks.example/slipway.`);
+  }
+  if (!/^[0-9]{1,9}$/.test(tolerance)) {
+    throw problem(`--tolerance ${tolerance} is not a number of seconds.`);
+  }
+  if (at !== undefined && (!TIME.test(at) || Number.isNaN(Date.parse(at)))) {
+    throw problem(`--at ${at} is not a time, such as 2024-03-05T08:12:44Z.`);
+  }
+  return {
+    delivery,
+    keys,
+    ...(sink === undefined ? {} : { sink: new URL(sink) }),
+    tolerance: Number(tolerance),
+    ...(at === undefined ? {} : { at: new Date(at) }),
+  };
+}
+
+/** A time with its offset (RFC 3339, section 5.6). */
+const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
+    throw new InputError([
+      { message: `${file} cannot be read: ${reason}.`, fix: 'pass the path to a file.' },
+    ]);
+  }
+}
+
+/** Reads a delivery, which is a POST; its path is that of the sink. */
+function readDelivery(file: string, bytes: Uint8Array, sink: URL | undefined): HttpMessage {
+  const target = sink === undefined ? {} : { target: `${sink.pathname}${sink.search}` };
+  try {
+    return readMessage(bytes, { method: 'POST', ...target });
+  } catch (error) {
+    if (error instanceof MessageError) {
+      const fix =
+        'save the header fields, an empty line and the body, exactly as they were received; the first line ' +
+        'of the request can be missing.';
+      throw new InputError([{ file, message: error.message, fix }]);
+    }
+    throw error;
+  }
+}
+
+/** The address of a request by its first line and `Host`: a sink is subscribed as `https://`. */
+function addressOf(message: HttpMessage): URL | undefined {
+  const { target } = message;
+  const host = fieldValue(message, 'host');
+  if (target === undefined) {
+    return undefined;
+  }
+  const address = target.startsWith('/') ? `https://${host ?? ''}${target}` : target;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** @throws {InputError} for a file that is no JWK set (RFC 7517, section 5) */
+function readKeys(file: string, bytes: Uint8Array): PublicJwk[] {
+  const refuse = (message: string) =>
+    new InputError([
+      { file, message, fix: 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.' },
+    ]);
+  let set: unknown;
+  try {
+    set = JSON.parse(Buffer.from(bytes).toString());
+  } catch (error) {
+    throw refuse(`The key set is not JSON: ${(error as Error).message}.`);
+  }
+  const keys = (set as { readonly keys?: unknown } | null)?.keys;
+  const isKey = (key: unknown) => typeof (key as { readonly kty?: unknown } | null)?.kty === 'string';
+  if (!Array.isArray(keys) || !keys.every(isKey)) {
+    throw refuse('The file is not a JWK set: it has no list "keys" whose entries have a "kty".');
+  }
+  return keys as PublicJwk[];
+}
+
+function report({ label, verdict, steps, base }: SignatureResult): string {
+  const lines = steps.map(
+    ({ name, verdict: one, detail }) => `  ${one.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`,
+  );
+  // What a signature covers is of use where it does not hold.
+  const covered =
+    base === undefined || verdict === 'holds'
+      ? ''
+      : `  Signature base:\n${writeBase(base).replace(/^/gm, '    ')}\n`;
+  return `${label ?? '(no signature)'}\n${lines.join('')}${covered}`;
+}
+
+function summary(file: string, holding: number, all: number): string {
+  if (all === 1) {
+    return `${file}: ${holding === 1 ? 'the signature holds' : 'not verified'}.\n`;
+  }
+  return `${file}: ${String(holding)} of ${String(all)} signatures hold.\n`;
+}
