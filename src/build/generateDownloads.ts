@@ -5,7 +5,7 @@ import { withSentFiles } from '../contract/examples/sentFile';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
 import { readBundles } from '../contract/bundles';
-import { listVersions } from '../facts/versions';
+import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { syncFolder, type SyncResult } from '../kit/syncFolder';
 
@@ -20,13 +20,16 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();
+  const dates = new Map(
+    [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
+  );
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     for (const [id, contract] of await readBundles(paths, version)) {
       const called = withSentFiles(contract);
       const made = [
         contractDownloads(id, contract, versionPath),
         listSamples(called, id),
-        explorerFiles(id, called),
+        explorerFiles(id, called, { versionPath, isCurrent: contract.info.version === dates.get(id) }),
       ];
       for (const [name, content] of made.flatMap((each) => [...each])) {
         files.set(`${versionPath.slice(1)}${name}`, content);
