@@ -73,6 +73,8 @@ export function createEditor({
       'aria-labelledby': labelledBy,
       'aria-describedby': describedBy,
       'aria-invalid': String(!isValid),
+      // It can be focused without, but axe looks for this inside what scrolls.
+      tabindex: '0',
     });
   const view = new EditorView({
     parent,
