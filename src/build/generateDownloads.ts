@@ -7,7 +7,8 @@ import { listSamples } from '../reference/samples/listSamples';
 import { readBundles } from '../contract/bundles';
 import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
-import { syncFolder, type SyncResult } from '../kit/syncFolder';
+import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
+import { bundlePageSandbox } from './bundlePageSandbox';
 
 /** The folder of generated static files. */
 function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
@@ -15,8 +16,8 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, and the data of each
- * operation for the explorer.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
+ * the explorer, and the worker of the sandbox in the page, whose address is in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map<string, string>();
@@ -36,5 +37,9 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
       }
     }
   }
+  const sandbox = await bundlePageSandbox(paths);
+  sandbox.files.forEach((content, name) => files.set(name, content));
+  const address = JSON.stringify({ worker: `/${sandbox.worker}` });
+  await writeFileAtomic(path.join(paths.generated, 'page-sandbox.json'), address);
   return syncFolder(files, downloadsFolder(paths));
 }
