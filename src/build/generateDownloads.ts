@@ -6,10 +6,11 @@ import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
 import { brand } from '../facts/brand';
 import { readBundles } from '../contract/bundles';
-import { listVersions } from '../facts/versions';
+import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
+import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
-import { syncFolder, type SyncResult } from '../kit/syncFolder';
+import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
 function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
@@ -17,23 +18,31 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each
- * operation for the explorer, and the file with the sandbox and the commands.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
+ * the explorer, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
+ * in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map([[brand.toolPath.slice(1), (await generateTool(paths)).text]]);
+  const dates = new Map(
+    [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
+  );
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     for (const [id, contract] of await readBundles(paths, version)) {
       const called = withSentFiles(contract);
       const made = [
         contractDownloads(id, contract, versionPath),
         listSamples(called, id),
-        explorerFiles(id, called),
+        explorerFiles(id, called, { versionPath, isCurrent: contract.info.version === dates.get(id) }),
       ];
       for (const [name, content] of made.flatMap((each) => [...each])) {
         files.set(`${versionPath.slice(1)}${name}`, content);
       }
     }
   }
+  const sandbox = await bundlePageSandbox(paths);
+  sandbox.files.forEach((content, name) => files.set(name, content));
+  const address = JSON.stringify({ worker: `/${sandbox.worker}` });
+  await writeFileAtomic(path.join(paths.generated, 'page-sandbox.json'), address);
   return syncFolder(files, downloadsFolder(paths));
 }

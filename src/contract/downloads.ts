@@ -33,10 +33,10 @@ export function contractDownloads(
     }
     const { content } = resolve<RequestBody>(contract, operation.requestBody);
     Object.entries(content).forEach(([mediaType, media], index) => {
-      const name = index === 0 ? operation.operationId : `${operation.operationId}.${subtype(mediaType)}`;
+      const name = schemaName(operation.operationId, mediaType, index);
       const document = bodyDocument(api, contract, name, mediaType, media, versionPath);
       if (document !== undefined) {
-        files.set(`schemas/${api}/${name}.json`, prettyJson(document));
+        files.set(schemaFile(api, name), prettyJson(document));
       }
     });
   }
@@ -55,6 +55,20 @@ function bodyDocument(
   return schema === undefined || mediaType === '*/*'
     ? undefined
     : schemaDocument(api, contract, name, schema, versionPath);
+}
+
+/**
+ * The name of a body's JSON Schema.
+ *
+ * @param index the position of the media type among those of the operation
+ */
+export function schemaName(operationId: string, mediaType: string, index: number): string {
+  return index === 0 ? operationId : `${operationId}.${subtype(mediaType)}`;
+}
+
+/** The path of a JSON Schema, relative to its documentation version. */
+export function schemaFile(api: string, name: string): string {
+  return `schemas/${api}/${name}.json`;
 }
 
 /** `application/cloudevents-batch+json` becomes `cloudevents-batch`. */

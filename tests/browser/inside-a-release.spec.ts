@@ -174,6 +174,7 @@ for (const [api, operation, version] of [
     await explorerRequest;
     const explorer = page.getByRole('region', { name: 'Try this call' });
     await expectSandbox(explorer.getByLabel('Api-Version')).toHaveValue(version);
+    await explorer.getByLabel('Bearer Token').fill('a-token');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
     await expectSandbox(explorer.getByText('Answer: 200')).toBeVisible();
     expectSandbox(sandbox.requests[0]?.headers()['api-version']).toBe(version);

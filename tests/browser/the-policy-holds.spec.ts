@@ -82,7 +82,7 @@ test(
 );
 
 test.describe('a call', () => {
-  // The sandbox is another origin, and rejects a call without a token.
+  // The sandbox is another origin, and rejects a call with an unknown token.
   test.use({ expectedFaults: new RegExp(`${SANDBOX.source}|status of 401`) });
 
   test('to the sandbox is sent without a violation', async ({ page }) => {
@@ -90,6 +90,8 @@ test.describe('a call', () => {
     await open(page, OPERATION);
     await page.getByRole('button', { name: 'Try it' }).click();
     const explorer = page.getByRole('region', { name: 'Try this call' });
+    await expect(explorer.getByLabel('Body as')).toHaveAttribute('contenteditable', 'true');
+    await explorer.getByLabel('Bearer Token').fill('unknown');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(explorer.getByText('Answer: 401')).toBeVisible();
     expect(violations).toEqual([]);

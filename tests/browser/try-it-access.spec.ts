@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { brand } from '../../src/facts/brand';
 import { axeFaults } from '../support/axe';
-import { openExplorer, send } from '../support/explorer';
+import { bodyEditor, openWithToken, send } from '../support/explorer';
 import { open } from '../support/page';
 import { expect, test } from '../support/sandbox';
 import { drawShare } from '../../tools/suite/testSet';
@@ -38,6 +38,38 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
   await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
 });
 
+test('the editor of a body suggests what the contract allows, and Tab and Escape leave it', async ({
+  page,
+  sandbox,
+}) => {
+  const schema = page.waitForResponse('**/schemas/checkout/createSale.json');
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+  await schema;
+  const editor = bodyEditor(explorer);
+  await editor.fill('{"data": {');
+  await page.keyboard.type('"ty');
+  const options = explorer.getByRole('listbox');
+  await expect(options.getByRole('option', { name: '"type"' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+Space');
+  await expect(options.getByRole('option', { selected: true })).toContainText('"type"');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Space');
+  await expect(options.getByRole('option', { name: '"sales"' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('"type": "sales"');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+  await expect(explorer.getByRole('button', { name: /^Line 1, column/ }).first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(explorer.getByLabel('Example')).toBeFocused();
+  expect(sandbox.requests).toEqual([]);
+});
+
 const THEMES = ['light', 'dark'] as const;
 
 /** The themes in which a part is tested: in the push set one of them, which varies by commit. */
@@ -53,7 +85,7 @@ for (const route of [
     sandbox,
   }) => {
     sandbox.answer = { status: 400, body: '{"errors":[{"id":"1"}]}' };
-    const explorer = await openExplorer(page, route);
+    const explorer = await openWithToken(page, route);
     await send(explorer);
     await expect(explorer.getByText('Answer: 400')).toBeVisible();
     for (const colorScheme of themesOf(route)) {
@@ -67,7 +99,7 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   page,
   sandbox,
 }) => {
-  const explorer = await openExplorer(page, '/api/checkout/delete-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/delete-sale/');
   await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
   await send(explorer);
   const question = page.getByRole('dialog', { name: 'Send this deletion?' });

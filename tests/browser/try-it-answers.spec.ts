@@ -1,12 +1,12 @@
 import { brand } from '../../src/facts/brand';
-import { openExplorer, send } from '../support/explorer';
+import { bodyEditor, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
 
 test('a response that is a file is saved, with a message', async ({ page, sandbox }) => {
   sandbox.answer = { status: 200, contentType: 'application/pdf', body: Buffer.from('%PDF-1.7') };
-  const explorer = await openExplorer(page, '/api/checkout/get-sale-receipt/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale-receipt/');
   const download = page.waitForEvent('download');
   await send(explorer);
   expect((await download).suggestedFilename()).toBe('file.pdf');
@@ -15,7 +15,7 @@ test('a response that is a file is saved, with a message', async ({ page, sandbo
 
 test('a server that does not respond is reported with a fix', async ({ page, sandbox }) => {
   sandbox.answer = 'refuse';
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await send(explorer);
   await expect(
     explorer.getByText('Nothing responds at http://localhost:4010/checkout. Start the sandbox'),
@@ -31,13 +31,13 @@ test('a sandbox that refuses the page looks the same, so the message names the o
   baseURL,
 }) => {
   sandbox.answer = 'refuse';
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await send(explorer);
   await expect(explorer.getByText(`--origin ${baseURL ?? ''}`)).toBeVisible();
 });
 
 test('an answer or error of one server does not stay when another is chosen', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   const server = explorer.getByLabel('Server');
   const other = `${brand.apiOrigin}/checkout`;
   sandbox.answer = 'refuse';
@@ -59,7 +59,7 @@ test('an answer that comes after another server was chosen is not shown', async 
   const held = new Promise<void>((resolve) => {
     respond = resolve;
   });
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await page.route(`${brand.sandboxOrigin}/**`, async (route) => {
     await held;
     await route.fallback();
@@ -81,9 +81,47 @@ test('an answer that comes after another server was chosen is not shown', async 
 test('a response is shown as it came, with only its white space changed', async ({ page, sandbox }) => {
   const values = '"id":12345678901234567890,"rate":1.10,"far":1e400,"name":"\\u00e9","a":1,"a":2';
   sandbox.answer = { status: 200, body: `{${values}}` };
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await send(explorer);
   const shown = explorer.locator('pre');
   await expect(shown).toContainText('"id": 12345678901234567890,');
   expect((await shown.textContent())?.replace(/\s/g, '')).toBe(`{${values}}`);
+});
+
+test('a response goes when anything of the request changes', { tag: '@phone' }, async ({ page, sandbox }) => {
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+  const answer = explorer.getByText('Answer: 400');
+  sandbox.answer = { status: 400, body: '{}' };
+  for (const change of [
+    () => explorer.getByLabel('tenant_id').fill('another'),
+    () => explorer.getByLabel('Bearer Token').fill('another'),
+    () => explorer.getByLabel('Example').selectOption({ index: 1 }),
+    () => bodyEditor(explorer).fill('{}'),
+  ]) {
+    await send(explorer);
+    await expect(answer).toBeVisible();
+    await change();
+    await expect(answer).toHaveCount(0);
+  }
+});
+
+test('each error of a response leads to its field', async ({ page, sandbox }) => {
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+  sandbox.answer = {
+    status: 400,
+    body: JSON.stringify({
+      errors: [
+        { detail: 'The country is not one.', source: { pointer: '/data/attributes/country' } },
+        { detail: 'The key is too short.', source: { parameter: 'Idempotency-Key' } },
+      ],
+    }),
+  };
+  await expect(bodyEditor(explorer)).toBeVisible();
+  await send(explorer);
+  const errors = explorer.getByRole('list', { name: 'Errors of the response' });
+  await errors.getByRole('button', { name: '/data/attributes/country' }).click();
+  await expect(bodyEditor(explorer)).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('"at"');
+  await errors.getByRole('button', { name: 'Idempotency-Key' }).click();
+  await expect(explorer.getByLabel('Idempotency-Key')).toBeFocused();
 });

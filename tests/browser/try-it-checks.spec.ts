@@ -1,24 +1,47 @@
-import { openExplorer, send } from '../support/explorer';
+import { bodyEditor, openExplorer, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
 
 test('a body that is not JSON is reported before it is sent as it is', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/create-sale/');
-  await explorer.getByLabel('Body as application/vnd.api+json').fill('{\n  "data": {,\n}');
-  await expect(explorer.getByText('The body is not JSON: line 2, column 12')).toBeVisible();
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+  const problems = explorer.getByRole('list', { name: 'Problems in the body' });
+  await bodyEditor(explorer).fill('{\n  "data": {,\n}');
+  await expect(problems).toContainText('Line 2, column 12 This is not JSON');
   await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toHaveAccessibleDescription(
-    /The body is not JSON/,
+    /returns 400 for this body: see line 2, column 12/,
   );
   expect(sandbox.requests).toEqual([]);
   sandbox.answer = { status: 400, body: '{"errors":[]}' };
   await send(explorer);
   await expect(explorer.getByText('Answer: 400')).toBeVisible();
   expect(sandbox.requests[0]?.postData()).toBe('{\n  "data": {,\n}');
-  await explorer.getByLabel('Body as application/vnd.api+json').fill('{"data": {}, "data": {}}');
-  await expect(explorer.getByText('The name "data" is in an object more than once')).toBeVisible();
+  await bodyEditor(explorer).fill('{"data": {}, "data": {}}');
+  await expect(problems).toContainText('more than once');
   await explorer.getByLabel('Example').selectOption({ index: 1 });
-  await expect(explorer.getByText('more than once')).toHaveCount(0);
+  await expect(problems).toHaveCount(0);
+  await expect(explorer.getByText('The body matches the contract.')).toBeVisible();
+});
+
+test('a body is checked against the contract while it is typed, and a problem leads to its place', async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+  const editor = bodyEditor(explorer);
+  await expect(explorer.getByText('The body matches the contract.')).toBeVisible();
+  await editor.fill('{\n  "data": {\n    "type": "sale"\n  }\n}');
+  const problems = explorer.getByRole('list', { name: 'Problems in the body' });
+  await expect(problems.getByRole('listitem').filter({ hasText: '/data/type' })).toContainText(
+    'Line 3, column 13',
+  );
+  await expect(explorer.getByText(/^2 problems: the API returns 400\.$/)).toBeVisible();
+  await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  await expect(editor).toHaveAccessibleDescription(/2 problems/);
+  await problems.getByRole('button', { name: 'Line 3, column 13' }).click();
+  await expect(editor).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('"sale"');
+  expect(sandbox.requests).toEqual([]);
 });
 
 test('missing credentials are reported before the call is sent without them', async ({ page, sandbox }) => {
@@ -69,7 +92,7 @@ test('an optional header that cannot be sent is reported, also where the optiona
   page,
   sandbox,
 }) => {
-  const explorer = await openExplorer(page, '/api/checkout/create-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
   await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
   await explorer.getByLabel('Idempotency-Key').fill('schlüssel-1');
   await explorer.getByRole('button', { name: 'Hide optional parameters' }).click();
@@ -81,7 +104,7 @@ test('an optional header that cannot be sent is reported, also where the optiona
 
 for (const dots of ['.', '..']) {
   test(`the path value ${dots} is reported, instead of calling another path`, async ({ page, sandbox }) => {
-    const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
     await explorer.getByLabel('tenant_id').fill(dots);
     await send(explorer);
     await expect(explorer.getByText(`A path cannot carry “${dots}”`)).toBeVisible();
@@ -91,7 +114,7 @@ for (const dots of ['.', '..']) {
 }
 
 test('a missing required value is reported, and nothing is sent', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('sale_id').fill('');
   await send(explorer);
   await expect(explorer.getByText('This field is required')).toBeVisible();
@@ -105,7 +128,7 @@ test('a required value that was just removed is reported, also with Enter in its
   page,
   sandbox,
 }) => {
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   const id = explorer.getByLabel('sale_id');
   await id.fill('');
   await id.press('Enter');

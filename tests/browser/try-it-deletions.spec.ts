@@ -1,5 +1,5 @@
 import { brand } from '../../src/facts/brand';
-import { openExplorer, send } from '../support/explorer';
+import { openWithToken, send } from '../support/explorer';
 import { untilIdle } from '../support/page';
 import { expect, test } from '../support/sandbox';
 
@@ -11,7 +11,7 @@ test(
   async ({ page, sandbox }) => {
     await sandbox.standInFor(brand.apiOrigin);
     sandbox.answer = { status: 204 };
-    const explorer = await openExplorer(page, '/api/checkout/delete-sale/');
+    const explorer = await openWithToken(page, '/api/checkout/delete-sale/');
     const button = explorer.getByRole('button', { name: 'Send', exact: true });
     await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
     await button.focus();
@@ -38,7 +38,7 @@ test(
 );
 
 test('a question that is asked again right after it was cancelled stays', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/delete-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/delete-sale/');
   await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
   await send(explorer);
   const question = page.getByRole('dialog', { name: 'Send this deletion?' });
@@ -61,17 +61,36 @@ test('a question that is asked again right after it was cancelled stays', async 
   expect(sandbox.requests).toEqual([]);
 });
 
-test('a deletion in the sandbox, and a call of another method in production, are not asked about', async ({
+test('a deletion in the sandbox, and a call that only reads in production, are not asked about', async ({
   page,
   sandbox,
 }) => {
   await sandbox.standInFor(brand.apiOrigin);
-  const remove = await openExplorer(page, '/api/checkout/delete-sale/');
+  const remove = await openWithToken(page, '/api/checkout/delete-sale/');
   await send(remove);
   await expect(remove.getByText('Answer: 200')).toBeVisible();
-  const read = await openExplorer(page, '/api/checkout/get-sale/');
+  const read = await openWithToken(page, '/api/checkout/get-sale/');
   await read.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
   await send(read);
   await expect(read.getByText('Answer: 200')).toBeVisible();
   expect(sandbox.requests.map((request) => request.method())).toEqual(['DELETE', 'GET']);
+});
+
+test('a call in production that creates or changes something is confirmed first', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.standInFor(brand.apiOrigin);
+  sandbox.answer = { status: 201, body: '{}' };
+  const create = await openWithToken(page, '/api/checkout/create-sale/');
+  await create.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
+  await send(create);
+  const question = page.getByRole('dialog', { name: 'Send this request?' });
+  await expect(question).toContainText(`POST ${brand.apiOrigin}/checkout/tenants/`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sandbox.requests).toEqual([]);
+  await send(create);
+  await question.getByRole('button', { name: 'Send to production' }).click();
+  await expect(create.getByText('Answer: 201')).toBeVisible();
+  expect(sandbox.requests.map((request) => request.method())).toEqual(['POST']);
 });

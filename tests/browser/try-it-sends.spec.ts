@@ -1,4 +1,4 @@
-import { openExplorer, send } from '../support/explorer';
+import { bodyEditor, bodyText, openExplorer, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -8,7 +8,7 @@ test(
   { tag: '@phone' },
   async ({ page, sandbox }) => {
     sandbox.answer = { status: 201, body: '{"data":{"type":"sales","id":"8Zk3mQx7VtRb2LpN4cYw"}}' };
-    const explorer = await openExplorer(page, '/api/checkout/create-sale/');
+    const explorer = await openWithToken(page, '/api/checkout/create-sale/');
     await expect(explorer.getByLabel('Server')).toHaveValue('http://localhost:4010/checkout');
     await expect(explorer.getByLabel('tenant_id')).toHaveValue('5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2');
     await expect(explorer.getByLabel('Api-Version')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
@@ -33,32 +33,37 @@ test(
   },
 );
 
-test('a call without a token sends none, rather than a placeholder', async ({ page, sandbox }) => {
-  sandbox.answer = { status: 401, body: '{"errors":[]}' };
+test('a call that needs a token is not sent without one, and its field says so', async ({
+  page,
+  sandbox,
+}) => {
   const explorer = await openExplorer(page, '/api/checkout/get-sale/');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 401')).toBeVisible();
-  expect(sandbox.requests[0]?.headers()).not.toHaveProperty('authorization');
+  await expect(explorer.getByText('This call needs a token.')).toBeVisible();
+  await expect(explorer.getByLabel('Bearer Token')).toBeFocused();
+  expect(sandbox.requests).toEqual([]);
+  await explorer.getByLabel('Bearer Token').fill('a-token');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
 });
 
 test('the choice of the production server is visible before sending', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/get-sale/');
+  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('Server').selectOption('https://api.slipway.example/checkout');
   await expect(explorer.getByText(/^GET https:\/\/api\.slipway\.example\/checkout\/tenants\//)).toBeVisible();
   expect(sandbox.requests).toEqual([]);
 });
 
 test('the chosen example is kept when the explorer is opened again', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/create-sale/');
-  const body = explorer.getByLabel('Body as application/vnd.api+json');
-  const first = await body.inputValue();
+  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+  const first = await bodyText(explorer);
   await explorer.getByLabel('Example').selectOption({ index: 2 });
-  const chosen = await body.inputValue();
+  const chosen = await bodyText(explorer);
   expect(chosen).not.toBe(first);
   await explorer.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(body).toHaveValue(chosen);
-  await body.fill('{}');
+  expect(await bodyText(explorer)).toBe(chosen);
+  await bodyEditor(explorer).fill('{}');
   await expect(explorer.getByLabel('Example')).toHaveValue('');
   expect(sandbox.requests).toEqual([]);
 });
@@ -67,9 +72,8 @@ test('the path follows the chosen example, whether it is chosen in the explorer 
   page,
   sandbox,
 }) => {
-  const explorer = await openExplorer(page, '/api/checkout/update-sale/');
-  const body = explorer.getByLabel('Body as application/vnd.api+json');
-  const idInBody = async () => (JSON.parse(await body.inputValue()) as { data: { id: string } }).data.id;
+  const explorer = await openWithToken(page, '/api/checkout/update-sale/');
+  const idInBody = async () => (JSON.parse(await bodyText(explorer)) as { data: { id: string } }).data.id;
   const id = explorer.getByLabel('sale_id');
   await expect(id).toHaveValue(await idInBody());
   await explorer.getByLabel('tenant_id').fill('my-tenant');
@@ -89,7 +93,7 @@ test('the path follows the chosen example, whether it is chosen in the explorer 
 
 test('an event in binary mode carries its attributes in headers', async ({ page, sandbox }) => {
   sandbox.answer = { status: 202 };
-  const explorer = await openExplorer(page, '/api/webhooks/publish-events/');
+  const explorer = await openWithToken(page, '/api/webhooks/publish-events/');
   await explorer.getByLabel('Example').selectOption('cakeCollected');
   await send(explorer);
   await expect(explorer.getByText('Answer: 202')).toBeVisible();
@@ -104,7 +108,7 @@ test('an event in binary mode carries its attributes in headers', async ({ page,
 });
 
 test('a form is sent as a form', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/iam/create-token/');
+  const explorer = await openWithToken(page, '/api/iam/create-token/');
   await explorer.getByLabel('Example').selectOption('secretInForm');
   await expect(explorer.getByLabel('client_secret')).toHaveAttribute('type', 'password');
   await explorer.getByLabel('client_id').fill('till & co');
@@ -117,7 +121,7 @@ test('a form is sent as a form', async ({ page, sandbox }) => {
 
 test("a reader's file is sent unchanged", async ({ page, sandbox }) => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
-  const explorer = await openExplorer(page, '/api/checkout/put-attachment/');
+  const explorer = await openWithToken(page, '/api/checkout/put-attachment/');
   await expect(explorer.getByLabel('Content-Type')).toHaveValue('text/plain; charset=utf-8');
   await explorer
     .getByLabel('File to send instead of the text')

@@ -1,10 +1,10 @@
-import { openExplorer, send } from '../support/explorer';
+import { openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
 
 test('values with URL characters arrive as typed', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/list-sales/');
+  const explorer = await openWithToken(page, '/api/checkout/list-sales/');
   await explorer.getByLabel('tenant_id').fill('a/b c');
   await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
   await explorer.getByLabel('filter[query]').fill('timestamp=ge=2024-03-01T00:00:00+01:00&x#y');
@@ -20,7 +20,7 @@ test('values with URL characters arrive as typed', async ({ page, sandbox }) => 
 });
 
 test('a path value that looks encoded arrives as typed', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/list-sales/');
+  const explorer = await openWithToken(page, '/api/checkout/list-sales/');
   await explorer.getByLabel('tenant_id').fill('%2e%2e%2Fa b');
   await send(explorer);
   await expect(explorer.getByText('Answer: 200')).toBeVisible();
@@ -31,7 +31,7 @@ test('a percent sequence and a space arrive as typed, in the path and in the que
   page,
   sandbox,
 }) => {
-  const explorer = await openExplorer(page, '/api/checkout/list-sales/');
+  const explorer = await openWithToken(page, '/api/checkout/list-sales/');
   await explorer.getByLabel('tenant_id').fill('%20 100%');
   await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
   await explorer.getByLabel('filter[query]').fill('%20 100%');
@@ -45,7 +45,7 @@ test('a percent sequence and a space arrive as typed, in the path and in the que
 });
 
 test('the names in a query are encoded, like those of the samples', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/checkout/list-sales/');
+  const explorer = await openWithToken(page, '/api/checkout/list-sales/');
   await explorer.getByRole('button', { name: 'Show optional parameters' }).click();
   await explorer.getByLabel('page[size]').fill('10');
   await expect(explorer.getByText(/\/sales\?page%5Bsize%5D=10$/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +8,7 @@ import { onDemandBytes } from '../../src/built/weight/budgets';
 import { apis } from '../../src/facts/apis';
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations } from '../../src/contract/readContract';
-import { explorerWeight } from '../../src/plugins/api-explorer/explorerWeight';
+import { explorerWeight, importWeight } from '../../src/plugins/api-explorer/explorerWeight';
 import { buildFolder, builtHtml, builtNames } from '../support/built';
 
 const KILOBYTE = 1000;
@@ -22,6 +23,23 @@ describe('the explorer of the built site', () => {
     expect(scripts).toBeGreaterThan(5 * KILOBYTE);
     expect(scripts).toBeLessThanOrEqual(onDemandBytes.explorer);
     expect(styles).toBeGreaterThan(0);
+  });
+
+  it('loads its editor and its validator by themselves, each within its budget', () => {
+    const editor = importWeight(buildFolder, 'body-editor');
+    const shared = importWeight(buildFolder, 'body-validator');
+    const scripts = path.join(buildFolder, 'assets', 'js');
+    const validators = builtNames('assets', 'js')
+      .filter((name) => /^validator-.*\.js$/.test(name))
+      .map((name) => brotliCompressSync(readFileSync(path.join(scripts, name))).length);
+    console.log(
+      `Editor: ${(editor / KILOBYTE).toFixed(1)} KB; validators: ${(shared / KILOBYTE).toFixed(1)} KB and ` +
+        validators.map((bytes) => (bytes / KILOBYTE).toFixed(1)).join(', '),
+    );
+    expect(editor).toBeGreaterThan(50 * KILOBYTE);
+    expect(editor).toBeLessThanOrEqual(onDemandBytes.bodyEditor);
+    expect(validators).toHaveLength(apis.length);
+    expect(shared + Math.max(...validators)).toBeLessThanOrEqual(onDemandBytes.bodyValidator);
   });
 
   it('has its styles in a file that no page loads', () => {

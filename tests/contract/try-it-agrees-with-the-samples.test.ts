@@ -8,12 +8,14 @@ import { fixedParameters, requestPath } from '../../src/reference/samples/reques
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { bundleAll } from '../support/contracts';
 
+const LATEST = { versionPath: '/', isCurrent: true };
+
 it('Try it offers the value that the samples send for each header and query parameter', async () => {
   const differences: string[] = [];
   let compared = 0;
   for (const [api, contract] of await bundleAll()) {
     for (const entry of listOperations(contract).filter(({ kind }) => kind === 'path')) {
-      const { operation, parameters } = explorerItem(api, contract, entry);
+      const { operation, parameters } = explorerItem(api, contract, entry, LATEST);
       for (const sample of sampleExamples(contract, entry)) {
         const sent = [
           ...fixedParameters(contract, entry, sample, 'header'),
@@ -39,7 +41,7 @@ it('Try it calls the address that the samples call, with every example', async (
   let compared = 0;
   for (const [api, contract] of await bundleAll()) {
     for (const entry of listOperations(contract).filter(({ kind }) => kind === 'path')) {
-      const item = explorerItem(api, contract, entry);
+      const item = explorerItem(api, contract, entry, LATEST);
       for (const sample of sampleExamples(contract, entry)) {
         const { url } = buildRequest(item, initialState(item, sample.name, {}));
         const sent = `${item.servers[0]?.url ?? ''}${requestPath(contract, entry, sample)}`;

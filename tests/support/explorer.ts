@@ -11,7 +11,36 @@ export async function openExplorer(page: Page, route: string): Promise<Locator> 
   return explorer;
 }
 
+/** Opens it with a token where the call needs one, without which it would not be sent. */
+export async function openWithToken(page: Page, route: string): Promise<Locator> {
+  const explorer = await openExplorer(page, route);
+  const token = explorer.getByLabel('Bearer Token');
+  if ((await token.count()) > 0) {
+    await token.fill('token-of-a-test');
+  }
+  return explorer;
+}
+
 /** Sends the call that the explorer shows. */
 export async function send(explorer: Locator): Promise<void> {
   await explorer.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** The editor of the body, when it has loaded. */
+export function bodyEditor(explorer: Locator): Locator {
+  return explorer.getByRole('textbox', { name: /^Body as / }).and(explorer.locator('[contenteditable]'));
+}
+
+/** The whole text of the body's editor, which renders only what is in view: as it would be copied. */
+export async function bodyText(explorer: Locator): Promise<string> {
+  const editor = bodyEditor(explorer);
+  await editor.focus();
+  await editor.press('ControlOrMeta+a');
+  return editor.evaluate((content) => {
+    const copied = new DataTransfer();
+    content.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }),
+    );
+    return copied.getData('text/plain');
+  });
 }

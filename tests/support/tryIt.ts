@@ -10,6 +10,7 @@ export const JSON_API = 'application/vnd.api+json';
 /** A call with a parameter in each place, and a body of JSON. */
 export const item: ExplorerItem = {
   operation: 'things/updateThing',
+  isCurrent: true,
   method: 'PATCH',
   path: '/tenants/{tenant_id}/things/{thing_id}',
   servers: [
@@ -25,7 +26,7 @@ export const item: ExplorerItem = {
   ],
   authorization: { kind: 'bearer', scheme: 'oauth2', optional: false },
   accept: [JSON_API],
-  bodies: { [JSON_API]: { kind: 'text' } },
+  bodies: { [JSON_API]: { kind: 'json', schema: '/schemas/things/updateThing.json' } },
   examples: [
     { name: 'one', summary: 'One', mediaType: JSON_API, contentType: JSON_API, body: '{"data":{}}' },
   ],

@@ -13,6 +13,8 @@ import {
   type ExplorerItem,
 } from '../../src/reference/explorer/explorerItem';
 
+const LATEST = { versionPath: '/', isCurrent: true };
+
 function contractWith(operation: Partial<Operation>, path = '/tenants/{tenant_id}/things'): Contract {
   return {
     openapi: '3.1.0',
@@ -38,12 +40,12 @@ function itemOf(operation: Partial<Operation>): ExplorerItem {
   if (entry === undefined) {
     throw new Error('The contract has no operation.');
   }
-  return explorerItem('things', contract, entry);
+  return explorerItem('things', contract, entry, LATEST);
 }
 
 describe('the explorer data of an operation', () => {
   it('is a file for each call, but not for webhooks', () => {
-    expect([...explorerFiles('things', contractWith({})).keys()]).toEqual([
+    expect([...explorerFiles('things', contractWith({}), LATEST).keys()]).toEqual([
       'explorer/things/createThing.json',
     ]);
   });
@@ -97,7 +99,7 @@ describe('the explorer data of an operation', () => {
       '/tenants/{tenant_id}/things/{thing_id}',
     );
     const [entry] = listOperations(contract);
-    const { parameters } = entry === undefined ? {} : explorerItem('things', contract, entry);
+    const { parameters } = entry === undefined ? {} : explorerItem('things', contract, entry, LATEST);
     expect(parameters).toEqual([
       { name: 'tenant_id', in: 'path', required: true, value: 'Ada' },
       {
@@ -126,7 +128,7 @@ describe('the explorer data of an operation', () => {
     expect(authorization([])).toBeUndefined();
   });
 
-  it('distinguishes forms, texts and files', () => {
+  it('distinguishes forms, JSON with the address of its schema, texts and files', () => {
     const schema = {
       type: 'object',
       required: ['name'],
@@ -141,6 +143,7 @@ describe('the explorer data of an operation', () => {
         content: {
           'multipart/form-data': { schema },
           'application/vnd.api+json': { schema },
+          'text/plain': {},
           'image/png': {},
         },
       },
@@ -154,7 +157,11 @@ describe('the explorer data of an operation', () => {
           { name: 'logo', required: false, kind: 'file' },
         ],
       },
-      'application/vnd.api+json': { kind: 'text' },
+      'application/vnd.api+json': {
+        kind: 'json',
+        schema: '/schemas/things/createThing.vnd.api.json',
+      },
+      'text/plain': { kind: 'text' },
       'image/png': { kind: 'file' },
     });
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { answerErrors } from '../../src/browser/components/TryIt/answerErrors';
 import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
 import { describeFailure } from '../../src/browser/components/TryIt/describeFailure';
 import { formatJson } from '../../src/browser/components/TryIt/formatJson';
@@ -125,5 +126,35 @@ describe('a request without a response', () => {
   it('to another server does not blame the sandbox', () => {
     const message = describeFailure('network', 'http://localhost:9999/things', brand.portalUrl);
     expect(message).toContain('No response came from http://localhost:9999/things.');
+  });
+});
+
+describe('the errors of a response', () => {
+  const errorsOf = (errors: readonly object[], status = 400) =>
+    answerErrors({ status, headers: [], body: { kind: 'text', text: JSON.stringify({ errors }) } }, item);
+
+  it('lead to the value of the body, or to the field of the parameter, whatever the case of a header', () => {
+    expect(
+      errorsOf([
+        { detail: 'Too long.', source: { pointer: '/data/id' } },
+        { title: 'Not current.', source: { parameter: 'if-match' } },
+        { detail: 'Unknown.', source: { parameter: 'sort' } },
+        { detail: 'No place.' },
+      ]),
+    ).toEqual([
+      { detail: 'Too long.', source: '/data/id', field: { kind: 'body', pointer: '/data/id' } },
+      { detail: 'Not current.', source: 'if-match', field: { kind: 'parameter', key: 'header If-Match' } },
+      { detail: 'Unknown.', source: 'sort' },
+      { detail: 'No place.' },
+    ]);
+  });
+
+  it('are none of a success, a text or another document', () => {
+    expect(errorsOf([{ detail: 'An example.' }], 200)).toEqual([]);
+    for (const text of ['', 'Bad gateway', '[]', '"errors"', '{"errors":{}}', 'null']) {
+      expect(answerErrors({ status: 502, headers: [], body: { kind: 'text', text } }, item), text).toEqual(
+        [],
+      );
+    }
   });
 });

@@ -7,6 +7,7 @@ import {
   requestWarnings,
   TOKEN,
 } from '../../src/browser/components/TryIt/checkRequest';
+import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
 import type { TryState } from '../../src/browser/components/TryIt/tryState';
 import { brand } from '../../src/facts/brand';
 import type { ExplorerItem } from '../../src/reference/explorer/explorerItem';
@@ -49,6 +50,16 @@ describe('a request that cannot be sent as typed', () => {
     expect(message === undefined ? fault : fault?.slice(0, message.length)).toBe(message);
   });
 
+  it('lacks the credentials that it needs', () => {
+    const withoutToken = stateOf({}, { secrets: {} });
+    expect(faultsOf(withoutToken)).toEqual([[TOKEN, expect.stringContaining('needs a token')]]);
+    const { authorization, ...open } = item;
+    expect([...requestFaults(open, withoutToken)]).toEqual([]);
+    expect(authorization).toBeDefined();
+    const optional = { kind: 'basic', scheme: 'basicAuth', optional: true } as const;
+    expect([...requestFaults({ ...item, authorization: optional }, withoutToken)]).toEqual([]);
+  });
+
   it('has a header with a character that headers cannot carry', () => {
     expect(faultsOf(stateOf({ 'header If-Match': '"ä"' })).map(([key]) => key)).toEqual(['header If-Match']);
     expect(faultsOf(stateOf({}, { contentType: 'text/plain; name=€' })).map(([key]) => key)).toEqual([
@@ -58,14 +69,15 @@ describe('a request that cannot be sent as typed', () => {
 });
 
 describe('what a reader is told before sending', () => {
-  const warningsFor = (text: string) => requestWarnings(item, stateOf({}, { body: { kind: 'text', text } }));
+  const warningsFor = (text: string) =>
+    requestWarnings(item, stateOf({}, { body: { kind: 'text', text } }), bodyProblems(text, undefined));
 
   it('is nothing about a request that is complete', () => {
-    expect(requestWarnings(item, stateOf({}))).toEqual([]);
+    expect(requestWarnings(item, stateOf({}), [])).toEqual([]);
   });
 
   it('is that the token is missing', () => {
-    const [warning, ...more] = requestWarnings(item, stateOf({}, { secrets: {} }));
+    const [warning, ...more] = requestWarnings(item, stateOf({}, { secrets: {} }), []);
     expect(warning).toContain('There is no token');
     expect(more).toEqual([]);
   });
@@ -73,20 +85,14 @@ describe('what a reader is told before sending', () => {
   it('is not asked of a call that takes no token', () => {
     const { authorization, ...open } = item;
     expect(authorization).toBeDefined();
-    expect(requestWarnings(open, stateOf({}, { secrets: {} }))).toEqual([]);
+    expect(requestWarnings(open, stateOf({}, { secrets: {} }), [])).toEqual([]);
   });
 
-  it('is where the body stops being JSON', () => {
+  it('is where the body stops being JSON, and that it is sent all the same', () => {
     expect(warningsFor('{\n  "a": 1,\n}')).toEqual([
-      expect.stringContaining('The body is not JSON: line 3, column 1, expected a name in double quotes.'),
+      'The API returns 400 for this body: see line 3, column 1. It is sent as it is.',
     ]);
-    expect(warningsFor('')).toEqual([expect.stringContaining('line 1, column 1, expected a value')]);
-  });
-
-  it('is that an object has a name twice', () => {
-    expect(warningsFor('{"a":1,"a":2}')).toEqual([
-      expect.stringContaining('The name "a" is in an object more than once: line 1, column 8.'),
-    ]);
+    expect(warningsFor('')).toEqual([expect.stringContaining('line 1, column 1')]);
   });
 
   it('is which fields of a form are missing', () => {
@@ -115,6 +121,7 @@ describe('what a reader is told before sending', () => {
             secrets: { basicAuth: { username } },
           },
         ),
+        [],
       );
     expect(warnings({})).toEqual([
       expect.stringContaining('or fill in client_secret'),
@@ -125,9 +132,12 @@ describe('what a reader is told before sending', () => {
   });
 });
 
-it('a deletion is confirmed first, unless it goes to the sandbox', () => {
-  expect(needsConfirmation('DELETE', PRODUCTION)).toBe(true);
-  expect(needsConfirmation('DELETE', SANDBOX)).toBe(false);
+it('what may change something is confirmed first, unless it goes to the sandbox', () => {
+  for (const method of ['DELETE', 'PATCH', 'POST', 'PUT']) {
+    expect(needsConfirmation(method, PRODUCTION), method).toBe(true);
+    expect(needsConfirmation(method, SANDBOX), method).toBe(false);
+  }
   expect(needsConfirmation('DELETE', `${brand.sandboxOrigin}.evil.example/things`)).toBe(true);
   expect(needsConfirmation('GET', PRODUCTION)).toBe(false);
+  expect(needsConfirmation('HEAD', PRODUCTION)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
+import { buildRequest, requestKey } from '../../src/browser/components/TryIt/buildRequest';
 import { item, JSON_API, SANDBOX, stateOf } from '../support/tryIt';
 
 describe('a request', () => {
@@ -52,4 +52,21 @@ describe('a request', () => {
       'till%3A7:k%C3%A4se%20%E2%82%AC',
     );
   });
+});
+
+it('a request is another one when anything of it changes, also its file, and the same when nothing does', () => {
+  const keyOf = (...state: Parameters<typeof stateOf>) => requestKey(buildRequest(item, stateOf(...state)));
+  const file = (text: string) => new File([text], 'logo.png', { lastModified: 0 });
+  const same = keyOf({});
+  expect(keyOf({})).toBe(same);
+  const others = [
+    keyOf({ 'path thing_id': 'T-2' }),
+    keyOf({ 'header If-Match': '"2"' }),
+    keyOf({}, { secrets: { oauth2: { token: 'other' } } }),
+    keyOf({}, { server: 'https://api.test.example/things' }),
+    keyOf({}, { body: { kind: 'text', text: '{}' } }),
+    keyOf({}, { body: { kind: 'file', file: file('a') } }),
+    keyOf({}, { body: { kind: 'file', file: file('ab') } }),
+  ];
+  expect(new Set([same, ...others]).size).toBe(others.length + 1);
 });

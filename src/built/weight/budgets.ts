@@ -39,6 +39,10 @@ export const budgets: Readonly<Record<PageKind, Budget>> = {
 export const onDemandBytes = {
   /** Try it, as measured by `src/plugins/api-explorer/explorerWeight.ts`. */
   explorer: 47 * KB,
+  /** The editor of a JSON body, which loads when Try it opens on one. */
+  bodyEditor: 120 * KB,
+  /** The validator of the bodies of one API, with what all of them share. */
+  bodyValidator: 25 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
 } as const;

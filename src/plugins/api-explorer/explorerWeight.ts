@@ -21,23 +21,36 @@ export interface ExplorerWeight {
  * @throws {Error} if no page imports the explorer, or one of its files is missing
  */
 export function explorerWeight(build: string): ExplorerWeight {
+  return {
+    scripts: importWeight(build, STYLES),
+    styles: weigh(filesOf(path.join(build, 'assets', 'css'), STYLES)),
+  };
+}
+
+/**
+ * Weighs the scripts that an import loads, in bytes after Brotli compression, without those that every page has.
+ *
+ * @param build the folder of the built site
+ * @param chunk a chunk that only this import loads
+ * @throws {Error} if no script imports it, or one of its files is missing
+ */
+export function importWeight(build: string, chunk: string): number {
   const scripts = path.join(build, 'assets', 'js');
-  const styles = path.join(build, 'assets', 'css');
   // The chunks that one import loads: Promise.all([e("explorer-styles"), e("styles"), …
   const list = readdirSync(scripts)
     .filter(isPlain)
     .map((name) => readFileSync(path.join(scripts, name), 'utf8'))
     .flatMap((code) => code.match(/(?:\w+\.e\("[\w-]+"\),?)+/g) ?? [])
-    .find((chunks) => chunks.includes(`"${STYLES}"`));
+    .find((chunks) => chunks.includes(`"${chunk}"`));
   if (list === undefined) {
-    throw new Error(`No script of ${scripts} imports the explorer.`);
+    throw new Error(`No script of ${scripts} imports the chunk ${chunk}.`);
   }
   const chunks = [...list.matchAll(/"([\w-]+)"/g)].map(([, id = '']) => id).filter((id) => id !== THEME);
   const files = chunks.flatMap((id) => filesOf(scripts, id));
   if (files.length === 0) {
-    throw new Error(`The chunks ${chunks.join(', ')} of the explorer are not in ${scripts}.`);
+    throw new Error(`The chunks ${chunks.join(', ')} are not in ${scripts}.`);
   }
-  return { scripts: weigh(files), styles: weigh(filesOf(styles, STYLES)) };
+  return weigh(files);
 }
 
 /** The files of a chunk: its id, a hash, and the extension. A chunk with styles only has no script. */

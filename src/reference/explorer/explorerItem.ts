@@ -10,6 +10,7 @@ import type {
   Response,
   Schema,
 } from '../../contract/openapi';
+import { schemaFile, schemaName } from '../../contract/downloads';
 import { exampleText, namedParameterExamples, plainText } from '../../contract/examples/parameterExample';
 import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
@@ -49,7 +50,10 @@ export interface ExplorerField {
 
 /** How a body of a media type is edited: as text, as form fields, or as a file. */
 type ExplorerBody =
-  { readonly kind: 'text' | 'file' } | { readonly kind: 'form'; readonly fields: readonly ExplorerField[] };
+  | { readonly kind: 'text' | 'file' }
+  /** With the path of its JSON Schema on the site. */
+  | { readonly kind: 'json'; readonly schema: string }
+  | { readonly kind: 'form'; readonly fields: readonly ExplorerField[] };
 
 /** A named example of the request body. */
 export interface ExplorerExample {
@@ -67,6 +71,8 @@ export interface ExplorerExample {
 export interface ExplorerItem {
   /** `checkout/createSale` */
   readonly operation: string;
+  /** Whether the contract has the version of the current one, which bodies are checked against. */
+  readonly isCurrent: boolean;
   /** In upper case. */
   readonly method: string;
   /** The template of the path, relative to the server: `/tenants/{tenant_id}/sales`. */
@@ -80,32 +86,58 @@ export interface ExplorerItem {
   readonly examples: readonly ExplorerExample[];
 }
 
+/** The documentation version of a contract. */
+export interface ExplorerVersion {
+  /** `/`, `/2022-09/` */
+  readonly versionPath: string;
+  /** Whether the contract has the version of the current one of its API. */
+  readonly isCurrent: boolean;
+}
+
 /**
- * The explorer data of each operation that a client calls: path relative to the site's root to content. Webhooks
- * have none, because only the platform sends them.
+ * The explorer data of each operation that a client calls: path relative to the documentation version to content.
+ * Webhooks have none, because only the platform sends them.
  */
-export function explorerFiles(api: string, contract: Contract): ReadonlyMap<string, string> {
+export function explorerFiles(
+  api: string,
+  contract: Contract,
+  version: ExplorerVersion,
+): ReadonlyMap<string, string> {
   return new Map(
     listOperations(contract)
       .filter(({ kind }) => kind === 'path')
       .map((entry) => [
         `explorer/${api}/${entry.operation.operationId}.json`,
-        JSON.stringify(explorerItem(api, contract, entry)),
+        JSON.stringify(explorerItem(api, contract, entry, version)),
       ]),
   );
 }
 
 /** The explorer data of one operation. */
-export function explorerItem(api: string, contract: Contract, entry: OperationEntry): ExplorerItem {
+export function explorerItem(
+  api: string,
+  contract: Contract,
+  entry: OperationEntry,
+  { versionPath, isCurrent }: ExplorerVersion,
+): ExplorerItem {
   const { operation, method, path } = entry;
   const content =
     operation.requestBody === undefined ? {} : resolve<RequestBody>(contract, operation.requestBody).content;
   const bodies = Object.fromEntries(
-    Object.entries(content).map(([mediaType, media]) => [mediaType, bodyOf(contract, mediaType, media)]),
+    Object.entries(content).map(([mediaType, media], index) => [
+      mediaType,
+      bodyOf(
+        contract,
+        mediaType,
+        media,
+        `${versionPath}${schemaFile(api, schemaName(operation.operationId, mediaType, index))}`,
+      ),
+    ]),
   );
   const authorization = authorizationOf(contract, operation);
   return {
     operation: `${api}/${operation.operationId}`,
+    isCurrent,
     method: method.toUpperCase(),
     path,
     servers: [...contract.servers].sort((a, b) => Number(isSandbox(b.url)) - Number(isSandbox(a.url))),
@@ -178,7 +210,12 @@ function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-function bodyOf(contract: Contract, mediaType: string, { schema }: MediaType): ExplorerBody {
+function bodyOf(
+  contract: Contract,
+  mediaType: string,
+  { schema }: MediaType,
+  schemaPath: string,
+): ExplorerBody {
   if (isForm(mediaType)) {
     const { properties = {}, required = [] } = resolve<Schema>(contract, schema ?? {});
     const fields = Object.entries(properties).map(([name, listed]): ExplorerField => ({
@@ -188,15 +225,14 @@ function bodyOf(contract: Contract, mediaType: string, { schema }: MediaType): E
     }));
     return { kind: 'form', fields };
   }
-  return { kind: isText(mediaType) ? 'text' : 'file' };
+  if (/[/+]json$/.test(mediaType)) {
+    return { kind: 'json', schema: schemaPath };
+  }
+  return { kind: mediaType.startsWith('text/') ? 'text' : 'file' };
 }
 
 function isForm(mediaType: string): boolean {
   return mediaType === 'multipart/form-data' || mediaType === 'application/x-www-form-urlencoded';
-}
-
-function isText(mediaType: string): boolean {
-  return /^text\/|[/+]json$/.test(mediaType);
 }
 
 function fieldKind({ format, contentMediaType }: Schema): ExplorerField['kind'] {

@@ -4,6 +4,7 @@ import { useId, useRef, type ReactNode } from 'react';
 
 import { chooseExample, useChosenExample } from '../chosenExample';
 import { languages, samplePath, type Language } from '../../../reference/samples/languages';
+import GroupedSelect from '../GroupedSelect';
 import Tabs, { tabId, type Tab } from '../Tabs';
 
 import CodePane from './CodePane';
@@ -70,27 +71,16 @@ export default function CodeSamples({ operation, versionPath, groups, children }
       {examples.length < 2 ? null : (
         <label className={styles['example']}>
           {translate({ id: 'samples.example', message: 'Example' })}{' '}
-          <select
+          <GroupedSelect
             value={example?.name}
-            onChange={(event) => {
-              chooseExample(operation, event.target.value);
+            groups={groups.map(({ examples: members, ...group }) => ({
+              ...group,
+              options: members.map((one) => ({ value: one.name, label: one.summary })),
+            }))}
+            onPick={(picks) => {
+              chooseExample(operation, picks);
             }}
-          >
-            {groups.map(({ label, examples: members }) => {
-              const options = members.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.summary}
-                </option>
-              ));
-              return label === undefined ? (
-                options
-              ) : (
-                <optgroup key={label} label={label}>
-                  {options}
-                </optgroup>
-              );
-            })}
-          </select>
+          />
         </label>
       )}
       <Tabs

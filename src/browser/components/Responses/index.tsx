@@ -7,6 +7,7 @@ import CodePane from '../CodeSamples/CodePane';
 import CopyButton from '../CodeSamples/CopyButton';
 import styles from '../CodeSamples/styles.module.css';
 import { useCode } from '../CodeSamples/useCode';
+import GroupedSelect from '../GroupedSelect';
 import Tabs, { tabId } from '../Tabs';
 
 export interface Props {
@@ -70,18 +71,13 @@ export default function Responses({ operation, answers, example, children }: Pro
       {documents.length < 2 ? null : (
         <label className={styles['example']}>
           {translate({ id: 'responses.example', message: 'Document' })}{' '}
-          <select
+          <GroupedSelect
             value={shown?.id}
-            onChange={({ target }) => {
-              setPicked({ id: target.value, chosen });
+            groups={[{ options: documents.map((one) => ({ value: one.id, label: one.summary })) }]}
+            onPick={(document) => {
+              setPicked({ id: document, chosen });
             }}
-          >
-            {documents.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.summary}
-              </option>
-            ))}
-          </select>
+          />
         </label>
       )}
       <div

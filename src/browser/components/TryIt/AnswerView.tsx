@@ -1,11 +1,16 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import AnswerErrors, { type Props as ErrorsProps } from './AnswerErrors';
 import { formatJson } from './formatJson';
 import type { Answer } from './readAnswer';
 
+export interface Props extends ErrorsProps {
+  readonly answer: Answer;
+}
+
 /** A response as it came; only the white space between the parts of a JSON document differs. */
-export default function AnswerView({ answer }: { readonly answer: Answer }): ReactNode {
+export default function AnswerView({ answer, ...errors }: Props): ReactNode {
   const { status, headers } = answer;
   return (
     <>
@@ -14,6 +19,7 @@ export default function AnswerView({ answer }: { readonly answer: Answer }): Rea
           {'Answer: {code}'}
         </Translate>
       </p>
+      <AnswerErrors {...errors} />
       <dl className="explorer__headers">
         {headers.map(([name, text]) => (
           <div key={name}>

@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
@@ -7,7 +7,9 @@ import { exampleOfBody, type TryBody } from './exampleBody';
 import ExampleSelect from './ExampleSelect';
 import FileBody from './FileBody';
 import FormBody from './FormBody';
+import JsonBody, { type BodyHandle } from './json/JsonBody';
 import TextBody from './TextBody';
+import type { BodyCheck } from './useBodyCheck';
 
 export interface Props {
   readonly item: ExplorerItem;
@@ -15,13 +17,27 @@ export interface Props {
   readonly contentType: string;
   /** Why the media type cannot be sent. */
   readonly fault: string | undefined;
+  /** What the validator says about a JSON body. */
+  readonly check: BodyCheck;
+  /** Leads to a place in a JSON body. */
+  readonly handle: Ref<BodyHandle>;
   readonly onChoose: (example: string) => void;
   readonly onChange: (change: { readonly body?: TryBody; readonly contentType?: string }) => void;
 }
 
 /** The body of a call, from one of its examples. */
-export default function BodyFields({ item, body, contentType, fault, onChoose, onChange }: Props): ReactNode {
+export default function BodyFields({
+  item,
+  body,
+  contentType,
+  fault,
+  check,
+  handle,
+  onChoose,
+  onChange,
+}: Props): ReactNode {
   const media = item.bodies[contentType] ?? item.bodies['*/*'];
+  const label = translate({ id: 'tryIt.body', message: 'Body as {contentType}' }, { contentType });
   const changeBody = (changed: TryBody) => {
     onChange({ body: changed });
   };
@@ -34,13 +50,17 @@ export default function BodyFields({ item, body, contentType, fault, onChoose, o
       {media?.kind === 'file' ? (
         <FileBody body={body} contentType={contentType} fault={fault} onChange={onChange} />
       ) : null}
-      {media?.kind === 'text' ? (
-        <TextBody
-          label={translate({ id: 'tryIt.body', message: 'Body as {contentType}' }, { contentType })}
+      {media?.kind === 'json' ? (
+        <JsonBody
+          label={label}
           body={body}
+          check={check}
+          schemaPath={media.schema}
+          ref={handle}
           onChange={changeBody}
         />
       ) : null}
+      {media?.kind === 'text' ? <TextBody label={label} body={body} onChange={changeBody} /> : null}
     </>
   );
 }

@@ -2,14 +2,14 @@ import Translate from '@docusaurus/Translate';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 export interface Props {
-  /** The method and address of the request to confirm. */
-  readonly request: string;
+  readonly method: string;
+  readonly url: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a request that deletes data which is not the sandbox's. Escape cancels it, and closing it returns the focus. */
-export default function ConfirmDialog({ request, onConfirm, onCancel }: Props): ReactNode {
+/** Asks before a request that may change data in production. Escape cancels it, and closing it returns the focus. */
+export default function ConfirmDialog({ method, url, onConfirm, onCancel }: Props): ReactNode {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -33,12 +33,20 @@ export default function ConfirmDialog({ request, onConfirm, onCancel }: Props): 
       onClose={onCancel}
     >
       <p className="explorer__question" id={id}>
-        <Translate id="tryIt.confirm">
-          Send this deletion? It goes to production, not to the sandbox.
-        </Translate>
+        {method === 'DELETE' ? (
+          <Translate id="tryIt.confirm">
+            Send this deletion? It goes to production, not to the sandbox.
+          </Translate>
+        ) : (
+          <Translate id="tryIt.confirmChange">
+            Send this request? It goes to production, not to the sandbox.
+          </Translate>
+        )}
       </p>
       <p className="explorer__target">
-        <code>{request}</code>
+        <code>
+          {method} {url}
+        </code>
       </p>
       <div className="explorer__buttons">
         <button
@@ -57,7 +65,11 @@ export default function ConfirmDialog({ request, onConfirm, onCancel }: Props): 
             end(onConfirm);
           }}
         >
-          <Translate id="tryIt.confirmDelete">Send the deletion</Translate>
+          {method === 'DELETE' ? (
+            <Translate id="tryIt.confirmDelete">Send the deletion</Translate>
+          ) : (
+            <Translate id="tryIt.confirmSend">Send to production</Translate>
+          )}
         </button>
       </div>
     </dialog>

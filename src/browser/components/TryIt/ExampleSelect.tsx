@@ -1,6 +1,7 @@
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
+import GroupedSelect from '@site/src/browser/components/GroupedSelect';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 import { groupExamples } from '@site/src/reference/samples/exampleGroups';
 
@@ -17,37 +18,26 @@ export interface Props {
 export default function ExampleSelect({ item, current, onChoose }: Props): ReactNode {
   const id = useId();
   const severalTypes = Object.keys(item.bodies).length > 1;
+  const own = { value: '', label: translate({ id: 'tryIt.ownBody', message: 'Your own' }) };
   return (
     <div className="explorer__field">
       <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
-      <select
+      <GroupedSelect
         id={id}
         className="explorer__input"
         value={current ?? ''}
-        onChange={({ target }) => {
-          onChoose(target.value);
-        }}
-      >
-        {current === undefined ? (
-          <option value="">
-            <Translate id="tryIt.ownBody">Your own</Translate>
-          </option>
-        ) : null}
-        {groupExamples(item.examples).map(({ label, examples }) => {
-          const options = examples.map(({ name, summary, contentType }) => (
-            <option key={name} value={name}>
-              {severalTypes ? `${summary} (${contentType})` : summary}
-            </option>
-          ));
-          return label === undefined ? (
-            options
-          ) : (
-            <optgroup key={label} label={label}>
-              {options}
-            </optgroup>
-          );
-        })}
-      </select>
+        groups={[
+          ...(current === undefined ? [{ options: [own] }] : []),
+          ...groupExamples(item.examples).map(({ examples, ...group }) => ({
+            ...group,
+            options: examples.map(({ name, summary, contentType }) => ({
+              value: name,
+              label: severalTypes ? `${summary} (${contentType})` : summary,
+            })),
+          })),
+        ]}
+        onPick={onChoose}
+      />
     </div>
   );
 }

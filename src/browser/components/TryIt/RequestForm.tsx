@@ -2,21 +2,24 @@ import Translate, { translate } from '@docusaurus/Translate';
 import Authorization from '@theme/ApiExplorer/Authorization';
 import ParamOptions from '@theme/ApiExplorer/ParamOptions';
 import Server from '@theme/ApiExplorer/Server';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import AnswerView from './AnswerView';
 import BodyFields from './BodyFields';
-import { buildRequest } from './buildRequest';
+import { answerErrors, type AnswerError } from './answerErrors';
+import { buildRequest, requestKey } from './buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './checkRequest';
 import ConfirmDialog from './ConfirmDialog';
 import { SelectField } from './Field';
-import { focusInvalid } from './focusInvalid';
+import { focusField, focusInvalid } from './focusInvalid';
+import type { BodyHandle } from './json/JsonBody';
 import RememberSecrets from './RememberSecrets';
 import { FaultsContext } from './ThemeField';
 import type { TryState } from './tryState';
+import { useBodyCheck } from './useBodyCheck';
 import { useExchange } from './useExchange';
 import { useTryState } from './useTryState';
 
@@ -30,11 +33,15 @@ export interface Props {
 /** The form that builds a call and sends it, and below it what came of it. */
 export default function RequestForm({ item, initial }: Props): ReactNode {
   const { state, change, choose } = useTryState(item, initial);
-  const { outcome, send } = useExchange(state.server);
   const request = buildRequest(item, state);
+  const { outcome, send } = useExchange(state.server, requestKey(request));
   const faults = requestFaults(item, state);
-  const warnings = requestWarnings(item, state);
+  const check = useBodyCheck(item, state);
+  const warnings = requestWarnings(item, state, check.problems);
   const warningsId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<BodyHandle>(null);
+  const answer = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   // Faults show from the first attempt to send on.
   const [isTried, setTried] = useState(false);
@@ -56,10 +63,22 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       void send(request);
     }
   };
+  const showField = (field: NonNullable<AnswerError['field']>) => {
+    if (field.kind === 'body') {
+      body.current?.reveal(field.pointer);
+    } else if (form.current !== null) {
+      focusField(form.current, field.key);
+    }
+  };
+  useEffect(() => {
+    if (outcome.kind === 'answer' || outcome.kind === 'failure') {
+      answer.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [outcome]);
   const { authorization, parameters, bodies, accept } = item;
   return (
     <FaultsContext value={shownFaults}>
-      <form className="explorer__form" noValidate onSubmit={submit}>
+      <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
         <Part title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
           <Server />
         </Part>
@@ -81,6 +100,8 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
               body={state.body}
               contentType={state.contentType ?? ''}
               fault={shownFaults.get(CONTENT_TYPE)}
+              check={check}
+              handle={body}
               onChoose={choose}
               onChange={change}
             />
@@ -98,32 +119,35 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
             />
           </Part>
         )}
-        <p className="explorer__target">
-          <code>
-            {request.method} {request.url}
-          </code>
-        </p>
-        <ul className="explorer__warnings" id={warningsId}>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-        <button
-          className="button button--primary"
-          type="submit"
-          aria-disabled={outcome.kind === 'sending'}
-          aria-describedby={warningsId}
-        >
-          {outcome.kind === 'sending' ? (
-            <Translate id="tryIt.sending">Sending …</Translate>
-          ) : (
-            <Translate id="tryIt.send">Send</Translate>
-          )}
-        </button>
+        <div className="explorer__send">
+          <p className="explorer__target">
+            <code>
+              {request.method} {request.url}
+            </code>
+          </p>
+          <ul className="explorer__warnings" id={warningsId}>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+          <button
+            className="button button--primary"
+            type="submit"
+            aria-disabled={outcome.kind === 'sending'}
+            aria-describedby={warningsId}
+          >
+            {outcome.kind === 'sending' ? (
+              <Translate id="tryIt.sending">Sending …</Translate>
+            ) : (
+              <Translate id="tryIt.send">Send</Translate>
+            )}
+          </button>
+        </div>
       </form>
       {isAsking ? (
         <ConfirmDialog
-          request={`${request.method} ${request.url}`}
+          method={request.method}
+          url={request.url}
           onCancel={() => {
             setAsking(false);
           }}
@@ -133,9 +157,15 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           }}
         />
       ) : null}
-      <div className="explorer__answer" role="status">
+      <div className="explorer__answer" ref={answer} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
-        {outcome.kind === 'answer' ? <AnswerView answer={outcome.answer} /> : null}
+        {outcome.kind === 'answer' ? (
+          <AnswerView
+            answer={outcome.answer}
+            errors={answerErrors(outcome.answer, item)}
+            onSource={showField}
+          />
+        ) : null}
       </div>
     </FaultsContext>
   );

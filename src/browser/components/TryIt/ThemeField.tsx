@@ -44,7 +44,7 @@ export default function ThemeField({ faultKey, required, children }: Props): Rea
     }
   }, [id, required, isFaulty]);
   return (
-    <div ref={field}>
+    <div ref={field} data-field={faultKey}>
       {children}
       <Fault id={id} fault={fault} />
     </div>

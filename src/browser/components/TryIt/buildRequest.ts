@@ -2,7 +2,7 @@ import type { ExplorerItem, ExplorerParameter } from '@site/src/reference/explor
 
 import { credentialsOf } from './credentials';
 import { encodeValue } from './encodeValue';
-import type { TryBody } from './exampleBody';
+import { bodyKey, type TryBody } from './exampleBody';
 import { parameterKey, type TryState } from './tryState';
 
 /** A request as it is sent. */
@@ -47,6 +47,11 @@ export function buildRequest(item: ExplorerItem, state: TryState): TryRequest {
     ],
     body,
   };
+}
+
+/** Equal for requests that send the same. */
+export function requestKey({ method, url, headers, body }: TryRequest): string {
+  return JSON.stringify([method, url, headers, bodyKey(body)]);
 }
 
 /** Nothing is sent for credentials that the reader left empty, rather than a placeholder. */

@@ -1,11 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 
-import { jsonFault } from '../../../contract/validator/jsonFault';
-import { repeatedNames } from '../../../contract/validator/repeatedNames';
 import { brand } from '../../../facts/brand';
 import type { ExplorerItem, ExplorerParameter } from '../../../reference/explorer/explorerItem';
 
-import { credentialsOf } from './credentials';
+import { credentialsOf, type Credentials } from './credentials';
+import type { BodyProblem } from './json/bodyProblems';
 import { parameterKey, type TryState } from './tryState';
 
 /** The key of the bearer token among the faults, besides those of the parameters. */
@@ -24,7 +23,7 @@ export function requestFaults(item: ExplorerItem, state: TryState): ReadonlyMap<
       const key = parameterKey(parameter);
       return [key, parameterFault(parameter, state.values[key] ?? '')] as const;
     }),
-    [TOKEN, given?.kind === 'bearer' ? tokenFault(given.token) : undefined] as const,
+    [TOKEN, credentialFault(item.authorization, given)] as const,
     [CONTENT_TYPE, state.body.kind === 'none' ? undefined : headerFault(state.contentType ?? '')] as const,
   ];
   return new Map(faults.flatMap(([key, fault]) => (fault === undefined ? [] : [[key, fault] as const])));
@@ -64,6 +63,22 @@ function headerFault(value: string): string | undefined {
       );
 }
 
+/** A call that needs credentials is not sent without them. */
+function credentialFault(
+  authorization: ExplorerItem['authorization'],
+  given: Credentials | undefined,
+): string | undefined {
+  if (given === undefined && authorization !== undefined && !authorization.optional) {
+    return authorization.kind === 'bearer'
+      ? translate({
+          id: 'tryIt.fault.noToken',
+          message: 'This call needs a token. Enter one that “Create an access token” has returned.',
+        })
+      : translate({ id: 'tryIt.fault.noCredentials', message: 'This call needs credentials. Enter them.' });
+  }
+  return given?.kind === 'bearer' ? tokenFault(given.token) : undefined;
+}
+
 /** The first character that is not part of a bearer token (RFC 6750, section 2.1: b64token). */
 function tokenFault(token: string): string | undefined {
   const found = /[^A-Za-z0-9\-._~+/=]/u.exec(token);
@@ -86,9 +101,17 @@ function whereIs({ 0: character, index }: RegExpExecArray): { position: string; 
   return { position: String(index + 1), character: visible ? `“${character}”` : `U+${code}` };
 }
 
-/** What a reader should know before sending: such a request is sent as it is, and the API refuses it. */
-export function requestWarnings(item: ExplorerItem, state: TryState): readonly string[] {
-  return [...credentialWarnings(item, state), ...bodyWarnings(item, state)];
+/**
+ * What a reader should know before sending. A request whose body the API refuses is sent as it is.
+ *
+ * @param problems what the validator says about the body
+ */
+export function requestWarnings(
+  item: ExplorerItem,
+  state: TryState,
+  problems: readonly BodyProblem[],
+): readonly string[] {
+  return [...credentialWarnings(item, state), ...bodyWarnings(item, state, problems)];
 }
 
 function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryState): string[] {
@@ -100,13 +123,11 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
       authorization.kind === 'bearer'
         ? translate({
             id: 'tryIt.warning.token',
-            message:
-              'There is no token: the request has no Authorization header, so the API returns 401. Enter an access token above.',
+            message: 'There is no token, and the call is not sent without one. Enter an access token above.',
           })
         : translate({
             id: 'tryIt.warning.basic',
-            message:
-              'There are no credentials: the request has no Authorization header, so the API returns 401. Enter them above.',
+            message: 'There are no credentials, and the call is not sent without them. Enter them above.',
           }),
     ];
   }
@@ -129,7 +150,11 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
       ];
 }
 
-function bodyWarnings({ bodies }: ExplorerItem, { body, contentType = '' }: TryState): string[] {
+function bodyWarnings(
+  { bodies }: ExplorerItem,
+  { body, contentType = '' }: TryState,
+  problems: readonly BodyProblem[],
+): string[] {
   const kind = bodies[contentType];
   if (kind?.kind === 'form') {
     return kind.fields
@@ -138,40 +163,24 @@ function bodyWarnings({ bodies }: ExplorerItem, { body, contentType = '' }: TryS
         translate({ id: 'tryIt.warning.field', message: '{name} is required but empty.' }, { name }),
       );
   }
-  if (kind?.kind !== 'text' || !/[/+]json$/.test(contentType)) {
-    return [];
-  }
-  const text = body.kind === 'text' ? body.text : '';
-  const fault = jsonFault(text);
-  if (fault !== undefined) {
-    const { line, column, message } = fault;
-    return [
-      translate(
-        {
-          id: 'tryIt.warning.json',
-          message: 'The body is not JSON: line {line}, column {column}, {message}. It is sent as it is.',
-        },
-        { line: String(line), column: String(column), message },
-      ),
-    ];
-  }
-  return repeatedNames(text)
+  return problems
+    .filter((problem) => problem.kind === 'refused')
     .slice(0, 1)
-    .map(({ path, next: { line, column } }) =>
+    .map(({ line, column }) =>
       translate(
         {
-          id: 'tryIt.warning.repeated',
+          id: 'tryIt.warning.body',
           message:
-            'The name {name} is in an object more than once: line {line}, column {column}. Which value a receiver uses is not defined.',
+            'The API returns 400 for this body: see line {line}, column {column}. It is sent as it is.',
         },
-        { name: JSON.stringify(path.at(-1) ?? ''), line: String(line), column: String(column) },
+        { line: String(line), column: String(column) },
       ),
     );
 }
 
-/** Whether the reader must confirm a request: a deletion that is not sent to the sandbox. */
+/** Whether the reader must confirm a request: one to production that may change something (RFC 9110, section 9.2.1). */
 export function needsConfirmation(method: string, server: string): boolean {
-  return method === 'DELETE' && !isSandbox(server);
+  return !['GET', 'HEAD'].includes(method) && !isSandbox(server);
 }
 
 /** Whether an address is the local sandbox's. */

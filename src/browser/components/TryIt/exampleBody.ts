@@ -26,19 +26,25 @@ export function exampleOfBody(
 }
 
 /** Equal for bodies that send the same, in whatever order their fields were filled in. */
-function bodyKey(body: TryBody): string {
+export function bodyKey(body: TryBody): string {
   switch (body.kind) {
     case 'none':
+      return 'none';
     case 'file':
-      return body.kind;
+      return `file ${fileKey(body.file)}`;
     case 'text':
       return `text ${body.text}`;
     case 'form':
       return `form ${JSON.stringify(
         Object.entries(body.fields)
           .filter(([, value]) => value !== '')
-          .map(([name, value]) => [name, typeof value === 'string' ? value : 'file'])
+          .map(([name, value]) => [name, typeof value === 'string' ? value : fileKey(value)])
           .sort(),
       )}`;
   }
+}
+
+/** Another file, or a changed one, differs in one of these. */
+function fileKey({ name, size, lastModified }: File): string {
+  return JSON.stringify([name, size, lastModified]);
 }

@@ -18,10 +18,12 @@ export interface Exchange {
 }
 
 /**
- * Sends requests to a server, one at a time. Another server discards what came of the last request, and what still
- * comes of it.
+ * Sends requests to a server, one at a time. When the reader changes anything of the request, what came of the last one
+ * is discarded, and what still comes of it.
+ *
+ * @param subject identifies the request as it is now
  */
-export function useExchange(server: string): Exchange {
+export function useExchange(server: string, subject: string): Exchange {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const pending = useRef<AbortController | undefined>(undefined);
   useEffect(
@@ -30,7 +32,7 @@ export function useExchange(server: string): Exchange {
       pending.current = undefined;
       setOutcome({ kind: 'none' });
     },
-    [server],
+    [subject],
   );
 
   const send = async (request: TryRequest) => {

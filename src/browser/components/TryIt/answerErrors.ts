@@ -1,0 +1,58 @@
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import type { Answer } from './readAnswer';
+import { parameterKey } from './tryState';
+
+/** An error of a response, and the part of the request that it is about. */
+export interface AnswerError {
+  readonly detail: string;
+  /** As the response names it: a pointer or the name of a parameter. */
+  readonly source?: string;
+  /** The field of the form; missing if the error names none, or the form does not have it. */
+  readonly field?:
+    | { readonly kind: 'body'; readonly pointer: string }
+    | { readonly kind: 'parameter'; readonly key: string };
+}
+
+/** The errors of a JSON:API error document (JSON:API 1.1, error objects); none for any other response. */
+export function answerErrors({ body, status }: Answer, item: ExplorerItem): readonly AnswerError[] {
+  if (status < 400 || body?.kind !== 'text') {
+    return [];
+  }
+  const { errors } = parsed(body.text) ?? {};
+  return Array.isArray(errors) ? errors.map((error) => errorOf(error, item)) : [];
+}
+
+function errorOf(error: unknown, { parameters }: ExplorerItem): AnswerError {
+  const { detail, title, source } = asRecord(error);
+  const { pointer, parameter } = asRecord(source);
+  const words = textOf(detail) ?? textOf(title) ?? '';
+  if (typeof pointer === 'string') {
+    return { detail: words, source: pointer, field: { kind: 'body', pointer } };
+  }
+  if (typeof parameter !== 'string') {
+    return { detail: words };
+  }
+  const known = parameters.find(({ name }) => name.toLowerCase() === parameter.toLowerCase());
+  return {
+    detail: words,
+    source: parameter,
+    ...(known && { field: { kind: 'parameter', key: parameterKey(known) } as const }),
+  };
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

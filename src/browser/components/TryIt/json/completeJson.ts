@@ -1,0 +1,204 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+
+import { nameHints, valueHints, type Hint, type HintSchema } from './schemaHints';
+
+/** A node of the tree of `@lezer/json`; trees differ from texts in that they exist for broken JSON, too. */
+type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
+
+const SCALARS = ['String', 'Number', 'True', 'False', 'Null'];
+
+/**
+ * Suggests the names and values that a schema allows where the cursor is.
+ *
+ * @param schema `undefined` as long as there is none: nothing is suggested
+ */
+export function completeJson(
+  { state, pos, explicit }: CompletionContext,
+  schema: HintSchema | undefined,
+): CompletionResult | null {
+  const spot = schema === undefined ? undefined : spotAt(state, pos);
+  if (schema === undefined || spot === undefined || (spot.from === spot.to && !explicit)) {
+    return null;
+  }
+  const { container, from, to } = spot;
+  const path = pathOf(state, container);
+  const names = spot.kind === 'name';
+  // Without the value that is being chosen, which would rule out the alternatives of any other.
+  const body = valueOf(state, syntaxTree(state).topNode.firstChild, names ? undefined : spot);
+  const hints =
+    spot.kind === 'name' ? nameHints(schema, path, body) : valueHints(schema, [...path, spot.step], body);
+  return hints.length === 0
+    ? null
+    : {
+        from,
+        to,
+        options: hints.map((hint, index) => optionOf(hint, names, index)),
+        // The labels have the quotes that are in the text already.
+        validFor: /^"?[\w$.-]*"?$/,
+      };
+}
+
+function optionOf({ text, required, info }: Hint, isName: boolean, index: number): Completion {
+  const label = isName ? JSON.stringify(text) : text;
+  return {
+    label,
+    type: isName ? 'property' : 'enum',
+    // The order of the contract, required names first.
+    boost: Math.max(50 - index, -99) + (required ? 49 : 0),
+    ...(required ? { detail: 'required' } : {}),
+    ...(info === '' ? {} : { info }),
+    ...(isName ? { apply: applyName(label) } : {}),
+  };
+}
+
+/** Writes a name, and the colon behind it unless there is one. */
+function applyName(label: string) {
+  return (view: EditorView, _completion: Completion, from: number, to: number) => {
+    const hasColon = /^\s*:/.test(view.state.sliceDoc(to, to + 20));
+    const insert = hasColon ? label : `${label}: `;
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.complete',
+    });
+  };
+}
+
+/** Where something can be suggested, and the text that a suggestion replaces. */
+type Spot = { readonly container: Node; readonly from: number; readonly to: number } & (
+  | { readonly kind: 'name' }
+  /** With the name or index of the value in its container. */
+  | { readonly kind: 'value'; readonly step: string }
+);
+
+function spotAt(state: EditorState, pos: number): Spot | undefined {
+  const node = syntaxTree(state).resolveInner(pos, -1);
+  const parent = node.parent;
+  const object = parent?.parent ?? undefined;
+  if (node.name === 'PropertyName' && object !== undefined) {
+    return { kind: 'name', container: object, from: node.from, to: node.to };
+  }
+  const typed = wordBefore(state, pos);
+  const isScalar = SCALARS.includes(node.name);
+  const holder = isScalar ? parent : containerOf(node);
+  const range = isScalar ? { from: node.from, to: node.to } : typed;
+  switch (holder?.name) {
+    case 'Property':
+      return valueSpot(state, holder, range);
+    case 'Array': {
+      const before = itemsOf(holder).filter(({ to }) => to <= range.from).length;
+      return { kind: 'value', step: String(before), container: holder, ...range };
+    }
+    case 'Object': {
+      // The tree ends a property without a value at its colon.
+      const before = holder
+        .getChildren('Property')
+        .filter(({ to }) => to <= range.from)
+        .at(-1);
+      const spot = before === undefined ? undefined : valueSpot(state, before, range);
+      return isScalar ? spot : (spot ?? { kind: 'name', container: holder, ...range });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The property, object or array in which a mark or a fault stands. */
+function containerOf(node: Node): Node | null {
+  return ['Property', 'Object', 'Array'].includes(node.name) || node.parent === null
+    ? node
+    : containerOf(node.parent);
+}
+
+/** The place of a property's value; `undefined` where more than the colon stands between its name and the place. */
+function valueSpot(
+  state: EditorState,
+  property: Node,
+  range: { readonly from: number; readonly to: number },
+): Spot | undefined {
+  const name = property.getChild('PropertyName');
+  return name !== null && property.parent !== null && /^\s*:\s*$/.test(state.sliceDoc(name.to, range.from))
+    ? { kind: 'value', step: nameOf(state, name), container: property.parent, ...range }
+    : undefined;
+}
+
+/** What was typed before the cursor of a name or value that is not complete. */
+function wordBefore(state: EditorState, pos: number): { from: number; to: number } {
+  const { from, text } = state.doc.lineAt(pos);
+  const [word = ''] = /"?[\w$.-]*$/.exec(text.slice(0, pos - from)) ?? [];
+  return { from: pos - word.length, to: pos };
+}
+
+/** The steps from the body to an object or array. */
+function pathOf(state: EditorState, container: Node): string[] {
+  const { parent } = container;
+  switch (parent?.name) {
+    case 'Property': {
+      const name = parent.getChild('PropertyName');
+      const around = parent.parent === null ? [] : pathOf(state, parent.parent);
+      return [...around, name === null ? '' : nameOf(state, name)];
+    }
+    case 'Array': {
+      const index = itemsOf(parent).filter(({ to }) => to <= container.from).length;
+      return [...pathOf(state, parent), String(index)];
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * The value of a node, without the parts that cannot be read.
+ *
+ * @param without where a value begins that is left out with its name
+ */
+function valueOf(
+  state: EditorState,
+  node: Node | null,
+  without: { readonly from: number } | undefined,
+): unknown {
+  switch (node?.name) {
+    case 'Object':
+      return Object.fromEntries(
+        node.getChildren('Property').flatMap((property) => {
+          const name = property.getChild('PropertyName');
+          const value = property.lastChild;
+          return name === null || value === null || value.from === without?.from
+            ? []
+            : [[nameOf(state, name), valueOf(state, value, without)]];
+        }),
+      );
+    case 'Array':
+      return itemsOf(node).map((item) => valueOf(state, item, without));
+    default:
+      return node === null || !SCALARS.includes(node.name)
+        ? undefined
+        : parsed(state.sliceDoc(node.from, node.to));
+  }
+}
+
+function itemsOf(array: Node): Node[] {
+  const items: Node[] = [];
+  for (let child = array.firstChild; child !== null; child = child.nextSibling) {
+    if (['Object', 'Array', ...SCALARS].includes(child.name)) {
+      items.push(child);
+    }
+  }
+  return items;
+}
+
+function nameOf(state: EditorState, { from, to }: Node): string {
+  const name = parsed(state.sliceDoc(from, to));
+  return typeof name === 'string' ? name : '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

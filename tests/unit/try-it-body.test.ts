@@ -1,0 +1,156 @@
+import { json } from '@codemirror/lang-json';
+import { CompletionContext } from '@codemirror/autocomplete';
+import { EditorState } from '@codemirror/state';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { Verdict } from '../../src/contract/validator';
+import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
+import { completeJson } from '../../src/browser/components/TryIt/json/completeJson';
+import { jsonMarks, markAt } from '../../src/browser/components/TryIt/json/jsonMarks';
+import type { HintSchema } from '../../src/browser/components/TryIt/json/schemaHints';
+
+// Docusaurus resolves this only in its bundler.
+vi.mock('@docusaurus/Translate', () => ({
+  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
+    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+}));
+
+describe('the place of a value in a body', () => {
+  const text =
+    '{\n  "data": {\n    "items": [\n      { "n": 1 },\n      [true]\n    ],\n    "a/b": "x"\n  }\n}';
+  const marked = (pointer: string) => {
+    const { from, to } = markAt(jsonMarks(text), pointer);
+    return text.slice(from, to);
+  };
+
+  it.each([
+    ['/data/a~1b', '"x"'],
+    ['/data/items/0/n', '1'],
+    ['/data/items/1/0', 'true'],
+    ['/data/items', '"items"'],
+    ['/data/items/0', '{'],
+    ['/data/items/1', '['],
+    ['', '{'],
+  ])('of %s is that of %s', (pointer, part) => {
+    expect(marked(pointer)).toBe(part);
+  });
+
+  it('that is missing is that of the nearest value around it', () => {
+    expect(marked('/data/items/0/price/amount')).toBe('{');
+    expect(marked('/else')).toBe('{');
+  });
+
+  it('is found in what stands before a fault, and of a name twice the last', () => {
+    expect(jsonMarks('{"a": [1, }').get('/a/0')).toEqual({ from: 7, to: 8 });
+    expect(jsonMarks('{"a": 1, "a": 2}').get('/a')).toEqual({ from: 14, to: 15 });
+  });
+});
+
+describe('what is wrong with a body', () => {
+  const refused = (pointer: string): Verdict => ({
+    valid: false,
+    document: {
+      errors: [
+        {
+          id: '1',
+          status: '400',
+          code: 'InvalidParameterValue',
+          title: 'A value in the request is not valid.',
+          detail: 'country must be lowercase.',
+          source: { pointer },
+        },
+      ],
+    },
+  });
+
+  it('has the line and column of the value', () => {
+    expect(bodyProblems('{\n  "country": "AT"\n}', () => refused('/country'))).toEqual([
+      {
+        kind: 'refused',
+        message: 'country must be lowercase.',
+        pointer: '/country',
+        from: 15,
+        to: 19,
+        line: 2,
+        column: 14,
+      },
+    ]);
+  });
+
+  it('is where it stops being JSON, which needs no validator', () => {
+    const [problem, ...more] = bodyProblems('{\n  "a": 1,\n}', undefined);
+    expect(problem).toMatchObject({ kind: 'refused', line: 3, column: 1, from: 12 });
+    expect(problem?.message).toBe('This is not JSON: expected a name in double quotes.');
+    expect(more).toEqual([]);
+  });
+
+  it('is nothing, or a note, about a body that the API accepts', () => {
+    expect(bodyProblems('{}', () => ({ valid: true }))).toEqual([]);
+    const noted: Verdict = { valid: true, warnings: [{ pointer: '/a', detail: 'The sum differs.' }] };
+    expect(bodyProblems('{"a": 1}', () => noted)).toMatchObject([{ kind: 'noted', line: 1, column: 7 }]);
+  });
+});
+
+describe('the suggestions in a body', () => {
+  const schema: HintSchema = {
+    $ref: '#/$defs/Document',
+    $defs: {
+      Document: { type: 'object', required: ['data'], properties: { data: { $ref: '#/$defs/Sale' } } },
+      Sale: {
+        properties: {
+          note: { type: ['string', 'null'] },
+          type: { const: 'sales' },
+          testing: { type: 'boolean', description: 'Whether it is a test. See [tests](/a/).' },
+          payments: { items: { oneOf: [{ $ref: '#/$defs/Cash' }, { $ref: '#/$defs/Card' }] } },
+        },
+        required: ['type'],
+      },
+      Cash: { properties: { method: { const: 'CASH' }, handed: {} } },
+      Card: { properties: { method: { const: 'CARD' }, brand: { enum: ['VISA', 'AMEX'] } } },
+    },
+  };
+
+  /** The suggestions at the bar in a text, and the text that they replace. */
+  const at = (marked: string, explicit = true) => {
+    const pos = marked.indexOf('|');
+    const doc = marked.replace('|', '');
+    const state = EditorState.create({ doc, extensions: [json()] });
+    const result = completeJson(new CompletionContext(state, pos, explicit), schema);
+    return result === null
+      ? undefined
+      : { labels: result.options.map(({ label }) => label), replaced: doc.slice(result.from, result.to) };
+  };
+
+  it('are the names that an object lacks, with the required ones first', () => {
+    expect(at('{"data": {"note": "x", "|"}}')).toEqual({
+      labels: ['"type"', '"testing"', '"payments"'],
+      replaced: '""',
+    });
+    expect(at('{|}')?.labels).toEqual(['"data"']);
+    expect(at('{"data": {te|}}')).toMatchObject({ replaced: 'te' });
+  });
+
+  it('are the values that the contract lists', () => {
+    expect(at('{"data": {"type": "|"}}')).toEqual({ labels: ['"sales"'], replaced: '""' });
+    expect(at('{"data": {"testing": |}}')?.labels).toEqual(['true', 'false']);
+    expect(at('{"data": {"testing": t|}}')).toEqual({ labels: ['true', 'false'], replaced: 't' });
+    expect(at('{"data": {"note": |, "type": "sales"}}')?.labels).toEqual(['null']);
+  });
+
+  it('are those of the alternative that another member has chosen', () => {
+    expect(at('{"data": {"payments": [{"method": "CARD", "|"}]}}')?.labels).toEqual(['"brand"']);
+    expect(
+      at('{"data": {"payments": [{"method": "CASH"}, {"method": "CARD", "brand": "|"}]}}')?.labels,
+    ).toEqual(['"VISA"', '"AMEX"']);
+    expect(at('{"data": {"payments": [{"method": "|"}]}}')?.labels).toEqual(['"CASH"', '"CARD"']);
+  });
+
+  it('do not open by themselves where nothing was typed', () => {
+    expect(at('{"data": {|}}', false)).toBeUndefined();
+  });
+
+  it('are none without a schema', () => {
+    const state = EditorState.create({ doc: '{}', extensions: [json()] });
+    expect(completeJson(new CompletionContext(state, 1, true), undefined)).toBeNull();
+  });
+});
