@@ -19,8 +19,8 @@ const pages = [
   )),
 ];
 
-/** Commands that need the sources of the portal, and links to them. */
-const OF_THE_REPOSITORY = /\bnpm (?:run|ci|start|test)\b|\bgit clone\b|brand:repositoryUrl/g;
+/** Commands that need the sources of the portal, and the words that send a reader there. */
+const OF_THE_REPOSITORY = /\bnpm (?:run|ci|start|test)\b|\bgit clone\b|\bin the \[?repository\b/g;
 
 describe('the guides', () => {
   it('need no clone of the repository', () => {
