@@ -5,7 +5,7 @@ import { answerInPage } from '../../src/browser/components/TryIt/page/answerInPa
 import { linksOf } from '../../src/browser/components/TryIt/page/linksOf';
 import { sendRequest } from '../../src/browser/components/TryIt/sendRequest';
 import { withNewId } from '../../src/browser/components/TryIt/withNewId';
-import type { PageRequest, PageResponse } from '../../src/browser/sandbox/pageSandbox';
+import type { PageRequest, PageResponse } from '../../src/browser/sandbox/types';
 import { brand } from '../../src/facts/brand';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 

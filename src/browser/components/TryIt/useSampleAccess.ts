@@ -2,7 +2,7 @@ import { setAuthData } from '@theme/ApiExplorer/Authorization/slice';
 import { useTypedDispatch } from '@theme/ApiItem/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { Access } from '@site/src/browser/sandbox/pageSandbox';
+import type { Access } from '@site/src/browser/sandbox/types';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import { credentialsOf } from './credentials';

@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import type { Contents, Delivery } from '../../../sandbox/pageSandbox';
+import type { Contents, Delivery } from '../../../sandbox/types';
 import { formatJson } from '../formatJson';
 
 export interface Props {

@@ -1,7 +1,8 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import { pageSandbox, type Access, type Contents } from '../../../sandbox/pageSandbox';
+import { pageSandbox } from '../../../sandbox/pageSandbox';
+import type { Access, Contents } from '../../../sandbox/types';
 
 import Drawer from './Drawer';
 
