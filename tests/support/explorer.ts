@@ -2,13 +2,35 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { open } from './page';
 
-/** Opens an operation's page and its explorer, and returns the explorer. */
-export async function openExplorer(page: Page, route: string): Promise<Locator> {
+/** Opens an operation's page and its explorer, whose server is the sandbox in the page. */
+export async function openInPage(page: Page, route: string): Promise<Locator> {
   await open(page, route);
   await page.getByRole('button', { name: 'Try it' }).click();
   const explorer = page.getByRole('region', { name: 'Try this call' });
   await expect(explorer).toBeVisible();
   return explorer;
+}
+
+/** Opens an operation's page and its explorer, chooses the local sandbox, and returns the explorer. */
+export async function openExplorer(page: Page, route: string): Promise<Locator> {
+  const explorer = await openInPage(page, route);
+  await chooseLocal(explorer);
+  return explorer;
+}
+
+/** Chooses the local sandbox, without the sample credentials of the one in the page. */
+export async function chooseLocal(explorer: Locator): Promise<void> {
+  const server = explorer.getByLabel('Server');
+  const local = server.getByRole('option', { name: /^Local sandbox/ });
+  const ready = explorer.getByText('The sandbox in this page is ready.');
+  await ready.or(explorer.getByRole('button', { name: 'Use the local sandbox' })).waitFor();
+  await server.selectOption(await local.getAttribute('value'));
+  for (const name of ['Bearer Token', 'Username', 'Password']) {
+    const field = explorer.getByLabel(name);
+    if ((await field.count()) > 0) {
+      await field.fill('');
+    }
+  }
 }
 
 /** Opens it with a token where the call needs one, without which it would not be sent. */

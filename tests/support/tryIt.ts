@@ -11,6 +11,7 @@ export const JSON_API = 'application/vnd.api+json';
 export const item: ExplorerItem = {
   operation: 'things/updateThing',
   isCurrent: true,
+  statuses: ['200', '412'],
   method: 'PATCH',
   path: '/tenants/{tenant_id}/things/{thing_id}',
   servers: [

@@ -50,8 +50,27 @@ describe('the explorer data of an operation', () => {
     ]);
   });
 
-  it('lists the sandbox before production, so that trials are harmless', () => {
-    expect(itemOf({}).servers.map(({ description }) => description)).toEqual(['Local sandbox', 'Production']);
+  it('lists the sandboxes before production, so that trials are harmless, and first that in the page', () => {
+    expect(itemOf({}).servers).toEqual([
+      { url: '/things', description: 'In this page' },
+      { url: `${brand.sandboxOrigin}/things`, description: 'Local sandbox' },
+      { url: 'https://api.test.example/things', description: 'Production' },
+    ]);
+  });
+
+  it('does not offer the sandbox in the page for an older contract, which it does not have', () => {
+    const contract = contractWith({});
+    const older = { versionPath: '/2022-09/', isCurrent: false };
+    const items = listOperations(contract).map((entry) => explorerItem('things', contract, entry, older));
+    expect(items[0]?.servers.map(({ description }) => description)).toEqual(['Local sandbox', 'Production']);
+  });
+
+  it('has the documented statuses, which a sandbox can be asked for', () => {
+    const answer = { description: '' };
+    expect(itemOf({ responses: { '201': answer, '409': answer, default: answer } }).statuses).toEqual([
+      '201',
+      '409',
+    ]);
   });
 
   it('fills required parameters and only hints at optional ones', () => {

@@ -136,6 +136,8 @@ it('what may change something is confirmed first, unless it goes to the sandbox'
   for (const method of ['DELETE', 'PATCH', 'POST', 'PUT']) {
     expect(needsConfirmation(method, PRODUCTION), method).toBe(true);
     expect(needsConfirmation(method, SANDBOX), method).toBe(false);
+    expect(needsConfirmation(method, '/things'), method).toBe(false);
+    expect(needsConfirmation(method, '//api.test.example/things'), method).toBe(true);
   }
   expect(needsConfirmation('DELETE', `${brand.sandboxOrigin}.evil.example/things`)).toBe(true);
   expect(needsConfirmation('GET', PRODUCTION)).toBe(false);

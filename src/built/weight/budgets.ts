@@ -45,4 +45,6 @@ export const onDemandBytes = {
   bodyValidator: 25 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
+  /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */
+  sandbox: 150 * KB,
 } as const;

@@ -77,8 +77,13 @@ export interface ExplorerItem {
   readonly method: string;
   /** The template of the path, relative to the server: `/tenants/{tenant_id}/sales`. */
   readonly path: string;
-  /** The local sandbox is first, so that trial calls do not reach production. */
+  /**
+   * The sandboxes are first, so that trial calls do not reach production: that in the page, whose address is only a path,
+   * and the local one.
+   */
   readonly servers: Contract['servers'];
+  /** The documented statuses of the responses, which a sandbox can be asked for. */
+  readonly statuses: readonly string[];
   readonly parameters: readonly ExplorerParameter[];
   readonly authorization?: ExplorerAuthorization;
   readonly accept: readonly string[];
@@ -140,7 +145,8 @@ export function explorerItem(
     isCurrent,
     method: method.toUpperCase(),
     path,
-    servers: [...contract.servers].sort((a, b) => Number(isSandbox(b.url)) - Number(isSandbox(a.url))),
+    servers: serversOf(contract, isCurrent),
+    statuses: Object.keys(operation.responses).filter((status) => /^\d{3}$/.test(status)),
     parameters: entry.parameters.map((parameter) =>
       parameter.in === 'path'
         ? pathParameterOf(contract, entry, parameter)
@@ -151,6 +157,15 @@ export function explorerItem(
     bodies,
     examples: Object.entries(content).flatMap(([mediaType, media]) => examplesOf(contract, mediaType, media)),
   };
+}
+
+/** The sandbox in the page has the current contracts only. */
+function serversOf({ servers }: Contract, isCurrent: boolean): Contract['servers'] {
+  const inPage = servers
+    .filter(({ url }) => isCurrent && isSandbox(url))
+    .map(({ url }) => ({ url: url.slice(brand.sandboxOrigin.length), description: 'In this page' }));
+  const others = [...servers].sort((a, b) => Number(isSandbox(b.url)) - Number(isSandbox(a.url)));
+  return [...inPage, ...others];
 }
 
 function isSandbox(url: string): boolean {

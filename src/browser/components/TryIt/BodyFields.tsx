@@ -7,7 +7,8 @@ import { exampleOfBody, type TryBody } from './exampleBody';
 import ExampleSelect from './ExampleSelect';
 import FileBody from './FileBody';
 import FormBody from './FormBody';
-import JsonBody, { type BodyHandle } from './json/JsonBody';
+import type { BodyHandle } from './json/JsonBody';
+import JsonField from './json/JsonField';
 import TextBody from './TextBody';
 import type { BodyCheck } from './useBodyCheck';
 
@@ -51,7 +52,7 @@ export default function BodyFields({
         <FileBody body={body} contentType={contentType} fault={fault} onChange={onChange} />
       ) : null}
       {media?.kind === 'json' ? (
-        <JsonBody
+        <JsonField
           label={label}
           body={body}
           check={check}

@@ -2,11 +2,14 @@ import Translate, { translate } from '@docusaurus/Translate';
 import Authorization from '@theme/ApiExplorer/Authorization';
 import ParamOptions from '@theme/ApiExplorer/ParamOptions';
 import Server from '@theme/ApiExplorer/Server';
+import { setServer } from '@theme/ApiExplorer/Server/slice';
+import { useTypedDispatch } from '@theme/ApiItem/hooks';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
+import AnswerHints from './AnswerHints';
 import AnswerView from './AnswerView';
 import BodyFields from './BodyFields';
 import { answerErrors, type AnswerError } from './answerErrors';
@@ -18,10 +21,15 @@ import { focusField, focusInvalid } from './focusInvalid';
 import type { BodyHandle } from './json/JsonBody';
 import RememberSecrets from './RememberSecrets';
 import { FaultsContext } from './ThemeField';
+import { PageLinks, PagePanel } from './page/PageParts';
+import PreferSelect from './PreferSelect';
+import { isInPage, isSandbox } from './servers';
 import type { TryState } from './tryState';
 import { useBodyCheck } from './useBodyCheck';
 import { useExchange } from './useExchange';
+import { useSampleAccess } from './useSampleAccess';
 import { useTryState } from './useTryState';
+import { withNewId } from './withNewId';
 
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
@@ -33,6 +41,7 @@ export interface Props {
 /** The form that builds a call and sends it, and below it what came of it. */
 export default function RequestForm({ item, initial }: Props): ReactNode {
   const { state, change, choose } = useTryState(item, initial);
+  const dispatch = useTypedDispatch();
   const request = buildRequest(item, state);
   const { outcome, send } = useExchange(state.server, requestKey(request));
   const faults = requestFaults(item, state);
@@ -75,7 +84,20 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       answer.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [outcome]);
-  const { authorization, parameters, bodies, accept } = item;
+  const inPage = isInPage(state.server);
+  const fillAccess = useSampleAccess(item, state);
+  const renewed =
+    item.method === 'POST' && state.body.kind === 'text'
+      ? withNewId(state.body.text, (bytes) => crypto.getRandomValues(bytes))
+      : undefined;
+  const takeNewId = () => {
+    if (renewed !== undefined) {
+      change({ body: { kind: 'text', text: renewed } });
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    }
+  };
+  const { authorization, parameters, bodies, accept, statuses } = item;
+  const canPrefer = inPage || isSandbox(state.server);
   return (
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
@@ -107,16 +129,27 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
             />
           </Part>
         )}
-        {accept.length < 2 ? null : (
+        {accept.length < 2 && !canPrefer ? null : (
           <Part title={translate({ id: 'tryIt.part.answer', message: 'Response' })}>
-            <SelectField
-              label="Accept"
-              options={accept}
-              value={state.accept ?? ''}
-              onChange={(mediaType) => {
-                change({ accept: mediaType });
-              }}
-            />
+            {accept.length < 2 ? null : (
+              <SelectField
+                label="Accept"
+                options={accept}
+                value={state.accept ?? ''}
+                onChange={(mediaType) => {
+                  change({ accept: mediaType });
+                }}
+              />
+            )}
+            {canPrefer ? (
+              <PreferSelect
+                statuses={statuses}
+                value={state.prefer}
+                onPick={(prefer) => {
+                  change({ prefer });
+                }}
+              />
+            ) : null}
           </Part>
         )}
         <div className="explorer__send">
@@ -160,6 +193,9 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       <div className="explorer__answer" ref={answer} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
         {outcome.kind === 'answer' ? (
+          <AnswerHints answer={outcome.answer} onNewId={renewed === undefined ? undefined : takeNewId} />
+        ) : null}
+        {outcome.kind === 'answer' ? (
           <AnswerView
             answer={outcome.answer}
             errors={answerErrors(outcome.answer, item)}
@@ -167,6 +203,18 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           />
         ) : null}
       </div>
+      {inPage && outcome.kind === 'answer' && outcome.answer.body?.kind === 'text' ? (
+        <PageLinks text={outcome.answer.body.text} headers={request.headers} />
+      ) : null}
+      {inPage ? (
+        <PagePanel
+          occasion={outcome}
+          onReady={fillAccess}
+          onLeave={() => {
+            dispatch(setServer(JSON.stringify({ url: item.servers.find(({ url }) => isSandbox(url))?.url })));
+          }}
+        />
+      ) : null}
     </FaultsContext>
   );
 }

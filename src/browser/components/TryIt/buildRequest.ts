@@ -3,6 +3,7 @@ import type { ExplorerItem, ExplorerParameter } from '@site/src/reference/explor
 import { credentialsOf } from './credentials';
 import { encodeValue } from './encodeValue';
 import { bodyKey, type TryBody } from './exampleBody';
+import { isInPage, isSandbox } from './servers';
 import { parameterKey, type TryState } from './tryState';
 
 /** A request as it is sent. */
@@ -20,7 +21,7 @@ const MULTIPART = 'multipart/form-data';
 /** Builds the request of a call. Every value is encoded once, so that it arrives as typed. */
 export function buildRequest(item: ExplorerItem, state: TryState): TryRequest {
   const { method, path, parameters } = item;
-  const { server, body, contentType, accept } = state;
+  const { server, body, contentType, accept, prefer } = state;
   const valuesIn = (place: ExplorerParameter['in']) =>
     parameters
       .filter((parameter) => parameter.in === place)
@@ -40,6 +41,10 @@ export function buildRequest(item: ExplorerItem, state: TryState): TryRequest {
     headers: [
       ...valuesIn('header'),
       ...(accept === undefined ? [] : [['Accept', accept] as const]),
+      // Production does not know it (RFC 7240 lets servers ignore it).
+      ...(prefer === '' || !(isSandbox(server) || isInPage(server))
+        ? []
+        : [['Prefer', `code=${prefer}`] as const]),
       ...(body.kind === 'none' || contentType === undefined || contentType === MULTIPART
         ? []
         : [['Content-Type', contentType] as const]),

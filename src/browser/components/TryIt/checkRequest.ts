@@ -1,10 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 
-import { brand } from '../../../facts/brand';
 import type { ExplorerItem, ExplorerParameter } from '../../../reference/explorer/explorerItem';
 
 import { credentialsOf, type Credentials } from './credentials';
 import type { BodyProblem } from './json/bodyProblems';
+import { isInPage, isSandbox } from './servers';
 import { parameterKey, type TryState } from './tryState';
 
 /** The key of the bearer token among the faults, besides those of the parameters. */
@@ -180,10 +180,5 @@ function bodyWarnings(
 
 /** Whether the reader must confirm a request: one to production that may change something (RFC 9110, section 9.2.1). */
 export function needsConfirmation(method: string, server: string): boolean {
-  return !['GET', 'HEAD'].includes(method) && !isSandbox(server);
-}
-
-/** Whether an address is the local sandbox's. */
-export function isSandbox(server: string): boolean {
-  return URL.canParse(server) && new URL(server).origin === brand.sandboxOrigin;
+  return !['GET', 'HEAD'].includes(method) && !isSandbox(server) && !isInPage(server);
 }

@@ -2,8 +2,8 @@ import { translate } from '@docusaurus/Translate';
 
 import { portalOrigins } from '../../../facts/portalOrigins';
 
-import { isSandbox } from './checkRequest';
 import type { SendError } from './sendRequest';
+import { isSandbox } from './servers';
 
 /**
  * Explains why no response came from a server, and what to do.
@@ -24,6 +24,12 @@ export function describeFailure(reason: SendError['reason'], server: string, pag
       return translate({
         id: 'tryIt.unreadableFile',
         message: 'Nothing was sent: your browser can no longer read the file. Choose it again, then send.',
+      });
+    case 'page':
+      return translate({
+        id: 'tryIt.noPageSandbox',
+        message:
+          'Nothing was sent: the sandbox in this page does not run. Choose the local sandbox as the server.',
       });
     case 'network':
       return isSandbox(server) ? describeNoSandbox(server, page) : describeNoAnswer(server);

@@ -1,6 +1,8 @@
 import type { TryRequest } from './buildRequest';
 import type { TryBody } from './exampleBody';
+import { loadPage } from './page/loadPage';
 import { readAnswer, type Answer } from './readAnswer';
+import { isInPage } from './servers';
 
 /** The longest time for a response, in milliseconds. */
 const TIMEOUT = 30_000;
@@ -10,10 +12,10 @@ const LATE = 'late';
 /** Why no response came. */
 export class SendError extends Error {
   /**
-   * @param reason `network` also stands for what browsers do not tell apart from it: a server that does not allow
+   * @param reason `page`: the sandbox in this page does not run; `network` also stands for what browsers do not tell apart from it: a server that does not allow
    *   the page to read its response (Fetch standard, CORS protocol)
    */
-  constructor(readonly reason: 'timeout' | 'network' | 'file') {
+  constructor(readonly reason: 'timeout' | 'network' | 'file' | 'page') {
     super(reason);
   }
 }
@@ -27,6 +29,14 @@ export class SendError extends Error {
 export async function sendRequest(request: TryRequest, signal: AbortSignal): Promise<Answer> {
   const { method, url, headers } = request;
   const body = await fetchBody(request);
+  if (isInPage(url)) {
+    try {
+      const { answerInPage } = await loadPage();
+      return await readAnswer(await answerInPage({ method, target: url, headers, body }));
+    } catch {
+      throw new SendError('page');
+    }
+  }
   const controller = new AbortController();
   signal.addEventListener('abort', () => {
     controller.abort();

@@ -71,6 +71,14 @@ declare module '@theme/ApiExplorer/Authorization' {
   export default function Authorization(): ReactNode;
 }
 
+declare module '@theme/ApiExplorer/Authorization/slice' {
+  export function setAuthData(data: {
+    readonly scheme: string;
+    readonly key: string;
+    readonly value: string;
+  }): ThemeAction;
+}
+
 declare module '@theme/ApiExplorer/ParamOptions' {
   import type { ReactNode } from 'react';
 

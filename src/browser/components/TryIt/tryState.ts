@@ -17,6 +17,8 @@ export interface TryState {
   /** `undefined` if the call has no body, or no documented answer with one. */
   readonly contentType: string | undefined;
   readonly accept: string | undefined;
+  /** The status that a sandbox is asked for; empty for none. */
+  readonly prefer: string;
   readonly body: TryBody;
 }
 
@@ -40,6 +42,7 @@ export function initialState(item: ExplorerItem, chosen: string | undefined, sec
     values: Object.fromEntries(parameters.map((one) => [parameterKey(one), one.value ?? ''])),
     contentType: Object.keys(bodies)[0],
     accept: accept[0],
+    prefer: '',
     body: bodyOfExample(undefined),
   };
   return example === undefined ? state : withExample(state, item, example);

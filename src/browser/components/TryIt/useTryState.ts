@@ -9,7 +9,7 @@ import { readForms, themeParameter } from './themeForms';
 import { followExample, parameterKey, withExample, type TryState } from './tryState';
 
 /** The part of a call that the theme's forms do not edit. */
-type OwnState = Pick<TryState, 'contentType' | 'accept' | 'body'>;
+type OwnState = Pick<TryState, 'contentType' | 'accept' | 'prefer' | 'body'>;
 
 /** A call as the reader edits it. */
 export interface EditedCall {
@@ -23,8 +23,8 @@ export interface EditedCall {
 export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
   const forms = readForms(useTypedSelector((whole) => whole));
   const dispatch = useTypedDispatch();
-  const [{ contentType, accept, body }, setOwn] = useState<OwnState>(initial);
-  const state: TryState = { ...forms, contentType, accept, body };
+  const [{ contentType, accept, prefer, body }, setOwn] = useState<OwnState>(initial);
+  const state: TryState = { ...forms, contentType, accept, prefer, body };
 
   const apply = (next: TryState) => {
     setOwn(next);

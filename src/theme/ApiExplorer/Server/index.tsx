@@ -1,23 +1,35 @@
 import { translate } from '@docusaurus/Translate';
 import FormItem from '@theme/ApiExplorer/FormItem';
-import FormSelect from '@theme/ApiExplorer/FormSelect';
 import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
-// Replaced, because upstream hides the select behind a button labelled only "Edit".
+import GroupedSelect from '@site/src/browser/components/GroupedSelect';
+import { FieldLabel } from '@site/src/browser/components/TryIt/Field';
+import { isInPage } from '@site/src/browser/components/TryIt/servers';
+
+// Replaced, because upstream hides the select behind a button labelled only "Edit", and shows addresses without names.
 export default function Server(): ReactNode {
+  const id = useId();
   const { value, options } = useTypedSelector((state) => state.server);
   const dispatch = useTypedDispatch();
   return (
     <FormItem>
-      <FormSelect
-        label={translate({ id: 'tryIt.server', message: 'Server' })}
-        {...(value?.description !== undefined && { type: value.description })}
-        options={options.map(({ url }) => url)}
+      <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.server', message: 'Server' })} />
+      <GroupedSelect
+        id={id}
+        className="explorer__input"
         value={value?.url}
-        onChange={({ target }) => {
-          dispatch(setServer(JSON.stringify({ url: target.value })));
+        groups={[
+          {
+            options: options.map(({ url, description = '' }) => ({
+              value: url,
+              label: isInPage(url) ? description : `${description}: ${url}`,
+            })),
+          },
+        ]}
+        onPick={(url) => {
+          dispatch(setServer(JSON.stringify({ url })));
         }}
       />
     </FormItem>

@@ -1,0 +1,58 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+import { loadPage } from './loadPage';
+import type { Props as LinksProps } from './PageLinks';
+import type { Props as PanelProps } from './PagePanel';
+
+const Panel = lazy<ComponentType<PanelProps>>(() =>
+  loadPage().then(
+    ({ PagePanel }) => ({ default: PagePanel }),
+    () => ({ default: NoPanel }),
+  ),
+);
+
+const Links = lazy<ComponentType<LinksProps>>(() =>
+  loadPage().then(
+    ({ PageLinks }) => ({ default: PageLinks }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The sandbox in this page, whose code loads when it is the chosen server. */
+export function PagePanel(props: PanelProps): ReactNode {
+  return (
+    <Suspense fallback={<p className="explorer__note">{starting()}</p>}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** The links of one of its responses. */
+export function PageLinks(props: LinksProps): ReactNode {
+  return (
+    <Suspense>
+      <Links {...props} />
+    </Suspense>
+  );
+}
+
+function NoPanel({ onLeave }: PanelProps): ReactNode {
+  return (
+    <>
+      <p className="explorer__note" role="status">
+        <Translate id="tryIt.page.notLoaded">
+          The sandbox in this page did not load. Start the local sandbox on this computer, and choose it as
+          the server.
+        </Translate>
+      </p>
+      <button className="button button--secondary button--sm" type="button" onClick={onLeave}>
+        <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
+      </button>
+    </>
+  );
+}
+
+function starting(): string {
+  return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });
+}

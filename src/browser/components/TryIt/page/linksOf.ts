@@ -1,0 +1,28 @@
+import { brand } from '../../../../facts/brand';
+
+/** The largest number of links that are offered. */
+const MOST = 6;
+
+/**
+ * The addresses of the sandbox in a document, which the page can open itself, in the order of the text.
+ *
+ * @param text any text; of one that is not JSON, there are none
+ */
+export function linksOf(text: string): readonly string[] {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.startsWith(`${brand.sandboxOrigin}/`)) {
+        found.add(value);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      Object.values(value).forEach(collect);
+    }
+  };
+  try {
+    collect(JSON.parse(text));
+  } catch {
+    return [];
+  }
+  return [...found].slice(0, MOST);
+}

@@ -1,0 +1,88 @@
+import { axeFaults } from '../support/axe';
+import { openInPage, send } from '../support/explorer';
+import { expect, test } from '../support/sandbox';
+
+// The sandbox fixture fails a test that sends a request to any host but the portal and the local sandbox.
+
+const panel = { name: 'The sandbox in this page' };
+
+test(
+  'a sale is created, read and listed in the page, with sample credentials, and nothing is sent',
+  { tag: '@phone' },
+  async ({ page, sandbox }) => {
+    const create = await openInPage(page, '/api/checkout/create-sale/');
+    await expect(create.getByLabel('Server')).toHaveValue('/checkout');
+    await expect(create.getByText('The sandbox in this page is ready.')).toBeVisible();
+    await expect(create.getByLabel('Bearer Token')).not.toHaveValue('');
+    await send(create);
+    await expect(create.getByText('Answer: 201')).toBeVisible();
+    await create.getByText('What the sandbox in this page holds').click();
+    await expect(create.getByText('Sales (1)')).toBeVisible();
+    expect(await axeFaults(create)).toEqual([]);
+
+    const list = await openInPage(page, '/api/checkout/list-sales/');
+    await expect(list.getByLabel('Bearer Token')).not.toHaveValue('');
+    await list.getByText('What the sandbox in this page holds').click();
+    await expect(list.getByText('Sales (1)')).toBeVisible();
+    await send(list);
+    await expect(list.getByText('Answer: 200')).toBeVisible();
+    await list.getByRole('button', { name: 'Clear the sandbox' }).click();
+    await expect(list.getByText('Cleared: the sandbox begins again')).toBeVisible();
+    await expect(list.getByText('Sales (0)')).toBeVisible();
+    expect(sandbox.requests).toEqual([]);
+  },
+);
+
+test('the second sale with the same id is a conflict, whose cure is beside it', async ({ page, sandbox }) => {
+  const explorer = await openInPage(page, '/api/checkout/create-sale/');
+  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 409')).toBeVisible();
+  await explorer.getByRole('button', { name: 'Use a new id' }).click();
+  await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('a documented status can be asked for, and says that it was', async ({ page, sandbox }) => {
+  const explorer = await openInPage(page, '/api/checkout/get-sale/');
+  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  await explorer.getByLabel('Prefer').selectOption('429');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 429')).toBeVisible();
+  await expect(explorer.getByText('because you asked for it')).toBeVisible();
+  await explorer.getByLabel('Server').selectOption({ index: 2 });
+  await expect(explorer.getByLabel('Prefer')).toHaveCount(0);
+  await expect(explorer.getByLabel('Bearer Token')).toHaveValue('');
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('the links of a response open from the sandbox in the page', async ({ page, context, sandbox }) => {
+  const explorer = await openInPage(page, '/api/checkout/create-sale/');
+  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await explorer.getByRole('button', { name: /^\/checkout\/tenants\/.*\/sales\/[\w-]+$/ }).click();
+  expect((await opened).url()).toMatch(/^blob:/);
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('where the sandbox in the page does not run, the local one is offered', async ({ page, sandbox }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'Worker', { value: undefined });
+  });
+  const explorer = await openInPage(page, '/api/checkout/get-sale/');
+  const region = explorer.getByRole('region', panel);
+  await expect(region).toContainText('needs a web worker');
+  await region.getByRole('button', { name: 'Use the local sandbox' }).click();
+  await expect(explorer.getByLabel('Server')).toHaveValue('http://localhost:4010/checkout');
+  await expect(region).toHaveCount(0);
+  await explorer.getByLabel('Bearer Token').fill('a-token');
+  await send(explorer);
+  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  expect(sandbox.requests).toHaveLength(1);
+});
