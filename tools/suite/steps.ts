@@ -127,7 +127,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       needs: ['generate'],
       cores: 1,
-      ...vitest('sandbox', ['openapi/', 'src/contract/', 'src/sandbox/']),
+      ...vitest('sandbox', ['openapi/', 'src/contract/', 'src/sandbox/', 'src/browser/sandbox/']),
     },
     { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },
     {
