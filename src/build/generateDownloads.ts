@@ -17,6 +17,11 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
   return path.join(paths.generated, 'static');
 }
 
+/** The file with the address of the worker of the sandbox in the page. */
+export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>): string {
+  return path.join(generated, 'page-sandbox.json');
+}
+
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
  * the explorer, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
@@ -43,6 +48,6 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   const sandbox = await bundlePageSandbox(paths);
   sandbox.files.forEach((content, name) => files.set(name, content));
   const address = JSON.stringify({ worker: `/${sandbox.worker}` });
-  await writeFileAtomic(path.join(paths.generated, 'page-sandbox.json'), address);
+  await writeFileAtomic(pageSandboxFile(paths), address);
   return syncFolder(files, downloadsFolder(paths));
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -5,7 +6,7 @@ import { apis } from '../facts/apis';
 import { listOperations } from '../contract/readContract';
 import { findPages } from '../guides/findPages';
 import { generateCatalogues } from './generateCatalogues';
-import { generateDownloads } from './generateDownloads';
+import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { readBundle } from '../contract/bundles';
 import { generateReference } from './generateReference';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
@@ -23,6 +24,10 @@ export async function runDevServer(root: string, port: number): Promise<void> {
     console.log(`${api}: ${String(pages)} pages, ${outcome}`);
   }
   await generateCatalogues(paths);
+  if (!existsSync(pageSandboxFile(paths))) {
+    // Pages import it; later runs have that of the run before until the new one is written.
+    await generateDownloads(paths);
+  }
   const [run, watch] = await Promise.all([
     // This process may have NODE_ENV=production, but the dev server must not.
     runDocusaurus(
@@ -33,7 +38,7 @@ export async function runDevServer(root: string, port: number): Promise<void> {
       },
       { NODE_ENV: 'development' },
     ),
-    // Pages do not depend on the downloads that they link to.
+    // Pages do not depend on the other downloads, to which they link.
     generateDownloads(paths).then(() => watchSources(paths)),
   ]);
   await watch.close();

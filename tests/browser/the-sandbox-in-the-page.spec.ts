@@ -161,3 +161,39 @@ test('a worker that does not load is told, and loaded again with the next call',
   await page.unroute(`**${address}`);
   expect(await statusOf(sandbox, SALES)).toBe(200);
 });
+
+test('the state of a tab is deleted seven days after its last use', async ({ page }) => {
+  const sandbox = await opened(page, PAGE);
+  await createSale(sandbox);
+  const [own, ...others] = await page.evaluate(useTabs, [8, 6]);
+  expect(others).toEqual([]);
+  await page.reload();
+  await (await inPageSandbox(page)).contents();
+  expect([...(await page.evaluate(useTabs, []))].sort()).toEqual(['6 days', own ?? ''].sort());
+});
+
+/**
+ * Adds tabs that were last used so many days ago to the database, and lists all that it had. Runs in the page, and must
+ * not reference anything outside itself.
+ */
+function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('slipway-sandbox');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction('tabs', 'readwrite');
+      const tabs = transaction.objectStore('tabs');
+      const keys = tabs.getAllKeys();
+      for (const days of daysAgo) {
+        tabs.put({ usedAt: Date.now() - days * 24 * 60 * 60 * 1000 }, `${String(days)} days`);
+      }
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(keys.result as string[]);
+      };
+    };
+    opening.onerror = () => {
+      reject(new Error('The database could not be opened.'));
+    };
+  });
+}

@@ -129,7 +129,9 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       needs: ['generate'],
       cores: 1,
-      ...vitest('sandbox', ['openapi/', 'src/contract/', 'src/sandbox/', 'tools/slipway/', 'docs/']),
+      ...vitest('sandbox', [
+        ...['openapi/', 'src/contract/', 'src/sandbox/', 'src/browser/sandbox/', 'tools/slipway/', 'docs/'],
+      ]),
     },
     { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },
     {

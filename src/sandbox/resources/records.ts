@@ -36,7 +36,7 @@ export function foundRecord(
 /** 404 for a path parameter. */
 export function notFound(parameter: string): Fault {
   return new Fault(404, {
-    detail: `Nothing was found for ${parameter}; the sandbox forgets everything when it stops.`,
+    detail: `Nothing was found for ${parameter}; the sandbox has only the examples and what was created in it.`,
     source: { parameter },
   });
 }

@@ -2,6 +2,8 @@ import type { Keeper, KeptState } from './kept';
 
 const DATABASE = 'slipway-sandbox';
 const TABS = 'tabs';
+/** Raise it when a kept state has another shape: what is older is deleted. */
+const VERSION = 1;
 
 /** How long the state of a tab is kept after its last use. */
 const KEPT_DAYS = 7;
@@ -68,12 +70,21 @@ export function keepInDatabase(tab: string, contracts: string, now: () => number
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
+    const opening = indexedDB.open(DATABASE, VERSION);
     opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(TABS);
+      const database = opening.result;
+      Array.from(database.objectStoreNames).forEach((name) => {
+        database.deleteObjectStore(name);
+      });
+      database.createObjectStore(TABS);
     };
     opening.onsuccess = () => {
-      resolve(opening.result);
+      const database = opening.result;
+      // A tab with a newer version waits for this.
+      database.onversionchange = () => {
+        database.close();
+      };
+      resolve(database);
     };
     opening.onerror = () => {
       reject(opening.error ?? new Error('The database could not be opened.'));
