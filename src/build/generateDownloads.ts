@@ -8,8 +8,9 @@ import { brand } from '../facts/brand';
 import { readBundles } from '../contract/bundles';
 import { listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
+import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
+import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
-import { syncFolder, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
 function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
@@ -17,8 +18,9 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each
- * operation for the explorer, and the file with the sandbox and the commands.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
+ * the explorer, the worker of the sandbox in the page, whose address is in `page-sandbox.json`, and the file with the
+ * sandbox and the commands.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map([[brand.toolPath.slice(1), (await generateTool(paths)).text]]);
@@ -35,5 +37,9 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
       }
     }
   }
+  const sandbox = await bundlePageSandbox(paths);
+  sandbox.files.forEach((content, name) => files.set(name, content));
+  const address = JSON.stringify({ worker: `/${sandbox.worker}` });
+  await writeFileAtomic(path.join(paths.generated, 'page-sandbox.json'), address);
   return syncFolder(files, downloadsFolder(paths));
 }

@@ -2,7 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 
 import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhooks/deliverer';
 import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
-import type { Subscription } from '../../src/sandbox/webhooks/planDelivery';
+import { localDestinations, type Subscription } from '../../src/sandbox/webhooks/planDelivery';
+import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { Received } from './echo';
 
@@ -23,7 +24,7 @@ export function startDeliverer(
     sinks = () => 'tls',
     client = createSinkClient(),
     ...options
-  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'sinks'>> & { now?: Date } = {},
+  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client'>> & { now?: Date; sinks?: SinkRules } = {},
 ) {
   const lines: string[] = [];
   const deferred: DeferredCall[] = [];
@@ -38,7 +39,7 @@ export function startDeliverer(
     keys,
     now: () => now,
     origin: () => SANDBOX_ORIGIN,
-    sinks,
+    findDestination: localDestinations(sinks),
     client,
     schedule: (fire, milliseconds) => {
       const one = { milliseconds, fire };

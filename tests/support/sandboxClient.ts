@@ -109,7 +109,8 @@ export async function startTestSandbox(
   };
 }
 
-function checkResponse(
+/** @throws {Error} for a response that violates the contract */
+export function checkResponse(
   { method = 'GET', path }: TestRequest,
   response: TestResponse,
   service: Service,
@@ -131,7 +132,8 @@ function operationOfUnknown(method: string, { apis }: Service): SandboxOperation
   return apis.flatMap(({ operations }) => operations).find((operation) => operation.name === name);
 }
 
-function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestRequest {
+/** Adds the token, and the version of the API. */
+export function withDefaults(sent: TestRequest, apis: readonly SandboxApi[]): TestRequest {
   const api = apis.find(({ id }) => sent.path.startsWith(`/${id}/`));
   return {
     ...sent,
@@ -168,21 +170,27 @@ export async function send(origin: string, sent: TestRequest, agent?: Agent): Pr
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const received = Buffer.concat(chunks);
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: Object.fromEntries(
-              Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-            ),
-            body: received,
-            ...viewsOf(parsed(received)),
-          });
+          const fields = Object.entries(response.headers).map(
+            ([name, value]) => [name, [value].flat().join(', ')] as const,
+          );
+          resolve(
+            asTestResponse(response.statusCode ?? 0, Object.fromEntries(fields), Buffer.concat(chunks)),
+          );
         });
       },
     );
     outgoing.on('error', reject);
     outgoing.end(bytes);
   });
+}
+
+/** @param headers by lower-case name */
+export function asTestResponse(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): TestResponse {
+  return { status, headers, body, ...viewsOf(parsed(body)) };
 }
 
 function viewsOf(json: unknown): Omit<TestResponse, keyof ReceivedAnswer> {

@@ -1,4 +1,6 @@
-import { createValidator, type Validate, type ValidatorModule } from '../../contract/validator';
+// Not from the index, which also loads validators from files.
+import { createValidator } from '../../contract/validator/createValidator';
+import type { Validate, ValidatorModule } from '../../contract/validator/types';
 
 /**
  * The parts of a call that can be validated: `parameters` and `body` of the request, `headers` and body of a

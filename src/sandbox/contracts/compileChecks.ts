@@ -1,13 +1,23 @@
 import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 
+/** What to check: whole calls, or only their requests, which is all that the sandbox itself does. */
+export type Checked = 'calls' | 'requests';
+
 /**
- * Compiles all schemas of a contract's calls into the text of a module. The compiler supports only request
+ * Compiles the schemas of a contract's calls into the text of a module. The compiler supports only request
  * bodies, so each part of a call becomes the body of a synthetic operation.
  */
-export async function compileChecks(api: string, contract: Contract): Promise<string> {
+export async function compileChecks(
+  api: string,
+  contract: Contract,
+  checked: Checked = 'calls',
+): Promise<string> {
   const entries = listOperations(contract).filter(({ kind }) => kind === 'path');
-  const operations = entries.flatMap((entry) => partsOf(contract, entry));
+  const operations = entries.flatMap((entry) => [
+    ...requestParts(contract, entry),
+    ...(checked === 'calls' ? responseParts(contract, entry) : []),
+  ]);
   // Imported dynamically, because it loads large packages that a start without changes does not need.
   const { compileValidators } = await import('../../contract/validator/compile/compileValidators');
   return compileValidators(api, {
@@ -22,14 +32,22 @@ export async function compileChecks(api: string, contract: Contract): Promise<st
   });
 }
 
-function partsOf(contract: Contract, { operation, parameters }: OperationEntry): [string, RequestBody][] {
-  const { operationId } = operation;
-  const parts: [string, RequestBody][] = [
-    [`${operationId}.parameters`, json(objectOf(parameters.map(({ name, schema }) => [name, schema])))],
+type Parts = [name: string, body: RequestBody][];
+
+function requestParts(contract: Contract, { operation, parameters }: OperationEntry): Parts {
+  const { operationId, requestBody } = operation;
+  const schema = objectOf(parameters.map((parameter) => [parameter.name, parameter.schema]));
+  return [
+    [`${operationId}.parameters`, json(schema)],
+    ...(requestBody === undefined
+      ? []
+      : ([[`${operationId}.body`, resolve<RequestBody>(contract, requestBody)]] satisfies Parts)),
   ];
-  if (operation.requestBody !== undefined) {
-    parts.push([`${operationId}.body`, resolve<RequestBody>(contract, operation.requestBody)]);
-  }
+}
+
+function responseParts(contract: Contract, { operation }: OperationEntry): Parts {
+  const { operationId } = operation;
+  const parts: Parts = [];
   for (const [status, listed] of Object.entries(operation.responses)) {
     const { content = {}, headers = {} } = resolve<Response>(contract, listed);
     const named = Object.entries(headers).map(

@@ -13,6 +13,20 @@ interface Entry {
   readonly pinned: boolean;
 }
 
+/** Where an entry is: the collection with its owner, and the id. */
+interface Place {
+  readonly shelf: string;
+  readonly id: string;
+}
+
+/** Everything in a store, in a form that can be kept (structured clone algorithm of HTML). */
+export interface Snapshot {
+  /** The entries, in order of creation. */
+  readonly entries: readonly (Place & Entry)[];
+  /** The entries that may be dropped, the least recently written first. */
+  readonly order: readonly Place[];
+}
+
 /** The options of an entry. */
 export interface PutOptions {
   /** The size of the value, by default the length of its JSON. */
@@ -27,15 +41,21 @@ export interface PutOptions {
 export class Store {
   readonly #shelves = new Map<string, Map<string, Entry>>();
   /** Every entry that may be dropped, the least recently written first. */
-  readonly #order = new Map<string, { readonly shelf: string; readonly id: string }>();
+  readonly #order = new Map<string, Place>();
   #bytes = 0;
   #entries = 0;
+  #changes = 0;
 
   constructor(private readonly limits: StoreLimits) {}
 
   /** The current size of the store. */
   get size(): StoreLimits {
     return { entries: this.#entries, bytes: this.#bytes };
+  }
+
+  /** How often the store has changed. */
+  get changes(): number {
+    return this.#changes;
   }
 
   get<Name extends keyof Collections>(name: Name, owner: string, id: string): Collections[Name] | undefined {
@@ -46,6 +66,48 @@ export class Store {
   list<Name extends keyof Collections>(name: Name, owner: string): Collections[Name][] {
     const shelf = this.#shelves.get(shelfOf(name, owner));
     return [...(shelf?.values() ?? [])].map(({ value }) => value as Collections[Name]);
+  }
+
+  /** The entries of all owners, in order of creation. */
+  all<Name extends keyof Collections>(
+    name: Name,
+  ): { readonly owner: string; readonly id: string; readonly value: Collections[Name] }[] {
+    const start = shelfOf(name, '');
+    return [...this.#shelves]
+      .filter(([key]) => key.startsWith(start))
+      .flatMap(([key, shelf]) =>
+        [...shelf].map(([id, { value }]) => ({
+          owner: key.slice(start.length),
+          id,
+          value: value as Collections[Name],
+        })),
+      );
+  }
+
+  /** Everything in the store, which {@link restore} puts into another. */
+  snapshot(): Snapshot {
+    return {
+      entries: [...this.#shelves].flatMap(([shelf, entries]) =>
+        [...entries].map(([id, entry]) => ({ shelf, id, ...entry })),
+      ),
+      order: [...this.#order.values()],
+    };
+  }
+
+  /** Replaces everything in the store. */
+  restore({ entries, order }: Snapshot): void {
+    this.#shelves.clear();
+    this.#order.clear();
+    this.#bytes = 0;
+    for (const { shelf, id, ...entry } of entries) {
+      const kept = this.#shelves.get(shelf) ?? new Map<string, Entry>();
+      this.#shelves.set(shelf, kept.set(id, entry));
+      this.#bytes += entry.bytes;
+    }
+    this.#entries = entries.length;
+    order.forEach((place) => this.#order.set(placeOf(place), place));
+    this.#changes += 1;
+    this.#makeRoom();
   }
 
   /** Writes an entry, and drops old ones if the store exceeds a limit. */
@@ -65,10 +127,11 @@ export class Store {
     shelf.set(id, { value, bytes, pinned });
     this.#bytes += bytes - (before?.bytes ?? 0);
     this.#entries += before === undefined ? 1 : 0;
-    const place = `${key}\n${id}`;
-    this.#order.delete(place);
+    this.#changes += 1;
+    const place = { shelf: key, id };
+    this.#order.delete(placeOf(place));
     if (!pinned) {
-      this.#order.set(place, { shelf: key, id });
+      this.#order.set(placeOf(place), place);
     }
     this.#makeRoom();
   }
@@ -106,11 +169,16 @@ export class Store {
     if (shelf.size === 0) {
       this.#shelves.delete(key);
     }
-    this.#order.delete(`${key}\n${id}`);
+    this.#order.delete(placeOf({ shelf: key, id }));
     this.#bytes -= entry.bytes;
     this.#entries -= 1;
+    this.#changes += 1;
     return true;
   }
+}
+
+function placeOf({ shelf, id }: Place): string {
+  return `${shelf}\n${id}`;
 }
 
 function shelfOf(name: string, owner: string): string {

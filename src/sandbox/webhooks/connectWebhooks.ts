@@ -3,8 +3,8 @@ import type { SandboxEvent } from '../events';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
-import { destinationOf, type Subscription } from './planDelivery';
-import { createSigningKeys, jwkSet } from './signingKeys';
+import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
+import { createSigningKeys, jwkSet, type SigningKey } from './signingKeys';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 
@@ -13,7 +13,7 @@ export interface WebhooksOptions {
   readonly store: () => Store;
   /** Returns the origin of the sandbox, which its events name as their source. */
   readonly origin: () => string;
-  /** The sinks that may get deliveries. */
+  /** The sinks that may get deliveries, all of them on this machine. */
   readonly sinks: SinkRules;
   /** Sends a delivery. */
   readonly client: SinkClient;
@@ -23,33 +23,47 @@ export interface WebhooksOptions {
   readonly contentMode?: ContentMode;
 }
 
+/** The options where nothing is sent: any sink has a destination, and the keys may be older than the sandbox. */
+export interface RecordedWebhooksOptions extends Omit<WebhooksOptions, 'sinks'> {
+  readonly findDestination: FindDestination;
+  readonly keys: readonly SigningKey[];
+}
+
 /** The `SandboxOptions` for the delivery of events. */
 export interface Webhooks {
   readonly onEvent: (event: SandboxEvent) => void;
   readonly sinkObstacle: (sink: string) => string | undefined;
   /** The key set, at the path in the contract. */
   readonly pages: Readonly<Record<string, () => Answer>>;
+  /** Resolves when no delivery is in progress. */
+  readonly idle: () => Promise<void>;
   /** Cancels all deliveries. */
   readonly stop: () => Promise<void>;
 }
 
 /** Delivers the events of a sandbox to the subscriptions in its store, signed with new keys. */
-export async function connectWebhooks({
+export async function connectWebhooks({ sinks, ...options }: WebhooksOptions): Promise<Webhooks> {
+  const keys = await createSigningKeys();
+  return recordWebhooks({ ...options, keys, findDestination: localDestinations(sinks) });
+}
+
+/** Signs the events of a sandbox with given keys, and passes them to a client for any destination that it finds. */
+export function recordWebhooks({
   store,
   origin,
-  sinks,
+  findDestination,
+  keys,
   client,
   log,
   contentMode,
-}: WebhooksOptions): Promise<Webhooks> {
-  const keys = await createSigningKeys();
-  const { onEvent, stop } = createDeliverer({
+}: RecordedWebhooksOptions): Webhooks {
+  const { onEvent, idle, stop } = createDeliverer({
     keys,
     now: () => new Date(),
     schedule,
     log,
     origin,
-    sinks,
+    findDestination,
     client,
     ...(contentMode === undefined ? {} : { contentMode }),
     subscriptions: (tenantId) =>
@@ -66,9 +80,10 @@ export async function connectWebhooks({
   const keySet = (): Answer => ({ status: 200, mediaType: 'application/jwk-set+json', document });
   return {
     onEvent,
+    idle,
     stop,
     sinkObstacle: (sink) => {
-      const destination = destinationOf(sink, sinks);
+      const destination = findDestination(sink);
       return 'obstacle' in destination ? `Events are not sent: ${destination.obstacle}` : undefined;
     },
     pages: { '/webhooks/.well-known/jwks.json': keySet },

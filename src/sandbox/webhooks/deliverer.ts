@@ -3,12 +3,12 @@ import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { createDeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
-import { planDelivery, type Destination, type Subscription } from './planDelivery';
+import { planDelivery, type FindDestination, type Subscription } from './planDelivery';
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
 import type { SigningKey } from './signingKeys';
 import type { Headers } from './signRequest';
-import type { SinkAnswer, SinkClient } from './sinkClient';
-import type { Carrier, SinkRules } from './sinkRules';
+import type { Addressee, SinkAnswer, SinkClient } from './sinkClient';
+import type { Carrier } from './sinkRules';
 
 /** Schedules work; the result cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
@@ -23,8 +23,8 @@ export interface DelivererOptions {
   readonly log: (line: string) => void;
   /** Returns the origin of the sandbox, which its events name as their source. */
   readonly origin: () => string;
-  /** The sinks that may get deliveries. */
-  readonly sinks: SinkRules;
+  /** Which sinks get deliveries, and how. */
+  readonly findDestination: FindDestination;
   /** The current subscriptions of a tenant. */
   readonly subscriptions: (tenantId: string) => readonly Subscription[];
   /** Deletes a subscription whose sink returned 410. */
@@ -38,14 +38,14 @@ export interface DelivererOptions {
 export interface Deliverer {
   /** Delivers an event to every subscription of its tenant for its type. Never throws. */
   readonly onEvent: (event: SandboxEvent) => void;
+  /** Resolves when no delivery is in progress; those that are repeated later do not count. */
+  readonly idle: () => Promise<void>;
   /** Cancels all deliveries, and resolves when none is in progress. */
   readonly stop: () => Promise<void>;
 }
 
 interface Delivery {
-  readonly tenantId: string;
-  readonly subscriptionId: string;
-  readonly destination: Destination;
+  readonly addressee: Addressee;
   readonly fields: Headers;
   readonly message: EventMessage;
   readonly key: SigningKey;
@@ -85,7 +85,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     events += 1;
     for (const subscription of recipients) {
       const name = `${event.type} to ${JSON.stringify(subscription.attributes.sink)}`;
-      const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription, options.sinks);
+      const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription, options.findDestination);
       if ('obstacle' in plan) {
         log(`webhook ${name}: not sent, ${plan.obstacle}`);
         continue;
@@ -96,9 +96,9 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       pending.deliveries += 1;
       pending.bytes += message.body.length;
       const { sink, carrier, fields } = plan;
-      const destination = { sink, carrier };
-      const { tenantId } = event;
-      attempt({ tenantId, subscriptionId: subscription.id, destination, fields, message, key, name }, 1);
+      const { tenantId, type } = event;
+      const addressee = { sink, carrier, tenantId, subscriptionId: subscription.id, type };
+      attempt({ addressee, fields, message, key, name }, 1);
     }
   }
 
@@ -108,17 +108,18 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   function attempt(delivery: Delivery, number: number): void {
     queue.add(async () => {
-      const { tenantId, subscriptionId, destination, fields, message, key, name } = delivery;
+      const { addressee, fields, message, key, name } = delivery;
+      const { tenantId, subscriptionId, sink, carrier } = addressee;
       if (!options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)) {
         end(delivery, 'cancelled, because the subscription no longer exists.');
         return;
       }
-      const headers = await deliveryHeaders(destination.sink, message, fields, key, now());
-      const answer = await client(destination, headers, message.body, stopping.signal);
+      const headers = await deliveryHeaders(sink, message, fields, key, now());
+      const answer = await client(addressee, headers, message.body, stopping.signal);
       if (stopping.signal.aborted) {
         return;
       }
-      const words = `${wordsOf(answer, destination.carrier)} (attempt ${String(number)}, ${key.algorithm})`;
+      const words = `${wordsOf(answer, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
       const status = 'status' in answer ? answer.status : undefined;
       if (status === 202 || status === 204) {
         end(delivery, `${words}, delivered.`);
@@ -159,6 +160,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   return {
     onEvent,
+    idle: queue.idle,
     stop: async () => {
       stopping.abort();
       timers.forEach((cancel) => {

@@ -2,6 +2,8 @@
 export interface DeliveryQueue {
   /** Runs work as soon as the concurrency limit allows. */
   readonly add: (work: () => Promise<void>) => void;
+  /** Resolves when no work is running or waiting. */
+  readonly idle: () => Promise<void>;
   /** Drops queued work, and resolves when running work has completed. */
   readonly close: () => Promise<void>;
 }
@@ -26,6 +28,11 @@ export function createDeliveryQueue(width: number): DeliveryQueue {
       if (!closed) {
         waiting.push(work);
         next();
+      }
+    },
+    idle: async () => {
+      while (running.size > 0) {
+        await Promise.all(running);
       }
     },
     close: async () => {

@@ -21,7 +21,7 @@ export interface Destination {
   readonly carrier: Carrier;
 }
 
-interface Obstacle {
+export interface Obstacle {
   /** Why an event is not delivered, and what to do; a sentence that begins in lower case. */
   readonly obstacle: string;
 }
@@ -30,12 +30,15 @@ interface Obstacle {
 export type DeliveryPlan =
   (Destination & { readonly fields: Headers; readonly notes: readonly string[] }) | Obstacle;
 
+/** Finds where deliveries to the address of a sink go, or why they go nowhere. */
+export type FindDestination = (address: string) => Destination | Obstacle;
+
 /** Plans the delivery to a subscription. */
-export function planDelivery({ attributes }: Subscription, rules: SinkRules): DeliveryPlan {
+export function planDelivery({ attributes }: Subscription, findDestination: FindDestination): DeliveryPlan {
   if (attributes.status === 'DISABLED') {
     return { obstacle: 'the subscription is DISABLED.' };
   }
-  const destination = destinationOf(attributes.sink, rules);
+  const destination = findDestination(attributes.sink);
   if ('obstacle' in destination) {
     return destination;
   }
@@ -55,8 +58,12 @@ export function planDelivery({ attributes }: Subscription, rules: SinkRules): De
   };
 }
 
-/** The destination of a sink; only sinks on this machine that the rules allow have one. */
-export function destinationOf(address: string, rules: SinkRules): Destination | Obstacle {
+/** Finds the destinations of sinks that are sent to: only those on this machine that the rules allow have one. */
+export function localDestinations(rules: SinkRules): FindDestination {
+  return (address) => localDestination(address, rules);
+}
+
+function localDestination(address: string, rules: SinkRules): Destination | Obstacle {
   const sink = URL.canParse(address) ? new URL(address) : undefined;
   if (sink?.protocol !== 'https:' || loopbackAddresses(sink.hostname).length === 0) {
     return {

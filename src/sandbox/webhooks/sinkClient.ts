@@ -9,9 +9,17 @@ export interface AnsweredBySink {
   readonly retryAfter: string | undefined;
 }
 
-/** Posts a body to a local sink. Never rejects; `stop` aborts it. The sandbox in a page has none. */
+/** A destination, and what a delivery to it is about. */
+export interface Addressee extends Destination {
+  readonly tenantId: string;
+  readonly subscriptionId: string;
+  /** The type of the event. */
+  readonly type: string;
+}
+
+/** Posts a body to a sink, or records it, as in a page. Never rejects; `stop` aborts it. */
 export type SinkClient = (
-  destination: Destination,
+  addressee: Addressee,
   headers: Headers,
   body: Uint8Array,
   stop: AbortSignal,

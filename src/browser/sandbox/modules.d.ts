@@ -1,0 +1,8 @@
+/** Where the build has put the worker of the sandbox (`src/build/generateDownloads.ts`). */
+declare module '@site/.generated/page-sandbox.json' {
+  const files: {
+    /** The address of the worker in the site. */
+    readonly worker: string;
+  };
+  export default files;
+}

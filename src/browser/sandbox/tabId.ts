@@ -1,0 +1,64 @@
+import type { Tab } from './worker/messages';
+
+const KEY = 'slipway-sandbox-tab';
+
+/** How long to wait for a page that this one replaces to let go of the tab, in milliseconds. */
+const WAIT = 500;
+
+const NO_STORAGE =
+  'The browser does not let this site store data, so what the sandbox holds is gone when you reload or leave the page.';
+
+/** A tab that this page holds. */
+export interface HeldTab {
+  readonly tab: Tab;
+  /** Lets go of it, so that the next page of the tab has it at once. */
+  readonly release: () => void;
+}
+
+/**
+ * Holds the tab of this page by its id in the session storage. A browser copies that storage when a reader duplicates a
+ * tab; the page then finds the id locked by the other tab (Web Locks API), and takes a new one.
+ */
+export async function holdTab(): Promise<HeldTab> {
+  let known: string | null;
+  try {
+    known = sessionStorage.getItem(KEY);
+  } catch {
+    return { tab: { notKept: NO_STORAGE }, release: () => undefined };
+  }
+  const release = known === null ? undefined : await lock(known);
+  if (known !== null && release !== undefined) {
+    return { tab: { id: known }, release };
+  }
+  return holdNewTab();
+}
+
+async function holdNewTab(): Promise<HeldTab> {
+  const id = crypto.randomUUID();
+  const release = await lock(id);
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    return { tab: { notKept: NO_STORAGE }, release: release ?? (() => undefined) };
+  }
+  return { tab: { id }, release: release ?? (() => undefined) };
+}
+
+/** Locks an id; `undefined` if another page holds it for longer than a page that is being left. */
+function lock(id: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(
+        `${KEY} ${id}`,
+        { signal: AbortSignal.timeout(WAIT) },
+        () =>
+          // The lock is held until this promise resolves.
+          new Promise<void>((release) => {
+            resolve(release);
+          }),
+      )
+      .catch(() => {
+        resolve(undefined);
+      });
+  });
+}

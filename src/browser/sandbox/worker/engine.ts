@@ -1,0 +1,177 @@
+import { brand } from '../../../facts/brand';
+import type { Contract } from '../../../contract/openapi';
+import type { ValidatorModule } from '../../../contract/validator';
+import { checksOf } from '../../../sandbox/contracts/checks';
+import { sandboxOperations } from '../../../sandbox/contracts/operations';
+import type { SandboxApi } from '../../../sandbox/contracts/sandboxApi';
+import { withoutPrism } from '../../../sandbox/contracts/withoutPrism';
+import { createSandbox, type Sandbox } from '../../../sandbox/createSandbox';
+import { tooLarge } from '../../../sandbox/http/bodyLimits';
+import { uuid, webRandom } from '../../../sandbox/state/random';
+import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
+import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
+import { makeKeys, signingKey, type KeptKey } from '../../../sandbox/webhooks/signingKeys';
+import type { Contents, PageRequest, PageResponse } from '../pageSandbox';
+import { contentsOf } from './contentsOf';
+import type { Keeper, KeptState } from './kept';
+import { recordDeliveries, type RecordedDeliveries } from './recordedDeliveries';
+
+/** A contract with the validators of its requests, as the build makes them. */
+export interface BundledContract {
+  readonly id: string;
+  readonly contract: Contract;
+  readonly validators: ValidatorModule;
+}
+
+/** The sandbox of a tab, without anything of a browser or of Node. */
+export interface Engine {
+  readonly answer: (request: PageRequest) => Promise<PageResponse>;
+  readonly contents: () => Contents;
+  readonly clear: () => Promise<void>;
+}
+
+/** The limits of the store: a tab keeps less than the server. */
+const LIMITS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
+
+const NOT_SENT =
+  'Events are not sent: the sandbox in the page sends nothing, and shows the deliveries that it would make.';
+
+/** Any sink has a destination, because nothing is sent to it. */
+const anywhere: FindDestination = (address) =>
+  URL.canParse(address)
+    ? { sink: new URL(address), carrier: 'tls' }
+    : { obstacle: 'the address of the sink is not a URL.' };
+
+/** Reads the contracts for an engine. */
+export function apisOf(contracts: readonly BundledContract[]): SandboxApi[] {
+  return contracts.map(({ id, contract, validators }) => ({
+    id,
+    contract,
+    operations: sandboxOperations(id, contract),
+    checks: checksOf(validators),
+    dynamicAnswers: withoutPrism,
+  }));
+}
+
+/** A sandbox with its keys and its deliveries. */
+interface Running {
+  readonly sandbox: Sandbox;
+  readonly webhooks: Webhooks;
+  readonly keys: readonly KeptKey[];
+  readonly deliveries: RecordedDeliveries;
+}
+
+/**
+ * Starts the sandbox of a tab with what its keeper has kept, or with the contracts' examples.
+ *
+ * @param onFailure called with unexpected errors, for which the response is 500
+ */
+export async function startEngine(
+  apis: readonly SandboxApi[],
+  keeper: Keeper,
+  onFailure: (error: unknown) => void,
+): Promise<Engine> {
+  let running = await run(apis, await keeper.read(), onFailure);
+  /** What has been written; each write follows the one before. */
+  let written = { changes: running.sandbox.store.changes, deliveries: running.deliveries.list() };
+  let writing = Promise.resolve();
+
+  const write = (): Promise<void> => {
+    writing = writing.then(async () => {
+      const { sandbox, keys, deliveries } = running;
+      const now = { changes: sandbox.store.changes, deliveries: deliveries.list() };
+      if (now.changes !== written.changes || now.deliveries !== written.deliveries) {
+        written = now;
+        await keeper.write({ store: sandbox.store.snapshot(), keys, deliveries: now.deliveries });
+      }
+    });
+    return writing;
+  };
+
+  return {
+    answer: async (request) => {
+      const response = await answer(running.sandbox, request);
+      await running.webhooks.idle();
+      await write();
+      return response;
+    },
+    contents: () => contentsOf(running.sandbox.store, apis, running.deliveries.list(), keeper.notKept()),
+    clear: async () => {
+      await running.webhooks.stop();
+      running = await run(apis, undefined, onFailure);
+      written = { changes: running.sandbox.store.changes, deliveries: running.deliveries.list() };
+      writing = writing.then(() => keeper.clear());
+      await writing;
+    },
+  };
+}
+
+async function run(
+  apis: readonly SandboxApi[],
+  kept: KeptState | undefined,
+  onFailure: (error: unknown) => void,
+): Promise<Running> {
+  const keys = kept?.keys ?? (await makeKeys());
+  const deliveries = recordDeliveries(
+    kept?.deliveries ?? [],
+    () => uuid(webRandom),
+    () => new Date(),
+  );
+  const origin = () => brand.sandboxOrigin;
+  const webhooks = recordWebhooks({
+    store: () => sandbox.store,
+    origin,
+    findDestination: anywhere,
+    keys: keys.map(signingKey),
+    client: deliveries.client,
+    // The deliveries themselves are what the page shows.
+    log: () => undefined,
+  });
+  const sandbox: Sandbox = createSandbox({
+    apis,
+    origin,
+    // Only its own page can call it.
+    checkAccess: () => undefined,
+    limits: LIMITS,
+    onEvent: webhooks.onEvent,
+    sinkObstacle: () => NOT_SENT,
+    pages: webhooks.pages,
+    onFailure,
+  });
+  if (kept !== undefined) {
+    sandbox.store.restore(kept.store);
+  }
+  return { sandbox, webhooks, keys, deliveries };
+}
+
+/** Answers a request as a client gets it over HTTP: names of headers in lower case, a path as a URL has it. */
+async function answer(sandbox: Sandbox, request: PageRequest): Promise<PageResponse> {
+  const method = request.method.toUpperCase();
+  const { body = new Uint8Array() } = request;
+  const {
+    status,
+    headers,
+    body: content,
+  } = await sandbox.answer({
+    method,
+    target: targetOf(request.target),
+    headers: {
+      ...Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]),
+      ),
+      ...(body.length === 0 ? {} : { 'content-length': String(body.length) }),
+    },
+    readBody: (most) => (body.length > most ? Promise.reject(tooLarge(most)) : Promise.resolve(body)),
+  });
+  return { status, headers, body: method === 'HEAD' ? new Uint8Array() : (content ?? new Uint8Array()) };
+}
+
+/** The path and query of a target, normalized as in a request (URL standard); those of any other host are no operation. */
+function targetOf(target: string): string {
+  const address = target.startsWith('/') ? `${brand.sandboxOrigin}${target}` : target;
+  if (!URL.canParse(address)) {
+    return target;
+  }
+  const { origin, pathname, search } = new URL(address);
+  return origin === brand.sandboxOrigin ? `${pathname}${search}` : address;
+}

@@ -1,0 +1,17 @@
+import type { Contents, PageRequest, PageResponse } from '../pageSandbox';
+
+/** What the worker of the sandbox exposes to its page. */
+export interface SandboxWorker {
+  /**
+   * Opens the state of a tab; a tab that has none begins with the contracts' examples.
+   *
+   * @param tab the id of the tab, or why the page has none: then the state is in memory only
+   */
+  open(tab: Tab): Promise<void>;
+  answer(request: PageRequest): Promise<PageResponse>;
+  contents(): Promise<Contents>;
+  clear(): Promise<void>;
+}
+
+/** The id of a tab, or why it has none: a sentence. */
+export type Tab = { readonly id: string } | { readonly notKept: string };

@@ -1,0 +1,32 @@
+import { expose } from 'comlink';
+
+import { apisOf, startEngine, type BundledContract, type Engine } from './engine';
+import { forgetful } from './kept';
+import { keepInDatabase } from './keepInDatabase';
+import type { SandboxWorker } from './messages';
+
+/**
+ * Serves the sandbox to the page that has started this worker.
+ *
+ * @param contractsId identifies the contracts
+ */
+export function serveSandbox(contracts: readonly BundledContract[], contractsId: string): void {
+  const apis = apisOf(contracts);
+  let engine: Promise<Engine> | undefined;
+  const opened = (): Promise<Engine> =>
+    engine ?? Promise.reject(new Error('The sandbox of the page has not been opened.'));
+  const worker: SandboxWorker = {
+    open: async (tab) => {
+      const keeper =
+        'id' in tab ? keepInDatabase(tab.id, contractsId, () => Date.now()) : forgetful(tab.notKept);
+      engine = startEngine(apis, keeper, (error) => {
+        console.error(error);
+      });
+      await engine;
+    },
+    answer: async (request) => (await opened()).answer(request),
+    contents: async () => (await opened()).contents(),
+    clear: async () => (await opened()).clear(),
+  };
+  expose(worker);
+}

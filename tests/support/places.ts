@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+
+import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import { createService } from '../../src/sandbox/service';
+import { startSandbox } from '../../tools/sandbox/startSandbox';
+import { startPageWorker } from './pageWorker';
+import {
+  asTestResponse,
+  checkResponse,
+  send,
+  testContracts,
+  withDefaults,
+  type TestRequest,
+  type TestResponse,
+} from './sandboxClient';
+import { downloadTool } from './toolFile';
+
+/** A running sandbox, wherever it is. */
+export interface Place {
+  /**
+   * Sends a request; adds the token and the version of the API if they are missing.
+   *
+   * @throws {Error} for a response that violates the contract
+   */
+  readonly send: (request: TestRequest) => Promise<TestResponse>;
+  readonly close: () => Promise<void>;
+}
+
+type Start = (apis: readonly SandboxApi[]) => Promise<Place>;
+
+const server: Start = async (apis) => {
+  const sandbox = await startSandbox(0, {
+    ...{ apis, onFailure: fail },
+    sinkObstacle: () => 'Events are not sent: no sink was named.',
+  });
+  return { send: (sent) => send(sandbox.origin, sent), close: sandbox.close };
+};
+
+const worker: Start = async () => {
+  const started = await startPageWorker();
+  return {
+    send: async ({ method = 'GET', path, headers = {}, body }) => {
+      const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
+      const response = await started.worker.answer({
+        method,
+        target: path,
+        headers: Object.fromEntries(
+          Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        ),
+        ...(bytes === undefined ? {} : { body: Uint8Array.from(Buffer.from(bytes)) }),
+      });
+      const fields = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
+      return asTestResponse(
+        response.status,
+        Object.fromEntries(fields) as Record<string, string>,
+        Buffer.from(response.body),
+      );
+    },
+    close: () => {
+      started.close();
+      return Promise.resolve();
+    },
+  };
+};
+
+const file: Start = async () => {
+  const tool = await downloadTool();
+  const { origin, stop } = await tool.serve(['--quiet']);
+  return {
+    send: (sent) => send(origin, sent),
+    close: async () => {
+      await stop();
+      await rm(tool.folder, { recursive: true });
+    },
+  };
+};
+
+/** Where the sandbox runs; the first is the one that the others are compared with. */
+export const PLACES = {
+  'the server of the repository': server,
+  'the worker of a page': worker,
+  'the single file': file,
+} satisfies Readonly<Record<string, Start>>;
+
+/** Starts a sandbox at a place. */
+export async function startAt(name: keyof typeof PLACES): Promise<Place> {
+  const apis = await testContracts();
+  const service = createService(apis);
+  const place = await PLACES[name](apis);
+  return {
+    ...place,
+    send: async (sent) => {
+      const response = await place.send(withDefaults(sent, apis));
+      checkResponse(sent, response, service);
+      return response;
+    },
+  };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
