@@ -28,7 +28,7 @@ export function contentSecurityPolicy(hashes: readonly string[]): string {
     // Try it sends requests to the APIs, or to the reader's local sandbox over plain HTTP, which
     // `upgrade-insecure-requests` would break.
     'connect-src': [self, brand.apiOrigin, brand.sandboxOrigin],
-    // The search.
+    // The search, and the sandbox in the page.
     'worker-src': [self],
     'font-src': [none],
     'frame-src': [none],

@@ -41,4 +41,6 @@ export const onDemandBytes = {
   explorer: 47 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
+  /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */
+  sandbox: 150 * KB,
 } as const;

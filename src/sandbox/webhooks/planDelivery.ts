@@ -21,7 +21,7 @@ export interface Destination {
   readonly carrier: Carrier;
 }
 
-export interface Obstacle {
+interface Obstacle {
   /** Why an event is not delivered, and what to do; a sentence that begins in lower case. */
   readonly obstacle: string;
 }

@@ -4,7 +4,7 @@ import { PLATFORM } from '../../../sandbox/http/authorize';
 import type { Resource } from '../../../sandbox/state/collections';
 import { encoded } from '../../../sandbox/state/ids';
 import type { Store } from '../../../sandbox/state/store';
-import type { Access, Contents, Delivery, PassEntry, TokenEntry } from '../pageSandbox';
+import type { Access, Contents, Delivery, PassEntry, TokenEntry } from '../types';
 
 /** The operations that read what the contents list; the last parameter of their paths is its id. */
 const READS = {

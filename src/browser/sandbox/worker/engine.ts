@@ -11,7 +11,7 @@ import { uuid, webRandom } from '../../../sandbox/state/random';
 import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
 import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
 import { makeKeys, signingKey, type KeptKey } from '../../../sandbox/webhooks/signingKeys';
-import type { Contents, PageRequest, PageResponse } from '../pageSandbox';
+import type { Contents, PageRequest, PageResponse } from '../types';
 import { contentsOf } from './contentsOf';
 import type { Keeper, KeptState } from './kept';
 import { recordDeliveries, type RecordedDeliveries } from './recordedDeliveries';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../sandbox/state/store';
 import type { KeptKey } from '../../../sandbox/webhooks/signingKeys';
-import type { Delivery } from '../pageSandbox';
+import type { Delivery } from '../types';
 
 /** Everything that is kept of a tab's sandbox. */
 export interface KeptState {

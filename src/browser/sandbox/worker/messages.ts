@@ -1,4 +1,4 @@
-import type { Contents, PageRequest, PageResponse } from '../pageSandbox';
+import type { Contents, PageRequest, PageResponse } from '../types';
 
 /** What the worker of the sandbox exposes to its page. */
 export interface SandboxWorker {

@@ -1,5 +1,5 @@
 import type { SinkClient } from '../../../sandbox/webhooks/sinkClient';
-import type { Delivery } from '../pageSandbox';
+import type { Delivery } from '../types';
 
 /** How many deliveries are kept, and how many bytes of their bodies; the oldest go first. */
 const MOST = { deliveries: 100, bytes: 8 * 1024 * 1024 };

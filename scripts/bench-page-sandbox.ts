@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { benchPageSandbox, onPhone, TARGETS } from '../tools/bench/benchPageSandbox';
+import { integerOption } from '../tools/bench/integerOption';
+import { serveCompressed } from '../tools/bench/serveCompressed';
+import { projectPaths } from '../src/kit/paths';
+import { InputError } from '../src/kit/problem';
+import { runCommand } from '../src/kit/runCommand';
+import { ensureChromium } from '../tools/suite/chromium';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+
+// Run it on an idle machine, because its targets are times.
+runCommand(async () => {
+  const paths = projectPaths(process.cwd());
+  if (!existsSync(path.join(paths.build, 'index.html'))) {
+    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
+  }
+  const runs = integerOption('runs', values.runs, 1, 50);
+  const site = await serveCompressed(paths.build);
+  try {
+    const times = await benchPageSandbox(paths, site.origin, ensureChromium(), runs);
+    const phone = onPhone(times);
+    console.log(`Medians of ${String(runs)} runs, in milliseconds:`);
+    for (const [name, words] of [
+      ['first', 'the first call, once the file is there'],
+      ['call', 'a further call'],
+    ] as const) {
+      const met = phone[name] <= TARGETS[name];
+      console.log(
+        `${met ? 'met   ' : 'MISSED'}  ${words}: ${times[name].toFixed(1)} here, ${phone[name].toFixed(0)} on a phone ` +
+          `four times slower; at most ${String(TARGETS[name])}`,
+      );
+      process.exitCode = met ? process.exitCode : 1;
+    }
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+
+import { readBundle } from '../../src/contract/bundles';
+import { projectPaths } from '../../src/kit/paths';
+import { TENANT, TOKEN } from '../support/credentials';
+import { inPageSandbox, workerAddress, type InPageSandbox } from '../support/inPageSandbox';
+import { expect, open, test } from '../support/page';
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+const JSON_API = 'application/vnd.api+json';
+const HEADERS = { Authorization: `Bearer ${TOKEN}`, 'Api-Version': '2022-03-07', 'Content-Type': JSON_API };
+const SALE = {
+  data: {
+    type: 'sales',
+    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' },
+  },
+};
+const PAGE = '/networking/';
+const ANOTHER = '/quick-start/';
+
+/** Creates a sale, and returns the address in its links. */
+async function createSale(sandbox: InPageSandbox): Promise<string> {
+  const { status, text } = await sandbox.answer({
+    method: 'POST',
+    target: SALES,
+    headers: HEADERS,
+    body: SALE,
+  });
+  expect(status).toBe(201);
+  return (JSON.parse(text) as { data: { links: { self: string } } }).data.links.self;
+}
+
+async function statusOf(sandbox: InPageSandbox, target: string): Promise<number> {
+  return (await sandbox.answer({ method: 'GET', target, headers: HEADERS })).status;
+}
+
+async function opened(page: Page, address: string): Promise<InPageSandbox> {
+  await open(page, address);
+  return inPageSandbox(page);
+}
+
+test('a sale is found on other pages of the tab and after a reload, until the sandbox is cleared', async ({
+  page,
+}) => {
+  const self = await createSale(await opened(page, PAGE));
+  expect(self).toMatch(/^http:\/\/localhost:4010\//);
+
+  const next = await opened(page, ANOTHER);
+  expect(await statusOf(next, self)).toBe(200);
+  await page.reload();
+  const again = await inPageSandbox(page);
+  expect(await statusOf(again, self)).toBe(200);
+  const { sales, notKept } = await again.contents();
+  expect([sales.filter(({ seeded }) => !seeded).map(({ target }) => target), notKept]).toEqual([
+    [new URL(self).pathname],
+    undefined,
+  ]);
+
+  await again.clear();
+  expect(await statusOf(again, self)).toBe(404);
+  await page.reload();
+  const { sales: left } = await (await inPageSandbox(page)).contents();
+  expect(left.filter(({ seeded }) => !seeded)).toEqual([]);
+});
+
+test('its deliveries verify with the same keys after a reload', async ({ page }) => {
+  const sandbox = await opened(page, PAGE);
+  const keys = async (of: InPageSandbox) =>
+    (await of.answer({ method: 'GET', target: '/webhooks/.well-known/jwks.json', headers: {} })).text;
+  const attributes = {
+    ...{ protocol: 'HTTP', sink: 'https://sink.shop.example/slipway' },
+    types: ['example.slipway.checkout.sale.created.v1'],
+  };
+  const { info } = await readBundle(projectPaths(process.cwd()), 'webhooks');
+  const { status } = await sandbox.answer({
+    ...{ method: 'POST', target: `/webhooks/tenants/${TENANT}/subscriptions` },
+    headers: { ...HEADERS, 'Api-Version': info.version },
+    body: { data: { type: 'subscriptions', attributes } },
+  });
+  expect(status).toBe(201);
+  const before = await keys(sandbox);
+  await page.reload();
+  const after = await inPageSandbox(page);
+  await createSale(after);
+  const { deliveries } = await after.contents();
+  expect(deliveries.map(({ sink, type }) => [sink, type])).toEqual([[attributes.sink, attributes.types[0]]]);
+  expect(await keys(after)).toBe(before);
+  const { keys: list } = JSON.parse(before) as { readonly keys: readonly { readonly kid: string }[] };
+  const input = deliveries[0]?.request.headers['Signature-Input'] ?? '';
+  expect(list.some(({ kid }) => input.includes(`keyid="${kid}"`))).toBe(true);
+});
+
+test('two tabs do not mix, also if one is a duplicate of the other', async ({ page, context }) => {
+  const original = await opened(page, PAGE);
+  const self = await createSale(original);
+  const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
+  const duplicate = await context.newPage();
+  // What a browser does when a reader duplicates a tab.
+  await duplicate.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) {
+      sessionStorage.setItem(name, value);
+    }
+  }, storage);
+  const other = await opened(duplicate, PAGE);
+  expect(await statusOf(other, self)).toBe(404);
+  await createSale(other);
+  const created = async (of: InPageSandbox) => {
+    const { sales } = await of.contents();
+    return sales.filter(({ seeded }) => !seeded).length;
+  };
+  expect([await created(original), await created(other)]).toEqual([1, 1]);
+  await duplicate.close();
+});
+
+test.describe('without a network', () => {
+  // The page itself may still prefetch.
+  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('it answers once its file is there, and has sent nothing', async ({ page, context }) => {
+    const sandbox = await opened(page, PAGE);
+    const requests: string[] = [];
+    context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    expect(await statusOf(sandbox, SALES)).toBe(200);
+    await context.setOffline(true);
+    const self = await createSale(sandbox);
+    expect(await statusOf(sandbox, self)).toBe(200);
+    expect(await statusOf(sandbox, 'https://elsewhere.example/')).toBe(404);
+    expect(requests.filter((address) => address.includes('sandbox'))).toEqual([await workerAddress()]);
+    expect(requests.filter((address) => !address.startsWith('/assets/'))).toEqual([]);
+    await context.setOffline(false);
+  });
+});
+
+test('without storage it works in memory, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const sandbox = await opened(page, PAGE);
+  const self = await createSale(sandbox);
+  expect(await statusOf(sandbox, self)).toBe(200);
+  expect((await sandbox.contents()).notKept).toContain('does not let this site store data');
+});
+
+test('a browser without workers is told that the sandbox is not available', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker');
+  });
+  const sandbox = await opened(page, PAGE);
+  await expect(sandbox.contents()).rejects.toThrow('needs a web worker');
+});
+
+test('a worker that does not load is told, and loaded again with the next call', async ({ page }) => {
+  const address = await workerAddress();
+  await page.route(`**${address}`, (route) => route.abort());
+  const sandbox = await opened(page, PAGE);
+  await expect(sandbox.contents()).rejects.toThrow('could not be loaded');
+  await page.unroute(`**${address}`);
+  expect(await statusOf(sandbox, SALES)).toBe(200);
+});
