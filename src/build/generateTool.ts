@@ -42,7 +42,7 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
   const stampPath = path.join(paths.generated, 'stamps', 'tool.json');
   await generateValidators(paths);
   const contracts = await Promise.all(
-    apis.map(async ({ id }) => ({ id, ...(await compiledContract(paths, id)) })),
+    apis.map(async ({ id }) => ({ id, ...(await compiledContract(paths, id, 'requests')) })),
   );
   const stamp = await readStamp(stampPath);
   const kept = await readFile(target, 'utf8').catch(() => undefined);

@@ -340,7 +340,7 @@ describe('the sandbox of the file', () => {
     const { status, errors } = await send(serving.origin, { path: SALES, headers });
     expect([status, errors[0]?.detail]).toEqual([
       400,
-      expect.stringContaining('does not generate responses'),
+      expect.stringContaining('dynamic=true is supported only by'),
     ]);
     expect(serving.output()).not.toContain('dynamic=true.');
   });

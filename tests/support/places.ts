@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+
 import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
 import { createService } from '../../src/sandbox/service';
 import { startSandbox } from '../../tools/sandbox/startSandbox';
@@ -11,6 +13,7 @@ import {
   type TestRequest,
   type TestResponse,
 } from './sandboxClient';
+import { downloadTool } from './toolFile';
 
 /** A running sandbox, wherever it is. */
 export interface Place {
@@ -60,10 +63,23 @@ const worker: Start = async () => {
   };
 };
 
+const file: Start = async () => {
+  const tool = await downloadTool();
+  const { origin, stop } = await tool.serve(['--quiet']);
+  return {
+    send: (sent) => send(origin, sent),
+    close: async () => {
+      await stop();
+      await rm(tool.folder, { recursive: true });
+    },
+  };
+};
+
 /** Where the sandbox runs; the first is the one that the others are compared with. */
 export const PLACES = {
   'the server of the repository': server,
   'the worker of a page': worker,
+  'the single file': file,
 } satisfies Readonly<Record<string, Start>>;
 
 /** Starts a sandbox at a place. */

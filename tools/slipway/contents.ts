@@ -1,8 +1,8 @@
 import { createBytesValidator } from '../../src/contract/validator/createBytesValidator';
 import type { ValidateBytes } from '../../src/contract/validator/types';
-import type { DynamicAnswers, SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
 import { sandboxOperations } from '../../src/sandbox/contracts/operations';
-import { preferFault } from '../../src/sandbox/http/prefer';
+import { withoutPrism } from '../../src/sandbox/contracts/withoutPrism';
 import {
   unpackChecks,
   unpackContract,
@@ -26,7 +26,7 @@ export function sandboxApis({ apis }: Contents): SandboxApi[] {
       contract,
       operations: sandboxOperations(api.id, contract),
       checks: unpackChecks(api),
-      dynamicAnswers,
+      dynamicAnswers: withoutPrism,
     };
   });
 }
@@ -35,12 +35,3 @@ export function sandboxApis({ apis }: Contents): SandboxApi[] {
 export function bodyValidator({ apis }: Contents): ValidateBytes {
   return createBytesValidator(apis.map(unpackValidators));
 }
-
-/** What generates responses needs a hundred packages, so it is not in the file. */
-const dynamicAnswers: DynamicAnswers = () =>
-  Promise.reject(
-    preferFault(
-      'dynamic=true is not available: this sandbox does not generate responses. Request an example of the ' +
-        'contract with example=…, or a status with code=….',
-    ),
-  );

@@ -18,7 +18,7 @@ export interface PackedApi {
   readonly contract: PackedText;
   /** The CommonJS module of the validators of request bodies. */
   readonly validators: PackedText;
-  /** The CommonJS module of the validators of whole calls, which the sandbox uses. */
+  /** The CommonJS module of the validators of requests, which the sandbox uses. */
   readonly checks: PackedText;
 }
 
