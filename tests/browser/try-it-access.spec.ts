@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { brand } from '../../src/facts/brand';
 import { axeFaults } from '../support/axe';
-import { bodyEditor, openWithToken, send } from '../support/explorer';
+import { bodyEditor, chooseLocal, openWithToken, send } from '../support/explorer';
 import { open } from '../support/page';
 import { expect, test } from '../support/sandbox';
 import { drawShare } from '../../tools/suite/testSet';
@@ -15,6 +15,8 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
   await page.keyboard.press('Enter');
   const explorer = page.getByRole('region', { name: 'Try this call' });
   await expect(explorer.getByRole('heading', { name: 'Try this call' })).toBeFocused();
+  await chooseLocal(explorer);
+  await explorer.getByRole('heading', { name: 'Try this call' }).focus();
   const next = async (control: Locator) => {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
@@ -29,6 +31,7 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
     await expect(explorer.locator('input:focus')).toHaveCount(1);
     await expect(explorer.getByLabel(name)).toBeVisible();
   }
+  await next(explorer.getByLabel('Prefer'));
   await next(explorer.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('Enter');
   await expect(explorer.getByText('Answer: 200')).toBeVisible();

@@ -1,4 +1,4 @@
-import { openExplorer, send } from '../support/explorer';
+import { chooseLocal, openExplorer, send } from '../support/explorer';
 import { open } from '../support/page';
 import { expect, storedText, test } from '../support/sandbox';
 
@@ -61,6 +61,7 @@ test('a storage that is really full loses nothing of what was typed', async ({ p
   });
   await page.getByRole('button', { name: 'Try it' }).click();
   const explorer = page.getByRole('region', { name: 'Try this call' });
+  await chooseLocal(explorer);
   await explorer.getByLabel('Remember in this tab until it is closed').check();
   await explorer.getByLabel('Bearer Token').fill('a-token');
   await expect(explorer.getByLabel('Bearer Token')).toHaveValue('a-token');

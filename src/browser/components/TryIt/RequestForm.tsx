@@ -27,7 +27,6 @@ import { isInPage, isSandbox } from './servers';
 import type { TryState } from './tryState';
 import { useBodyCheck } from './useBodyCheck';
 import { useExchange } from './useExchange';
-import { useSampleAccess } from './useSampleAccess';
 import { useTryState } from './useTryState';
 import { withNewId } from './withNewId';
 
@@ -85,7 +84,6 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
     }
   }, [outcome]);
   const inPage = isInPage(state.server);
-  const fillAccess = useSampleAccess(item, state);
   const renewed =
     item.method === 'POST' && state.body.kind === 'text'
       ? withNewId(state.body.text, (bytes) => crypto.getRandomValues(bytes))
@@ -209,7 +207,8 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       {inPage ? (
         <PagePanel
           occasion={outcome}
-          onReady={fillAccess}
+          item={item}
+          state={state}
           onLeave={() => {
             dispatch(setServer(JSON.stringify({ url: item.servers.find(({ url }) => isSandbox(url))?.url })));
           }}

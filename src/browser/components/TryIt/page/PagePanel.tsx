@@ -1,16 +1,22 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
 import { pageSandbox } from '../../../sandbox/pageSandbox';
-import type { Access, Contents } from '../../../sandbox/types';
+import type { Contents } from '../../../sandbox/types';
+
+import type { TryState } from '../tryState';
 
 import Drawer from './Drawer';
+import { useSampleAccess } from './useSampleAccess';
 
 export interface Props {
   /** Changes with each response, after which the sandbox may hold something else. */
   readonly occasion: unknown;
-  /** Called with the sample credentials when the sandbox is ready. */
-  readonly onReady: (access: Access) => void;
+  readonly item: ExplorerItem;
+  /** The call as it is edited, into which the sample credentials go. */
+  readonly state: TryState;
   /** Chooses the local sandbox. */
   readonly onLeave: () => void;
 }
@@ -21,11 +27,12 @@ type State =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** The sandbox in this page: whether it runs, and what it holds. */
-export default function PagePanel({ occasion, onReady, onLeave }: Props): ReactNode {
+export default function PagePanel({ occasion, item, state: call, onLeave }: Props): ReactNode {
   const [state, setState] = useState<State>({ kind: 'starting' });
+  const fill = useSampleAccess(item, call);
   const ready = useEffectEvent((next: State) => {
     if (next.kind === 'ready') {
-      onReady(next.contents.access);
+      fill(next.contents.access);
     }
   });
   useEffect(() => {

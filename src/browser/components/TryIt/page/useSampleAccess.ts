@@ -5,19 +5,18 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Access } from '@site/src/browser/sandbox/types';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
-import { credentialsOf } from './credentials';
-import { isInPage, isSandbox } from './servers';
-import type { TryState } from './tryState';
+import { credentialsOf } from '../credentials';
+import type { TryState } from '../tryState';
 
 /**
  * Fills in the sample credentials of the sandbox in this page, unless the reader has others, and takes them back when
- * production is chosen.
+ * another server is chosen.
  *
  * @returns what to call when the sandbox is ready
  */
 export function useSampleAccess(
   { authorization }: ExplorerItem,
-  { server, secrets, body }: TryState,
+  { secrets, body }: TryState,
 ): (access: Access) => void {
   const dispatch = useTypedDispatch();
   const filled = useRef<Readonly<Record<string, string>>>(undefined);
@@ -31,17 +30,16 @@ export function useSampleAccess(
   const takeBack = useEffectEvent(() => {
     const given = (authorization && secrets[authorization.scheme]) ?? {};
     const sample = Object.entries(filled.current ?? {});
-    if (sample.length > 0 && sample.every(([key, value]) => given[key] === value)) {
+    if (sample.every(([key, value]) => given[key] === value)) {
       write(Object.fromEntries(sample.map(([key]) => [key, ''])));
     }
-    filled.current = undefined;
   });
-  const isProduction = !isInPage(server) && !isSandbox(server);
-  useEffect(() => {
-    if (isProduction) {
+  useEffect(
+    () => () => {
       takeBack();
-    }
-  }, [isProduction]);
+    },
+    [],
+  );
 
   // A form carries the secret itself, and the token call takes it once only.
   const hasSecret = body.kind === 'form' && (body.fields['client_secret'] ?? '') !== '';
