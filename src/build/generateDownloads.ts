@@ -7,6 +7,7 @@ import { listSamples } from '../reference/samples/listSamples';
 import { readBundles } from '../contract/bundles';
 import { listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
+import { workflowDownloads } from './generateWorkflows';
 import { syncFolder, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
@@ -15,11 +16,11 @@ function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, and the data of each
- * operation for the explorer.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each
+ * operation for the explorer, and the workflows.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
-  const files = new Map<string, string>();
+  const files = new Map(await workflowDownloads(paths));
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     for (const [id, contract] of await readBundles(paths, version)) {
       const called = withSentFiles(contract);
