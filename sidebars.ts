@@ -1,5 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+import { workflowSubjects } from './src/facts/workflows';
 import { referenceSidebars } from './src/reference/sidebars';
 
 const sidebars: SidebarsConfig = {
@@ -7,6 +8,17 @@ const sidebars: SidebarsConfig = {
     { type: 'doc', id: 'index', label: 'Home' },
     'quick-start',
     'tools',
+    {
+      type: 'category',
+      label: 'Workflows',
+      link: { type: 'doc', id: 'workflows/index' },
+      items: workflowSubjects.map(({ label, workflows }) => ({
+        type: 'category' as const,
+        label,
+        collapsed: false,
+        items: workflows.map((id) => `workflows/${id}`),
+      })),
+    },
     {
       type: 'category',
       label: 'Common rules',

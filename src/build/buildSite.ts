@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { checkPages } from '../guides/checkPages';
 import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import { workflowsByGuideFile } from '../guides/workflows/remarkWorkflows';
 import type { Compression } from '../hosting/compressFiles';
 import { compressedCache, prepareHosting } from '../hosting/prepareHosting';
 import { digestSite } from './digest/digestSite';
@@ -127,9 +128,10 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
     ...(await filesIn(
       ['facts', 'guides', 'kit', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
     )),
-    // Pages embed contract examples and their receipts, and link to the glossary.
+    // Pages embed contract examples and their receipts, and link to workflows and the glossary.
     ...(await filesIn([path.join(paths.generated, 'openapi')])),
     path.join(paths.generated, 'catalogues', 'receipts.json'),
+    workflowsByGuideFile(paths.root),
     ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
   ];
   const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
+import { generateWorkflows } from './generateWorkflows';
 import { generateValidators, type ValidatorResult } from './generateValidators';
 import type { ProjectPaths } from '../kit/paths';
 
@@ -14,8 +15,8 @@ export interface GeneratedAll {
 }
 
 /**
- * Lints and bundles the contracts, and generates reference pages, catalogues, downloads and validators from
- * them. Skips whatever is up to date.
+ * Lints and bundles the contracts, and generates reference pages, catalogues, workflows, downloads and
+ * validators from them. Skips whatever is up to date.
  *
  * @param ids the APIs whose reference and validators to generate; all by default
  * @throws {InputError} if a contract violates a house rule or cannot be read
@@ -23,6 +24,7 @@ export interface GeneratedAll {
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
   const reference = await generateReference(paths, ids);
   await generateCatalogues(paths);
+  await generateWorkflows(paths);
   await generateDownloads(paths);
   return { reference, validators: await generateValidators(paths, ids) };
 }

@@ -10,6 +10,7 @@ import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
+import { workflowDownloads } from './generateWorkflows';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
@@ -24,11 +25,14 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
- * the explorer, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
+ * the explorer, the workflows, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
  * in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
-  const files = new Map([[brand.toolPath.slice(1), (await generateTool(paths)).text]]);
+  const files = new Map([
+    ...(await workflowDownloads(paths)),
+    [brand.toolPath.slice(1), (await generateTool(paths)).text],
+  ]);
   const dates = new Map(
     [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
   );

@@ -3,7 +3,11 @@ import type { OpenPoint } from '../facts/openPoints';
 import { openSentences } from '../facts/openPoints';
 import { apiRoute } from '../facts/routes';
 import { CURRENT, listVersions } from '../facts/versions';
+import { workflowRoute } from '../facts/workflows';
 import type { Contract } from '../contract/openapi';
+import { workflowOf } from '../contract/workflows/calls';
+import { listWorkflows } from '../contract/workflows/checkWorkflows';
+import { readWorkflow, type ReadWorkflow } from '../contract/workflows/readWorkflow';
 import { readOpenPoints } from '../guides/openPoints/readOpenPoints';
 import type { ProjectPaths } from '../kit/paths';
 import { openPointsOf } from '../reference/openPoints';
@@ -13,7 +17,7 @@ import { listModels, readModel } from './referenceModels';
 
 /**
  * The list of what is not specified, as MDX to import: from the guides of the latest version, and from the descriptions
- * of its contracts. The models of the reference must have been kept.
+ * of its workflows and contracts. The models of the reference must have been kept.
  *
  * @param contracts those of the latest version, by API
  */
@@ -29,7 +33,23 @@ export async function makeOpenPoints(
     apis.some(({ id }) => route.startsWith(apiRoute({ api: id, versionPath: '/' }))),
   );
   const reference = await Promise.all(models.map(async ({ file }) => openPointsOf(await readModel(file))));
-  return openPointsPage([...guides.flat(), ...[...contracts].flatMap(overviewPoints), ...reference.flat()]);
+  const workflows = await Promise.all((await listWorkflows(paths.openapi)).map(readWorkflow));
+  return openPointsPage([
+    ...guides.flat(),
+    ...workflows.flatMap(workflowPoints),
+    ...[...contracts].flatMap(overviewPoints),
+    ...reference.flat(),
+  ]);
+}
+
+/** The open points of a workflow, which can be about several APIs. */
+function workflowPoints(read: ReadWorkflow): readonly OpenPoint[] {
+  const { workflowId, description = '' } = workflowOf(read);
+  return openSentences(plainText(description)).map(({ text: sentence }) => ({
+    api: undefined,
+    sentence,
+    place: { text: read.document.info.title, href: workflowRoute(workflowId) },
+  }));
 }
 
 /** The open points of an API's overview, which has the description of the contract. */

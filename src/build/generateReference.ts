@@ -20,6 +20,9 @@ import { operationPage } from '../reference/pages/operationPage';
 import { overviewPage } from '../reference/pages/overviewPage';
 import type { SplitPage } from '../reference/pages/page';
 import { schemaPage } from '../reference/pages/schemaPage';
+import { workflowLinks, type WorkflowLinks } from '../reference/workflows/workflowLinks';
+import { listWorkflows } from '../contract/workflows/checkWorkflows';
+import { readWorkflow } from '../contract/workflows/readWorkflow';
 import { CURRENT, listVersions, type DocVersion } from '../facts/versions';
 import { bundleFile, contractName } from '../contract/bundles';
 import { bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
@@ -61,12 +64,16 @@ export async function generateReference(
   // The pages show the changes since the last release.
   generator.push(path.join(paths.root, 'versions.json'));
   generator.push(path.join(paths.root, 'package-lock.json'));
+  const workflows = await listWorkflows(paths.openapi);
+  generator.push(...workflows);
+  const called = workflowLinks(await Promise.all(workflows.map(readWorkflow)));
   const results: GenerateResult[] = [];
   for (const version of listVersions(paths.root)) {
     const chosen = picked.filter(({ id }) => version.apis.some((api) => api.id === id));
     const guides = await keepGuideUses(paths, version);
     for (const api of chosen) {
-      results.push(await generateApi(paths, version, api, { generator, guides }));
+      const inputs = { generator, guides, workflows: version.name === CURRENT ? called : NO_WORKFLOWS };
+      results.push(await generateApi(paths, version, api, inputs));
     }
   }
   if (results.some(({ outcome }) => outcome === 'generated')) {
@@ -78,12 +85,16 @@ export async function generateReference(
   return results;
 }
 
-/** What the pages of an API are made of besides its contract, as absolute paths. */
+/** What the pages of an API are made of besides its contract; files as absolute paths. */
 interface OtherInputs {
   readonly generator: readonly string[];
   /** What the guides of the version are about in the reference. */
   readonly guides: string;
+  readonly workflows: WorkflowLinks;
 }
+
+/** A release has none. */
+const NO_WORKFLOWS: WorkflowLinks = new Map();
 
 /**
  * Keeps what the guides of a version are about in a file, so that an edit of a guide generates pages only if it changes
@@ -112,7 +123,7 @@ async function generateApi(
   paths: ProjectPaths,
   version: DocVersion,
   api: Api,
-  { generator, guides }: OtherInputs,
+  { generator, guides, workflows }: OtherInputs,
 ): Promise<GenerateResult> {
   const name = contractName(api.id, version.name);
   const target = path.join(paths.root, version.docs, 'api', api.id);
@@ -135,6 +146,7 @@ async function generateApi(
   const { files: made, models } = await makePages(paths, version, api, {
     contract,
     uses: JSON.parse(await readFile(guides, 'utf8')) as GuideUse[],
+    workflows,
   });
   const { written, removed } = await syncFolder(made, target);
   await syncFolder(modelFiles(models), modelsFolder(paths, name));
@@ -178,11 +190,18 @@ interface MadePages {
   readonly models: readonly ReferencePageModel[];
 }
 
+/** What the pages of an API are made of. */
+interface PageInputs {
+  readonly contract: Contract;
+  readonly uses: readonly GuideUse[];
+  readonly workflows: WorkflowLinks;
+}
+
 async function makePages(
   paths: ProjectPaths,
   version: DocVersion,
   api: Api,
-  { contract, uses: guideUses }: { readonly contract: Contract; readonly uses: readonly GuideUse[] },
+  { contract, uses: guideUses, workflows }: PageInputs,
 ): Promise<MadePages> {
   // Imported dynamically, because it loads large packages that a run without changes does not need.
   const { runOpenApiPlugin } = await import('../reference/runOpenApiPlugin');
@@ -215,7 +234,9 @@ async function makePages(
         if (entry === undefined) {
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
-        return keepFiles(operationPage(kept(modelOperation(called, base, entry, { guides }))));
+        const calledBy = workflows.get(`${api.id}/${entry.operation.operationId}`) ?? [];
+        const notes = { guides, workflows: calledBy };
+        return keepFiles(operationPage(kept(modelOperation(called, base, entry, notes))));
       },
       overview: () =>
         overviewPage(contract, base, {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { nearest } from '../contract/validator/nearest';
 import { lineOf, type Problem } from '../kit/problem';
 import { apis } from '../facts/apis';
+import { isWorkflowFile } from '../facts/workflows';
 
 /** The file of the sidebars of the latest version, relative to the project's root. */
 const SIDEBARS = 'sidebars.ts';
@@ -16,8 +17,8 @@ interface SidebarNames {
 }
 
 /**
- * Checks that the sidebars name pages that exist, and pages sidebars that exist. Ids of reference pages are skipped:
- * they are generated with the pages.
+ * Checks that the sidebars name pages that exist, and pages sidebars that exist. Ids of pages of the reference
+ * and of workflows are skipped: they are generated with the pages.
  *
  * @param root the project's folder
  * @param pages the ids of the hand-written pages, with the sidebar that each names
@@ -42,7 +43,7 @@ export async function checkSidebars(
   const { names, ids } = sidebars;
   const text = readFileSync(file, 'utf8');
   const known = pages.map(({ id }) => id);
-  const wrongIds = ids.filter((id) => !known.includes(id) && !isReference(id));
+  const wrongIds = ids.filter((id) => !known.includes(id) && !isGenerated(id));
   const wrongNames = pages.filter(({ sidebar }) => sidebar !== undefined && !names.includes(sidebar));
   return [
     ...wrongIds.map((id) => {
@@ -85,8 +86,8 @@ async function loadSidebars(file: string): Promise<SidebarNames | { readonly pro
   }
 }
 
-function isReference(id: string): boolean {
-  return apis.some((api) => id.startsWith(`api/${api.id}/`));
+function isGenerated(id: string): boolean {
+  return isWorkflowFile(id) || apis.some((api) => id.startsWith(`api/${api.id}/`));
 }
 
 /** Reads the value of the file: an object of sidebars, each a list of items or of categories by label. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { apis } from '../facts/apis';
 import { InputError } from '../kit/problem';
 import { routeOf } from '../facts/routes';
+import { WORKFLOWS_FOLDER } from '../facts/workflows';
 
 /** A hand-written page. */
 export interface GuidePage {
@@ -12,10 +13,10 @@ export interface GuidePage {
   readonly text: string;
 }
 
-/** The hand-written pages, sorted: `docs/` without the generated reference, and the changelog. */
+/** The hand-written pages, sorted: `docs/` without the generated reference and workflows, and the changelog. */
 export async function findPages(root: string): Promise<GuidePage[]> {
   const names = await Promise.all(['docs', 'changelog'].map((folder) => namesIn(root, folder)));
-  const generated = apis.map(({ id }) => `docs/api/${id}/`);
+  const generated = [`docs/${WORKFLOWS_FOLDER}/`, ...apis.map(({ id }) => `docs/api/${id}/`)];
   const files = names.flat().filter((file) => !generated.some((folder) => file.startsWith(folder)));
   return Promise.all(
     files.sort().map(async (file) => ({ file, text: await readFile(path.join(root, file), 'utf8') })),

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { ExampleInGuide, GuideUse } from '../facts/guideUse';
 import type { DocVersion } from '../facts/versions';
+import { isWorkflowFile } from '../facts/workflows';
 import { listFiles } from '../kit/syncFolder';
 import { readPaths } from './examples/memberPaths';
 import { headingId, headingText } from './headings';
@@ -21,7 +22,8 @@ const EXPLAINING: readonly unknown[] = ['how-to', 'concept'];
 export async function listHandWritten(root: string, { docs, apis }: DocVersion): Promise<string[]> {
   const generated = apis.map(({ id }) => `api/${id}/`);
   return (await listFiles(path.join(root, docs))).filter(
-    (file) => file.endsWith('.mdx') && !generated.some((below) => file.startsWith(below)),
+    (file) =>
+      file.endsWith('.mdx') && !isWorkflowFile(file) && !generated.some((below) => file.startsWith(below)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
+import { WORKFLOWS } from '../../src/facts/workflows';
 import { builtHtml } from '../support/built';
 import { listedRoutes } from '../support/twins';
 
@@ -21,6 +22,14 @@ describe('the list of open points', () => {
     });
     expect(marks.length).toBeGreaterThan(60);
     expect(marks.filter((mark) => !links.includes(mark))).toEqual([]);
+  });
+
+  it('leads to each mark in a workflow', () => {
+    const marked = guides.filter(
+      (route) => route.startsWith(WORKFLOWS) && load(builtHtml(route))('main span.open-point').length > 0,
+    );
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter((route) => !links.includes(route))).toEqual([]);
   });
 
   it('leads only to places that say it', () => {

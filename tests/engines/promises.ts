@@ -157,10 +157,14 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
     });
   });
 
-  it('Try it sends a call to the sandbox, and shows its response', async () => {
+  it('Try it gets a response from the sandbox in the page, and from the local one', async () => {
     await open('/api/checkout/list-sales/');
     await click(driver, 'button', 'Try it');
     await untilShown(driver, 'section.explorer h2', 'Try this call');
+    await click(driver, 'section.explorer button', 'Send');
+    await untilShown(driver, 'section.explorer pre', '"data"');
+    await untilShown(driver, 'section.explorer', '200');
+    await driver.evaluate(choose, 'Local sandbox');
     await click(driver, 'section.explorer input[type=password]');
     await driver.type(TOKEN);
     await click(driver, 'section.explorer button', 'Send');
@@ -239,4 +243,16 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
 function lightness(color: string): number {
   const channels = (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
   return channels.reduce((sum, channel) => sum + channel, 0) / (3 * 255);
+}
+
+/** Runs in the page: chooses the option of a select whose text begins so. The menu of a select is none of the page. */
+function choose(label: string): void {
+  const options = Array.from(document.querySelectorAll('section.explorer option'));
+  const option = options.find((one) => one.textContent.startsWith(label));
+  const select = option?.closest('select');
+  if (option instanceof HTMLOptionElement && select instanceof HTMLSelectElement) {
+    select.focus();
+    option.selected = true;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
 }

@@ -8,15 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
 import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
-import { CLIENT, startTestSandbox, TENANT, type TestSandbox } from '../support/sandboxClient';
+import { startTestSandbox, type TestSandbox } from '../support/sandboxClient';
+import { WORKFLOW_INPUTS } from '../support/workflowInputs';
 
 const RUNNER = path.join('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
-
-/** The inputs of all workflows; a workflow takes those that it names. */
-const INPUTS = {
-  ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret, tenantId: TENANT },
-  ...{ idempotencyKey: 'b8c1f0a25d', sink: 'https://localhost:9000/slipway', clientName: 'Till 4' },
-};
 
 const files = (await listWorkflows(path.join(process.cwd(), 'openapi'))).map((file) =>
   path.relative(process.cwd(), file),
@@ -58,7 +53,7 @@ async function runAll(): Promise<Report['files']> {
   const output = path.join(folder, 'report.json');
   const options = [
     ...apis.flatMap(({ id }) => ['-S', `${id}=${sandbox.origin}/${id}`]),
-    ...Object.entries(INPUTS).flatMap(([name, value]) => ['-i', `${name}=${value}`]),
+    ...Object.entries(WORKFLOW_INPUTS).flatMap(([name, value]) => ['-i', `${name}=${value}`]),
     ...['--json-output', output],
   ];
   // It ends with 1 if a check fails; the report says which.

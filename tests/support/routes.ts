@@ -1,3 +1,5 @@
+import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/facts/workflows';
+
 const internalServices = [
   ...['analytics', 'app-auth', 'email', 'events', 'journeys', 'messengers', 'notifications', 'push'],
   ...['receipt-delivery', 'url-shortener'],
@@ -30,12 +32,13 @@ export const publicRoutes = [
     (guide) => `/public/checkout/${guide}/`,
   ),
   ...['at', 'ch', 'de'].map((country) => `/public/checkout/countries/${country}/`),
+  ...[WORKFLOWS, ...workflowSubjects.flatMap(({ workflows }) => workflows.map(workflowRoute))],
   ...newGuides,
 ];
 
 /** Routes that no release has, or that are newer than the release 2022-09. */
 const NOT_RELEASED =
-  /^\/(?:search|accessibility|quick-start|glossary|open-points|api\/events)\/$|changelog|webhooks|google-wallet/;
+  /^\/(?:search|accessibility|quick-start|glossary|open-points|api\/events)\/$|changelog|webhooks|google-wallet|workflows/;
 
 /** The pages of the release 2022-09, without its reference. */
 export const releasedRoutes = publicRoutes

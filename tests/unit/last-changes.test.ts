@@ -70,6 +70,8 @@ describe('the last change of a page', () => {
     ['/api/errors/', 'docs/api/errors.mdx'],
     ['/2022-09/api/checkout/create-sale/', 'versioned_docs/version-2022-09/api/checkout/create-sale.api.mdx'],
     ['/new/', 'docs/new.mdx'],
+    ['/workflows/', 'docs/workflows/index.mdx'],
+    ['/workflows/paging/', 'docs/workflows/paging.mdx'],
     ['/changelog/one/', 'changelog/2022-03-07-one.mdx'],
     ['/changelog/two/', 'changelog/2024-04-02-two.mdx'],
   ]);
@@ -82,6 +84,8 @@ describe('the last change of a page', () => {
       ['openapi/checkout/paths/sales.yaml', '2026-02-03'],
       ['openapi/shared/Meta.yaml', '2026-02-02'],
       ['openapi/iam/paths/roles.yaml', '2026-09-09'],
+      ['openapi/workflows/paging.yaml', '2026-03-01'],
+      ['src/facts/workflows.ts', '2026-03-02'],
       ['openapi/releases/2022-09/checkout.yaml', '2026-01-05'],
       ['changelog/2022-03-07-one.mdx', '2026-08-08'],
     ]);
@@ -90,6 +94,8 @@ describe('the last change of a page', () => {
       '/api/checkout/create-sale/': '2026-02-03',
       '/api/errors/': '2026-01-02',
       '/2022-09/api/checkout/create-sale/': '2026-01-05',
+      '/workflows/': '2026-03-02',
+      '/workflows/paging/': '2026-03-01',
       '/changelog/one/': '2022-03-07',
       '/changelog/two/': '2024-04-02',
       '/changelog/': '2024-04-02',

@@ -13,7 +13,7 @@ describe('a generated page', () => {
 
   it('keeps braces, quotes and backslashes in its HTML', () => {
     const text = 'braces {x} "quotes" \\d `ticks` </div>';
-    const page = writePage({ id: 'p', title: 'P', description: 'Describes it.', api: 'iam' }, [
+    const page = writePage({ id: 'p', title: 'P', description: 'Describes it.', apis: ['iam'] }, [
       { content: createElement('p', null, text) },
     ]);
     const html = /<ReferenceHtml html=\{(".*")\} \/>/.exec(page)?.[1] ?? '""';
@@ -23,7 +23,7 @@ describe('a generated page', () => {
   });
 
   it('that is large has its HTML in separate files, in the same order', () => {
-    const matter = { id: 'p', title: 'P', description: 'Describes it.', api: 'iam' };
+    const matter = { id: 'p', title: 'P', description: 'Describes it.', apis: ['iam'] };
     const section = (text: string) => ({ content: createElement('p', null, text) });
     const small = [section('one'), section('"two" }')];
     expect(writeSplitPage(matter, small, 'p.api')).toEqual({

@@ -15,6 +15,7 @@ import { generateReference } from '../../src/build/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { isWorkflowFile } from '../../src/facts/workflows';
 import { isReferenceFile } from '../../src/facts/referencePage';
 import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
@@ -157,7 +158,9 @@ async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Pro
 /** The hand-written pages: text by path below `docs/`. */
 async function readPages({ root }: ProjectPaths): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(root, 'docs');
-  const names = (await listFiles(folder)).filter((name) => /\.mdx?$/.test(name) && !isReferenceFile(name));
+  const names = (await listFiles(folder)).filter(
+    (name) => /\.mdx?$/.test(name) && !isReferenceFile(name) && !isWorkflowFile(name),
+  );
   return new Map(
     await Promise.all(
       names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),

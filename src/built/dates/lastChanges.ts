@@ -1,6 +1,7 @@
 import { CHANGELOG } from '../../facts/changelogRoute';
 import { sourcesByRoute } from '../findSource';
 import { CURRENT, listVersions, type DocVersion } from '../../facts/versions';
+import { WORKFLOWS_FOLDER } from '../../facts/workflows';
 import { readHistory, type History } from './readHistory';
 
 /** The day of the last change of each page, as `2026-11-21`, by its route. */
@@ -34,8 +35,8 @@ export async function readSourceDays(root: string): Promise<(source: string) => 
 }
 
 /**
- * When each page last changed: a written page by its file, a reference page by its contract, a changelog entry by
- * its own date, and the list of entries by the newest entry.
+ * When each page last changed: a written page by its file, a reference page by its contract, a workflow by its document,
+ * a changelog entry by its own date, and the list of entries by the newest entry.
  *
  * @param sources the file behind each route, relative to the project's root
  */
@@ -61,8 +62,18 @@ function sourceDays(
   const contracts = contractDays(versions, history);
   return (source) =>
     dateInName(source) ??
-    history.get(source) ??
+    history.get(workflowOf(source) ?? source) ??
     contracts.find(({ folder }) => source.startsWith(folder))?.day;
+}
+
+/** The workflow behind its page; the list of workflows has their names and their order. */
+function workflowOf(source: string): string | undefined {
+  const [, name] = new RegExp(`^docs/${WORKFLOWS_FOLDER}/(.+)\\.mdx$`).exec(source) ?? [];
+  return name === undefined
+    ? undefined
+    : name === 'index'
+      ? 'src/facts/workflows.ts'
+      : `openapi/workflows/${name}.yaml`;
 }
 
 /** A changelog entry is named after its date, which a test of the built site asserts. */

@@ -7,6 +7,7 @@ import {
   type Element,
   type Node,
 } from '../pages/elements';
+import { WORKFLOW_COMMON } from '../../facts/workflows';
 import { cleaned } from './cleaned';
 import type { Section } from './page';
 
@@ -17,7 +18,7 @@ const LEFT_OUT = new Set([
 
 /**
  * Heading links, diagrams, receipts and choices, which repeat what is beside them, rows, which are indexed separately,
- * and sentences that are found where they stand.
+ * sentences that are found where they stand, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
   'hash-link',
@@ -26,6 +27,7 @@ const LEFT_OUT_CLASSES = [
   'code-languages',
   'ref-permissions',
   'open-points',
+  WORKFLOW_COMMON,
 ];
 
 /** Elements that separate words. */

@@ -1,11 +1,10 @@
-/** What a criterion compares with: a value, or what an earlier step or the caller gave. */
-type Operand =
-  | { readonly kind: 'value'; readonly value: string | number | boolean | null }
-  | { readonly kind: 'input'; readonly name: string }
-  | { readonly kind: 'output'; readonly step: string; readonly name: string };
+import { parseSource, type Source } from './expression';
 
-/** What a criterion looks at in the response. */
-type Subject =
+/** What a criterion compares with: a value, or what an earlier step or the caller gave. */
+type Operand = { readonly kind: 'value'; readonly value: string | number | boolean | null } | Source;
+
+/** What a criterion or an output looks at in the response. */
+export type Subject =
   | { readonly kind: 'status' }
   | { readonly kind: 'header'; readonly name: string }
   /** A JSON Pointer (RFC 6901) into the body. */
@@ -22,8 +21,6 @@ const COMPARISON = /^(\S+) (==|!=) (.+)$/;
 const HEADER = /^\$response\.header\.([!#$%&'*+.^_`|~0-9A-Za-z-]+)$/;
 const BODY = /^\$response\.body#((?:\/[^/\s]*)*)$/;
 const TEXT = /^'((?:[^']|'')*)'$/;
-const INPUT = /^\$inputs\.(\w+)$/;
-const OUTPUT = /^\$steps\.(\w+)\.outputs\.(\w+)$/;
 
 /**
  * Parses a condition of the type `simple` (Arazzo 1.0.1, criterion object) as far as our workflows may use it: one
@@ -41,7 +38,8 @@ export function parseCriterion(condition: string): Criterion | undefined {
     : { subject, operator, operand };
 }
 
-function parseSubject(text: string): Subject | undefined {
+/** Parses what a criterion or an output looks at: `$statusCode`, `$response.header.ETag`, `$response.body#/data/id`. */
+export function parseSubject(text: string): Subject | undefined {
   if (text === '$statusCode') {
     return { kind: 'status' };
   }
@@ -67,10 +65,5 @@ function parseOperand(text: string): Operand | undefined {
   if (quoted !== undefined) {
     return { kind: 'value', value: quoted.replaceAll("''", "'") };
   }
-  const [, input] = INPUT.exec(text) ?? [];
-  if (input !== undefined) {
-    return { kind: 'input', name: input };
-  }
-  const [, step, name] = OUTPUT.exec(text) ?? [];
-  return step === undefined || name === undefined ? undefined : { kind: 'output', step, name };
+  return parseSource(text);
 }

@@ -1,9 +1,22 @@
+import type { Json, Method, Schema } from '../openapi';
+
 /** A workflow document (Arazzo 1.0.1) with what our workflows use of it. */
 export interface WorkflowDocument {
   readonly arazzo: string;
-  readonly info: { readonly title: string; readonly summary?: string; readonly version: string };
+  readonly info: WorkflowInfo;
   readonly sourceDescriptions: readonly SourceDescription[];
   readonly workflows: readonly Workflow[];
+}
+
+/** What a document says of itself. Arazzo has no field for search words, so they are extensions. */
+interface WorkflowInfo {
+  readonly title: string;
+  readonly summary?: string;
+  readonly version: string;
+  /** What readers search for, in English. */
+  readonly 'x-keywords'?: readonly string[];
+  /** And in German. */
+  readonly 'x-keywords-de'?: readonly string[];
 }
 
 /** Where the operations of a workflow are described (Arazzo 1.0.1, source description object). */
@@ -14,10 +27,15 @@ interface SourceDescription {
   readonly url: string;
 }
 
-interface Workflow {
+export interface Workflow {
   readonly workflowId: string;
   readonly summary: string;
+  readonly description?: string;
+  /** A JSON Schema of an object: its properties are the names of the inputs. */
+  readonly inputs?: Schema;
   readonly steps: readonly Step[];
+  /** Name to runtime expression. */
+  readonly outputs?: Readonly<Record<string, string>>;
 }
 
 /** A call, or a page of a list whose address an earlier response named. */
@@ -26,13 +44,40 @@ export interface Step {
   readonly description: string;
   /** `$sourceDescriptions.checkout.createSale`; missing for a step with an address. */
   readonly operationId?: string;
+  /** The address of a call that no contract describes, an extension of Redocly's runner. */
+  readonly 'x-operation'?: { readonly url: string; readonly method: Method };
   readonly parameters?: readonly StepParameter[];
-  readonly requestBody?: { readonly payload?: unknown };
+  readonly requestBody?: StepBody;
   readonly successCriteria?: readonly { readonly condition: string }[];
+  /** Name to runtime expression. */
+  readonly outputs?: Readonly<Record<string, string>>;
+  /** The event that the step causes, an extension of ours: Arazzo 1.0.1 has no step that receives. */
+  readonly 'x-slipway-delivery'?: StepDelivery;
 }
 
 interface StepParameter {
   readonly name: string;
-  readonly in: string;
-  readonly value: unknown;
+  readonly in: 'path' | 'query' | 'header';
+  /** A value, or a text with runtime expressions. */
+  readonly value: string | number | boolean;
+}
+
+interface StepBody {
+  readonly contentType?: string;
+  readonly payload?: Json;
+  readonly replacements?: readonly {
+    /** A JSON Pointer (RFC 6901) into the payload. */
+    readonly target: string;
+    readonly value: string;
+  }[];
+}
+
+/** An event that the platform delivers after a step. */
+interface StepDelivery {
+  /** The type of the event. */
+  readonly event: string;
+  /** The address that receives it, a runtime expression. */
+  readonly sink: string;
+  /** Comparisons of the delivery, see `criterion.ts`. */
+  readonly criteria: readonly string[];
 }

@@ -12,6 +12,7 @@ import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
 import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
 import { remarkTables } from '../../guides/tables/remarkTables';
+import { remarkWorkflows } from '../../guides/workflows/remarkWorkflows';
 import { languages } from '../../reference/samples/languages';
 import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
@@ -56,8 +57,8 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
       current: { label: CURRENT_LABEL, path: '/', badge: false },
       ...releaseVersions(root),
     },
-    // Before Docusaurus' own, which keep only the directives that they know.
-    beforeDefaultRemarkPlugins: [remarkCallouts],
+    // Before Docusaurus' own, which keep only the directives that they know, and list the headings.
+    beforeDefaultRemarkPlugins: [remarkCallouts, remarkWorkflows],
     admonitions: false,
     remarkPlugins,
     rehypePlugins,
@@ -77,9 +78,17 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     },
     pages: false,
     theme: {
-      customCss: ['tokens', 'site', 'code', 'callouts', 'reference', 'schema', 'home', 'receipt'].map(
-        (name) => fromRoot('browser', 'css', `${name}.css`),
-      ),
+      customCss: [
+        'tokens',
+        'site',
+        'code',
+        'callouts',
+        'reference',
+        'schema',
+        'home',
+        'receipt',
+        'workflows',
+      ].map((name) => fromRoot('browser', 'css', `${name}.css`)),
     },
     sitemap: sitemapOptions(root),
   };

@@ -11,7 +11,7 @@ export interface IdScope {
 /** The ids of the section headings of an operation's page, which are reserved. */
 export const OPERATION_HEADINGS: readonly string[] = [
   ...['authorization', 'signature', 'path-parameters', 'query-parameters', 'header-parameters'],
-  ...['request-body', 'responses', 'errors', 'guides'],
+  ...['request-body', 'responses', 'errors', 'guides', 'workflows'],
 ];
 
 /** The ids of the section headings of a schema's page. */

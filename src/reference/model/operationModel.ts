@@ -25,6 +25,7 @@ import { scopesOf } from '../catalogue/scopes';
 import { firstSample } from '../samples/listSamples';
 import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from './fieldIds';
 import { endpointMethod } from './operationLinks';
+import type { GuideLink } from './guideLinks';
 import type {
   BodyModel,
   EndpointModel,
@@ -46,8 +47,14 @@ const PLACES = [
 /** What a page's model takes and gives besides the contract, see {@link ModelContext}. */
 export type PageNotes = Pick<ModelContext, 'guides' | 'described'>;
 
+/** What the model of an operation's page takes besides. */
+export interface OperationNotes extends PageNotes {
+  /** The workflows that call the operation. */
+  readonly workflows?: readonly GuideLink[];
+}
+
 /** The shared state of the parts of one page: the contract, and what the page contains so far. */
-interface Page extends PageNotes {
+interface Page extends OperationNotes {
   readonly contract: Contract;
   readonly base: ReferenceBase;
   readonly entry: OperationEntry;
@@ -62,7 +69,7 @@ export function modelOperation(
   contract: Contract,
   base: ReferenceBase,
   entry: OperationEntry,
-  notes: PageNotes = {},
+  notes: OperationNotes = {},
 ): OperationModel {
   const { operationId, summary, description, deprecated = false } = entry.operation;
   const page: Page = {
@@ -93,7 +100,7 @@ export function modelOperation(
       ...requestSection(page),
       responsesSection(page),
       ...errorsSection(page),
-      ...guidesSection(page),
+      ...guideSections(page),
     ],
   };
 }
@@ -209,11 +216,17 @@ function errorBodies(contract: Contract, status: string, { content = {} }: Respo
   }));
 }
 
-function guidesSection({ guides, entry }: Page): OperationSection[] {
-  const links = guides?.get(entry.operation) ?? [];
-  return links.length === 0
-    ? []
-    : [{ kind: 'guides', heading: { text: 'Guides', id: 'guides' }, guides: links }];
+/** The sections of guides about the operation, and the workflows that call it. */
+function guideSections({ guides, workflows = [], entry }: Page): OperationSection[] {
+  const lists: readonly OperationSection[] = [
+    {
+      kind: 'guides',
+      heading: { text: 'Guides', id: 'guides' },
+      guides: guides?.get(entry.operation) ?? [],
+    },
+    { kind: 'guides', heading: { text: 'Workflows', id: 'workflows' }, guides: workflows },
+  ];
+  return lists.filter((section) => section.kind === 'guides' && section.guides.length > 0);
 }
 
 function responseModel(page: Page, status: string, response: Response): ResponseModel {

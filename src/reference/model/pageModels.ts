@@ -112,7 +112,7 @@ interface ErrorsSection {
   readonly schemaHref: string;
 }
 
-/** The sections of guides about the operation as a whole. */
+/** The sections of guides about the operation as a whole, or the workflows that call it. */
 interface GuidesSection {
   readonly kind: 'guides';
   readonly guides: readonly GuideLink[];

@@ -13,7 +13,14 @@ import { ParameterList } from '../view/Parameters';
 import { ErrorTable, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
 import { commonHeaders, eventCatalogue } from '../words';
-import { plainSummary, writeSplitPage, type PagePart, type PageSection, type SplitPage } from './page';
+import {
+  apiSidebar,
+  plainSummary,
+  writeSplitPage,
+  type PagePart,
+  type PageSection,
+  type SplitPage,
+} from './page';
 
 /** The class of the element around the page. */
 const PAGE_CLASS = 'ref-page';
@@ -27,7 +34,8 @@ export function operationPage(model: OperationModel): SplitPage {
       id,
       title,
       description: plainSummary(description ?? title),
-      api: base.api,
+      apis: [base.api],
+      sidebar: apiSidebar(base.api),
       hideTableOfContents: true,
     },
     [

@@ -23,7 +23,7 @@ import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
 import { SequenceDiagram } from '../view/SequenceDiagram';
 import { TableHead } from '../view/TableHead';
-import { plainSummary, writePage, type PageSection } from './page';
+import { apiSidebar, plainSummary, writePage, type PageSection } from './page';
 
 /** The parts of an API's overview that are not in its contract. */
 export interface OverviewFacts {
@@ -43,7 +43,8 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
       id: 'overview',
       title: info.title,
       description: plainSummary(info.summary ?? info.title),
-      api: base.api,
+      apis: [base.api],
+      sidebar: apiSidebar(base.api),
       slug: apiRoute({ ...base, versionPath: '/' }),
       sidebarLabel: `${facts.label} overview`,
     },

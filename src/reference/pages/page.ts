@@ -8,7 +8,13 @@ export interface PageMatter {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly api: string;
+  /** What readers search for, in English and in German. */
+  readonly keywords?: readonly string[];
+  readonly keywordsDe?: readonly string[];
+  /** The ids of the APIs that it is about. */
+  readonly apis: readonly string[];
+  /** The sidebar beside it; without one, that which lists the page. */
+  readonly sidebar?: string;
   readonly slug?: string;
   readonly sidebarLabel?: string;
   readonly hideTableOfContents?: boolean;
@@ -29,6 +35,14 @@ interface PageComponent {
   readonly parts?: readonly PagePart[];
 }
 
+/** A block of code that a reader copies. */
+interface PageCode {
+  readonly language: string;
+  /** The name of the file, above the block. */
+  readonly fileName: string;
+  readonly code: string;
+}
+
 /** Parts of a generated page inside a common element. */
 interface PageGroup {
   readonly element: 'div' | 'aside';
@@ -37,7 +51,7 @@ interface PageGroup {
   readonly parts: readonly PagePart[];
 }
 
-export type PagePart = PageSection | PageComponent | PageGroup;
+export type PagePart = PageSection | PageComponent | PageCode | PageGroup;
 
 /** A generated page, and the files that it imports from its folder, by name. */
 export interface SplitPage {
@@ -116,16 +130,27 @@ function frontMatter(matter: PageMatter): string[] {
     `id: ${matter.id}`,
     `title: ${JSON.stringify(matter.title)}`,
     `description: ${JSON.stringify(matter.description)}`,
+    ...listOf('keywords', matter.keywords),
+    ...listOf('keywords_de', matter.keywordsDe),
     'page_type: reference',
-    `apis: [${matter.api}]`,
+    `apis: [${matter.apis.join(', ')}]`,
     ...(matter.slug === undefined ? [] : [`slug: ${matter.slug}`]),
     ...(matter.sidebarLabel === undefined ? [] : [`sidebar_label: ${JSON.stringify(matter.sidebarLabel)}`]),
-    `displayed_sidebar: api-${matter.api}`,
+    ...(matter.sidebar === undefined ? [] : [`displayed_sidebar: ${matter.sidebar}`]),
     'custom_edit_url: null',
     ...(matter.hideTableOfContents === true ? ['hide_table_of_contents: true'] : []),
     '---',
     '',
   ];
+}
+
+function listOf(key: string, values: readonly string[] = []): string[] {
+  return values.length === 0 ? [] : [`${key}: ${JSON.stringify(values)}`];
+}
+
+/** The sidebar with the reference of an API. */
+export function apiSidebar(api: string): string {
+  return `api-${api}`;
 }
 
 /** Writes parts of a page as MDX without front matter, for import into a page. */
@@ -167,7 +192,13 @@ function linesOf(part: PagePart): Line[] {
       '',
     ];
   }
-  return linesOfSection(part);
+  return 'code' in part ? linesOfCode(part) : linesOfSection(part);
+}
+
+/** A fence that is longer than any in the code. */
+function linesOfCode({ language, fileName, code }: PageCode): Line[] {
+  const fence = '`'.repeat(Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length)) + 1);
+  return [`${fence}${language} title="${fileName}"`, ...code.trimEnd().split('\n'), fence, ''];
 }
 
 function linesOfSection({ heading, content }: PageSection): Line[] {

@@ -4,7 +4,7 @@ import { inlineMarkdownToHtml } from '../markdown';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
 import { NOT_IN_BODIES, schemaKind, USES } from '../words';
-import { plainSummary, writeSplitPage, type PageSection, type SplitPage } from './page';
+import { apiSidebar, plainSummary, writeSplitPage, type PageSection, type SplitPage } from './page';
 
 /** The MDX of a named schema's page. */
 export function schemaPage(model: SchemaPageModel): SplitPage {
@@ -15,7 +15,8 @@ export function schemaPage(model: SchemaPageModel): SplitPage {
       id,
       title,
       description: plainSummary(`${title}, a schema of the ${api.text}. ${description}`),
-      api: base.api,
+      apis: [base.api],
+      sidebar: apiSidebar(base.api),
     },
     [
       {

@@ -1,4 +1,5 @@
 import type { SampleRequest } from './sampleRequest';
+import { joinArguments, quote } from './shell';
 import {
   CHANGED_SINCE,
   credentials,
@@ -215,15 +216,4 @@ function bodyArguments({ body }: SampleRequest): string[] {
     case undefined:
       return [];
   }
-}
-
-function joinArguments(parts: readonly string[]): string[] {
-  return parts
-    .map((one, index) => (index === 0 ? one : `  ${one}`) + (index === parts.length - 1 ? '' : ' \\'))
-    .flatMap((one) => one.split('\n'));
-}
-
-/** In single quotes, a shell takes everything literally except a single quote. */
-function quote(text: string): string {
-  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

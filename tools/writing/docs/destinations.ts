@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/facts/versions';
+import { isWorkflowFile } from '../../../src/facts/workflows';
 import type { GuidePage } from '../../../src/guides/findPages';
 import { pageRoute } from '../../../src/guides/pageRoute';
 
@@ -39,7 +40,7 @@ export async function readDestinations(
     for (const name of (await listFiles(folder)).filter((one) => one.endsWith('.mdx'))) {
       const below = name.split(path.sep).join('/');
       const generated = /\.(?:api|schema|info)\.mdx$/.test(below);
-      if (generated || version !== CURRENT) {
+      if (generated || isWorkflowFile(below) || version !== CURRENT) {
         const file = path.join(docs, name);
         const text = await readFile(path.join(paths.root, file), 'utf8');
         const route = generated ? referenceRoute(below, text) : pageRoute(below, text);

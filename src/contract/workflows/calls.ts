@@ -1,0 +1,187 @@
+import type { Contract, Json, Method } from '../openapi';
+import { operationsById } from '../examples/operationsById';
+import type { OperationEntry } from '../readContract';
+import { parseCriterion, parseSubject, type Criterion, type Subject } from './criterion';
+import { parseSource, parseTemplate, type Source, type Template } from './expression';
+import type { ReadWorkflow } from './readWorkflow';
+import type { Step, Workflow } from './workflow';
+
+/** What a step calls: an operation of a contract, or an address that an earlier response named. */
+export type CallTarget =
+  | {
+      readonly kind: 'operation';
+      /** The id of the API. */
+      readonly api: string;
+      readonly entry: OperationEntry;
+      /** The base URL of its path. */
+      readonly server: string;
+    }
+  | { readonly kind: 'address'; readonly method: Method; readonly address: Source };
+
+/** What a step sends. */
+export type CallBody =
+  | {
+      readonly kind: 'form';
+      readonly mediaType: string;
+      readonly fields: readonly (readonly [name: string, value: Template])[];
+    }
+  | {
+      readonly kind: 'example';
+      readonly mediaType: string;
+      /** The name of the example in the contract. */
+      readonly example: string;
+      /** JSON, or text as it is. */
+      readonly payload: Json;
+      /** What stands in places of the payload while the workflow runs, by JSON Pointer (RFC 6901). */
+      readonly replacements: readonly (readonly [pointer: string, value: Template])[];
+    };
+
+/** An event that the platform delivers after a step. */
+export interface CallDelivery {
+  /** The type of the event. */
+  readonly event: string;
+  readonly sink: Template;
+  /** What the body has at a JSON Pointer (RFC 6901). */
+  readonly body: readonly (readonly [pointer: string, value: Source])[];
+  /** Whether its signature must be valid (RFC 9421). */
+  readonly signed: boolean;
+}
+
+/** A step of a workflow, parsed, with its operation: what a page shows, a script does and a runner runs. */
+export interface WorkflowCall {
+  readonly step: string;
+  /** Markdown. */
+  readonly description: string;
+  readonly target: CallTarget;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query' | 'header';
+    readonly value: Template;
+  }[];
+  readonly body?: CallBody;
+  /** The first compares the status. */
+  readonly criteria: readonly Criterion[];
+  readonly outputs: readonly (readonly [name: string, subject: Subject])[];
+  readonly delivery?: CallDelivery;
+}
+
+/** The workflow of a document, which has exactly one. */
+export function workflowOf({ document }: Pick<ReadWorkflow, 'document'>): Workflow {
+  const [workflow] = document.workflows;
+  if (workflow === undefined) {
+    throw new Error(`The document ${document.info.title} has no workflow.`);
+  }
+  return workflow;
+}
+
+/**
+ * The calls of a workflow in order.
+ *
+ * @param contracts by the id of the API
+ * @throws {Error} for what `checkWorkflows` refuses: an unknown operation, an expression that our workflows do not use
+ */
+export function callsOf(read: ReadWorkflow, contracts: ReadonlyMap<string, Contract>): WorkflowCall[] {
+  return workflowOf(read).steps.map((step) => {
+    const body = bodyOf(step, read.examples);
+    const delivery = deliveryOf(step);
+    return {
+      step: step.stepId,
+      description: step.description,
+      target: targetOf(step, contracts),
+      parameters: (step.parameters ?? []).map(({ name, in: place, value }) => ({
+        name,
+        in: place,
+        value: parseTemplate(value),
+      })),
+      ...(body === undefined ? {} : { body }),
+      criteria: (step.successCriteria ?? [])
+        .map(({ condition }) => parsed(parseCriterion(condition), condition, step))
+        .sort(statusFirst),
+      outputs: Object.entries(step.outputs ?? {}).map(
+        ([name, expression]) => [name, parsed(parseSubject(expression), expression, step)] as const,
+      ),
+      ...(delivery === undefined ? {} : { delivery }),
+    };
+  });
+}
+
+/** The status that a step expects, which each step says. */
+export function expectedStatus({ criteria }: Pick<WorkflowCall, 'criteria'>): string {
+  const [first] = criteria;
+  return first?.operand.kind === 'value' ? String(first.operand.value) : '';
+}
+
+function statusFirst(one: Criterion, other: Criterion): number {
+  return Number(other.subject.kind === 'status') - Number(one.subject.kind === 'status');
+}
+
+function parsed<Value>(value: Value | undefined, text: string, { stepId }: Step): Value {
+  if (value === undefined) {
+    throw new Error(`The step ${stepId} has the expression ${text}, which is not one of our workflows.`);
+  }
+  return value;
+}
+
+function targetOf(step: Step, contracts: ReadonlyMap<string, Contract>): CallTarget {
+  const address = step['x-operation'];
+  if (address !== undefined) {
+    return {
+      kind: 'address',
+      method: address.method,
+      address: parsed(parseSource(address.url), address.url, step),
+    };
+  }
+  const [, api = '', operationId = ''] = (step.operationId ?? '').split('.');
+  const contract = contracts.get(api);
+  const entry = contract === undefined ? undefined : operationsById(contract).get(operationId);
+  const server = contract?.servers[0]?.url ?? '';
+  return { kind: 'operation', api, entry: parsed(entry, step.operationId ?? '', step), server };
+}
+
+function bodyOf(
+  { stepId, requestBody }: Step,
+  examples: ReadWorkflow['examples'],
+): WorkflowCall['body'] | undefined {
+  if (requestBody?.payload === undefined) {
+    return undefined;
+  }
+  const { contentType: mediaType = '', payload, replacements = [] } = requestBody;
+  const example = examples.get(stepId);
+  return example === undefined
+    ? {
+        kind: 'form',
+        mediaType,
+        fields: Object.entries(payload as object).map(
+          ([name, value]) => [name, parseTemplate(value)] as const,
+        ),
+      }
+    : {
+        kind: 'example',
+        mediaType,
+        example,
+        payload,
+        replacements: replacements.map(({ target, value }) => [target, parseTemplate(value)] as const),
+      };
+}
+
+const DELIVERED = /^\$delivery\.body#((?:\/[^/\s]*)*) == (\S+)$/;
+const SIGNED = '$delivery.signature == valid';
+
+function deliveryOf(step: Step): CallDelivery | undefined {
+  const delivery = step['x-slipway-delivery'];
+  if (delivery === undefined) {
+    return undefined;
+  }
+  const { event, sink, criteria } = delivery;
+  return {
+    event,
+    sink: parseTemplate(sink),
+    body: criteria
+      .filter((condition) => condition !== SIGNED)
+      .map((condition) => {
+        const [, pointer = '', value = ''] = DELIVERED.exec(condition) ?? [];
+        return [pointer, parsed(parseSource(value), condition, step)] as const;
+      }),
+    signed: criteria.includes(SIGNED),
+  };
+}

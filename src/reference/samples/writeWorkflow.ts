@@ -1,0 +1,307 @@
+import { brand } from '../../facts/brand';
+import {
+  callsOf,
+  expectedStatus,
+  workflowOf,
+  type CallBody,
+  type CallTarget,
+  type WorkflowCall,
+} from '../../contract/workflows/calls';
+import type { Criterion, Subject } from '../../contract/workflows/criterion';
+import { parseSource, type Source, type Template } from '../../contract/workflows/expression';
+import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
+import type { Contract } from '../../contract/openapi';
+import { sampleAnswer } from './sampleAnswer';
+import { joinArguments, quote } from './shell';
+import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type Part } from './text';
+
+/**
+ * Writes a workflow for a POSIX shell with cURL and jq, which reads the values that a step takes from the responses
+ * before. It ends at the first response that is not as the workflow says.
+ *
+ * @param contracts by the id of the API
+ */
+export function writeWorkflow(read: ReadWorkflow, contracts: ReadonlyMap<string, Contract>): string {
+  const { info } = read.document;
+  const { workflowId, summary, inputs, outputs = {} } = workflowOf(read);
+  const needed = Object.entries(inputs?.properties ?? {});
+  const calls = callsOf(read, contracts);
+  return fileText(
+    paragraphs(
+      [
+        '#!/bin/sh',
+        `# ${info.title}: ${summary}`,
+        `# Run it: ${needed.map(([name]) => `${inputVariable(name)}=… `).join('')}sh ${workflowId}.sh`,
+        '# It needs cURL and jq.',
+        'set -eu',
+      ],
+      [
+        ...needed.map(
+          ([name, { description = '' }]) =>
+            `: "\${${inputVariable(name)}:?Set it to ${lowerFirst(description)}}"`,
+        ),
+        `base_url="\${${variables.baseUrl}:-${brand.apiOrigin}}"`,
+        'work=$(mktemp -d)',
+        `trap 'rm -rf "$work"' EXIT`,
+      ],
+      ...helpers(calls),
+      ...calls.map((call, index) => [
+        ...comment(`${String(index + 1)}. ${call.description}`),
+        ...linesOf(call, contracts),
+        `echo ${quote(`${String(index + 1)}. ${call.step}: ${expectedStatus(call)}`)}`,
+      ]),
+      Object.entries(outputs).map(([name, expression]) => {
+        const source = parseSource(expression);
+        return `echo ${inQuotes([`${name}: `, ...(source === undefined ? [] : [source])])}`;
+      }),
+    ),
+  );
+}
+
+/** The environment variable of an input: `clientId` is in `SLIPWAY_CLIENT_ID`. */
+export function inputVariable(name: string): string {
+  return `${brand.name.toUpperCase()}_${snakeCase(name).toUpperCase()}`;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A description as a comment; it is Markdown of one paragraph. */
+function comment(text: string): string[] {
+  return [`# ${text.replace(/\s+/g, ' ')}`];
+}
+
+const CALL = [
+  '# Sends a request, and ends if the response has another status than the expected one.',
+  'call() {',
+  '  expected=$1',
+  '  shift',
+  '  : >"$work/body"',
+  `  status=$(curl --silent --show-error --output "$work/body" --dump-header "$work/head" --write-out '%{http_code}' "$@")`,
+  '  [ "$status" = "$expected" ] || {',
+  '    echo "The status is $status instead of $expected:" >&2',
+  '    cat "$work/body" >&2',
+  '    exit 1',
+  '  }',
+  '}',
+];
+
+const BODY = [
+  '# Prints a value of the last response.',
+  'body() {',
+  '  jq --raw-output "$1" "$work/body"',
+  '}',
+];
+
+const HEADER = [
+  '# Prints a header of the last response, by its name in lower case.',
+  'header() {',
+  `  tr -d '\\r' <"$work/head" |`,
+  `    awk -v name="$1" 'tolower($0) ~ "^" name ":" { sub(/^[^:]*: */, ""); value = $0 } END { print value }'`,
+  '}',
+];
+
+const EXPECT = [
+  '# Ends if a comparison of the last response does not hold.',
+  'expect() {',
+  '  [ "$2" "$3" "$4" ] || {',
+  '    echo "$1 is $2, which is not $3 $4." >&2',
+  '    exit 1',
+  '  }',
+  '}',
+];
+
+/** The functions that the steps need. */
+function helpers(calls: readonly WorkflowCall[]): Part[] {
+  const subjects = calls.flatMap(({ criteria, outputs }) => [
+    ...criteria.map(({ subject }) => subject),
+    ...outputs.map(([, subject]) => subject),
+  ]);
+  return [
+    CALL,
+    subjects.some(({ kind }) => kind === 'body') ? BODY : [],
+    subjects.some(({ kind }) => kind === 'header') ? HEADER : [],
+    calls.some(({ criteria }) => criteria.length > 1) ? EXPECT : [],
+  ];
+}
+
+function linesOf(call: WorkflowCall, contracts: ReadonlyMap<string, Contract>): string[] {
+  const { target, body, criteria, outputs, delivery } = call;
+  return [
+    ...(target.kind === 'address' ? addressLines(target.address) : []),
+    ...payloadLines(body),
+    ...joinArguments([
+      `call ${expectedStatus(call)} ${[...methodArguments(target, body), addressOf(call)].join(' ')}`,
+      ...headersOf(call),
+      ...bodyArguments(body),
+    ]),
+    ...criteria.filter(({ subject }) => subject.kind !== 'status').map(expectLine),
+    ...outputs.map(([name, subject]) => `${outputVariable(call.step, name)}=$(${valueOf(subject)})`),
+    ...fileLines(call, contracts),
+    ...(delivery === undefined
+      ? []
+      : comment(`The platform delivers ${delivery.event} to ${shown(delivery.sink)}.`)),
+  ];
+}
+
+/** A template in words: the variables by their names. */
+function shown(template: Template): string {
+  return template.map((part) => (typeof part === 'string' ? part : `$${variableOf(part)}`)).join('');
+}
+
+/** The address that a response named, on the same host. */
+function addressLines(address: Source): string[] {
+  return [
+    `url=$${variableOf(address)}`,
+    'case $url in',
+    '  "$base_url"/*) ;;',
+    '  /*) url=$base_url$url ;;',
+    `  *) echo "${OTHER_HOST} $url" >&2; exit 1 ;;`,
+    'esac',
+  ];
+}
+
+function addressOf({ target, parameters }: WorkflowCall): string {
+  if (target.kind === 'address') {
+    return '"$url"';
+  }
+  const constant = (part: string | Source) => (typeof part === 'string' ? encodeURIComponent(part) : part);
+  const pathOf = new URL(target.server).pathname + target.entry.path;
+  const path = pathOf.split(/(\{[^}]+\})/).flatMap((part): Template => {
+    const found = parameters.find(({ in: place, name }) => place === 'path' && part === `{${name}}`);
+    return found === undefined ? [part] : found.value.map(constant);
+  });
+  const query = parameters
+    .filter(({ in: place }) => place === 'query')
+    .flatMap(({ name, value }, index): Template => [
+      `${index === 0 ? '?' : '&'}${encodeURIComponent(name)}=`,
+      ...value.map(constant),
+    ]);
+  return inQuotes([BASE, ...path, ...query]);
+}
+
+/** The variable with the address of the platform, which is neither an input nor an output. */
+const BASE = { kind: 'base' } as const;
+
+/** In double quotes, a shell puts in the values of variables. */
+function inQuotes(template: readonly (string | Source | typeof BASE)[]): string {
+  if (template.every((part) => typeof part === 'string')) {
+    return quote(template.join(''));
+  }
+  const parts = template.map((part, index) => {
+    if (typeof part === 'string') {
+      return part.replace(/[\\$"`]/g, String.raw`\$&`);
+    }
+    const name = part.kind === 'base' ? 'base_url' : variableOf(part);
+    const next = template[index + 1];
+    return typeof next === 'string' && /^\w/.test(next) ? `\${${name}}` : `$${name}`;
+  });
+  return `"${parts.join('')}"`;
+}
+
+function variableOf(source: Source): string {
+  return source.kind === 'input' ? inputVariable(source.name) : outputVariable(source.step, source.name);
+}
+
+function outputVariable(step: string, name: string): string {
+  return `${snakeCase(step)}_${snakeCase(name)}`;
+}
+
+function methodArguments(target: CallTarget, body: CallBody | undefined): string[] {
+  const method = target.kind === 'address' ? target.method : target.entry.method;
+  const redirects = target.kind === 'operation' && '302' in target.entry.operation.responses;
+  const isImplied = method === 'get' || (method === 'post' && body !== undefined);
+  return [...(redirects ? ['--location'] : []), ...(isImplied ? [] : [`--request ${method.toUpperCase()}`])];
+}
+
+function headersOf({ parameters, body }: WorkflowCall): string[] {
+  const headers = parameters.filter(({ in: place }) => place === 'header');
+  return [
+    ...headers.map(({ name, value }) => `--header ${inQuotes([`${name}: `, ...value])}`),
+    // cURL adds that of a form by itself.
+    ...(body === undefined || body.kind === 'form'
+      ? []
+      : [`--header ${quote(`Content-Type: ${body.mediaType}`)}`]),
+  ];
+}
+
+/** A payload with values of earlier steps, which jq puts in. */
+function payloadLines(body: CallBody | undefined): string[] {
+  if (body?.kind !== 'example' || body.replacements.length === 0) {
+    return [];
+  }
+  const values = body.replacements.map(
+    ([, value], index) => `--arg v${String(index + 1)} ${inQuotes(value)}`,
+  );
+  const filter = body.replacements.map(([pointer], index) => `${jqPath(pointer)} = $v${String(index + 1)}`);
+  return [
+    'payload=$(',
+    `  jq ${values.join(' ')} ${quote(filter.join(' | '))} <<'JSON'`,
+    ...prettyLines(body.payload),
+    'JSON',
+    ')',
+  ];
+}
+
+function bodyArguments(body: CallBody | undefined): string[] {
+  switch (body?.kind) {
+    case undefined:
+      return [];
+    case 'form':
+      return body.fields.map(([name, value]) => `--data-urlencode ${inQuotes([`${name}=`, ...value])}`);
+    case 'example':
+      if (typeof body.payload === 'string') {
+        return [`--data-binary ${quote(body.payload)}`];
+      }
+      return body.replacements.length > 0
+        ? ['--data "$payload"']
+        : [`--data ${quote(prettyLines(body.payload).join('\n'))}`];
+  }
+}
+
+/** The path of jq to a place: `/data/0/id` is `.data[0].id`. */
+function jqPath(pointer: string): string {
+  const keys = pointer.split('/').slice(1);
+  return keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
+}
+
+function valueOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'status':
+      return 'echo "$status"';
+    case 'header':
+      return `header ${quote(subject.name.toLowerCase())}`;
+    case 'body':
+      return `body ${quote(jqPath(subject.pointer))}`;
+  }
+}
+
+function expectLine({ subject, operator, operand }: Criterion): string {
+  const name =
+    subject.kind === 'header'
+      ? subject.name
+      : subject.kind === 'body'
+        ? jqPath(subject.pointer).slice(1)
+        : '';
+  const value = operand.kind === 'value' ? quote(String(operand.value)) : inQuotes([operand]);
+  return `expect ${quote(name)} "$(${valueOf(subject)})" ${operator === '==' ? '=' : '!='} ${value}`;
+}
+
+/** Keeps a response that is a file. */
+function fileLines({ target, parameters }: WorkflowCall, contracts: ReadonlyMap<string, Contract>): string[] {
+  const contract = target.kind === 'operation' ? contracts.get(target.api) : undefined;
+  if (contract === undefined || target.kind === 'address' || target.entry.method !== 'get') {
+    return [];
+  }
+  const path = target.entry.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const value = parameters.find((one) => one.name === name)?.value ?? [];
+    return value.map((part) => (typeof part === 'string' ? part : whole)).join('');
+  });
+  const answer = sampleAnswer(contract, target.entry, path);
+  return answer.kind === 'file' ? [`cp "$work/body" ${quote(answer.fileName)}`] : [];
+}

@@ -1,0 +1,7 @@
+import { CLIENT, TENANT } from './credentials';
+
+/** The inputs of all workflows; a workflow takes those that it names. */
+export const WORKFLOW_INPUTS = {
+  ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret, tenantId: TENANT },
+  ...{ idempotencyKey: 'b8c1f0a25d', sink: 'https://localhost:9000/slipway', clientName: 'Till 4' },
+};
