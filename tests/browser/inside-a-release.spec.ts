@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { chooseLocal } from '../support/explorer';
 import { arrive, expect, open, test } from '../support/page';
 import { expect as expectSandbox, test as sandboxTest } from '../support/sandbox';
 
@@ -174,6 +175,7 @@ for (const [api, operation, version] of [
     await explorerRequest;
     const explorer = page.getByRole('region', { name: 'Try this call' });
     await expectSandbox(explorer.getByLabel('Api-Version')).toHaveValue(version);
+    await chooseLocal(explorer);
     await explorer.getByLabel('Bearer Token').fill('a-token');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
     await expectSandbox(explorer.getByText('Answer: 200')).toBeVisible();

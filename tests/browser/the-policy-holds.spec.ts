@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { chooseLocal } from '../support/explorer';
 import { builtRoutes } from '../support/built';
 import { expect, open, test, watchSilence } from '../support/page';
 
@@ -91,6 +92,7 @@ test.describe('a call', () => {
     await page.getByRole('button', { name: 'Try it' }).click();
     const explorer = page.getByRole('region', { name: 'Try this call' });
     await expect(explorer.getByLabel('Body as')).toHaveAttribute('contenteditable', 'true');
+    await chooseLocal(explorer);
     await explorer.getByLabel('Bearer Token').fill('unknown');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(explorer.getByText('Answer: 401')).toBeVisible();

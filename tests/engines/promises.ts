@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import type { EnginePrograms } from '../../tools/suite/engines';
-import { TOKEN } from '../support/credentials';
 import { click, countOf, textOf, until, untilShown, type Driver } from './driver';
 
 /** A page of each kind. */
@@ -161,6 +160,7 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
     await open('/api/checkout/list-sales/');
     await click(driver, 'button', 'Try it');
     await untilShown(driver, 'section.explorer h2', 'Try this call');
+    await untilShown(driver, 'section.explorer .explorer__page', 'The sandbox in this page is ready.');
     await click(driver, 'section.explorer button', 'Send');
     await untilShown(driver, 'section.explorer pre', '"data"');
     await untilShown(driver, 'section.explorer', '200');
