@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { answerErrors } from '../../src/browser/components/TryIt/answerErrors';
+import { answerErrors } from '../../src/browser/components/TryIt/errorPlaces';
 import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
 import { describeFailure } from '../../src/browser/components/TryIt/describeFailure';
 import { formatJson } from '../../src/browser/components/TryIt/formatJson';

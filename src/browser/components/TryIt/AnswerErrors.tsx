@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import type { AnswerError } from './answerErrors';
+import type { AnswerError } from './errorPlaces';
 
 export interface Props {
   readonly errors: readonly AnswerError[];

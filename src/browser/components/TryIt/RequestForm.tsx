@@ -12,7 +12,7 @@ import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 import AnswerHints from './AnswerHints';
 import AnswerView from './AnswerView';
 import BodyFields from './BodyFields';
-import { answerErrors, type AnswerError } from './answerErrors';
+import { answerErrors, type AnswerError } from './errorPlaces';
 import { buildRequest, requestKey } from './buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './checkRequest';
 import ConfirmDialog from './ConfirmDialog';
