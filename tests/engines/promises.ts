@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import type { EnginePrograms } from '../../tools/suite/engines';
+import { TOKEN } from '../support/credentials';
 import { click, countOf, textOf, until, untilShown, type Driver } from './driver';
 
 /** A page of each kind. */
