@@ -132,6 +132,11 @@ describe('the page of a workflow', () => {
     expect(returns).toEqual([{ name: 'entityTag', place: 'the header `ETag`', takenBy: [4, 5] }]);
   });
 
+  it('does not say that a step takes what it returns itself', () => {
+    const names = step('subscription', 'createSale').takes.map(({ name }) => name);
+    expect(names).toEqual(['tenantId', 'token', 'sink']);
+  });
+
   it('says in words when a step succeeds', () => {
     expect(step('attachment', 'createSale').criteria).toEqual([
       'The status is `201`.',

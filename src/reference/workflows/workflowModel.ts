@@ -257,8 +257,8 @@ function withPlaceholders(template: Template): string {
   return template.map((part) => (typeof part === 'string' ? part : placeholder(part))).join('');
 }
 
-/** All values that a step takes, each once. */
-function takenBy({ target, parameters, body, criteria, delivery }: WorkflowCall): readonly Source[] {
+/** All values that a step takes, each once; those that it returns itself are in its delivery. */
+function takenBy({ step, target, parameters, body, criteria, delivery }: WorkflowCall): readonly Source[] {
   const templates = [
     ...parameters.map(({ value }) => value),
     ...(body?.kind === 'form' ? body.fields : (body?.replacements ?? [])).map(([, value]) => value),
@@ -270,7 +270,8 @@ function takenBy({ target, parameters, body, criteria, delivery }: WorkflowCall)
     ...criteria.flatMap(({ operand }) => (operand.kind === 'value' ? [] : [operand])),
     ...(delivery?.body ?? []).map(([, source]) => source),
   ];
-  return [...new Map(sources.map((source) => [placeholder(source), source])).values()];
+  const others = sources.filter((source) => source.kind === 'input' || source.step !== step);
+  return [...new Map(others.map((source) => [placeholder(source), source])).values()];
 }
 
 /** The indices of the later steps that take an output. */
