@@ -20,8 +20,8 @@ it('the table of hashes has each script that a page can ask for', () => {
   const table = files.find((name) => /^chunks\.\w+\.json$/.test(name)) ?? '';
   const hashes = JSON.parse(readFileSync(path.join(folder, table), 'utf8')) as Record<string, string>;
   const known = Object.entries(hashes).map(([name, hash]) => `${name}.${hash}.js`);
-  // The worker's address is in the runtime, and the entries are in every page's list.
-  const others = /^(?:runtime~main|main|search-worker)\./;
+  // A worker is asked for by its address, and loads its own files; the entries are in every page's list.
+  const others = /^(?:runtime~main|main|search-worker|sandbox-worker|sandbox-ed25519)\./;
   const asked = files.filter((name) => /\.\w+\.js$/.test(name) && !others.test(name));
   expect(asked.filter((name) => !known.includes(name))).toEqual([]);
 });

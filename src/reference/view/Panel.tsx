@@ -62,12 +62,7 @@ export function ResponseCode({
   readonly example: Example;
 }): ReactNode {
   return (
-    <Block
-      text={payloadText(example)}
-      language="json"
-      name={`the response ${status}`}
-      payloadOf={status}
-    />
+    <Block text={payloadText(example)} language="json" name={`the response ${status}`} payloadOf={status} />
   );
 }
 
