@@ -98,7 +98,7 @@ test('the payload is exactly that of the chosen example, whose response is shown
   page,
 }) => {
   await open(page, SALE);
-  const payload = page.locator('pre[data-payload]').filter({ visible: true });
+  const payload = page.locator('pre[data-payload=""]').filter({ visible: true });
   const shown = async () => JSON.parse((await payload.textContent()) ?? '') as { data: { id?: string } };
   await expect(payload).toHaveCount(1);
   expect((await shown()).data).toMatchObject({ type: 'sales', attributes: { country: 'at' } });
