@@ -60,6 +60,17 @@ function linksTo(field: Element): readonly HTMLAnchorElement[] {
   });
 }
 
+/**
+ * Keeps a link of a line from the focus of a pointer, whose click leads the focus on. The browser would scroll to the
+ * focused link, since the line sticks where a hidden navbar can come back (`scroll-padding`), and take it away from
+ * under the pointer before the click.
+ */
+export function keepLine(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('.ref-where-path > a') !== null) {
+    event.preventDefault();
+  }
+}
+
 /** Leads the focus to the property that a link of a line leads to, since the line changes with the place. */
 export function followLine({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.ref-where-path > a') : null;
