@@ -132,6 +132,21 @@ test.describe('prefetching', () => {
     await link.hover();
     await Promise.all(requests);
   });
+
+  test('loads the whole next page once the reader has come to the end of this one', async ({ page }) => {
+    await open(page, '/api/checkout/create-sale/');
+    const html: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' && /\/html-\w+\.\w+\.js$/.test(request.url())) {
+        html.push(request.url());
+      }
+    });
+    // In the sidebar the link is in view at once, which is no sign that the reader goes there next.
+    await untilIdle(page);
+    expect(html).toEqual([]);
+    await page.locator('.pagination-nav__link--next').scrollIntoViewIfNeeded();
+    await expect.poll(() => html.length).toBe(2);
+  });
 });
 
 test.describe('a crash', () => {

@@ -45,17 +45,36 @@ function isSlowConnection(): boolean {
 
 /**
  * Prefetches the scripts of a page, unless the connection is slow or metered. Only one page at a time, while the
- * browser is idle: a page with many visible links would otherwise block it.
+ * browser is idle: a page with many visible links would otherwise block it. The page to which the end of this one
+ * leads is preloaded, since most of its weight is known only to its scripts.
  *
  * @returns whether its scripts will be requested
  */
 function prefetch(path: string): boolean {
-  if (isSlowConnection() || preloaded.has(path) || prefetched.has(path)) {
+  if (isSlowConnection() || preloaded.has(path)) {
+    return false;
+  }
+  if (isAtEndInView(path)) {
+    void firstInput.then(() => {
+      whenIdle(() => {
+        void preload(path);
+      });
+    });
+  }
+  if (prefetched.has(path)) {
     return false;
   }
   prefetched.add(path);
   enqueue(path);
   return true;
+}
+
+/** Whether the reader has reached the end of this page, and it links to the path as the next or previous page. */
+function isAtEndInView(path: string): boolean {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.pagination-nav__link');
+  return Array.from(links).some(
+    (link) => link.pathname === path && link.getBoundingClientRect().top < innerHeight,
+  );
 }
 
 function enqueue(path: string): void {
