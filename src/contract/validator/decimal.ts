@@ -25,9 +25,44 @@ export function subtract(a: Decimal, b: Decimal): Decimal {
   return add(a, { units: -b.units, scale: b.scale });
 }
 
+/** The product of two decimals. */
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { units: a.units * b.units, scale: a.scale + b.scale };
+}
+
+/**
+ * The quotient of two decimals, rounded half away from zero.
+ *
+ * @param scale the number of decimals of the result
+ * @throws {RangeError} if the divisor is zero
+ */
+export function divideRounded(a: Decimal, b: Decimal, scale: number): Decimal {
+  const numerator = a.units * 10n ** BigInt(b.scale + scale);
+  const denominator = b.units * 10n ** BigInt(a.scale);
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const [top, bottom] = [magnitudeOf(numerator), magnitudeOf(denominator)];
+  const units = (top * 2n + bottom) / (bottom * 2n);
+  return { units: isNegative ? -units : units, scale };
+}
+
+/** A decimal with at most a number of decimals, rounded half away from zero. */
+export function rounded(value: Decimal, scale: number): Decimal {
+  return divideRounded(value, { units: 1n, scale: 0 }, scale);
+}
+
+/** How far two decimals are apart, without a sign. */
+export function difference(a: Decimal, b: Decimal): Decimal {
+  return magnitude(subtract(a, b));
+}
+
+/** Whether two decimals are at most a tolerance apart. */
+export function isWithin(a: Decimal, b: Decimal, tolerance: Decimal): boolean {
+  return subtract(difference(a, b), tolerance).units <= 0n;
+}
+
 /** The absolute value of a decimal. */
 export function magnitude({ units, scale }: Decimal): Decimal {
-  return { units: units < 0n ? -units : units, scale };
+  return { units: magnitudeOf(units), scale };
 }
 
 /** Whether two decimals are equal, such as `1.5` and `1.50`. */
@@ -49,4 +84,8 @@ export function formatDecimal({ units, scale }: Decimal): string {
 
 function unitsAt(value: Decimal, scale: number): bigint {
   return value.units * 10n ** BigInt(scale - value.scale);
+}
+
+function magnitudeOf(units: bigint): bigint {
+  return units < 0n ? -units : units;
 }

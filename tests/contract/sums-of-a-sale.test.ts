@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+
+import { operationsById } from '../../src/contract/examples/operationsById';
+import type { Contract, Example, Json, RequestBody } from '../../src/contract/openapi';
+import { resolve } from '../../src/contract/readContract';
+import { bundleAll } from '../support/contracts';
+import { preparedValidators } from '../support/validators';
+
+const { validate } = await preparedValidators();
+const examples = salesOf((await bundleAll()).get('checkout'));
+
+/** The named examples of sales to create. */
+function salesOf(contract: Contract | undefined): ReadonlyMap<string, Json> {
+  const body = contract && operationsById(contract).get('createSale')?.operation.requestBody;
+  const [media] = contract && body ? Object.values(resolve<RequestBody>(contract, body).content) : [];
+  return new Map(
+    Object.entries(media?.examples ?? {}).map(([name, example]) => [
+      name,
+      (contract && resolve<Example>(contract, example).value) ?? null,
+    ]),
+  );
+}
+
+/** The warnings about a sale, each as `pointer below the attributes: sentence`. */
+function warningsOf(sale: unknown): readonly string[] {
+  const verdict = validate('createSale', sale);
+  if (!verdict.valid) {
+    throw new Error(`The sale is not valid: ${JSON.stringify(verdict.document.errors)}`);
+  }
+  return (verdict.warnings ?? []).map(
+    ({ pointer, detail }) => `${pointer.replace('/data/attributes/', '')}: ${detail}`,
+  );
+}
+
+/** An example with other values at pointers below its attributes; `undefined` removes one. */
+function changed(name: string, changes: Readonly<Record<string, Json | undefined>>): unknown {
+  const sale = structuredClone(examples.get(name)) as { data: { attributes: Record<string, unknown> } };
+  for (const [pointer, value] of Object.entries(changes)) {
+    const steps = pointer.split('/');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<Record<string, unknown>>((part, step) => {
+      const next = part[step];
+      if (typeof next !== 'object' || next === null) {
+        throw new Error(`The example ${name} has no ${pointer}.`);
+      }
+      return next as Record<string, unknown>;
+    }, sale.data.attributes);
+    if (value === undefined) {
+      Reflect.deleteProperty(holder, last);
+    } else {
+      holder[last] = value;
+    }
+  }
+  return sale;
+}
+
+it('no example of a sale has a sum that is off', () => {
+  expect(examples.size).toBeGreaterThan(20);
+  for (const [name, sale] of examples) {
+    expect([name, warningsOf(sale)]).toEqual([name, []]);
+  }
+});
+
+describe('a warning says which amount is off, what it should be, and by how much', () => {
+  it.each([
+    [
+      'a line item: quantity and price',
+      'germanSupermarket',
+      { 'lineItems/2/grossUnitPrice/amount': '3.99' },
+      [
+        'lineItems/2/grossTotal: grossTotal is 2.52 EUR, but 0.842 times grossUnitPrice is 3.36 EUR: the difference is 0.84 EUR.',
+      ],
+    ],
+    [
+      'a line item: what its discounts leave',
+      'discounts',
+      { 'lineItems/0/discounts/0/totalGrossAmount/amount': '11.00' },
+      [
+        'lineItems/0/grossTotal: grossTotal is 36.00 CHF, but baseGrossTotal less the discounts of the item is 37.00 CHF: the difference is 1.00 CHF.',
+      ],
+    ],
+    [
+      'a tax: net and tax',
+      'germanSupermarket',
+      { 'taxes/0/netAmount/amount': '2.72', 'totals/netAmount': undefined },
+      [
+        /^taxes\/0\/grossAmount: grossAmount is .* but netAmount and taxAmount add up to .*: the difference is 0\.01 EUR\.$/,
+      ],
+    ],
+    [
+      'a tax: its rate',
+      'swissCashRounded',
+      {
+        'taxes/0/percentage': '3.8',
+        'lineItems/0/taxes': undefined,
+        'lineItems/1/taxes': undefined,
+        'lineItems/2/taxes': undefined,
+      },
+      [
+        /^taxes\/0\/taxAmount: taxAmount is .* CHF, but 3\.8 % in grossAmount is .* CHF: the difference is .* CHF\.$/,
+      ],
+    ],
+    [
+      'the payments',
+      'germanSupermarket',
+      { 'payments/0/totalAmount/amount': '11.60' },
+      [
+        'totals/grossAmount: grossAmount is 11.62 EUR, but the payments add up to 11.60 EUR: the difference is 0.02 EUR.',
+      ],
+    ],
+    [
+      'a tip',
+      'restaurantTip',
+      { 'payments/0/tip/amount': '8.00' },
+      [
+        'payments/0/totalAmount: totalAmount is 80.00 EUR, but amount and tip add up to 79.90 EUR: the difference is 0.10 EUR.',
+      ],
+    ],
+    [
+      'the change',
+      'swissCashRounded',
+      { 'payments/0/returned/amount': '1.70' },
+      [
+        'payments/0/totalAmount: totalAmount is 18.25 CHF, but handed less returned is 18.30 CHF: the difference is 0.05 CHF.',
+      ],
+    ],
+  ])('%s', (_what, name, changes, expected) => {
+    expect(warningsOf(changed(name, changes))).toEqual(
+      expected.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as string))),
+    );
+  });
+
+  it('a rate: its line items, and one that the sale does not list', () => {
+    const warnings = warningsOf(changed('germanSupermarket', { 'lineItems/3/taxes/0/percentage': '7' }));
+    expect(warnings).toContainEqual(
+      expect.stringMatching(
+        /^taxes\/\d\/grossAmount: The gross amount at 19 % is 3\.23 EUR, but the items at this rate add up to 1\.24 EUR/,
+      ),
+    );
+    expect(warningsOf(changed('germanSupermarket', { 'lineItems/3/taxes/0/percentage': '16' }))).toContain(
+      'lineItems/3/taxes/0/percentage: The item is taxed at 16 %, but no entry in the taxes of the sale has this rate.',
+    );
+  });
+});
+
+describe('what is right in more than one form gives no warning', () => {
+  it('cash in francs as it is or rounded to 5 centimes, and no other payment', () => {
+    const paid = (amount: string, method: string) => ({
+      payments: [{ method, totalAmount: { currency: 'CHF', amount } }],
+    });
+    expect(warningsOf(changed('swissCashRounded', paid('18.25', 'CASH')))).toEqual([]);
+    expect(warningsOf(changed('swissCashRounded', paid('18.27', 'CASH')))).toEqual([]);
+    expect(warningsOf(changed('swissCashRounded', paid('18.30', 'CASH')))).toHaveLength(1);
+    expect(warningsOf(changed('swissCashRounded', paid('18.25', 'CARD')))).toHaveLength(1);
+  });
+
+  it('a tax that was rounded for each line item or once for the rate', () => {
+    const euros = (amount: string) => ({ currency: 'EUR', amount });
+    const bottle = (lineItemId: string) => ({
+      lineItemId,
+      name: 'Limonade',
+      quantity: { number: '1', unit: 'pieces' },
+      grossTotal: euros('0.99'),
+    });
+    const rate = (netAmount: string, taxAmount: string) => ({
+      lineItems: [bottle('1'), bottle('2'), bottle('3')],
+      taxes: [
+        {
+          taxType: 'VAT',
+          percentage: '19.00',
+          grossAmount: euros('2.97'),
+          netAmount: euros(netAmount),
+          taxAmount: euros(taxAmount),
+        },
+      ],
+      totals: { grossAmount: euros('2.97') },
+      payments: undefined,
+      extensions: undefined,
+    });
+    expect(warningsOf(changed('germanSupermarket', rate('2.49', '0.48')))).toEqual([]);
+    expect(warningsOf(changed('germanSupermarket', rate('2.50', '0.47')))).toEqual([]);
+    expect(warningsOf(changed('germanSupermarket', rate('2.47', '0.50')))).toHaveLength(1);
+  });
+
+  it('a returned item with or without a minus sign', () => {
+    expect(examples.has('returnNegative')).toBe(true);
+    const positive = JSON.parse(
+      JSON.stringify(examples.get('returnNegative')).replace(/"amount":"-/g, '"amount":"'),
+    ) as unknown;
+    expect(warningsOf(positive)).toEqual([]);
+  });
+});
