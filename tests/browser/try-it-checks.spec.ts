@@ -23,7 +23,7 @@ test('a body that is not JSON is reported before it is sent as it is', async ({ 
   await expect(explorer.getByText('The body matches the contract.')).toBeVisible();
 });
 
-test('a body is checked against the contract while it is typed, and a problem leads to its place', async ({
+test('a body is checked against the contract while it is typed, and a problem leads to its place and its cure', async ({
   page,
   sandbox,
 }) => {
@@ -41,6 +41,12 @@ test('a body is checked against the contract while it is typed, and a problem le
   await problems.getByRole('button', { name: 'Line 3, column 13' }).click();
   await expect(editor).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('"sale"');
+  await problems.getByRole('button', { name: 'Change to "sales"' }).click();
+  await expect(editor).toBeFocused();
+  await expect(editor).toContainText('"type": "sales"');
+  await expect(explorer.getByText(/^One problem: the API returns 400\.$/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(explorer.getByText(/^2 problems: the API returns 400\.$/)).toBeVisible();
   expect(sandbox.requests).toEqual([]);
 });
 

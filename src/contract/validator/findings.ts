@@ -1,5 +1,6 @@
 import { detailOf, placeOf } from './details';
 import { childOf, formatPointer, parsePointer, valueAt } from './pointer';
+import { remedyOf } from './remedies';
 import type { Finding, RawError, ValidatorModule } from './types';
 
 /**
@@ -13,6 +14,7 @@ export function findingsOf(errors: readonly RawError[], body: unknown, module: V
       path: [...path, ...memberAtFault(error, valueAt(body, path))],
       rule: ruleOf(error),
       detail: detailOf(error, placeOf(body, path), module),
+      remedy: error.propertyName === undefined ? remedyOf(error, valueAt(body, path)) : undefined,
     };
   });
 }

@@ -52,7 +52,15 @@ export interface Finding {
   /** Identifies the violated rule independently of the body: the keyword and its subject. */
   readonly rule: string;
   readonly detail: string;
+  readonly remedy?: Remedy | undefined;
 }
+
+/** What would make an invalid value valid, as far as the broken rule tells. */
+export type Remedy =
+  /** Another name for the property. */
+  | { readonly kind: 'rename'; readonly name: string }
+  /** Another value, the likeliest first. */
+  | { readonly kind: 'replace'; readonly values: readonly unknown[] };
 
 /** A JSON:API error object of the API's error catalogue. */
 export interface ApiError {
@@ -84,7 +92,12 @@ export type Verdict =
       /** Set for a body that is not JSON, which accepts any content. */
       readonly unchecked?: true;
     }
-  | { readonly valid: false; readonly document: ErrorDocument };
+  | {
+      readonly valid: false;
+      readonly document: ErrorDocument;
+      /** For each error of the document what would make the value valid, if something would. */
+      readonly remedies?: readonly (Remedy | undefined)[];
+    };
 
 /**
  * Validates a body.

@@ -87,5 +87,10 @@ export function invalid({ module, operationId }: FoundOperation, findings: reado
       ...(pointer === undefined ? {} : { source: { pointer } }),
     };
   });
-  return { valid: false, document: { errors } };
+  const remedies = findings.slice(0, MAX_ERRORS).map(({ remedy }) => remedy);
+  return {
+    valid: false,
+    document: { errors },
+    ...(remedies.some((remedy) => remedy !== undefined) ? { remedies } : {}),
+  };
 }

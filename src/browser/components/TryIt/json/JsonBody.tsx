@@ -15,6 +15,7 @@ import {
 import type { TryBody } from '../exampleBody';
 import type { BodyCheck } from '../useBodyCheck';
 
+import type { Cure } from './cures';
 import type { createEditor, JsonEditor } from './createEditor';
 import { jsonMarks, markAt, type TextRange } from './jsonMarks';
 import { loadEditor, loadSchema } from './loadBodyTools';
@@ -125,6 +126,14 @@ export default function JsonBody({ label, body, check, schemaPath, onChange, ref
       area.current?.setSelectionRange(range.from, range.to);
     }
   };
+  const apply = (cure: Cure) => {
+    if (editor.current !== undefined) {
+      editor.current.apply(cure);
+    } else {
+      onChange({ kind: 'text', text: `${text.slice(0, cure.from)}${cure.insert}${text.slice(cure.to)}` });
+      area.current?.focus();
+    }
+  };
   useImperativeHandle(ref, () => ({
     reveal: (pointer) => {
       select(markAt(jsonMarks(text), pointer));
@@ -166,6 +175,7 @@ export default function JsonBody({ label, body, check, schemaPath, onChange, ref
         check={check}
         label={translate({ id: 'tryIt.problems', message: 'Problems in the body' })}
         onSelect={select}
+        onCure={apply}
       />
     </div>
   );

@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 
 import type { BodyCheck } from '../useBodyCheck';
 
+import type { Cure } from './cures';
 import type { TextRange } from './jsonMarks';
 
 /** More are counted only. */
 const MOST_LISTED = 5;
+
+/** A longer text of a cure is cut off. */
+const MOST_SHOWN = 40;
 
 export interface Props {
   /** The id of the sentence that sums up the check. */
@@ -15,10 +19,11 @@ export interface Props {
   readonly label: string;
   readonly check: BodyCheck;
   readonly onSelect: (range: TextRange) => void;
+  readonly onCure: (cure: Cure) => void;
 }
 
 /** What is wrong with a body: each problem with its line, which leads there. */
-export default function ProblemList({ id, label, check, onSelect }: Props): ReactNode {
+export default function ProblemList({ id, label, check, onSelect, onCure }: Props): ReactNode {
   const { problems } = check;
   return (
     <>
@@ -27,7 +32,7 @@ export default function ProblemList({ id, label, check, onSelect }: Props): Reac
       </p>
       {problems.length === 0 ? null : (
         <ol className="explorer__problems" aria-label={label}>
-          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message }) => (
+          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message, cure }) => (
             <li key={`${String(from)} ${message}`} data-kind={kind}>
               <button
                 className="explorer__place"
@@ -47,6 +52,28 @@ export default function ProblemList({ id, label, check, onSelect }: Props): Reac
                 </>
               )}
               {message}
+              {cure === undefined ? null : (
+                <>
+                  {' '}
+                  <button
+                    className="explorer__place"
+                    type="button"
+                    onClick={() => {
+                      onCure(cure);
+                    }}
+                  >
+                    {translate(
+                      { id: 'tryIt.cure', message: 'Change to {text}' },
+                      {
+                        text:
+                          cure.insert.length <= MOST_SHOWN
+                            ? cure.insert
+                            : `${cure.insert.slice(0, MOST_SHOWN - 1)}…`,
+                      },
+                    )}
+                  </button>
+                </>
+              )}
             </li>
           ))}
         </ol>

@@ -1,8 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { Verdict } from '../../../../contract/validator/types';
+import type { Remedy, Verdict } from '../../../../contract/validator/types';
 import { jsonFault } from '../../../../contract/validator/jsonFault';
-import { jsonMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
+import { cureOf, type Cure } from './cures';
+import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
 
 /** What is wrong with a body, or may be unintended, and where. */
 export interface BodyProblem extends TextRange, LinePlace {
@@ -11,7 +12,12 @@ export interface BodyProblem extends TextRange, LinePlace {
   readonly message: string;
   /** The value, as JSON Pointer (RFC 6901); missing for text that is no JSON. */
   readonly pointer?: string;
+  /** A change that makes the value valid, if it is certain. */
+  readonly cure?: Cure;
 }
+
+/** Only the first problems are tried to cure, since each attempt checks the whole body. */
+const MOST_CURED = 5;
 
 /**
  * Checks a body as the API does, with the place of each problem in its text.
@@ -37,12 +43,29 @@ export function bodyProblems(
   if (verdict === undefined) {
     return [];
   }
-  const marks = jsonMarks(text);
+  const marks = bodyMarks(text);
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
-    const mark = markAt(marks, pointer);
+    const mark = markAt(marks.values, pointer);
     return { kind, message, pointer, ...mark, ...placeOfOffset(text, mark.from) };
   };
-  return verdict.valid
-    ? (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer))
-    : verdict.document.errors.map(({ detail, source }) => problem('refused', detail, source?.pointer ?? ''));
+  if (verdict.valid) {
+    return (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
+  }
+  const refused = (changed: string) => refusedBy(validate?.(new TextEncoder().encode(changed)));
+  const cured = (pointer: string, remedy: Remedy | undefined, index: number): { readonly cure?: Cure } => {
+    const cure =
+      remedy === undefined || index >= MOST_CURED ? undefined : cureOf(text, marks, pointer, remedy, refused);
+    return cure === undefined ? {} : { cure };
+  };
+  return verdict.document.errors.map(({ detail, source }, index) => {
+    const pointer = source?.pointer ?? '';
+    return { ...problem('refused', detail, pointer), ...cured(pointer, verdict.remedies?.[index], index) };
+  });
+}
+
+/** The values that a verdict refuses, each as often as it does. */
+function refusedBy(verdict: Verdict | undefined): readonly string[] {
+  return verdict === undefined || verdict.valid
+    ? []
+    : verdict.document.errors.map(({ source }) => source?.pointer ?? '');
 }

@@ -19,6 +19,7 @@ import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemir
 import { tags } from '@lezer/highlight';
 
 import type { BodyProblem } from './bodyProblems';
+import type { Cure } from './cures';
 import { completeJson } from './completeJson';
 import type { TextRange } from './jsonMarks';
 import type { HintSchema } from './schemaHints';
@@ -41,6 +42,8 @@ export interface JsonEditor {
   /** Replaces the text, unless it is that already. */
   readonly setText: (text: string) => void;
   readonly setProblems: (problems: readonly BodyProblem[]) => void;
+  /** Changes a part, which can be undone, selects what stands there then and focuses the editor. */
+  readonly apply: (cure: Cure) => void;
   /** Selects a part, scrolls it into view and focuses the editor. */
   readonly select: (range: TextRange) => void;
   readonly destroy: () => void;
@@ -124,6 +127,15 @@ export function createEditor({
         ),
         { effects: validity.reconfigure(attributes(!problems.some(({ kind }) => kind === 'refused'))) },
       );
+    },
+    apply: ({ from, to, insert }) => {
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from, head: from + insert.length },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+        userEvent: 'input.complete',
+      });
+      view.focus();
     },
     select: ({ from, to }) => {
       const { length } = view.state.doc;

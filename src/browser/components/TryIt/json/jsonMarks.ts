@@ -20,20 +20,36 @@ interface Container {
   /** The name of its current member, and where it stands. */
   name: string;
   nameAt?: TextRange;
+  readonly pointer: string;
+  readonly from: number;
+}
+
+/** Where the values of a JSON text are, by JSON Pointer (RFC 6901). Of a name that an object has twice, the last. */
+export interface BodyMarks {
+  /** What to mark: a string, number, boolean or null itself; for an object or array its name, or its bracket. */
+  readonly values: ReadonlyMap<string, TextRange>;
+  /** The names of properties, with their quotation marks. */
+  readonly names: ReadonlyMap<string, TextRange>;
+  /** The values from their first to their last character. */
+  readonly wholes: ReadonlyMap<string, TextRange>;
 }
 
 /**
- * What to mark for each value of a JSON text, by JSON Pointer (RFC 6901): a string, number, boolean or null itself; for
- * an object or array its name, or its bracket where it has none. Of a name that an object has more than once, the last.
+ * Where the values of a text are.
  *
  * @param text may be cut off or broken: what stands before the fault is marked
  */
-export function jsonMarks(text: string): ReadonlyMap<string, TextRange> {
-  const marks = new Map<string, TextRange>();
+export function bodyMarks(text: string): BodyMarks {
+  const values = new Map<string, TextRange>();
+  const names = new Map<string, TextRange>();
+  const wholes = new Map<string, TextRange>();
   const open: Container[] = [];
   walkJson(text, (kind, from, to) => {
     if (kind === 'close') {
-      open.pop();
+      const closed = open.pop();
+      if (closed !== undefined) {
+        wholes.set(closed.pointer, { from: closed.from, to });
+      }
       return;
     }
     const container = open.at(-1);
@@ -47,16 +63,26 @@ export function jsonMarks(text: string): ReadonlyMap<string, TextRange> {
     if (container?.index !== undefined) {
       container.index += 1;
     }
-    const path = open.map(({ index, name }) => (index === undefined ? name : String(index)));
+    const pointer = formatPointer(
+      open.map(({ index, name }) => (index === undefined ? name : String(index))),
+    );
     const name = container?.index === undefined ? container?.nameAt : undefined;
-    marks.set(formatPointer(path), kind === 'scalar' ? { from, to } : (name ?? { from, to }));
-    if (kind === 'object') {
-      open.push({ name: '' });
-    } else if (kind === 'array') {
-      open.push({ name: '', index: -1 });
+    values.set(pointer, kind === 'scalar' ? { from, to } : (name ?? { from, to }));
+    if (name !== undefined) {
+      names.set(pointer, name);
+    }
+    if (kind === 'scalar') {
+      wholes.set(pointer, { from, to });
+    } else {
+      open.push({ name: '', pointer, from, ...(kind === 'array' ? { index: -1 } : {}) });
     }
   });
-  return marks;
+  return { values, names, wholes };
+}
+
+/** What to mark for each value of a JSON text, as in {@link BodyMarks}. */
+export function jsonMarks(text: string): ReadonlyMap<string, TextRange> {
+  return bodyMarks(text).values;
 }
 
 /** The mark of a value, or of the nearest value around it that the text has. */

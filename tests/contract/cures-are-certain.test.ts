@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
+import { loadBytesValidator } from '../../src/contract/validator';
+import { preparedValidators } from '../support/validators';
+
+// Docusaurus resolves this only in its bundler.
+vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
+
+const validateBytes = await loadBytesValidator((await preparedValidators()).folder);
+
+const SALE = {
+  data: {
+    type: 'sales',
+    attributes: {
+      country: 'at',
+      locale: 'de-AT',
+      timestamp: '2024-03-05T08:12:44+01:00',
+      testing: true,
+      retailer: { name: 'Café Donaublick' },
+      lineItems: [
+        {
+          lineItemId: '1',
+          name: 'Semmel',
+          quantity: { number: '1', unit: 'pieces' },
+          grossTotal: { currency: 'EUR', amount: '1.10' },
+        },
+      ],
+    },
+  },
+};
+
+/** The text of the sale with a part of it replaced. */
+function saleWith(part: string, replacement: string): string {
+  const text = JSON.stringify(SALE, null, 2);
+  expect(text.split(part)).toHaveLength(2);
+  return text.replace(part, replacement);
+}
+
+const problemsOf = (text: string, operation = 'createSale') =>
+  bodyProblems(text, (bytes) => validateBytes(operation, bytes));
+
+/** What the cures of a body put in. */
+function insertsOf(text: string, operation?: string): readonly string[] {
+  return problemsOf(text, operation).flatMap(({ cure }) => cure?.insert ?? []);
+}
+
+describe('one change makes a value valid', () => {
+  it.each([
+    ['a name that is nearly one', '"name": "Café', '"nmae": "Café', '"name"'],
+    ['another spelling', '"country": "at"', '"country": "AT"', '"at"'],
+    ['a unit that is nearly one', '"pieces"', '"piece"', '"pieces"'],
+    ['a constant', '"sales"', '"sale"', '"sales"'],
+    ['a number where a text is asked for', '"1.10"', '1.1', '"1.10"'],
+    ['a decimal comma', '"1.10"', '"1,1"', '"1.10"'],
+    ['missing decimals', '"1.10"', '"1"', '"1.00"'],
+    ['a text where true is asked for', '"testing": true', '"testing": "true"', 'true'],
+    ['spaces around a text', '"currency": "EUR"', '"currency": " EUR"', '"EUR"'],
+  ])('%s', (_what, part, replacement, insert) => {
+    const text = saleWith(part, replacement);
+    const cures = problemsOf(text).flatMap(({ cure }) => cure ?? []);
+    expect(cures.map((cure) => cure.insert)).toEqual([insert]);
+    const [{ from, to } = { from: 0, to: 0 }] = cures;
+    expect(problemsOf(`${text.slice(0, from)}${insert}${text.slice(to)}`)).toEqual([]);
+  });
+
+  it('an object where a list of it is asked for, as it stands', () => {
+    const { lineItems } = SALE.data.attributes;
+    const text = JSON.stringify({
+      data: { ...SALE.data, attributes: { ...SALE.data.attributes, lineItems: lineItems[0] } },
+    });
+    expect(insertsOf(text)).toEqual([JSON.stringify(lineItems)]);
+  });
+
+  it('null where an update clears', () => {
+    const update = (customer: unknown) =>
+      JSON.stringify({ data: { id: '0123456789', type: 'sales', attributes: { customer } } });
+    expect(problemsOf(update(null), 'updateSale')).toEqual([]);
+    expect(insertsOf(update(''), 'updateSale')).toEqual(['null']);
+  });
+});
+
+describe('nothing is proposed that is not certain', () => {
+  it.each([
+    ['a name that is like none', '"name": "Café', '"zzz": "Café'],
+    ['a name that the object has already', '"country": "at"', '"country": "at", "countri": "at"'],
+    ['a value that is like none', '"pieces"', '"hours"'],
+    ['an amount with a separator of thousands', '"1.10"', '"1.100,00"'],
+    ['a value that another rule refuses', '"currency": "EUR"', '"currency": "Euro"'],
+  ])('%s', (_what, part, replacement) => {
+    const text = saleWith(part, replacement);
+    expect(problemsOf(text)).not.toEqual([]);
+    expect(insertsOf(text)).toEqual([]);
+  });
+});
