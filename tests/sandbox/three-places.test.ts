@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
+import { countOfSet, seed } from '../../tools/suite/testSet';
 import { seedOf } from '../support/mutations';
 import { PLACES, startAt, type Place } from '../support/places';
 import { printSeed } from '../support/printSeed';
@@ -255,7 +255,7 @@ describe('random and hostile requests', () => {
       const { statuses, growth } = await statusesAt(name);
       expect(statuses).toEqual(expected);
       // What the requests create stays: some kilobytes each.
-      expect(growth).toBeLessThan((isFullSet ? 96 : 32) * MIB);
+      expect(growth).toBeLessThan(32 * MIB);
     },
     180_000,
   );
