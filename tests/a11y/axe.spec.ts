@@ -45,7 +45,7 @@ const releaseStates = releaseLabels(root).flatMap((label) =>
 // Pages of kinds that both sets open all of are in `every-page.spec.ts`.
 const states: Readonly<Record<string, State>> = {
   'an internal page': { at: '/internal/email/api/' },
-  'an operation': { at: '/api/checkout/create-sale/' },
+  'an operation': { at: OPERATION },
   'a schema': { at: '/api/checkout/schemas/line-item/' },
   'a delivery': { at: '/api/webhooks/sale-created/' },
   ...Object.fromEntries(releaseStates),
