@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { benchPageSandbox, onPhone, TARGETS } from '../tools/bench/benchPageSandbox';
+import { benchPageSandbox, TARGETS } from '../tools/bench/benchPageSandbox';
 import { integerOption } from '../tools/bench/integerOption';
 import { serveCompressed } from '../tools/bench/serveCompressed';
 import { projectPaths } from '../src/kit/paths';
@@ -22,16 +22,18 @@ runCommand(async () => {
   const site = await serveCompressed(paths.build);
   try {
     const times = await benchPageSandbox(paths, site.origin, ensureChromium(), runs);
-    const phone = onPhone(times);
-    console.log(`Medians of ${String(runs)} runs, in milliseconds:`);
+    console.log(
+      `Medians of ${String(runs)} runs, in milliseconds, with 1.6 Mbit/s, a round trip of 150 ms, and the processes of the ` +
+        `pages ${times.slowdown.toFixed(1)} times slower:`,
+    );
+    console.log(`        the first call, with an empty cache: ${times.download.toFixed(0)}`);
     for (const [name, words] of [
       ['first', 'the first call, once the file is there'],
       ['call', 'a further call'],
     ] as const) {
-      const met = phone[name] <= TARGETS[name];
+      const met = times[name] <= TARGETS[name];
       console.log(
-        `${met ? 'met   ' : 'MISSED'}  ${words}: ${times[name].toFixed(1)} here, ${phone[name].toFixed(0)} on a phone ` +
-          `four times slower; at most ${String(TARGETS[name])}`,
+        `${met ? 'met   ' : 'MISSED'}  ${words}: ${times[name].toFixed(0)}, at most ${String(TARGETS[name])}`,
       );
       process.exitCode = met ? process.exitCode : 1;
     }

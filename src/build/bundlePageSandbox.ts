@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 import { apis } from '../facts/apis';
+import { packageNotices, packagesIn } from '../kit/packageNotices';
 import type { ProjectPaths } from '../kit/paths';
 import { slimContract } from '../sandbox/contracts/slimContract';
 import { compiledContract } from '../sandbox/node/compiledContract';
 
-/** The folder of `src`. */
-const SOURCES = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** The root of the sources, also for a project elsewhere. */
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const SOURCES = path.join(ROOT, 'src');
 
 /** The folder of the scripts in the site. Their names have hashes, so that browsers keep them. */
 const SCRIPTS = 'assets/js';
@@ -22,7 +24,7 @@ const ED25519 = '@noble/curves/ed25519.js';
 export interface PageSandboxFiles {
   /** The path of the worker in the site: `assets/js/sandbox-worker.….js`. */
   readonly worker: string;
-  /** The texts by their paths in the site: the worker, and what it loads on demand. */
+  /** The texts by their paths in the site: the worker, what it loads on demand, and the licences of the packages in them. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -54,27 +56,37 @@ export async function bundlePageSandbox(paths: ProjectPaths): Promise<PageSandbo
     validatorsOf(sources),
     besides(ED25519, `./${path.basename(fallback.name)}`),
   ]);
+  const packages = [...new Set([...worker.packages, ...fallback.packages])].sort();
   return {
     worker: worker.name,
-    files: new Map([worker, fallback].map(({ name, text }) => [name, text])),
+    files: new Map([
+      ...[worker, fallback].map(({ name, text }) => [name, text] as const),
+      // Named as bundlers do, beside the script.
+      [`${worker.name}.LICENSE.txt`, await packageNotices(ROOT, packages)],
+    ]),
   };
 }
 
 const OPTIONS = {
-  ...{ bundle: true, format: 'esm', minify: true, charset: 'utf8', write: false },
+  ...{ bundle: true, format: 'esm', minify: true, charset: 'utf8', write: false, metafile: true },
   ...{ platform: 'browser', target: 'es2022', legalComments: 'none', logLevel: 'silent' },
+  absWorkingDir: ROOT,
 } as const satisfies BuildOptions;
 
+/** A script of the site. */
+interface Script {
+  readonly name: string;
+  readonly text: string;
+  /** The folders of the packages in it. */
+  readonly packages: readonly string[];
+}
+
 /** Bundles a module, whose name in the site gets a hash of its content. */
-async function bundled(
-  name: string,
-  contents: string,
-  plugins: Plugin[] = [],
-): Promise<{ readonly name: string; readonly text: string }> {
+async function bundled(name: string, contents: string, plugins: Plugin[] = []): Promise<Script> {
   const stdin = { contents, resolveDir: SOURCES, loader: 'js' } as const;
-  const { outputFiles } = await build({ ...OPTIONS, stdin, plugins });
+  const { outputFiles, metafile } = await build({ ...OPTIONS, stdin, plugins });
   const text = outputFiles.map((file) => file.text).join('');
-  return { name: `${SCRIPTS}/${name}.${hashOf(text)}.js`, text };
+  return { name: `${SCRIPTS}/${name}.${hashOf(text)}.js`, text, packages: packagesIn(metafile) };
 }
 
 function hashOf(text: string): string {

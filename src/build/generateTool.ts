@@ -7,6 +7,7 @@ import { apis } from '../facts/apis';
 import { brand } from '../facts/brand';
 import { CURRENT_LABEL } from '../facts/versions';
 import type { ValidatorModule } from '../contract/validator';
+import { packageNotices, packagesIn } from '../kit/packageNotices';
 import type { ProjectPaths } from '../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { writeFileAtomic } from '../kit/syncFolder';
@@ -118,14 +119,24 @@ async function bundle(
     target: 'es2020',
     charset: 'utf8',
     minify: true,
-    legalComments: 'eof',
+    legalComments: 'none',
     banner: { js: BANNER },
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
   const own = Object.keys(metafile.inputs).filter((name) => !name.startsWith('node_modules/') && name !== '<stdin>');
-  return { text: outputFiles[0]?.text ?? '', sources: own.map((name) => path.join(ROOT, name)) };
+  const notices = await packageNotices(ROOT, packagesIn(metafile));
+  return {
+    text: `${outputFiles[0]?.text ?? ''}\n${asComment(notices)}`,
+    sources: own.map((name) => path.join(ROOT, name)),
+  };
+}
+
+/** The file is passed on by itself, so the notices of the packages in it stand in it. */
+function asComment(notices: string): string {
+  const lines = `Packages in this file, with their licences:\n\n${notices}`.trimEnd().split('\n');
+  return `${lines.map((line) => `// ${line}`.trimEnd()).join('\n')}\n`;
 }
 
 /** The first release of Node that has all that the file uses: `AbortSignal.any`. */

@@ -8,6 +8,9 @@ import { faultsOf, follow, watch, type Visit } from '../support/hostilePage';
 import { expect, open, test } from '../support/page';
 import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 // The desktop and the phone project each test a different half of the ten thousand values. These are the
 // counts of the full set; for the push set, see `valuesOf`.
 const PATHS = 800;

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 /** The width of A4 within Chromium's margins, in CSS pixels. */
 const PAPER = { width: 718, height: 1000 };
 

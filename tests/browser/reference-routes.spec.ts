@@ -5,6 +5,9 @@ import { firstViewOf } from '../support/firstView';
 import { pathsLoadedBy } from '../support/loaded';
 import { expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 // Prose pages do not contain the routes of the reference; see src/browser/routing/deferRoutes.ts.
 const TABLE = /\/reference-routes-api-checkout(?:-schemas)?\.[0-9a-f]+\.js$/;
 const OPERATION = '/api/checkout/create-sale/';

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 const SALE = '/api/checkout/create-sale/';
 const DELIVERY = '/api/webhooks/sale-created/';
 

@@ -1,5 +1,8 @@
 import { arrive, expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 test('a search for an operation finds its page', async ({ page }) => {
   await open(page, '/search/?q=create%20sale');
   const hit = page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first();

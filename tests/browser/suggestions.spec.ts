@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { gate } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 /** A page outside the sections, and one in the section "Checkout guides". */
 const COMMON = '/networking/';
 const GUIDE = '/public/checkout/amounts/';
@@ -161,12 +164,12 @@ test.describe('a hit of the search box', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  test('opens in a new tab on Ctrl+click, and the list stays open', async ({ page, context }) => {
+  test('opens in a new tab on Ctrl+click, and the list stays open', async ({ page }) => {
     await open(page, COMMON);
     await typeQuery(page, 'discounts');
     const address = (await options(page).first().getAttribute('href')) ?? '';
     const [other] = await Promise.all([
-      context.waitForEvent('page'),
+      page.context().waitForEvent('page'),
       options(page)
         .first()
         .click({ modifiers: ['ControlOrMeta'] }),
@@ -174,6 +177,7 @@ test.describe('a hit of the search box', () => {
     await expect(other).toHaveURL(address);
     await expect(page).toHaveURL(COMMON);
     await expect(options(page).first()).toBeVisible();
+    await other.close();
   });
 });
 
@@ -291,7 +295,7 @@ test.describe('recent searches', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, keepsPage: false });
 
   test(
     'the box can be opened and used by touch, within the viewport',

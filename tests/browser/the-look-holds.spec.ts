@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 test('the home page shows a receipt and its request without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,6 +1,9 @@
 import { gate } from '../support/faults';
 import { expect, open, test, untilIdle } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 const PAGE = '/public/checkout/amounts/';
 const SEARCH_CODE = /lunr\.Index|SearchBar_seeAll|theme\.SearchBar\.seeAll/;
 

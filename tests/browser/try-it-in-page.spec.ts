@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { axeFaults } from '../support/axe';
 import { openInPage, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
@@ -44,6 +46,58 @@ test('the second sale with the same id is a conflict, whose cure is beside it', 
   await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('an update with an old entity tag gets the current one, and can be sent again', async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openInPage(page, '/api/checkout/update-sale/');
+  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  const tag = explorer.getByLabel('If-Match');
+  const old = await tag.inputValue();
+  await send(explorer);
+  const status = explorer.locator('.explorer__status');
+  await expect(status).toContainText('200');
+  await send(explorer);
+  await expect(status).toContainText('412');
+  await explorer.getByRole('button', { name: 'Use the current entity tag' }).click();
+  await expect(tag).not.toHaveValue(old);
+  await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status).toContainText('200');
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('a delivery is opened from the drawer, and the PDF of the sale that it is about is saved', async ({
+  page,
+  sandbox,
+}) => {
+  const subscribe = await openInPage(page, '/api/webhooks/create-subscription/');
+  await expect(subscribe.getByLabel('Bearer Token')).not.toHaveValue('');
+  await send(subscribe);
+  await expect(subscribe.locator('.explorer__status')).toContainText('201');
+
+  const create = await openInPage(page, '/api/checkout/create-sale/');
+  await expect(create.getByLabel('Bearer Token')).not.toHaveValue('');
+  await send(create);
+  await expect(create.locator('.explorer__status')).toContainText('201');
+  await create.getByText('What the sandbox in this page holds').click();
+  await expect(create.getByText('Deliveries (1)')).toBeVisible();
+  await create.getByText(/sale\.created\.v1 → https:/).click();
+  const delivery = create.locator('.explorer__entry[open] pre');
+  await expect(delivery).toContainText(/^POST https:\S+\n[^]*Signature-Input: sig1=/);
+  const { subject } = JSON.parse(((await delivery.textContent()) ?? '').replace(/^[^]*?\n\n/, '')) as {
+    readonly subject: string;
+  };
+
+  const receipt = await openInPage(page, '/api/checkout/get-sale-receipt/');
+  await expect(receipt.getByLabel('Bearer Token')).not.toHaveValue('');
+  await receipt.getByLabel('sale_id').fill(subject);
+  const download = page.waitForEvent('download');
+  await send(receipt);
+  expect(await readFile(await (await download).path(), 'latin1')).toMatch(/^%PDF-/);
   expect(sandbox.requests).toEqual([]);
 });
 

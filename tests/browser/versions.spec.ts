@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 import { arrive, expect, open, SHELL, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 const LATEST = '2024-04';
 const RELEASE = '2022-09';
 

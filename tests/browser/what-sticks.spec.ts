@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../support/page';
 
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
 const GUIDE = '/public/checkout/countries/at/';
 
 /** The upper and lower edge of an element, in pixels from the top of the window. */

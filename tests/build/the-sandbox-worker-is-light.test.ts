@@ -34,6 +34,15 @@ describe('the worker of the sandbox in the built site', () => {
     }
   });
 
+  it('has the notices of the packages in its files beside it', () => {
+    const [worker = ''] = scripts.filter((name) => name.startsWith('sandbox-worker'));
+    const notices = read(`${worker}.LICENSE.txt`).toString();
+    const named = ['@noble/curves', '@noble/hashes', '@rsql/parser', 'comlink'];
+    expect(notices.match(/^@?[a-z][\w/-]+(?= \d+\.\d+\.\d+$)/gm)).toEqual(named);
+    expect(notices).toContain('Permission is hereby granted, free of charge');
+    expect(notices).toContain('Apache License');
+  });
+
   it('is loaded by no page before a reader asks for it', () => {
     for (const route of ['/', '/quick-start/', '/api/checkout/create-sale/']) {
       expect(builtHtml(route)).not.toContain('sandbox-worker');

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Runs the script of a workflow against a sandbox of its own, since a sale of an example exists after its first run. */
-async function run(id: string, change: (script: string) => string = (script) => script) {
+async function run(id: string, change: (script: string) => string = (script) => script, times = 1) {
   const workflow = read.get(id);
   if (workflow === undefined) {
     throw new Error(`There is no workflow ${id}.`);
@@ -39,13 +39,22 @@ async function run(id: string, change: (script: string) => string = (script) => 
   const file = path.join(folder, `${id}.sh`);
   await writeFile(file, change(writeWorkflow(workflow, contracts)));
   const sandbox = await startTestSandbox();
-  try {
-    return await runTool(['sh', file], folder, {
+  const runOnce = (time: number) =>
+    runTool(['sh', file], folder, {
       SLIPWAY_BASE_URL: sandbox.origin,
       ...Object.fromEntries(
-        Object.entries(WORKFLOW_INPUTS).map(([name, value]) => [inputVariable(name), value]),
+        Object.entries(WORKFLOW_INPUTS).map(([name, value]) => [
+          inputVariable(name),
+          // A reader chooses these anew.
+          ['clientName', 'idempotencyKey'].includes(name) ? `${value}-${String(time)}` : value,
+        ]),
       ),
     });
+  try {
+    for (let time = 1; time < times; time += 1) {
+      expect((await runOnce(time)).status).toBe(0);
+    }
+    return await runOnce(times);
   } finally {
     await sandbox.close();
   }
@@ -64,6 +73,17 @@ describe.skipIf(!isReady)('the script of a workflow', () => {
     for (const name of Object.keys(outputs)) {
       expect(output).toMatch(new RegExp(`^${name}: \\S{8,}$`, 'm'));
     }
+  });
+
+  it.each([...read])('%s says of a second run whether it gets 409', async (id, workflow) => {
+    const says = /^# A second run gets 409, because [\w-]+ exists? then: /m;
+    const { status, output } = await run(id, undefined, 2);
+    const isTaken = output.includes('The status is 409 instead of 201');
+    expect([id, says.test(writeWorkflow(workflow, contracts)), status]).toEqual([
+      id,
+      isTaken,
+      isTaken ? 1 : 0,
+    ]);
   });
 
   it('keeps the receipt as a file', async () => {

@@ -1,4 +1,5 @@
 import { builtRoutes } from './built';
+import { WORKFLOWS } from '../../src/facts/workflows';
 import { readReferencePage } from '../../src/facts/referencePage';
 import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 
@@ -10,8 +11,9 @@ const TEMPLATES = {
   'archived schemas': 0.05,
   'archived operations': 0.1,
   'other archived pages': 0.1,
-  operations: 0.35,
+  operations: 0.25,
   schemas: 0.05,
+  workflows: 0.25,
 } as const;
 
 type Template = keyof typeof TEMPLATES;
@@ -21,6 +23,9 @@ function templateOf(route: string): Template | undefined {
   const kind = readReferencePage(route)?.kind;
   if (/^\/\d{4}-\d\d\//.test(route)) {
     return kind === undefined ? 'other archived pages' : `archived ${kind}s`;
+  }
+  if (route.startsWith(WORKFLOWS) && route !== WORKFLOWS) {
+    return 'workflows';
   }
   return kind === undefined ? undefined : `${kind}s`;
 }

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
 import { createService } from '../../src/sandbox/service';
@@ -23,7 +25,18 @@ export interface Place {
    * @throws {Error} for a response that violates the contract
    */
   readonly send: (request: TestRequest) => Promise<TestResponse>;
+  /** The bytes of the heap of the process that it runs in, after garbage has been collected. */
+  readonly heapUsed: () => Promise<number>;
   readonly close: () => Promise<void>;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Of the process of the test. */
+function ownHeap(): Promise<number> {
+  collectGarbage();
+  return Promise.resolve(process.memoryUsage().heapUsed);
 }
 
 type Start = (apis: readonly SandboxApi[]) => Promise<Place>;
@@ -33,7 +46,7 @@ const server: Start = async (apis) => {
     ...{ apis, onFailure: fail },
     sinkObstacle: () => 'Events are not sent: no sink was named.',
   });
-  return { send: (sent) => send(sandbox.origin, sent), close: sandbox.close };
+  return { send: (sent) => send(sandbox.origin, sent), heapUsed: ownHeap, close: sandbox.close };
 };
 
 const worker: Start = async () => {
@@ -56,6 +69,7 @@ const worker: Start = async () => {
         Buffer.from(response.body),
       );
     },
+    heapUsed: ownHeap,
     close: () => {
       started.close();
       return Promise.resolve();
@@ -65,9 +79,10 @@ const worker: Start = async () => {
 
 const file: Start = async () => {
   const tool = await downloadTool();
-  const { origin, stop } = await tool.serve(['--quiet']);
+  const { origin, heapUsed, stop } = await tool.serve(['--quiet']);
   return {
     send: (sent) => send(origin, sent),
+    heapUsed,
     close: async () => {
       await stop();
       await rm(tool.folder, { recursive: true });

@@ -33,6 +33,8 @@ export interface ServingTool {
   readonly origin: string;
   /** Everything that it printed. */
   readonly output: () => string;
+  /** The bytes of its heap, after garbage has been collected. */
+  readonly heapUsed: () => Promise<number>;
   /** Ends it, and resolves with its exit code. */
   readonly stop: () => Promise<number | null>;
 }
@@ -70,19 +72,26 @@ export function readGuide(name: string): Promise<string> {
   return readFile(path.join(root, 'docs', name), 'utf8');
 }
 
+/** Lets the test ask a process for its heap, by the channel between them; the file itself knows nothing of it. */
+const TELLS_ITS_HEAP = `data:text/javascript,${encodeURIComponent(
+  // The channel must not keep it running.
+  'process.on("message", () => { gc(); process.send(process.memoryUsage().heapUsed); }); process.channel.unref();',
+)}`;
+
 async function serve(folder: string, args: readonly string[]): Promise<ServingTool> {
   const port = await freePort();
-  const command = ['slipway.mjs', 'sandbox', '--port', String(port), ...args];
+  const options = ['--expose-gc', '--import', TELLS_ITS_HEAP];
+  const command = [...options, 'slipway.mjs', 'sandbox', '--port', String(port), ...args];
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: ENVIRONMENT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         if (output.includes('Stop it with Ctrl+C.')) {
           resolve();
@@ -96,6 +105,13 @@ async function serve(folder: string, args: readonly string[]): Promise<ServingTo
   return {
     origin: `http://localhost:${String(port)}`,
     output: () => output,
+    heapUsed: () =>
+      new Promise((resolve) => {
+        child.once('message', (bytes) => {
+          resolve(Number(bytes));
+        });
+        child.send('heap');
+      }),
     stop: () => stop(child, ended),
   };
 }

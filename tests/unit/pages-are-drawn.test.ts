@@ -7,15 +7,25 @@ const numbers = Array.from({ length: 100 }, (_, index) => String(index));
 const schemas = numbers.map((number) => `/api/checkout/schemas/s${number}/`);
 const archived = numbers.map((number) => `/2022-09/api/checkout/schemas/s${number}/`);
 const operations = numbers.map((number) => `/api/checkout/o${number}/`);
+const workflows = numbers.map((number) => `/workflows/w${number}/`);
 const guides = numbers.map((number) => `/public/checkout/g${number}/`);
 
-it('every guide and overview is selected, and a share of the operations, the schemas and each template of a release', () => {
-  const always = ['/', '/search/', '/api/checkout/', ...guides];
+it('every guide and overview is selected, and a share of the operations, schemas, workflows and each template of a release', () => {
+  const always = ['/', '/search/', '/api/checkout/', '/workflows/', ...guides];
   const release = ['/2022-09/', '/2022-09/api/checkout/create-sale/'];
-  const { routes, drawn } = drawPages([...always, ...operations, ...schemas, ...archived, ...release]);
+  const { routes, drawn } = drawPages([
+    ...always,
+    ...operations,
+    ...schemas,
+    ...workflows,
+    ...archived,
+    ...release,
+  ]);
   expect(routes.filter((route) => always.includes(route))).toEqual(always);
   const drawnOf = (all: readonly string[]) => routes.filter((route) => all.includes(route)).length;
-  expect([operations, schemas, archived].map(drawnOf)).toEqual(isFullSet ? [100, 100, 100] : [35, 5, 5]);
+  expect([operations, schemas, workflows, archived].map(drawnOf)).toEqual(
+    isFullSet ? [100, 100, 100, 100] : [25, 5, 25, 5],
+  );
   // At least one of each template.
   expect(drawnOf(release)).toBe(2);
   expect([...drawn.values()].flatMap(({ routes: some }) => some)).toHaveLength(routes.length - always.length);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
+import { readingRequest, sentTag, tagOf } from '../../src/browser/components/TryIt/currentTag';
 import { answerInPage } from '../../src/browser/components/TryIt/page/answerInPage';
 import { linksOf } from '../../src/browser/components/TryIt/page/linksOf';
 import { sendRequest } from '../../src/browser/components/TryIt/sendRequest';
@@ -91,6 +92,19 @@ it('the links of a response that lead to the sandbox are found in its document',
   const document = { data: [{ links: { self, other: 'https://a.example/' } }], links: { self, next: null } };
   expect(linksOf(JSON.stringify(document))).toEqual([self]);
   expect(linksOf(`${brand.sandboxOrigin}/`)).toEqual([]);
+});
+
+it('a call whose entity tag is refused reads its resource, without a condition', () => {
+  const request = buildRequest(item, stateOf({}, { server: '/things', prefer: '412' }));
+  expect(sentTag(request)).toBe('"1"');
+  expect(readingRequest(request)).toEqual({
+    method: 'GET',
+    url: '/things/tenants/ada/things/T-1',
+    headers: [['Authorization', 'Bearer abc']],
+    body: { kind: 'none' },
+  });
+  expect(tagOf({ status: 200, headers: [['etag', '"2"']] })).toBe('"2"');
+  expect(tagOf({ status: 200, headers: [] })).toBeUndefined();
 });
 
 it('a new id replaces the one in a body, and nothing else of its text', () => {

@@ -6,6 +6,8 @@ import { namedExample } from '../../src/contract/examples/namedExample';
 import { CURRENT } from '../../src/facts/versions';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { pageModule, type PageWithSandbox } from '../sandbox/pageModule';
+import { CPU_SLOWDOWN, slowNetwork } from './slowPhone';
+import { slowDown } from './slowProcesses';
 import { medians } from './verdicts';
 
 /** A prose page, which loads little itself. */
@@ -14,26 +16,19 @@ const OPERATION = 'createSale';
 const EXAMPLE = 'webOrder';
 const CALLS = 20;
 
-/**
- * How much slower the phone is. Chromium can slow down only the main thread of a page, so the times of the worker are
- * multiplied.
- */
-const CPU_SLOWDOWN = 4;
-
 /** In milliseconds, on the slow phone. */
 export const TARGETS = { first: 1000, call: 50 } as const;
 
-/** In milliseconds, on this machine. */
+/** What is measured in a page of the slow phone, in milliseconds but for `slowdown`. */
 export interface PageSandboxTimes {
+  /** How many times slower the page ran than without the slowdown, by a loop that counts: about 4. */
+  readonly slowdown: number;
+  /** From the start of the worker, whose file the browser lacks, to the response to the first call. */
+  readonly download: number;
   /** From the start of the worker, whose file the browser has, to the response to the first call. */
   readonly first: number;
   /** A further call that changes the state: it is checked, executed and kept. */
   readonly call: number;
-}
-
-/** The times of a phone whose processor is four times slower. */
-export function onPhone({ first, call }: PageSandboxTimes): PageSandboxTimes {
-  return { first: first * CPU_SLOWDOWN, call: call * CPU_SLOWDOWN };
 }
 
 /** The request to measure, as a page gets it. */
@@ -44,7 +39,7 @@ interface Sale {
 }
 
 /**
- * Measures the sandbox in the page of a served site: each run in a browser profile of its own.
+ * Measures the sandbox in the page of a served site on a slow phone: each run in a browser profile of its own.
  *
  * @returns the medians
  */
@@ -82,22 +77,61 @@ async function measure(
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    await slowNetwork(await context.newCDPSession(page));
     await page.goto(address);
-    // Fetches the file of the worker, and tells the credentials.
     await page.evaluate(script);
-    const access = await page.evaluate(async () => {
-      const { pageModule: module } = window as unknown as PageWithSandbox;
-      return (await (await module.pageSandbox()).contents()).access;
-    });
+    const { download, access } = await slowed(browser, () => page.evaluate(timeDownload));
     await page.reload();
     await page.evaluate(script);
-    return await page.evaluate(timeCalls, { sale, access, calls: CALLS });
+    // The first time, the loop is not compiled yet.
+    await page.evaluate(countUp);
+    const usual = await page.evaluate(countUp);
+    return await slowed(browser, async () => ({
+      ...{ download, slowdown: (await page.evaluate(countUp)) / usual },
+      ...(await page.evaluate(timeCalls, { sale, access, calls: CALLS })),
+    }));
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page, and must not reference anything outside itself. */
+/** Does something while the processes of the pages run as slowly as on the phone. */
+async function slowed<Result>(browser: Browser, work: () => Promise<Result>): Promise<Result> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const stop = slowDown(
+    renderers.map(({ id }) => id),
+    CPU_SLOWDOWN,
+  );
+  try {
+    return await work();
+  } finally {
+    await stop();
+    await session.detach();
+  }
+}
+
+/** Runs in the page, and must not reference anything outside itself. The milliseconds that a loop takes. */
+function countUp(): number {
+  const start = performance.now();
+  let sum = 0;
+  for (let index = 0; index < 2e7; index += 1) {
+    sum = (sum + index * index) % 1_000_003;
+  }
+  // The sum is used, so that the loop is not left out.
+  return performance.now() - start + (sum < 0 ? 1 : 0);
+}
+
+/** Runs in the page, likewise. Also returns the sample credentials. */
+async function timeDownload(): Promise<{ readonly download: number; readonly access: Access }> {
+  const { pageModule: module } = window as unknown as PageWithSandbox;
+  const start = performance.now();
+  const { access } = await (await module.pageSandbox()).contents();
+  return { download: performance.now() - start, access };
+}
+
+/** Runs in the page, likewise. */
 async function timeCalls({
   sale,
   access,
@@ -106,7 +140,7 @@ async function timeCalls({
   readonly sale: Sale;
   readonly access: Access;
   readonly calls: number;
-}): Promise<PageSandboxTimes> {
+}): Promise<Pick<PageSandboxTimes, 'first' | 'call'>> {
   const { pageModule: module } = window as unknown as PageWithSandbox;
   const times: number[] = [];
   // No function with a name: its name would be kept by a helper that the page lacks.

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A phone on a slow network, with real throttling: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
-const CPU_SLOWDOWN = 4;
-const BYTES_PER_SECOND = (1.6 * 1000 * 1000) / 8;
-const ROUND_TRIP_MS = 150;
+import { CPU_SLOWDOWN, slowNetwork } from './slowPhone';
 
 const GIVE_UP_MS = 120_000;
 const CLICK_INTERVAL_MS = 50;
@@ -121,13 +118,7 @@ async function throttledPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(GIVE_UP_MS);
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
+  await slowNetwork(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return page;
 }

@@ -111,6 +111,23 @@ export function expectedStatus({ criteria }: Pick<WorkflowCall, 'criteria'>): st
   return first?.operand.kind === 'value' ? String(first.operand.value) : '';
 }
 
+/** The ids that each run of a workflow gives to what it creates, so that a second run gets 409. */
+export function fixedIds(calls: readonly WorkflowCall[]): readonly string[] {
+  const ids = calls.flatMap(({ target, body }) => {
+    const creates = target.kind === 'operation' && '409' in target.entry.operation.responses;
+    if (
+      !creates ||
+      body?.kind !== 'example' ||
+      body.replacements.some(([pointer]) => pointer === '/data/id')
+    ) {
+      return [];
+    }
+    const { data } = body.payload as { readonly data?: { readonly id?: unknown } };
+    return typeof data?.id === 'string' ? [data.id] : [];
+  });
+  return [...new Set(ids)];
+}
+
 function statusFirst(one: Criterion, other: Criterion): number {
   return Number(other.subject.kind === 'status') - Number(one.subject.kind === 'status');
 }

@@ -2,6 +2,7 @@ import { brand } from '../../facts/brand';
 import {
   callsOf,
   expectedStatus,
+  fixedIds,
   workflowOf,
   type CallBody,
   type CallTarget,
@@ -33,6 +34,7 @@ export function writeWorkflow(read: ReadWorkflow, contracts: ReadonlyMap<string,
         `# ${info.title}: ${summary}`,
         `# Run it: ${needed.map(([name]) => `${inputVariable(name)}=… `).join('')}sh ${workflowId}.sh`,
         '# It needs cURL and jq.',
+        ...againLines(fixedIds(calls)),
         'set -eu',
       ],
       [
@@ -69,6 +71,15 @@ function snakeCase(name: string): string {
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What a second run needs, where the first one creates something with an id that stands in the script. */
+function againLines(ids: readonly string[]): string[] {
+  return ids.length === 0
+    ? []
+    : [
+        `# A second run gets 409, because ${ids.join(', ')} ${ids.length === 1 ? 'exists' : 'exist'} then: put another id in its place first.`,
+      ];
 }
 
 /** A description as a comment; it is Markdown of one paragraph. */

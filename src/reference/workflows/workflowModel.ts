@@ -8,6 +8,7 @@ import { listOperations, resolve, type OperationEntry } from '../../contract/rea
 import {
   callsOf,
   expectedStatus,
+  fixedIds,
   workflowOf,
   type CallDelivery,
   type CallTarget,
@@ -48,7 +49,8 @@ export interface WorkflowPage {
   readonly guides: readonly GuideLink[];
   /** Where the portal serves it as Arazzo. */
   readonly arazzo: string;
-  readonly script: { readonly href: string; readonly text: string };
+  /** With the ids that stand in it, which a second run finds taken. */
+  readonly script: { readonly href: string; readonly text: string; readonly ids: readonly string[] };
 }
 
 /** A value that a reader gives. */
@@ -171,7 +173,7 @@ export function modelWorkflow(
     lanes: lanesOf(calls),
     guides: guidesOf(calls, uses),
     arazzo: `${WORKFLOWS}${id}.yaml`,
-    script: { href: `${WORKFLOWS}${id}.sh`, text: writeWorkflow(read, contracts) },
+    script: { href: `${WORKFLOWS}${id}.sh`, text: writeWorkflow(read, contracts), ids: fixedIds(calls) },
   };
 }
 

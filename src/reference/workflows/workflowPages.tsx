@@ -119,9 +119,13 @@ function Inputs({ model: { inputs } }: { readonly model: WorkflowPage }): ReactN
 }
 
 function ScriptWords({ model: { id, script: file } }: { readonly model: WorkflowPage }): ReactNode {
+  const again =
+    file.ids.length === 0
+      ? ''
+      : ` A second run gets 409, because ${file.ids.map((taken) => `\`${taken}\``).join(', ')} ${file.ids.length === 1 ? 'exists' : 'exist'} then: put another id in its place first.`;
   return (
     <Sentence
-      text={`The script runs all steps with cURL and jq, and ends at the first response that is not as described above. Save it as [\`${id}.sh\`](${file.href}). It calls production; \`SLIPWAY_BASE_URL\` names another server, such as \`http://localhost:4010\` for the local sandbox.`}
+      text={`The script runs all steps with cURL and jq, and ends at the first response that is not as described above. Save it as [\`${id}.sh\`](${file.href}). It calls production; \`SLIPWAY_BASE_URL\` names another server, such as \`http://localhost:4010\` for the local sandbox.${again}`}
     />
   );
 }

@@ -1,16 +1,23 @@
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import type { TryRequest } from './buildRequest';
+import { sentTag } from './currentTag';
+import FreshTag from './FreshTag';
 import type { Answer } from './readAnswer';
 
 export interface Props {
   readonly answer: Answer;
+  /** The call that it answers. */
+  readonly request: TryRequest;
   /** Gives the body's resource a new id; missing if it has none. */
   readonly onNewId: (() => void) | undefined;
+  /** Replaces the entity tag of the call. */
+  readonly onTag: (tag: string) => void;
 }
 
 /** What to do about a response: one that was asked for, a conflict of ids (409) or of entity tags (412). */
-export default function AnswerHints({ answer, onNewId }: Props): ReactNode {
+export default function AnswerHints({ answer, request, onNewId, onTag }: Props): ReactNode {
   const { status, headers } = answer;
   if (
     headers.some(([name, value]) => name.toLowerCase() === 'preference-applied' && value.includes('code='))
@@ -31,12 +38,13 @@ export default function AnswerHints({ answer, onNewId }: Props): ReactNode {
       </p>
     );
   }
-  return status === 412 ? (
+  return status === 412 && sentTag(request) !== undefined ? (
     <p className="explorer__hint">
       <Translate id="tryIt.precondition">
         The entity tag that you sent is not the current one, because the resource has changed. Get it again,
         and send the ETag of that response.
-      </Translate>
+      </Translate>{' '}
+      <FreshTag request={request} onTag={onTag} />
     </p>
   ) : null;
 }

@@ -16,6 +16,7 @@ import { answerErrors, type AnswerError } from './errorPlaces';
 import { buildRequest, requestKey } from './buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './checkRequest';
 import ConfirmDialog from './ConfirmDialog';
+import { IF_MATCH } from './currentTag';
 import { SelectField } from './Field';
 import { focusField, focusInvalid } from './focusInvalid';
 import type { BodyHandle } from './json/JsonBody';
@@ -39,7 +40,7 @@ export interface Props {
 
 /** The form that builds a call and sends it, and below it what came of it. */
 export default function RequestForm({ item, initial }: Props): ReactNode {
-  const { state, change, choose } = useTryState(item, initial);
+  const { state, change, choose, setHeader } = useTryState(item, initial);
   const dispatch = useTypedDispatch();
   const request = buildRequest(item, state);
   const { outcome, send } = useExchange(state.server, requestKey(request));
@@ -88,10 +89,11 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
     item.method === 'POST' && state.body.kind === 'text'
       ? withNewId(state.body.text, (bytes) => crypto.getRandomValues(bytes))
       : undefined;
+  const focusSend = () => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   const takeNewId = () => {
     if (renewed !== undefined) {
       change({ body: { kind: 'text', text: renewed } });
-      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      focusSend();
     }
   };
   const { authorization, parameters, bodies, accept, statuses } = item;
@@ -191,7 +193,15 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       <div className="explorer__answer" ref={answer} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
         {outcome.kind === 'answer' ? (
-          <AnswerHints answer={outcome.answer} onNewId={renewed === undefined ? undefined : takeNewId} />
+          <AnswerHints
+            answer={outcome.answer}
+            request={request}
+            onNewId={renewed === undefined ? undefined : takeNewId}
+            onTag={(tag) => {
+              setHeader(IF_MATCH, tag);
+              focusSend();
+            }}
+          />
         ) : null}
         {outcome.kind === 'answer' ? (
           <AnswerView

@@ -17,6 +17,8 @@ export interface EditedCall {
   readonly change: (part: Partial<OwnState>) => void;
   /** Replaces the body with an example, also on the page. */
   readonly choose: (example: string) => void;
+  /** Sets a header that is a parameter of the call. */
+  readonly setHeader: (name: string, value: string) => void;
 }
 
 /** Joins what the theme's forms have with the rest of a call, and follows the example chosen on the page. */
@@ -54,6 +56,12 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
       if (example !== undefined) {
         apply(withExample(state, item, example));
         chooseExample(item.operation, name);
+      }
+    },
+    setHeader: (name, value) => {
+      const parameter = item.parameters.find((one) => one.in === 'header' && one.name === name);
+      if (parameter !== undefined) {
+        dispatch(setParam(themeParameter(parameter, value)));
       }
     },
   };

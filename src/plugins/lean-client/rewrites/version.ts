@@ -10,15 +10,15 @@ interface SidebarItem {
 /** The properties of a documentation version's props that are used here. */
 interface VersionProps {
   readonly version: {
-    readonly docs: Readonly<Record<string, { readonly sidebar?: string }>>;
+    readonly docs: Readonly<Record<string, unknown>>;
     readonly docsSidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   };
 }
 
 /**
- * Rewrites the props of a documentation version, which each of its pages loads: removes from the sidebars and the
- * list of pages what only cards for reference pages would show. Such a card then fails the build, because the
- * server renders from the same props.
+ * Rewrites the props of a documentation version, which each of its pages loads: removes the list of the pages with
+ * their descriptions, and from the sidebars what only cards would show. No page has cards. One that gets them fails
+ * the build, because the server renders from the same props and finds no page of that id.
  *
  * @param file the generated file, for the error
  * @throws {InputError} if the props are not as expected
@@ -34,19 +34,13 @@ export function rewriteVersion(source: string, file: string): string {
     });
   }
   const { version } = data;
-  const isOfReference = (sidebar: string | undefined) => sidebar?.startsWith('api-') === true;
-  const docs = Object.entries(version.docs).filter(([, { sidebar }]) => !isOfReference(sidebar));
   const docsSidebars = Object.entries(version.docsSidebars).map(([name, items]) => [
     name,
-    isOfReference(name) ? items.map(leanItem) : items,
+    items.map(leanItem),
   ]);
   return JSON.stringify({
     ...data,
-    version: {
-      ...version,
-      docs: Object.fromEntries(docs) as unknown,
-      docsSidebars: Object.fromEntries(docsSidebars) as unknown,
-    },
+    version: { ...version, docs: {}, docsSidebars: Object.fromEntries(docsSidebars) as unknown },
   });
 }
 

@@ -1,0 +1,143 @@
+import { readdir, rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { generateTool } from '../../src/build/generateTool';
+import { listOperations } from '../../src/contract/readContract';
+import { brand } from '../../src/facts/brand';
+import { CURRENT_LABEL } from '../../src/facts/versions';
+import { projectPaths } from '../../src/kit/paths';
+import { createService } from '../../src/sandbox/service';
+import { exampleSource } from '../../tools/samples/snippets/runPage';
+import { readSnippets } from '../../tools/samples/snippets/readSnippets';
+import { testContracts } from '../support/sandboxClient';
+import { root } from '../support/scratch';
+import { downloadTool, readGuide, type DownloadedTool, type ServingTool } from '../support/toolFile';
+
+let tool: DownloadedTool;
+let serving: ServingTool;
+
+beforeAll(async () => {
+  tool = await downloadTool();
+  serving = await tool.serve();
+});
+afterAll(async () => {
+  await serving.stop();
+  await rm(tool.folder, { recursive: true });
+});
+
+describe('the file', () => {
+  it('needs nothing but Node, and writes nothing', async () => {
+    const { text } = await generateTool(projectPaths(root));
+    const needed = [...text.matchAll(/\brequire\("([^"]+)"\)|\bfrom '([^']+)'/g)].map(
+      ([, one = '', other = '']) => one + other,
+    );
+    expect(needed).toContain('node:module');
+    expect(needed.filter((name) => !builtinModules.includes(name.replace('node:', '')))).toEqual([]);
+    expect(await readdir(tool.folder)).toEqual(['slipway.mjs']);
+  });
+
+  it('has the notices of the packages in it, and names no other', async () => {
+    const { text } = await generateTool(projectPaths(root));
+    const notices = text.slice(text.indexOf('\n// Packages in this file'));
+    const named = [...notices.matchAll(/^\/\/ (@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual([
+      ...['@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser', 'structured-headers'],
+    ]);
+    for (const holder of ['Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
+      expect(notices).toMatch(new RegExp(`// Copyright \\(c\\) .*${holder}`));
+    }
+    expect(notices).toContain('Permission is hereby granted, free of charge');
+  });
+
+  it('is the same when it is made again, and says its version', async () => {
+    const paths = projectPaths(root);
+    const first = await generateTool(paths);
+    await rm(path.join(paths.generated, 'stamps', 'tool.json'));
+    expect((await generateTool(paths)).sha256).toBe(first.sha256);
+    expect(tool.run(['--version']).stdout).toBe(`${first.version}\n`);
+    expect(first.version).toMatch(new RegExp(`^${CURRENT_LABEL}\\+[0-9a-f]{8}$`));
+  });
+
+  it('tells an older Node what it needs, before anything else', () => {
+    const older = 'Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
+    const { status, stderr } = tool.run(['--version'], '', ['--import', `data:text/javascript,${older}`]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^slipway\.mjs needs Node 20\.3 or newer, and this is Node 18\.20\.4\.\n.*Fix: /);
+  });
+
+  it.each([['--help'], ['sandbox --help'], ['validate --help'], ['verify --help'], ['operations -h']])(
+    '%s describes how it is called',
+    (line) => {
+      const { status, stdout } = tool.run(line.split(' '));
+      expect(status).toBe(0);
+      expect(stdout).toContain(`Usage: node slipway.mjs ${line.replace(/ ?-.*/, '') || '<command>'}`);
+      expect(stdout).not.toContain('npm');
+    },
+  );
+
+  it.each([
+    ['', 2, 'The command is missing.'],
+    ['validat createSale', 2, 'There is no command "validat". Did you mean validate?'],
+    ['operations chekout', 2, 'There is no API "chekout".'],
+    ['operations --all', 2, "Unknown option '--all'"],
+    ['sandbox --port x', 1, '--port x is not a port'],
+    ['sandbox --sink hooks.till-tailor.example:443', 1, 'is not on this machine'],
+    ['sandbox --origin null', 1, '--origin null is not an origin'],
+    ['sandbox --prot 1', 1, 'run `node slipway.mjs sandbox --help`'],
+  ])('refuses "%s" with exit code %i, and what to do', (line, status, words) => {
+    const run = tool.run(line.split(' ').filter(Boolean));
+    expect([run.status, run.stdout]).toEqual([status, '']);
+    expect(run.stderr).toContain(words);
+    expect(run.stderr).toContain('Fix: ');
+  });
+
+  it('lists every operation and delivery of the contracts', async () => {
+    const listed = JSON.parse(tool.run(['operations', '--json']).stdout) as {
+      readonly name: string;
+      readonly path?: string;
+    }[];
+    const expected = (await testContracts()).flatMap(({ id, contract }) =>
+      listOperations(contract).map(({ operation, kind, path: address }) => ({
+        name: `${id}/${operation.operationId}`,
+        path: kind === 'path' ? `/${id}${address}` : undefined,
+      })),
+    );
+    expect(listed.map(({ name, path: address }) => ({ name, path: address }))).toEqual(expected);
+    const lines = tool.run(['operations', 'webhooks']).stdout.split('\n');
+    expect(lines).toContain(
+      'webhooks/saleCreated            POST    (delivery)  application/cloudevents+json',
+    );
+  });
+});
+
+describe('the page of the file', () => {
+  it('shows what the commands print', async () => {
+    const text = await readGuide('tools.mdx');
+    const source = exampleSource(createService(await testContracts()));
+    // The files of the page itself replace those of the other.
+    const shown = [await readGuide('public/webhooks/verify.mdx'), text];
+    const files = shown.flatMap((page) => readSnippets(page, 'page', source).snippets);
+    const named = new Map(files.map((snippet) => [snippet.file, snippet.text]));
+    const content = (name: string) => named.get(name) ?? '';
+    const compact = JSON.stringify(JSON.parse(content('delivery.json')));
+    await tool.save('sale.json', content('sale.json'));
+    await tool.save('jwks.json', content('jwks.json'));
+    await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
+    const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
+    expect(pairs).toHaveLength(5);
+    for (const [, script = '', output = ''] of pairs) {
+      if (script.includes(' sandbox')) {
+        // The columns are as wide as the port.
+        const columns = (lines: string) => lines.replaceAll(/ {2,}/g, '  ');
+        expect(columns(serving.output().replaceAll(serving.origin, brand.sandboxOrigin))).toContain(
+          columns(output),
+        );
+      } else {
+        expect(tool.shell(script), script).toBe(output);
+      }
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { projectPaths } from '../../src/kit/paths';
+import { InputError } from '../../src/kit/problem';
+import { compiledValidators } from '../../tools/validate/compiledValidators';
+import { validateBody } from '../../tools/validate/validateBody';
+import { root } from '../support/scratch';
+import { downloadTool, type DownloadedTool } from '../support/toolFile';
+
+const SALE = {
+  data: {
+    type: 'sales',
+    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' },
+  },
+};
+
+let tool: DownloadedTool;
+
+beforeAll(async () => {
+  tool = await downloadTool();
+});
+afterAll(async () => {
+  await rm(tool.folder, { recursive: true });
+});
+
+describe('validate', () => {
+  const text = JSON.stringify(SALE);
+
+  it.each([
+    ['createSale good.json'],
+    ['createSale bad.json'],
+    ['createSale --json bad.json'],
+    ['checkout/createSale broken.json'],
+    ['webhooks/saleCreated good.json'],
+    ['createSale missing.json'],
+    ['createSal good.json'],
+    ['createPass good.json'],
+    ['createSale --media-type text/html good.json'],
+    ['createSale good.json other.json'],
+    ['createSale'],
+    ['--frob'],
+    [''],
+  ])('prints and returns for "%s" what npm run validate does', async (line) => {
+    await tool.save('good.json', text);
+    await tool.save('bad.json', text.replace('"at"', '"AT"').replace('sales', 'sale'));
+    await tool.save('broken.json', '{\n  "data": {');
+    const args = line.split(' ').filter(Boolean);
+    const own = await repositoryRun(args, text);
+    const { status, stdout, stderr } = tool.run(
+      args.length === 0 ? ['validate'] : ['validate', ...args],
+      text,
+    );
+    expect({
+      status,
+      stdout,
+      stderr: stderr.replaceAll('node slipway.mjs validate', 'npm run validate --'),
+    }).toEqual(own);
+  });
+
+  /** What the command of the repository prints, for files in the folder of the tool. */
+  async function repositoryRun(args: readonly string[], input: string) {
+    const absolute = args.map((arg) => (arg.endsWith('.json') ? path.join(tool.folder, arg) : arg));
+    const short = (shown: string) => shown.replaceAll(`${tool.folder}/`, '');
+    try {
+      const result = await validateBody(
+        absolute,
+        compiledValidators(projectPaths(root)),
+        Readable.from([Buffer.from(input)]),
+      );
+      return { status: result.code as number, stdout: short(result.stdout), stderr: short(result.stderr) };
+    } catch (error) {
+      if (!(error instanceof InputError)) {
+        throw error;
+      }
+      return { status: 2, stdout: '', stderr: `${short(error.message)}\n` };
+    }
+  }
+});

@@ -1,0 +1,180 @@
+import { rm } from 'node:fs/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Example, RequestBody } from '../../src/contract/openapi';
+import { listOperations, resolve } from '../../src/contract/readContract';
+import { startEcho, type Received } from '../support/echo';
+import { send, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
+import { downloadTool, type DownloadedTool } from '../support/toolFile';
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+const SALE = {
+  data: {
+    type: 'sales',
+    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' },
+  },
+};
+const HEADERS = {
+  authorization: `Bearer ${TOKEN}`,
+  'api-version': '2022-03-07',
+  'content-type': 'application/vnd.api+json',
+};
+
+let tool: DownloadedTool;
+
+beforeAll(async () => {
+  tool = await downloadTool();
+});
+afterAll(async () => {
+  await rm(tool.folder, { recursive: true });
+});
+
+describe('verify', () => {
+  const SINK = 'https://events.kontor-lendkai.example/slipway/kornblick';
+  let head: string[];
+  let body: string;
+  let created: string;
+
+  beforeAll(async () => {
+    const webhooks = (await testContracts()).find(({ id }) => id === 'webhooks');
+    if (webhooks === undefined) {
+      throw new Error('There is no API webhooks.');
+    }
+    const { contract } = webhooks;
+    const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'saleCreated');
+    const [media] = Object.values(
+      resolve<RequestBody>(contract, entry?.operation.requestBody ?? { content: {} }).content,
+    );
+    body = JSON.stringify(resolve<Example>(contract, media?.examples?.['breakfast'] ?? {}).value);
+    head = (entry?.parameters ?? []).flatMap(({ name, examples }) => {
+      const { value } = resolve<Example>(contract, examples?.['breakfast'] ?? {});
+      return typeof value === 'string' ? [`${name}: ${value}`] : [];
+    });
+    const seconds = /created=(\d+)/.exec(head.join('\n'))?.[1] ?? '';
+    created = new Date(Number(seconds) * 1000).toISOString();
+    // The public test key of RFC 9421, appendix B.1.4, with which the examples are signed.
+    const key = {
+      ...{ kty: 'OKP', crv: 'Ed25519', kid: 'test-key-ed25519' },
+      x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
+    };
+    await tool.save('jwks.json', JSON.stringify({ keys: [key] }));
+  });
+
+  const save = (lines: readonly string[], content = body) =>
+    tool.save('delivery.http', [...lines, '', content].join('\r\n'));
+  const verify = (...args: readonly string[]) =>
+    tool.run(['verify', 'delivery.http', '--keys', 'jwks.json', ...args]);
+
+  it('prints each step of a delivery that holds, and exits with 0', async () => {
+    await save(head);
+    const { status, stdout, stderr } = verify('--sink', SINK, '--at', created);
+    expect([status, stderr]).toEqual([0, '']);
+    const steps = ['digest', 'signature-input', 'coverage', 'age', 'key', 'algorithm', 'signature'];
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.slice(1, -1).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual(
+      steps.map((name) => ['holds', name]),
+    );
+    expect([lines[0], lines.at(-1)]).toEqual(['sig1', 'delivery.http: the signature holds.']);
+  });
+
+  it('takes the sink from the first line and the Host', async () => {
+    const { host, pathname } = new URL(SINK);
+    await save([`POST ${pathname} HTTP/1.1`, `Host: ${host}`, ...head]);
+    expect(verify('--at', created).status).toBe(0);
+    await save([`POST ${pathname}/other HTTP/1.1`, `Host: ${host}`, ...head]);
+    expect(verify('--at', created).status).toBe(1);
+    expect(verify('--at', created, '--sink', SINK).status).toBe(0);
+  });
+
+  it('says which step fails, and shows what the signature covers', async () => {
+    await save(head, body.replace('EUR', 'USD'));
+    const changed = verify('--sink', SINK, '--at', created);
+    expect(changed.status).toBe(1);
+    expect(changed.stdout).toMatch(/^ {2}fails {6}digest .*bytes, is .* and Content-Digest says /m);
+    expect(changed.stdout).toContain(`    "@target-uri": ${SINK}\n`);
+    await save(head);
+    const old = verify('--sink', SINK);
+    expect([old.status, old.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^ {2}fails {6}age .*300 are allowed/m),
+    ]);
+    const unknown = verify('--at', created);
+    expect([unknown.status, unknown.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^ {2}unchecked {2}signature .*the address of the sink/m),
+    ]);
+  });
+
+  it.each([
+    ['nothing.http --keys jwks.json', 'nothing.http cannot be read: there is no such file.'],
+    ['delivery.http', '--keys is missing'],
+    ['delivery.http --keys delivery.http', 'The key set is not JSON'],
+    ['delivery.http --keys empty.json', 'The file is not a JWK set'],
+    ['empty.json --keys jwks.json', 'no empty line between the header fields and the body'],
+    ['delivery.http --keys jwks.json --at yesterday', '--at yesterday is not a time'],
+    ['delivery.http --keys jwks.json --at 2024-19-39T08:12:44Z', 'is not a time'],
+    ['delivery.http --keys jwks.json --tolerance 1h', '--tolerance 1h is not a number'],
+    ['delivery.http --keys jwks.json --sink hooks', '--sink hooks is not a URL'],
+    ['--keys jwks.json', 'The delivery is missing.'],
+  ])('refuses "%s" with exit code 2', async (line, words) => {
+    await save(head);
+    await tool.save('empty.json', '{}');
+    const { status, stdout, stderr } = tool.run(['verify', ...line.split(' ')]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+    expect(stderr).toContain('Fix: ');
+  });
+
+  it('verifies a delivery of its own sandbox, with the keys that the sandbox serves', async () => {
+    const received: Received[] = [];
+    const sink = await startEcho((one) => {
+      received.push(one);
+      return { status: 204 };
+    });
+    const place = `localhost:${String(sink.port)}`;
+    const own = await tool.serve(['--sink', `http://${place}`]);
+    try {
+      const subscribed = await send(own.origin, {
+        method: 'POST',
+        path: `/webhooks/tenants/${TENANT}/subscriptions`,
+        headers: { ...HEADERS, 'api-version': '2024-01-29' },
+        body: {
+          data: {
+            type: 'subscriptions',
+            attributes: { sink: `https://${place}/`, types: ['example.slipway.checkout.sale.created.v1'] },
+          },
+        },
+      });
+      expect(subscribed.status).toBe(201);
+      const sale = await send(own.origin, { method: 'POST', path: SALES, headers: HEADERS, body: SALE });
+      expect(sale.status).toBe(201);
+      const [delivery] = await expect
+        .poll(() => received, { timeout: 10_000 })
+        .toHaveLength(1)
+        .then(() => received);
+      const keys = await send(own.origin, { path: '/webhooks/.well-known/jwks.json' });
+      await tool.save('jwks-own.json', keys.body);
+      await tool.save(
+        'own.http',
+        Buffer.concat([
+          Buffer.from(`POST / HTTP/1.1\r\n${fieldLines(delivery?.headers ?? {})}\r\n`),
+          delivery?.body ?? Buffer.alloc(0),
+        ]),
+      );
+      expect(tool.run(['verify', 'own.http', '--keys', 'jwks-own.json'])).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+    } finally {
+      await own.stop();
+      await sink.close();
+    }
+  });
+
+  function fieldLines(headers: Readonly<Record<string, string | readonly string[] | undefined>>): string {
+    return Object.entries(headers)
+      .map(([name, value]) => `${name}: ${[value].flat().join(', ')}\r\n`)
+      .join('');
+  }
+});

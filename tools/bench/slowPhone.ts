@@ -1,0 +1,18 @@
+import type { CDPSession } from '@playwright/test';
+
+/** How much slower the processor of the emulated phone is. */
+export const CPU_SLOWDOWN = 4;
+
+const BYTES_PER_SECOND = (1.6 * 1000 * 1000) / 8;
+const ROUND_TRIP_MS = 150;
+
+/** Gives a page the phone's network: 1.6 Mbit/s, and a round trip of 150 ms. */
+export async function slowNetwork(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+}
