@@ -127,6 +127,9 @@ describe('validate', () => {
     ['createSale good.json'],
     ['createSale bad.json'],
     ['createSale --json bad.json'],
+    ['createSale --law at good.json'],
+    ['createSale --law de --json good.json'],
+    ['createSale --law fr good.json'],
     ['checkout/createSale broken.json'],
     ['webhooks/saleCreated good.json'],
     ['createSale missing.json'],
@@ -398,7 +401,7 @@ describe('the page of the file', () => {
     await tool.save('jwks.json', content('jwks.json'));
     await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
     const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(5);
+    expect(pairs).toHaveLength(6);
     for (const [, script = '', output = ''] of pairs) {
       if (script.includes(' sandbox')) {
         // The columns are as wide as the port.
