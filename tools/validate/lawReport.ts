@@ -60,12 +60,13 @@ export function reportLaw(law: Law, bytes: Uint8Array): LawReport {
   };
 }
 
-/** A report as text: a line for each item, which begins with its verdict, and the sources. */
+/** A report as text: a line for each item, which begins with its verdict, the reason if it is not there, and the sources. */
 export function lawText({ name }: Law, { day, lookedAt, warning, items }: LawReport): string {
   const width = Math.max(...items.map(({ verdict }) => verdict.length));
-  const lines = items.map(
-    ({ verdict, label, source, why }) => `${verdict.padEnd(width)}  ${label} (${source.law}). ${why}`,
-  );
+  const lines = items.flatMap(({ verdict, label, source, why }) => [
+    `${verdict.padEnd(width)}  ${label} (${source.law})`,
+    ...(verdict === 'present' ? [] : [`${' '.repeat(width)}  ${why}`]),
+  ]);
   const sources = new Map(items.map(({ source }) => [source.law, source.url]));
   const sale = day === undefined ? 'a sale of an unknown day' : `a sale of ${day}`;
   return printable(
