@@ -126,7 +126,7 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   const inputs = [
     ...top.map((name) => path.join(paths.root, name)),
     ...(await filesIn(
-      ['facts', 'guides', 'kit', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
+      ['facts', 'guides', 'kit', 'law', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
     )),
     // Pages embed contract examples and their receipts, and link to workflows and the glossary.
     ...(await filesIn([path.join(paths.generated, 'openapi')])),

@@ -11,6 +11,7 @@ import { packageNotices, packagesIn } from '../kit/packageNotices';
 import type { ProjectPaths } from '../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
 import { writeFileAtomic } from '../kit/syncFolder';
+import { lawFile, LAW_COUNTRIES, readLaw } from '../law/node/readLaw';
 import { compiledContract } from '../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../sandbox/node/packedApi';
 import { generateValidators, validatorsFolder } from './generateValidators';
@@ -62,7 +63,13 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
       };
     }),
   );
-  const { text, sources } = await bundle(packed);
+  // The data is part of the program, as its sources are.
+  const law = await Promise.all(
+    LAW_COUNTRIES.map(
+      async (country) => [country, await packText(JSON.stringify(readLaw(ROOT, country)))] as const,
+    ),
+  );
+  const { text, sources } = await bundle({ apis: packed, law: Object.fromEntries(law) });
   const tool = describe(
     text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`),
   );
@@ -73,6 +80,7 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
   const inputs = await stampFiles(paths.root, [
     ...sources,
     ...compiled,
+    ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
     fileURLToPath(import.meta.url),
     path.join(ROOT, 'package-lock.json'),
   ]);
@@ -100,11 +108,11 @@ async function asCommonJs(module: string): Promise<string> {
  * @returns the text, and the project's own files in it, absolute
  */
 async function bundle(
-  packed: readonly PackedApi[],
+  packed: { readonly apis: readonly PackedApi[]; readonly law: Readonly<Record<string, string>> },
 ): Promise<{ readonly text: string; readonly sources: readonly string[] }> {
   // Imported dynamically, because a run without changes does not need it.
   const { build } = await import('esbuild');
-  const contents = JSON.stringify({ version: VERSION_MARK, apis: packed });
+  const contents = JSON.stringify({ version: VERSION_MARK, ...packed });
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,

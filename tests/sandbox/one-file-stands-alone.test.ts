@@ -127,7 +127,7 @@ describe('the page of the file', () => {
     await tool.save('jwks.json', content('jwks.json'));
     await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
     const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(5);
+    expect(pairs).toHaveLength(6);
     for (const [, script = '', output = ''] of pairs) {
       if (script.includes(' sandbox')) {
         // The columns are as wide as the port.

@@ -5,6 +5,7 @@
 export const groups: readonly (readonly string[])[] = [
   ['src/facts', 'src/kit'],
   ['src/contract', 'src/signatures', 'src/built', 'src/hosting'],
+  ['src/law'],
   ['src/sandbox', 'src/guides', 'src/reference'],
   ['src/browser'],
   ['src/build'],

@@ -1,13 +1,16 @@
 import { createBytesValidator } from '../../src/contract/validator/createBytesValidator';
 import type { ValidateBytes } from '../../src/contract/validator/types';
+import type { Law, LawCountry } from '../../src/law/types';
 import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
 import { sandboxOperations } from '../../src/sandbox/contracts/operations';
 import { withoutPrism } from '../../src/sandbox/contracts/withoutPrism';
 import {
   unpackChecks,
   unpackContract,
+  unpackText,
   unpackValidators,
   type PackedApi,
+  type PackedText,
 } from '../../src/sandbox/node/packedApi';
 
 /** What the build puts into the file besides the program. */
@@ -15,6 +18,8 @@ export interface Contents {
   /** `2024-04+3f9a1c2b`: the documentation's version, and the beginning of a hash of the file. */
   readonly version: string;
   readonly apis: readonly PackedApi[];
+  /** What the law of each country asks of a receipt, as JSON. */
+  readonly law: Readonly<Record<LawCountry, PackedText>>;
 }
 
 /** The APIs for the sandbox. */
@@ -34,4 +39,9 @@ export function sandboxApis({ apis }: Contents): SandboxApi[] {
 /** The validator of request bodies. */
 export function bodyValidator({ apis }: Contents): ValidateBytes {
   return createBytesValidator(apis.map(unpackValidators));
+}
+
+/** What the law of a country asks of a receipt. */
+export function lawOf({ law }: Contents, country: LawCountry): Law {
+  return JSON.parse(unpackText(law[country])) as Law;
 }

@@ -5,7 +5,7 @@ import { runForResult, type CommandResult } from '../../src/kit/runCommand';
 import { keepServing } from '../sandbox/keepServing';
 import { serveSandbox } from '../sandbox/serveSandbox';
 import { validateBody } from '../validate/validateBody';
-import { bodyValidator, sandboxApis, type Contents } from './contents';
+import { bodyValidator, lawOf, sandboxApis, type Contents } from './contents';
 import { listCommand } from './listCommand';
 import { verifyCommand } from './verifyCommand';
 
@@ -23,7 +23,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   --help     this text; after a command, its options
   --version  the version of this file
 
-Exit codes: 0 success; 1 invalid, or the command failed; 2 the input could not be read.
+Exit codes: 0 success; 1 invalid, an item of the law missing, or the command failed; 2 the input could not be read.
 `;
 
 /** Runs the command that the arguments name. */
@@ -52,7 +52,11 @@ async function resultOf(
     case 'validate':
       return validateBody(
         args,
-        { command, load: () => Promise.resolve(bodyValidator(contents)) },
+        {
+          command,
+          load: () => Promise.resolve(bodyValidator(contents)),
+          law: (country) => lawOf(contents, country),
+        },
         process.stdin,
       );
     case 'verify':

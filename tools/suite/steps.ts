@@ -97,7 +97,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       cores: 1,
       ...vitest('contract', [
         ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
-        ...['src/sandbox/', 'versions.json'],
+        ...['src/law/', 'src/sandbox/', 'versions.json'],
       ]),
       narrow: toTestsOfPages,
     },
@@ -119,7 +119,14 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       cores: 1,
       ...vitest('unit', [
         ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
-        ...['src/browser/components/', 'src/browser/css/', 'src/guides/', 'src/built/', 'src/plugins/'],
+        ...[
+          'src/browser/components/',
+          'src/browser/css/',
+          'src/guides/',
+          'src/built/',
+          'src/law/',
+          'src/plugins/',
+        ],
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
     },
@@ -130,7 +137,8 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       needs: ['generate'],
       cores: 1,
       ...vitest('sandbox', [
-        ...['openapi/', 'src/contract/', 'src/sandbox/', 'src/browser/sandbox/', 'tools/slipway/', 'docs/'],
+        ...['openapi/', 'src/contract/', 'src/law/', 'src/sandbox/', 'src/browser/sandbox/'],
+        ...['tools/slipway/', 'docs/'],
       ]),
     },
     { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },

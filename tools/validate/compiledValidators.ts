@@ -1,6 +1,7 @@
 import { generateValidators, validatorsFolder } from '../../src/build/generateValidators';
 import { loadBytesValidator } from '../../src/contract/validator';
 import type { ProjectPaths } from '../../src/kit/paths';
+import { readLaw } from '../../src/law/node/readLaw';
 import type { ValidatorSource } from './validateBody';
 
 /** The validators of `npm run validate`: those of the current contracts, after compiling the ones that have changed. */
@@ -11,5 +12,6 @@ export function compiledValidators(paths: ProjectPaths): ValidatorSource {
       await generateValidators(paths);
       return loadBytesValidator(validatorsFolder(paths));
     },
+    law: (country) => readLaw(paths.root, country),
   };
 }

@@ -13,6 +13,8 @@ import { printable } from '../../src/contract/validator/phrases';
 import type { ValidateBytes } from '../../src/contract/validator/types';
 import { InputError } from '../../src/kit/problem';
 import type { CommandResult } from '../../src/kit/runCommand';
+import type { Law, LawCountry } from '../../src/law/types';
+import { lawCountry, lawText, reportLaw } from './lawReport';
 
 /** Where the validator comes from, and how the command is called. */
 export interface ValidatorSource {
@@ -20,20 +22,26 @@ export interface ValidatorSource {
   readonly command: string;
   /** @throws {InputError} if a contract is invalid */
   readonly load: () => Promise<ValidateBytes>;
+  /** What the law of a country asks of a receipt. */
+  readonly law: (country: LawCountry) => Law;
 }
 
 const usage = (
   command: string,
-): string => `Usage: ${command} [--json] [--media-type <type>] <operation> [<file>]
+): string => `Usage: ${command} [--json] [--law <country>] [--media-type <type>] <operation> [<file>]
 
 Validates a request body against the contract before you send it.
 
   <operation>    checkout/createSale, or createSale if only one API has it
   <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
   --json         print only JSON: the result, or the error document
+  --law          at, ch or de: also lists what the law of the country asks of a receipt, and what of it
+                 a valid body of createSale has: a line for each item begins with "present", "missing",
+                 "not needed" or "cannot tell"
   --media-type   the media type of the body; by default the first one of the operation
 
-Exit codes: 0 valid; 1 invalid, including text that is not JSON; 2 the body could not be validated.
+Exit codes: 0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing;
+2 the body could not be validated.
 `;
 
 /**
@@ -41,12 +49,12 @@ Exit codes: 0 valid; 1 invalid, including text that is not JSON; 2 the body coul
  *
  * @param args the command-line arguments
  * @param stdin the source of the body if no file is named
- * @returns code 0 for a valid body, 1 for an invalid one
- * @throws {InputError} if the body cannot be read or the operation is unknown
+ * @returns code 0 for a valid body, 1 for an invalid one, and for one that lacks an item of the law
+ * @throws {InputError} if the body cannot be read, or the operation or the country of the law is unknown
  */
 export async function validateBody(
   args: readonly string[],
-  { command, load }: ValidatorSource,
+  { command, load, law: lawOf }: ValidatorSource,
   stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
   const fix = `run \`${command} --help\` for the options.`;
@@ -60,6 +68,7 @@ export async function validateBody(
       operation === undefined ? 'The operation is missing.' : `Too many arguments: ${rest.join(' ')}`;
     throw new InputError([{ message, fix }]);
   }
+  const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
   const validate = await load();
   const mediaType = values['media-type'];
   const withoutBody = runValidator(() => validate(operation, undefined, mediaType), fix);
@@ -69,12 +78,14 @@ export async function validateBody(
   const bytes = isAwaited
     ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
     : undefined;
-  return report(
-    runValidator(() => validate(operation, bytes, mediaType), fix),
-    operation,
-    name,
-    values.json === true,
-  );
+  const verdict = runValidator(() => validate(operation, bytes, mediaType), fix);
+  return report(verdict, operation, name, {
+    json: values.json === true,
+    // The law is about a sale that the API accepts.
+    ...(country === undefined || !verdict.valid || bytes === undefined
+      ? {}
+      : { law: [lawOf(country), bytes] }),
+  });
 }
 
 function readArguments(args: readonly string[], fix: string) {
@@ -83,6 +94,7 @@ function readArguments(args: readonly string[], fix: string) {
       args: [...args],
       options: {
         json: { type: 'boolean' },
+        law: { type: 'string' },
         'media-type': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -127,7 +139,19 @@ async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Ui
   }
 }
 
-function report(verdict: Verdict, operation: string, name: string, json: boolean): CommandResult {
+/** How a verdict is reported. */
+interface ReportOptions {
+  readonly json: boolean;
+  /** The law to check in the body. */
+  readonly law?: readonly [law: Law, bytes: Uint8Array];
+}
+
+function report(
+  verdict: Verdict,
+  operation: string,
+  name: string,
+  { json, law }: ReportOptions,
+): CommandResult {
   if (!verdict.valid) {
     return {
       stdout: asJson(verdict.document),
@@ -139,7 +163,15 @@ function report(verdict: Verdict, operation: string, name: string, json: boolean
   const what =
     verdict.unchecked === true ? `any content is valid for ${operation}` : `valid for ${operation}`;
   const text = `${name}: ${what}.\n${warnings.map(warningLine).join('')}`;
-  return { stdout: json ? asJson({ valid: true, warnings }) : text, stderr: '', code: 0 };
+  if (law === undefined) {
+    return { stdout: json ? asJson({ valid: true, warnings }) : text, stderr: '', code: 0 };
+  }
+  const checked = reportLaw(...law);
+  return {
+    stdout: json ? asJson({ valid: true, warnings, law: checked }) : `${text}${lawText(law[0], checked)}`,
+    stderr: '',
+    code: checked.items.some(({ verdict: one }) => one === 'missing') ? 1 : 0,
+  };
 }
 
 function warningLine({ pointer, detail }: Warning): string {

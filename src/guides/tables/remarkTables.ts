@@ -4,6 +4,7 @@ import type { VFile } from 'vfile';
 
 import { displayPath, InputError } from '../../kit/problem';
 import { callHeaderTable } from './callHeaderTable';
+import { lawTable } from './lawTable';
 import { vatRateTable } from './vatRateTable';
 
 /** An element that is replaced with a table of data. */
@@ -19,6 +20,10 @@ const ELEMENTS: Readonly<Record<string, TableElement>> = {
     usage: 'write <VatRates country="at" /> on a line of its own; the rates are in src/facts/vatRates.ts.',
     table: vatRateTable,
   },
+  LawItems: {
+    usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/law/at.yaml.',
+    table: lawTable,
+  },
   CallHeaders: {
     usage: 'write <CallHeaders /> on a line of its own; the headers are in src/facts/callHeaders.ts.',
     table: callHeaderTable,
@@ -26,8 +31,8 @@ const ELEMENTS: Readonly<Record<string, TableElement>> = {
 };
 
 /**
- * A remark plugin that replaces `<VatRates country="at" />` and `<CallHeaders />` with tables, so that the page ships
- * no component, and its Markdown twin and its search entries have what they show.
+ * A remark plugin that replaces `<VatRates country="at" />`, `<LawItems country="at" />` and `<CallHeaders />` with tables,
+ * so that the page ships no component, and its Markdown twin and its search entries have what they show.
  *
  * @throws {InputError} for an element in a sentence, or with attributes that it does not take
  */

@@ -7,7 +7,7 @@ import type { ValidatorModule } from '../../contract/validator/types';
 import { checksOf, type Checks } from '../contracts/checks';
 
 /** A text, compressed with Brotli (RFC 7932), as base64. */
-type PackedText = string;
+export type PackedText = string;
 
 /** An API in a file that needs no other: texts that are unpacked when they are used. */
 export interface PackedApi {
@@ -65,7 +65,8 @@ export function unpackValidators({ id, operations, validators }: PackedApi): Val
   };
 }
 
-function unpackText(packed: PackedText): string {
+/** Unpacks a text. */
+export function unpackText(packed: PackedText): string {
   return brotliDecompressSync(Buffer.from(packed, 'base64')).toString();
 }
 

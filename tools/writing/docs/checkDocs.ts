@@ -9,7 +9,8 @@ import { readBundles } from '../../../src/contract/bundles';
 import { generateReference } from '../../../src/build/generateReference';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { vatRates } from '../../../src/facts/vatRates';
-import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
+import { displayPath, formatProblem, InputError, type Problem } from '../../../src/kit/problem';
+import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/law/node/readLaw';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
@@ -20,7 +21,7 @@ import { checkPages } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
 import { checkPage, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
-import { findStaleLaw, RATES_FILE } from './staleLaw';
+import { findStaleLaw, findStaleReading, RATES_FILE } from './staleLaw';
 
 /**
  * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
@@ -61,7 +62,14 @@ export async function checkDocs(
     }
     print(summary(reports, runs));
     const rates = await readFile(path.join(paths.root, RATES_FILE), 'utf8');
-    for (const warning of findStaleLaw(vatRates, rates, today)) {
+    const readings = await Promise.all(
+      LAW_COUNTRIES.map(async (country) => {
+        const file = lawFile(paths.root, country);
+        const name = displayPath(paths.root, file);
+        return findStaleReading(readLaw(paths.root, country), name, await readFile(file, 'utf8'), today);
+      }),
+    );
+    for (const warning of [...findStaleLaw(vatRates, rates, today), ...readings.flat()]) {
       print(`[WARNING]${formatProblem(warning)}`);
     }
     const problems = [...faults, ...runs.flatMap((run) => run.problems)];

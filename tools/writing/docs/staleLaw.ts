@@ -1,5 +1,6 @@
 import type { VatRate } from '../../../src/facts/vatRates';
 import { lineOf, type Problem } from '../../../src/kit/problem';
+import type { Law } from '../../../src/law/types';
 
 /** Where the rates stand, for problems. */
 export const RATES_FILE = 'src/facts/vatRates.ts';
@@ -36,6 +37,31 @@ export function findStaleLaw(rates: readonly VatRate[], source: string, today: s
         : []),
     ];
   });
+}
+
+/**
+ * The warning for a country whose law was looked at more than a year ago.
+ *
+ * @param file the file of its data, for the place
+ * @param source the text of the file, for the line
+ * @param today a day, ISO 8601
+ */
+export function findStaleReading(
+  { name, lookedAt }: Law,
+  file: string,
+  source: string,
+  today: string,
+): Problem[] {
+  return addYear(lookedAt) < today
+    ? [
+        {
+          file,
+          line: lineOf(source, 'lookedAt:') ?? 1,
+          message: `The law of ${name} was last looked at on ${lookedAt}, more than a year ago.`,
+          fix: 'read the sections of its sources; correct the items if one changed, then set lookedAt.',
+        },
+      ]
+    : [];
 }
 
 /** The same day a year later, which is compared as text: 29 February gives a day that sorts before 1 March. */

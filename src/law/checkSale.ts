@@ -1,0 +1,87 @@
+import { evaluate } from './conditions';
+import type { Checked } from './finding';
+import { fieldWords, placesAt } from './places';
+import type { CheckedItem, ItemVerdict, Law, LawItem, Reason } from './types';
+
+/** How many faults a reason lists. */
+const MAX_FAULTS = 4;
+
+/**
+ * Checks a sale for what the law of a country asks of a receipt, item by item. It does not say whether a receipt is
+ * lawful: it checks what the data names, and nothing else.
+ *
+ * @param sale the attributes of a sale (`data.attributes` of a request); any JSON, which need not be valid
+ * @param day the day of the supply (ISO 8601), by default that of the sale's `timestamp`
+ * @returns the mandatory contents, then the cases, in the order of the data
+ */
+export function checkSale(law: Law, sale: unknown, day = dayOf(law, sale)): CheckedItem[] {
+  return [...law.contents, ...law.cases].map((item) => {
+    const [verdict, why] = verdictOn(item, { law, sale, day });
+    const { id, label, fields, source, since, until } = item;
+    return {
+      ...{ id, label, verdict, why, fields, since },
+      ...(until === undefined ? {} : { until }),
+      source: law.sources[source] ?? { law: law.name, url: '' },
+    };
+  });
+}
+
+/** The day of a sale in the time zone of the country (ISO 8601); `undefined` if its `timestamp` is not a time. */
+export function dayOf({ timeZone }: Pick<Law, 'timeZone'>, sale: unknown): string | undefined {
+  const [place] = placesAt(sale, 'timestamp');
+  const time = typeof place?.value === 'string' ? place.value : '';
+  const date = new Date(time);
+  if (!/^\d{4}-\d\d-\d\dT/.test(time) || Number.isNaN(date.getTime())) {
+    return undefined;
+  }
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+function verdictOn(item: LawItem, checked: Checked): [verdict: ItemVerdict, why: string] {
+  const { because = {}, since, until = '9999', found: foundIf, needed: neededIf, missingIf } = item;
+  const found = foundIf === undefined ? undefined : evaluate(foundIf, checked);
+  if (found?.holds === true) {
+    return ['present', `It is in ${listed(found.evidence.map(fieldWords))}.`];
+  }
+  const { day } = checked;
+  if (day !== undefined && (day < since || day > until)) {
+    return ['not needed', `It is checked for sales ${day < since ? `since ${since}` : `until ${until}`}.`];
+  }
+  const needed = neededIf === undefined ? true : evaluate(neededIf, checked).holds;
+  if (needed === false) {
+    return ['not needed', said(because.notNeeded, checked)];
+  }
+  const certain = missingIf === undefined || evaluate(missingIf, checked).holds === true;
+  if (needed === undefined || found?.holds !== false || !certain) {
+    return ['cannot tell', said(because.cannotTell, checked)];
+  }
+  return ['missing', `${capitalised(faultWords(found.faults))}. ${said(because.missing, checked)}`.trim()];
+}
+
+/** The first reason whose condition holds; none if the data has none. */
+function said(reasons: NonNullable<LawItem['because']>[Reason] = '', checked: Checked): string {
+  return typeof reasons === 'string'
+    ? reasons
+    : (reasons.find(({ when }) => when === undefined || evaluate(when, checked).holds === true)?.say ?? '');
+}
+
+function faultWords(faults: readonly string[]): string {
+  const shown = [...new Set(faults)];
+  const more = shown.length - MAX_FAULTS;
+  return more > 0 ? `${shown.slice(0, MAX_FAULTS).join('; ')}; and ${String(more)} more` : shown.join('; ');
+}
+
+/** `a, b and c`, each once. */
+function listed(words: readonly string[]): string {
+  const all = [...new Set(words)];
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+}
+
+/** Only words are capitalised: a field begins as it is written. */
+function capitalised(text: string): string {
+  return /^(?:the|a) /.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
+}

@@ -1,0 +1,315 @@
+import { Readable } from 'node:stream';
+
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { validatorsFolder } from '../../src/build/generateValidators';
+import type { Json } from '../../src/contract/openapi';
+import { loadBytesValidator } from '../../src/contract/validator';
+import { projectPaths } from '../../src/kit/paths';
+import { InputError } from '../../src/kit/problem';
+import { checkSale, dayOf } from '../../src/law/checkSale';
+import { LAW_COUNTRIES, parseLaw, readLaw } from '../../src/law/node/readLaw';
+import { placesAt } from '../../src/law/places';
+import type { Condition, ItemVerdict, Law, LawCountry, LawItem } from '../../src/law/types';
+import { validateBody } from '../../tools/validate/validateBody';
+import { bundleAll } from '../support/contracts';
+import { COMPANY, LAW_CASES, type Changes } from '../support/lawCases';
+import { mutate, randomFrom } from '../support/mutations';
+import { root } from '../support/scratch';
+import { bodyExamples } from '../support/validators';
+
+type Attributes = Readonly<Record<string, Json>>;
+
+const laws = Object.fromEntries(LAW_COUNTRIES.map((country) => [country, readLaw(root, country)])) as Record<
+  LawCountry,
+  Law
+>;
+
+/** The bodies of the named examples of `createSale`. */
+let bodies: ReadonlyMap<string, Json>;
+
+beforeAll(async () => {
+  bodies = new Map(
+    bodyExamples(await bundleAll())
+      .filter(({ operation }) => operation === 'checkout/createSale')
+      .map(({ name, value }) => [name, value]),
+  );
+});
+
+function saleOf(name: string, changes: Changes = {}): Attributes {
+  const { data } = structuredClone(bodies.get(name)) as unknown as { data: { attributes: Attributes } };
+  let sale: Json = data.attributes;
+  for (const [path, value] of Object.entries(changes)) {
+    sale = put(sale, path.split('.'), value);
+  }
+  return sale as Attributes;
+}
+
+/** The value with a change at a path, whose objects are made where they are absent. */
+function put(value: Json, [step = '', ...rest]: readonly string[], change: Json | undefined): Json {
+  const inner = (child: Json | undefined) => (rest.length === 0 ? change : put(child ?? {}, rest, change));
+  if (Array.isArray(value)) {
+    return value.map((item: Json, index) => (String(index) === step ? (inner(item) ?? null) : item));
+  }
+  const object = value as Readonly<Record<string, Json>>;
+  const { [step]: child, ...others } = object;
+  const changed = inner(child);
+  return changed === undefined ? others : { ...object, [step]: changed };
+}
+
+function verdictsOn(sale: Attributes, country = sale['country'] as LawCountry): Record<string, ItemVerdict> {
+  return Object.fromEntries(checkSale(laws[country], sale).map(({ id, verdict }) => [id, verdict]));
+}
+
+const itemsOf = ({ contents, cases }: Law): LawItem[] => [...contents, ...cases];
+
+describe('the examples of the contract', () => {
+  it('lack nothing, except the first test sale', () => {
+    const missing = [...bodies.keys()].flatMap((name) =>
+      Object.entries(verdictsOn(saleOf(name)))
+        .filter(([, verdict]) => verdict === 'missing')
+        .map(([id]) => `${name}: ${id}`),
+    );
+    expect(bodies.size).toBeGreaterThan(20);
+    expect(missing).toEqual(['firstTest: bao-2', 'firstTest: bao-3']);
+  });
+
+  it.each([
+    [
+      'austrianSigningDeviceFailed',
+      { 'rksv-4': 'present', outage: 'present', customer: 'not needed', electronic: 'cannot tell' },
+    ],
+    [
+      'germanReturnTseOutage',
+      {
+        'kassensichv-2': 'cannot tell',
+        'kassensichv-4': 'not needed',
+        outage: 'present',
+        return: 'cannot tell',
+      },
+    ],
+    ['webOrder', { 'kassensichv-1': 'present', 'kassensichv-4': 'cannot tell', invoice: 'not needed' }],
+    ['swissCashRounded', { 'a-number': 'present', 'e-price': 'present', 'b-recipient': 'not needed' }],
+  ] as const)('have what their story says: %s', (name, expected) => {
+    expect(verdictsOn(saleOf(name))).toMatchObject(expected);
+  });
+});
+
+describe.each(LAW_COUNTRIES)('each item of the law of %s', (country) => {
+  it('has a sale that passes and one that does not, unless no sale can show it', () => {
+    const known = Object.fromEntries(
+      Object.entries(LAW_CASES[country]).map(([id, cases]) => [
+        id,
+        new Set(cases.map(([, , verdict]) => verdict)).size > 1,
+      ]),
+    );
+    // Whether a receipt is electronic, and how it is handed over, is never in a sale.
+    expect(known).toEqual(
+      Object.fromEntries(itemsOf(laws[country]).map(({ id }) => [id, id !== 'electronic'])),
+    );
+  });
+
+  it('is found as it should be', () => {
+    const wrong = Object.entries(LAW_CASES[country]).flatMap(([id, cases]) =>
+      cases.flatMap(([name, changes, expected]) => {
+        const verdict = verdictsOn(saleOf(name, changes), country)[id];
+        return verdict === expected
+          ? []
+          : [`${id}, ${name} with ${JSON.stringify(changes)}: ${String(verdict)}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names fields that a sale of the contract has, in the table as in the conditions', () => {
+    const sales = [...bodies.keys()].map((name) => saleOf(name));
+    const added = saleOf('austrianRksv', {
+      customer: {
+        taxId: 'x',
+        address: { ...COMPANY, fullName: 'x', familyName: 'x', postOfficeBoxNumber: 'x' },
+      },
+      'retailer.address.postOfficeBoxNumber': 'x',
+    });
+    const exists = (path: string) =>
+      [...sales, added].some((sale) => placesAt(sale, path).some(({ value }) => value !== undefined));
+    const paths = itemsOf(laws[country]).flatMap(({ fields, found, needed, missingIf }) => [
+      ...fields,
+      ...[found, needed, missingIf].flatMap((condition) =>
+        condition === undefined ? [] : pathsOf(condition),
+      ),
+    ]);
+    expect([...new Set(paths)].filter((path) => !exists(path))).toEqual([]);
+    for (const { id, fields, carriedBy } of itemsOf(laws[country])) {
+      const codes = [...carriedBy.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+      // A value, such as the word on a cancellation, begins with a capital letter.
+      const strange = codes.filter(
+        (code) => !/^[A-Z]/.test(code) && !fields.some((field) => field.includes(code)),
+      );
+      expect([id, ...strange]).toEqual([id]);
+    }
+  });
+});
+
+function pathsOf(condition: Condition): string[] {
+  return Object.entries(condition).flatMap(([kind, part]: [string, unknown]) => {
+    if (kind === 'has') {
+      return [part as string];
+    }
+    if (kind === 'same') {
+      return part as string[];
+    }
+    const parts = kind === 'not' ? [part] : kind === 'all' || kind === 'any' ? (part as unknown[]) : [];
+    return parts.length > 0
+      ? parts.flatMap((one) => pathsOf(one as Condition))
+      : [(part as { readonly path?: string }).path ?? []].flat();
+  });
+}
+
+describe('the check', () => {
+  it('survives 1,000 mutated sales and other JSON, and gives each item a verdict with its reason', () => {
+    const random = randomFrom(2411);
+    const names = [...bodies.keys()];
+    const others = [null, 1, 'x', [], {}, { lineItems: {}, taxes: [null], timestamp: 'x'.repeat(10_000) }];
+    for (let turn = 0; turn < 1000 + others.length; turn += 1) {
+      const sale = others[turn] ?? mutate(saleOf(names[turn % names.length] ?? ''), random);
+      for (const country of LAW_COUNTRIES) {
+        const items = checkSale(laws[country], sale);
+        expect(items).toHaveLength(itemsOf(laws[country]).length);
+        for (const { id, verdict, why } of items) {
+          expect([turn, country, id, verdict, why]).toEqual([
+            ...[turn, country, id],
+            expect.stringMatching(/^(?:present|missing|not needed|cannot tell)$/),
+            expect.stringMatching(/^\S.*\.$/s),
+          ]);
+        }
+      }
+    }
+  });
+
+  it('takes the day of the sale in the country, or another day', () => {
+    const at = laws.at;
+    expect(dayOf(at, { timestamp: '2026-06-30T22:30:00Z' })).toBe('2026-07-01');
+    expect(dayOf(at, { timestamp: '2024-02-30' })).toBeUndefined();
+    const items = checkSale(at, saleOf('austrianRksv'), '2026-06-30');
+    expect(items.find(({ id }) => id === 'rates')).toMatchObject({
+      verdict: 'missing',
+      why: '"4.9" is not a rate of 2026-06-30 but since 2026-07-01.',
+      source: { law: 'section 10 UStG 1994' },
+    });
+  });
+
+  it('names what is absent, each place once and no more than four', () => {
+    const item = { lineItemId: '1', name: '' };
+    const sale = saleOf('swissFashion', { lineItems: Array.from({ length: 6 }, () => item) });
+    const why = checkSale(laws.ch, sale).find(({ id }) => id === 'd-supply')?.why;
+    expect(why).toBe(
+      'lineItems[0].name is absent; lineItems[1].name is absent; lineItems[2].name is absent; ' +
+        'lineItems[3].name is absent; and 8 more.',
+    );
+  });
+
+  it('needs nothing of Node', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export { checkSale } from './src/law/checkSale';", resolveDir: root, loader: 'ts' },
+      bundle: true,
+      platform: 'browser',
+      write: false,
+      logLevel: 'silent',
+    });
+    expect(outputFiles[0]?.text).toContain('cannot tell');
+  });
+});
+
+describe('validate --law', () => {
+  const validate = async (args: readonly string[], body: Json | undefined) => {
+    const source = {
+      command: 'validate',
+      load: () => loadBytesValidator(validatorsFolder(projectPaths(root))),
+      law: (country: LawCountry) => laws[country],
+    };
+    return validateBody(args, source, Readable.from([Buffer.from(JSON.stringify(body))]));
+  };
+
+  it('prints a line per item that begins with its verdict, the day, the sources, and no word of lawful receipts', async () => {
+    const { stdout, stderr, code } = await validate(
+      ['createSale', '--law', 'at'],
+      bodies.get('austrianRksv'),
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.split('\n');
+    expect(lines[1]).toBe('Austria: the law as read on 2026-11-23, for a sale of 2026-11-05.');
+    const items = checkSale(laws.at, saleOf('austrianRksv'));
+    expect(lines[2]).toBe('present      BAO, No. 1: clear name of the business (section 132a(3) BAO)');
+    const shown = items.flatMap(({ label, source, verdict, why }) => [
+      `${verdict.padEnd(11)}  ${label} (${source.law})`,
+      ...(verdict === 'present' ? [] : [`             ${why}`]),
+    ]);
+    expect(lines.slice(2, 2 + shown.length)).toEqual(shown);
+    for (const { url } of Object.values(laws.at.sources)) {
+      expect(stdout).toContain(`: ${url}\n`);
+    }
+    expect(stdout).toMatch(/No check says whether a receipt is lawful\.\n$/);
+    expect(stdout.match(/lawful/g)).toHaveLength(1);
+  });
+
+  it('exits with 1 if an item is missing, also as JSON, and warns of a sale of another country', async () => {
+    const body = bodies.get('firstTest');
+    expect(await validate(['createSale', '--law', 'at'], body)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^missing {6}BAO, No\. 2: .*\n {13}receiptNumber of at-bao is absent/m,
+      ) as string,
+    });
+    const { stdout, code } = await validate(['checkout/createSale', '--law', 'ch', '--json'], body);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      valid: true,
+      law: { country: 'ch', day: '2024-05-06', warning: 'The country of the sale is at, not ch.' },
+    });
+  });
+
+  it('checks no law of an invalid body, and refuses other countries and operations', async () => {
+    const invalid = await validate(['createSale', '--law', 'at'], { data: { type: 'sales' } });
+    expect([invalid.code, invalid.stdout.includes('Austria')]).toEqual([1, false]);
+    await expect(validate(['createSale', '--law', 'fr'], null)).rejects.toThrow('give one of at, de, ch.');
+    await expect(validate(['createSale', '--law', '__proto__'], null)).rejects.toThrow(InputError);
+    await expect(validate(['createRole', '--law', 'at'], null)).rejects.toThrow('--law checks a whole sale');
+  });
+});
+
+describe('a file of law that is wrong', () => {
+  const good = `country: at
+name: Austria
+timeZone: Europe/Vienna
+lookedAt: '2026-11-23'
+ratesSince: '2022-01-01'
+columns: [Law, Field]
+sources:
+  bao: { law: section 132a BAO, url: https://law.example/ }
+contents:
+  - { id: one, label: One, source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }
+cases:
+  - { id: two, label: Two, source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }
+`;
+
+  it.each([
+    ['two', 'one', ':12  The id "one" is used twice.'],
+    ['label: Two, source: bao', 'label: Two, source: bau', ':12  There is no source "bau".'],
+    [
+      'carriedBy: a }\ncases',
+      'carriedBy: a, fuond: { has: totals } }\ncases',
+      ':10  /contents/0 must NOT have',
+    ],
+    [
+      'fields: [totals], carriedBy: a }\ncases',
+      'fields: [totals..x], carriedBy: a }\ncases',
+      ':10  /contents/0/fields/0',
+    ],
+    ["'2022-01-01'", 'soon', ':5  /ratesSince must match'],
+    ['columns: [Law', 'columns: [[Law', 'This is not YAML: '],
+  ])('is reported with its line: %s as %s', (from, to, expected) => {
+    expect(parseLaw(good, 'src/law/at.yaml').name).toBe('Austria');
+    expect(() => parseLaw(good.replace(from, to), 'src/law/at.yaml')).toThrow(expected);
+  });
+});
