@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/openapi';
 import { callsOf, workflowOf } from '../../src/contract/workflows/calls';
+import { runCallOf } from '../../src/contract/workflows/runnable';
 import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../../src/contract/workflows/readWorkflow';
 import {
@@ -134,14 +135,6 @@ function untilFailed(verdicts: readonly string[]): readonly string[] {
   return failed === -1 ? verdicts : verdicts.slice(0, failed + 1);
 }
 
-function headersOf(response: Response): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
-  return headers;
-}
-
 async function runOurs(read: ReadWorkflow): Promise<readonly StepRun[]> {
   const sandbox = await startTestSandbox();
   const send = async ({ method, url, headers, body }: RunRequest): Promise<RunResponse> => {
@@ -154,14 +147,15 @@ async function runOurs(read: ReadWorkflow): Promise<readonly StepRun[]> {
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     return {
       status: response.status,
-      headers: headersOf(response),
+      header: (name) => response.headers.get(name) ?? undefined,
       ...(isJson ? { json: JSON.parse(text) as Json } : {}),
     };
   };
   try {
     const runs: StepRun[] = [];
-    const options = { inputs: WORKFLOW_INPUTS, server: (api: string) => `${sandbox.origin}/${api}`, send };
-    for await (const run of runWorkflow(callsOf(read, contracts), options)) {
+    const values = new Map<string, Json>(Object.entries(WORKFLOW_INPUTS));
+    const options = { values, server: (api: string) => `${sandbox.origin}/${api}`, send };
+    for await (const run of runWorkflow(callsOf(read, contracts).map(runCallOf), options)) {
       runs.push(run);
     }
     return runs;
