@@ -9,6 +9,7 @@ import { generateTool } from '../../src/build/generateTool';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import type { Example, RequestBody } from '../../src/contract/openapi';
 import { CURRENT_LABEL } from '../../src/facts/versions';
+import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
 import { projectPaths } from '../../src/kit/paths';
 import { InputError } from '../../src/kit/problem';
 import { createService } from '../../src/sandbox/service';
@@ -363,7 +364,8 @@ describe('the sandbox of the file', () => {
     const own = await tool.serve();
     const service = createService(await testContracts());
     const page = 'quick-start.mdx';
-    const { snippets, problems } = readSnippets(await readGuide(page), page, exampleSource(service));
+    const source = exampleSource(service, await readGuideWorkflows(path.join(root, 'openapi')));
+    const { snippets, problems } = readSnippets(await readGuide(page), page, source);
     expect(problems).toEqual([]);
     const terminal = openTerminal(tool.folder, {});
     try {
