@@ -128,8 +128,10 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
     ...(await filesIn(
       ['facts', 'guides', 'kit', 'law', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
     )),
-    // Pages embed contract examples and their receipts, and link to workflows and the glossary.
+    // Pages embed contract examples, their receipts and steps of workflows, and link to workflows and the glossary.
     ...(await filesIn([path.join(paths.generated, 'openapi')])),
+    ...(await filesIn([path.join(paths.openapi, 'workflows')])),
+    path.join(paths.root, 'src', 'reference', 'samples', 'writeStepCommand.ts'),
     path.join(paths.generated, 'catalogues', 'receipts.json'),
     workflowsByGuideFile(paths.root),
     ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),

@@ -111,6 +111,8 @@ async function keepGuideUses(paths: ProjectPaths, version: DocVersion): Promise<
   const inputs = await stampFiles(paths.root, [
     ...pages,
     ...(await filesIn([path.join(paths.root, 'src', 'guides')])),
+    // Guides show the examples that workflows send.
+    ...(version.name === CURRENT ? await listWorkflows(paths.openapi) : []),
   ]);
   if (!existsSync(file) || JSON.stringify(await readStamp(stampPath)) !== JSON.stringify(inputs)) {
     await writeFileAtomic(file, JSON.stringify(await readGuideUses(paths.root, version)));

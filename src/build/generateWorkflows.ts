@@ -8,19 +8,21 @@ import { WORKFLOWS_FOLDER, workflowSubjects } from '../facts/workflows';
 import { readBundles } from '../contract/bundles';
 import { listWorkflows } from '../contract/workflows/checkWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../contract/workflows/readWorkflow';
+import { runnableWorkflow, type RunnableWorkflow } from '../contract/workflows/runnable';
 import { servedWorkflow } from '../contract/workflows/servedWorkflow';
 import type { ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { workflowsByGuide } from '../reference/workflows/workflowLinks';
 import { workflowsByGuideFile } from '../guides/workflows/remarkWorkflows';
 import { syncFolder, writeFileAtomic } from '../kit/syncFolder';
-import { modelWorkflow, type WorkflowPage } from '../reference/workflows/workflowModel';
+import { modelWorkflow, titleOf, type WorkflowPage } from '../reference/workflows/workflowModel';
 import { workflowList, workflowPage } from '../reference/workflows/workflowPages';
 
-/** A workflow, and the model of its page. */
+/** A workflow, the model of its page, and what its page runs. */
 interface MadeWorkflow {
   readonly read: ReadWorkflow;
   readonly model: WorkflowPage;
+  readonly runnable: RunnableWorkflow;
 }
 
 /**
@@ -44,13 +46,14 @@ export async function generateWorkflows(paths: ProjectPaths): Promise<void> {
   await writeFileAtomic(workflowsByGuideFile(paths.root), JSON.stringify(workflowsByGuide(models)));
 }
 
-/** The static files of the workflows: Arazzo and scripts, by path. */
+/** The static files of the workflows: Arazzo, scripts, and what the pages load to run them, by path. */
 export async function workflowDownloads(paths: ProjectPaths): Promise<ReadonlyMap<string, string>> {
   const made = await makeWorkflows(paths);
   return new Map(
-    made.flatMap(({ read, model }) => [
+    made.flatMap(({ read, model, runnable }) => [
       [model.arazzo.slice(1), servedWorkflow(read.document, brand.portalUrl)] as const,
       [model.script.href.slice(1), model.script.text] as const,
+      [`${WORKFLOWS_FOLDER}/${model.id}.json`, JSON.stringify(runnable)] as const,
     ]),
   );
 }
@@ -67,7 +70,11 @@ async function makeWorkflows(paths: ProjectPaths): Promise<readonly MadeWorkflow
   return Promise.all(
     files.map(async (file) => {
       const read = await readWorkflow(file);
-      return { read, model: modelWorkflow(read, contracts, uses) };
+      return {
+        read,
+        model: modelWorkflow(read, contracts, uses),
+        runnable: runnableWorkflow(read, contracts, titleOf),
+      };
     }),
   );
 }

@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ExampleInGuide, GuideUse } from '../facts/guideUse';
-import type { DocVersion } from '../facts/versions';
+import { CURRENT, type DocVersion } from '../facts/versions';
 import { isWorkflowFile } from '../facts/workflows';
+import { projectPaths } from '../kit/paths';
 import { listFiles } from '../kit/syncFolder';
+import { namesOf, type ExampleAttributes } from './examples/apiExample';
 import { readPaths } from './examples/memberPaths';
 import { headingId, headingText } from './headings';
 import { pageRoute } from './pageRoute';
 import { nodesOf, tryParsePage, type NodeOf, type PageNode } from './parsePage';
 import { readFrontMatter } from './readFrontMatter';
+import { readGuideWorkflows, type GuideWorkflows } from './workflows/workflowSteps';
 
 /** The types of pages that explain a subject. Overviews and references only list pages and facts. */
 const EXPLAINING: readonly unknown[] = ['how-to', 'concept'];
@@ -38,9 +41,11 @@ export async function listHandWritten(root: string, { docs, apis }: DocVersion):
  */
 export async function readGuideUses(root: string, version: DocVersion): Promise<GuideUse[]> {
   const files = await listHandWritten(root, version);
+  const workflows =
+    version.name === CURRENT ? await readGuideWorkflows(projectPaths(root).openapi) : new Map();
   const uses = await Promise.all(
     files.map(async (file) =>
-      usesIn(file, await readFile(path.join(root, version.docs, file), 'utf8'), version),
+      usesIn(file, await readFile(path.join(root, version.docs, file), 'utf8'), version, workflows),
     ),
   );
   return uses.flat();
@@ -55,6 +60,7 @@ export async function usesIn(
   file: string,
   text: string,
   { path: versionPath, apis }: Pick<DocVersion, 'path' | 'apis'>,
+  workflows: GuideWorkflows = new Map(),
 ): Promise<GuideUse[]> {
   const read = await readFrontMatter(file, text);
   if ('problem' in read || !EXPLAINING.includes(read.values['page_type'])) {
@@ -77,7 +83,7 @@ export async function usesIn(
         href: id === undefined ? route : `${route}#${id}`,
       };
     }
-    const of = useOf(node);
+    const of = useOf(node, workflows);
     if (of !== undefined && (of.kind === 'example' || referenced(of.href))) {
       uses.set(JSON.stringify([place.href, of]), { ...place, guide: String(label), of });
     }
@@ -85,20 +91,33 @@ export async function usesIn(
   return [...uses.values()];
 }
 
-function useOf(node: PageNode): GuideUse['of'] | undefined {
+function useOf(node: PageNode, workflows: GuideWorkflows): GuideUse['of'] | undefined {
   if (node.type === 'link') {
     return { kind: 'link', href: node.url };
   }
-  return node.type === 'mdxJsxFlowElement' && node.name === 'ApiExample' ? exampleOf(node) : undefined;
+  return node.type === 'mdxJsxFlowElement' && node.name === 'ApiExample'
+    ? exampleOf(node, workflows)
+    : undefined;
 }
 
-/** The example that an element shows; `undefined` without an operation or a name, which the build refuses. */
-function exampleOf({ attributes }: NodeOf<'mdxJsxFlowElement'>): ExampleInGuide | undefined {
+/** The example that an element shows; `undefined` for one that the build refuses. */
+function exampleOf(
+  { attributes }: NodeOf<'mdxJsxFlowElement'>,
+  workflows: GuideWorkflows,
+): ExampleInGuide | undefined {
   const value = (name: string) => {
     const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)?.value;
-    return typeof found === 'string' ? found : undefined;
+    return typeof found === 'string' ? found : found === null ? '' : undefined;
   };
-  const [operation, name, response] = [value('operation'), value('name'), value('response')];
+  const { operation, name, response } = namesIn(
+    Object.fromEntries(
+      (['step', 'operation', 'name', 'response'] as const).flatMap((one) => {
+        const given = value(one);
+        return given === undefined ? [] : [[one, given]];
+      }),
+    ),
+    workflows,
+  );
   const highlighted = readPaths(value('highlight') ?? '');
   return operation === undefined || name === undefined
     ? undefined
@@ -109,4 +128,13 @@ function exampleOf({ attributes }: NodeOf<'mdxJsxFlowElement'>): ExampleInGuide 
         ...(response === undefined ? {} : { response }),
         paths: highlighted.length > 0 ? highlighted : readPaths(value('show') ?? ''),
       };
+}
+
+function namesIn(attributes: ExampleAttributes, workflows: GuideWorkflows): ReturnType<typeof namesOf> {
+  try {
+    return namesOf(attributes, workflows);
+  } catch {
+    // The build refuses it, with the place.
+    return {};
+  }
 }

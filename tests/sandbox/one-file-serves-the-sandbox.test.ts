@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/facts/brand';
+import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
 import { createService } from '../../src/sandbox/service';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { exampleSource } from '../../tools/samples/snippets/runPage';
 import { openTerminal } from '../../tools/samples/snippets/terminal';
 import { send, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
+import { root } from '../support/scratch';
 import { downloadTool, readGuide, type DownloadedTool, type ServingTool } from '../support/toolFile';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -75,7 +78,8 @@ describe('the sandbox of the file', () => {
     const own = await tool.serve();
     const service = createService(await testContracts());
     const page = 'quick-start.mdx';
-    const { snippets, problems } = readSnippets(await readGuide(page), page, exampleSource(service));
+    const source = exampleSource(service, await readGuideWorkflows(path.join(root, 'openapi')));
+    const { snippets, problems } = readSnippets(await readGuide(page), page, source);
     expect(problems).toEqual([]);
     const terminal = openTerminal(tool.folder, {});
     try {

@@ -369,6 +369,12 @@ describe('the compiled page of a guide', () => {
     expect(lean).not.toMatch(/__html: "/);
   });
 
+  it('loads code from the document where the rest of the page is loaded from there, too', async () => {
+    const split = `${await compile(1)}\nimport referenceHtml from './a.workflow.html.json';`;
+    expect(rewriteGuideCode(split, 'a.mdx', '/src/parts.ts')).toContain('codeInDocument(1) ??');
+    expect(rewriteGuideCode(await compile(1), 'a.mdx', '/src/parts.ts')).not.toContain('codeInDocument');
+  });
+
   it('is rejected if the code is elsewhere', async () => {
     const changed = (await compile(2)).replaceAll('html: "', 'markup: "');
     expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(errorPattern('@mdx-js/mdx'));

@@ -15,12 +15,14 @@ import { generateReference } from '../../src/build/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
 import { isWorkflowFile } from '../../src/facts/workflows';
 import { isReferenceFile } from '../../src/facts/referencePage';
 import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeSidebars } from './freezeSidebars';
+import { freezeSteps } from './freezeSteps';
 import { apisOf, releaseDocs, releaseLabels } from '../../src/facts/versions';
 
 /** The content of a release. */
@@ -72,8 +74,12 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
       })),
     ];
   });
+  const source = { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) };
+  const pages = [...(await readPages(paths))].map(
+    ([file, text]) => [file, freezeSteps(text, source)] as const,
+  );
   const frozen = freezeDocs(
-    await readPages(paths),
+    new Map(pages),
     label,
     apis,
     generated.map(({ route }) => route),

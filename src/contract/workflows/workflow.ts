@@ -33,6 +33,8 @@ export interface Workflow {
   readonly description?: string;
   /** A JSON Schema of an object: its properties are the names of the inputs. */
   readonly inputs?: Schema;
+  /** The inputs whose value no earlier run may have had, an extension of ours: JSON Schema cannot say it. */
+  readonly 'x-slipway-unique-inputs'?: readonly string[];
   readonly steps: readonly Step[];
   /** Name to runtime expression. */
   readonly outputs?: Readonly<Record<string, string>>;

@@ -5,9 +5,14 @@ import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
 import { operationsById } from '../../contract/examples/operationsById';
 import { writeExcerpt } from '../../contract/examples/writeExcerpt';
+import { exampleOfStep, type GuideWorkflows } from '../workflows/workflowSteps';
 
 /** The attributes of `<ApiExample … />`, all strings. */
-export const ATTRIBUTES = ['operation', 'name', 'response', 'show', 'highlight', 'file', 'compact'] as const;
+export const ATTRIBUTES = [
+  ...(['operation', 'name', 'response', 'show', 'highlight', 'file', 'compact'] as const),
+  /** A step of a workflow, `first-receipt/createSale`, which has the operation, the example and the status. */
+  'step',
+] as const;
 export type ExampleAttributes = Readonly<Partial<Record<(typeof ATTRIBUTES)[number], string>>>;
 
 /** A rendered example. */
@@ -35,6 +40,8 @@ export interface ExampleSource {
   readonly versionPath: string;
   /** The receipts of examples of requests as HTML, by operation and name: `createSale minimal`. */
   readonly receipts?: Readonly<Record<string, string>>;
+  /** The workflows whose steps the guides show. */
+  readonly workflows?: GuideWorkflows;
 }
 
 /**
@@ -43,7 +50,8 @@ export interface ExampleSource {
  * @throws {Error} describing the invalid attribute, with the available names
  */
 export function showExample(attributes: ExampleAttributes, source: ExampleSource): ShownExample {
-  const { operation, name, response, show = '', highlight = '', file, compact } = attributes;
+  const { operation, name, response } = namesOf(attributes, source.workflows);
+  const { show = '', highlight = '', file, compact } = attributes;
   if (operation === undefined || name === undefined) {
     throw new Error('An <ApiExample> needs operation="…" and name="…".');
   }
@@ -68,6 +76,37 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
     operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
     api: { title: contract.info.title, route: apiRoute(base) },
     ...(receipt === undefined ? {} : { receipt }),
+  };
+}
+
+/**
+ * The operation, the name of the example and the status that attributes mean. Those of a step are in its workflow; the
+ * response of a step has no name there, because a platform makes it.
+ *
+ * @throws {Error} for a step that does not exist, or that has its operation or status beside it
+ */
+export function namesOf(
+  { step, operation, name, response }: ExampleAttributes,
+  workflows: GuideWorkflows = new Map(),
+): Pick<ExampleAttributes, 'operation' | 'name' | 'response'> {
+  if (step === undefined) {
+    return {
+      ...(operation === undefined ? {} : { operation }),
+      ...(name === undefined ? {} : { name }),
+      ...(response === undefined ? {} : { response }),
+    };
+  }
+  if (operation !== undefined || (response ?? '') !== '') {
+    throw new Error(
+      `The step "${step}" has an operation and a status: take operation away, and write response.`,
+    );
+  }
+  const example = exampleOfStep(step, workflows);
+  const shown = response === undefined ? example.name : name;
+  return {
+    operation: example.operation,
+    ...(shown === undefined ? {} : { name: shown }),
+    ...(response === undefined ? {} : { response: example.status }),
   };
 }
 

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { readBundles } from '../../contract/bundles';
 import { projectPaths, type ProjectPaths } from '../../kit/paths';
 import { CURRENT, listVersions } from '../../facts/versions';
+import { readGuideWorkflows } from '../workflows/workflowSteps';
 import type { ExampleSource } from './apiExample';
 
 /**
- * Reads the contracts of a page's documentation version, which must have been bundled, and the receipts of their
- * examples. The pages of a release have no receipts: a release stays as it was.
+ * Reads the contracts of a page's documentation version, which must have been bundled, the receipts of their
+ * examples, and the workflows. The pages of a release have neither receipts nor workflows: a release stays as it was.
  *
  * @param root the project's folder
  * @param page the page's file
@@ -22,7 +23,12 @@ export async function readSource(root: string, page: string): Promise<ExampleSou
   const paths = projectPaths(root);
   const contracts = await readBundles(paths, name);
   return name === CURRENT
-    ? { contracts, versionPath, receipts: await readReceipts(paths) }
+    ? {
+        contracts,
+        versionPath,
+        receipts: await readReceipts(paths),
+        workflows: await readGuideWorkflows(paths.openapi),
+      }
     : { contracts, versionPath };
 }
 

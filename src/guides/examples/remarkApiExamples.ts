@@ -6,6 +6,7 @@ import { brand } from '../../facts/brand';
 import { displayPath, InputError } from '../../kit/problem';
 import {
   ATTRIBUTES,
+  namesOf,
   showExample,
   type ExampleAttributes,
   type ExampleSource,
@@ -50,7 +51,8 @@ export function putExamples(tree: Nodes, source: ExampleSource, file: string): v
     if (isNew) {
       sales.add(receipt);
     }
-    const made = figure(attributes, example, isNew ? receipt : undefined);
+    const named = { ...attributes, ...namesOf(attributes, source.workflows) };
+    const made = figure(named, example, isNew ? receipt : undefined);
     children.splice(children.indexOf(element), 1, made);
   }
 }

@@ -12,8 +12,10 @@ import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
 import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
 import { remarkTables } from '../../guides/tables/remarkTables';
+import { stepCommands } from '../../guides/workflows/remarkStepCommands';
 import { remarkWorkflows } from '../../guides/workflows/remarkWorkflows';
 import { languages } from '../../reference/samples/languages';
+import { writeStepCommand } from '../../reference/samples/writeStepCommand';
 import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
@@ -43,6 +45,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
   const remarkPlugins = [
+    stepCommands(writeStepCommand),
     ...[remarkOpenPoints, remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary],
     // A function without options, which would be part of the site's scripts.
     languageTabs(languages),

@@ -3,7 +3,7 @@ import { brand } from '../../facts/brand';
 import { apiRoute, errorRoute, operationRoute } from '../../facts/routes';
 import type { GuideUse } from '../../facts/guideUse';
 import { workflowRoute, WORKFLOWS } from '../../facts/workflows';
-import type { Contract, Example, Json, Method, Response } from '../../contract/openapi';
+import type { Contract, Example, Method, Response } from '../../contract/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 import {
   callsOf,
@@ -15,8 +15,10 @@ import {
   type WorkflowCall,
 } from '../../contract/workflows/calls';
 import type { Criterion, Subject } from '../../contract/workflows/criterion';
-import { sourcesIn, type Source, type Template } from '../../contract/workflows/expression';
+import type { Source } from '../../contract/workflows/expression';
+import { placeholder, shownPayload, withPlaceholders } from '../../contract/workflows/places';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
+import { takenBy } from '../../contract/workflows/runnable';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { deliveriesOf, type Delivery } from '../model/deliveries';
@@ -198,7 +200,7 @@ function modelStep(
     method: target.kind === 'address' ? target.method : entry.method,
     path: target.kind === 'address' ? placeholder(target.address) : entry.path,
     operation: { text: entry.operation.summary, href: operationRoute(base, entry.operation.operationId) },
-    takes: takenBy(call).map((source) => ({
+    takes: takenOnce(call).map((source) => ({
       name: source.name,
       ...(source.kind === 'output'
         ? { step: { text: titleOf(source.step), anchor: stepAnchor(source.step) } }
@@ -211,7 +213,12 @@ function modelStep(
     })),
     head: headOf(call),
     ...(body?.kind === 'example'
-      ? { payload: { summary: exampleSummary(contract, entry, body.example), text: payloadOf(body) } }
+      ? {
+          payload: {
+            summary: exampleSummary(contract, entry, body.example),
+            text: payloadText({ value: shownPayload(body) }),
+          },
+        }
       : {}),
     criteria: call.criteria.map(criterionText),
     ...(code === undefined ? {} : { error: { status, code: { text: code, href: errorRoute(base, code) } } }),
@@ -245,35 +252,14 @@ function contractOf(contracts: ReadonlyMap<string, Contract>, api: string): Cont
 }
 
 /** The id of a step in words: `Create sale`. */
-function titleOf(step: string): string {
+export function titleOf(step: string): string {
   const words = stepAnchor(step).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What stands for a value in a request: `{tenantId}`, `{createSale.saleId}`. */
-function placeholder(source: Source): string {
-  return source.kind === 'input' ? `{${source.name}}` : `{${source.step}.${source.name}}`;
-}
-
-function withPlaceholders(template: Template): string {
-  return template.map((part) => (typeof part === 'string' ? part : placeholder(part))).join('');
-}
-
-/** All values that a step takes, each once; those that it returns itself are in its delivery. */
-function takenBy({ step, target, parameters, body, criteria, delivery }: WorkflowCall): readonly Source[] {
-  const templates = [
-    ...parameters.map(({ value }) => value),
-    ...(body?.kind === 'form' ? body.fields : (body?.replacements ?? [])).map(([, value]) => value),
-    delivery?.sink ?? [],
-  ];
-  const sources = [
-    ...(target.kind === 'address' ? [target.address] : []),
-    ...templates.flatMap(sourcesIn),
-    ...criteria.flatMap(({ operand }) => (operand.kind === 'value' ? [] : [operand])),
-    ...(delivery?.body ?? []).map(([, source]) => source),
-  ];
-  const others = sources.filter((source) => source.kind === 'input' || source.step !== step);
-  return [...new Map(others.map((source) => [placeholder(source), source])).values()];
+/** All values that a step takes, each once. */
+function takenOnce(call: WorkflowCall): readonly Source[] {
+  return [...new Map(takenBy(call).map((source) => [placeholder(source), source])).values()];
 }
 
 /** The indices of the later steps that take an output. */
@@ -332,31 +318,6 @@ function addressOf(target: CallTarget, parameters: WorkflowCall['parameters']): 
     .filter(({ in: place }) => place === 'query')
     .map(({ name, value }) => `${encodeURIComponent(name)}=${withPlaceholders(value)}`);
   return `${new URL(target.server).pathname}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-}
-
-/** The payload with names in braces where the workflow puts in values. */
-function payloadOf({ payload, replacements }: Extract<WorkflowCall['body'], { kind: 'example' }>): string {
-  const value = replacements.reduce<Json>(
-    (changed, [pointer, template]) =>
-      replaced(changed, pointer.split('/').slice(1), withPlaceholders(template)),
-    payload,
-  );
-  return payloadText({ value });
-}
-
-/** A copy of a value with another one at the end of a path. */
-function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Json {
-  if (key === undefined) {
-    return by;
-  }
-  if (Array.isArray(value)) {
-    return (value as readonly Json[]).map((item, index) =>
-      String(index) === key ? replaced(item, rest, by) : item,
-    );
-  }
-  const members =
-    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, Json>>) : {};
-  return { ...members, [key]: replaced(members[key] ?? null, rest, by) };
 }
 
 function exampleSummary(contract: Contract, { operation }: OperationEntry, name: string): string {

@@ -10,7 +10,7 @@ import { Scroll } from '../view/Scroll';
 import { TableHead } from '../view/TableHead';
 import { StepMap } from './StepMap';
 import { StepParts } from './StepParts';
-import type { WorkflowPage } from './workflowModel';
+import type { WorkflowPage, WorkflowStep } from './workflowModel';
 
 /** The MDX of the page of a workflow. */
 export function workflowPage(model: WorkflowPage): SplitPage {
@@ -23,6 +23,7 @@ export function workflowPage(model: WorkflowPage): SplitPage {
         className: 'ref-page workflow',
         parts: [
           { content: <Introduction model={model} /> },
+          { component: 'RunWorkflow', props: { workflow: id, editable: true } },
           common(
             {
               heading: { level: 2, text: 'Steps', id: 'steps' },
@@ -32,10 +33,7 @@ export function workflowPage(model: WorkflowPage): SplitPage {
               heading: { level: 2, text: 'What you need', id: 'what-you-need' },
               content: <Inputs model={model} />,
             },
-            ...steps.map((step, index): PagePart => ({
-              heading: { level: 2, text: `${String(index + 1)}. ${step.title}`, id: step.anchor },
-              content: <StepParts step={step} />,
-            })),
+            ...steps.flatMap((step, index) => stepParts(id, step, index)),
             {
               heading: { level: 2, text: 'As a script', id: 'script' },
               content: <ScriptWords model={model} />,
@@ -59,6 +57,19 @@ export function workflowPage(model: WorkflowPage): SplitPage {
     ],
     `${id}.workflow`,
   );
+}
+
+/** A step: its heading, what it sends and expects, and the buttons that run it. */
+function stepParts(workflow: string, step: WorkflowStep, index: number): readonly PagePart[] {
+  const title = `${String(index + 1)}. ${step.title}`;
+  const editable = step.payload !== undefined;
+  return [
+    {
+      heading: { level: 2, text: title, id: step.anchor },
+      content: <StepParts step={step} />,
+    },
+    { component: 'RunWorkflow', props: { workflow, step: step.id, title, editable } },
+  ];
 }
 
 /**

@@ -1,4 +1,7 @@
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
+import { stepCommand } from '../../../src/guides/workflows/remarkStepCommands';
+import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
+import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
 import type { LanguageId } from '../../../src/reference/samples/languages';
 import type { Problem } from '../../../src/kit/problem';
 
@@ -53,7 +56,7 @@ interface Fence {
 
 /**
  * Reads the runnable blocks of an MDX page: ` ```bash runnable `. The other marks are `background`,
- * `file=name`, `status=409` (a list for several calls) and `prints="text"`. A named example with a `file`
+ * `file=name`, `status=409` (a list for several calls) and `prints="text"`. A block with `step` is the command of a step. A named example with a `file`
  * (`<ApiExample … file="sale.json" />`) becomes a file for later blocks.
  *
  * @param file the page, for problems
@@ -63,7 +66,7 @@ export function readSnippets(text: string, file: string, source: ExampleSource):
   const problems: Problem[] = [];
   const fences = fencesIn(text);
   const snippets = fences.flatMap((fence) => {
-    const { snippet, wrong } = readFence(fence);
+    const { snippet, wrong } = readFence(withCommand(fence, source));
     problems.push(...wrong.map(({ message, fix }) => ({ message, fix, file, line: fence.line })));
     return snippet === undefined ? [] : [snippet];
   });
@@ -84,6 +87,16 @@ export function readSnippets(text: string, file: string, source: ExampleSource):
     }
   }
   return { snippets: snippets.sort((one, other) => one.line - other.line), problems };
+}
+
+/** A fence with the command of the step that it names. */
+function withCommand(fence: Fence, source: ExampleSource): Fence & { readonly fault?: string } {
+  try {
+    const text = stepCommand({ meta: fence.meta, value: fence.text }, source, writeStepCommand);
+    return text === undefined ? fence : { ...fence, text: `${text}\n` };
+  } catch (error) {
+    return { ...fence, fault: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** The string attributes of an element. */
@@ -136,6 +149,8 @@ function marksIn(meta: string): Mark[] {
 }
 
 const MARKS = ['runnable', 'background', 'file', 'status', 'prints'];
+/** The step whose command the block is, and the files that the command has. */
+const STEP_MARKS = ['step', 'body', 'headers', 'output'];
 /** Other attributes that Docusaurus accepts. */
 const OTHER_MARKS = ['title', 'showLineNumbers', 'noInline', 'live'];
 
@@ -144,7 +159,7 @@ interface Wrong {
   readonly fix: string;
 }
 
-function readFence({ line, word, meta, text }: Fence): {
+function readFence({ line, word, meta, text, fault }: Fence & { readonly fault?: string }): {
   readonly snippet?: Snippet;
   readonly wrong: readonly Wrong[];
 } {
@@ -155,11 +170,14 @@ function readFence({ line, word, meta, text }: Fence): {
   const file = value('file');
   const statuses = (value('status') ?? '').split(',').filter((one) => one !== '');
   const wrong: Wrong[] = marks
-    .filter(({ name }) => ![...MARKS, ...OTHER_MARKS].includes(name))
+    .filter(({ name }) => ![...MARKS, ...STEP_MARKS, ...OTHER_MARKS].includes(name))
     .map(({ name }) => ({
       message: `A code block has the unknown mark "${name}".`,
       fix: `use ${MARKS.join(', ')}, or a mark of Docusaurus: ${OTHER_MARKS.join(', ')}.`,
     }));
+  if (fault !== undefined) {
+    wrong.push({ message: fault, fix: STEP_USAGE });
+  }
   if (!MARKS.some(has)) {
     return { wrong };
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
+import type { GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import type { Problem } from '../../../src/kit/problem';
 import type { Service } from '../../../src/sandbox/service';
 import { startSampleEnvironment } from '../startSampleEnvironment';
@@ -26,6 +27,7 @@ export interface PageResult {
  * @param file the page, for problems
  * @param folder the parent of a temporary folder for the page
  * @param files what the page's reader has downloaded: content by name
+ * @param workflows those whose steps the page shows
  */
 export async function runPage(
   text: string,
@@ -33,8 +35,9 @@ export async function runPage(
   service: Service,
   folder: string,
   files: Readonly<Record<string, string>> = {},
+  workflows: GuideWorkflows = new Map(),
 ): Promise<PageResult> {
-  const { snippets, problems } = readSnippets(text, file, exampleSource(service));
+  const { snippets, problems } = readSnippets(text, file, exampleSource(service, workflows));
   if (problems.length > 0 || !snippets.some(({ runs }) => runs)) {
     return { ran: 0, skipped: [], problems };
   }
@@ -57,9 +60,9 @@ export async function runPage(
   }
 }
 
-/** The examples of the contracts of a sandbox. */
-export function exampleSource({ apis }: Service): ExampleSource {
-  return { contracts: new Map(apis.map(({ id, contract }) => [id, contract])), versionPath: '/' };
+/** The examples of the contracts of a sandbox, and the workflows that send them. */
+export function exampleSource({ apis }: Service, workflows: GuideWorkflows = new Map()): ExampleSource {
+  return { contracts: new Map(apis.map(({ id, contract }) => [id, contract])), versionPath: '/', workflows };
 }
 
 async function runSnippets(

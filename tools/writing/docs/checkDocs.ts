@@ -19,6 +19,7 @@ import { createService } from '../../../src/sandbox/service';
 import { runPage } from '../../samples/snippets/runPage';
 import { checkPages } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
+import { readGuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import { checkPage, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
 import { findStaleLaw, findStaleReading, RATES_FILE } from './staleLaw';
@@ -43,11 +44,12 @@ export async function checkDocs(
   const all = await findPages(paths.root);
   const pages = pickPages(all, names);
   const contracts = await readBundles(paths, CURRENT);
+  const workflows = await readGuideWorkflows(paths.openapi);
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
   try {
     const facts = {
-      source: { contracts, versionPath: '/' },
+      source: { contracts, versionPath: '/', workflows },
       destinations: await readDestinations(paths, all),
       versions: [...contracts.values()].map(({ info }) => info.version),
       portalUrl: brand.portalUrl,
@@ -58,7 +60,7 @@ export async function checkDocs(
     const downloaded = { [path.basename(brand.toolPath)]: (await generateTool(paths)).text };
     const runs = [];
     for (const { file, text } of pages) {
-      runs.push(await runPage(text, file, service, folder, downloaded));
+      runs.push(await runPage(text, file, service, folder, downloaded, workflows));
     }
     print(summary(reports, runs));
     const rates = await readFile(path.join(paths.root, RATES_FILE), 'utf8');

@@ -3,8 +3,11 @@ import { showExample, type ExampleSource } from '../../../src/guides/examples/ap
 import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/findPages';
-import { nodesOf, tryParsePage, type PageNode } from '../../../src/guides/parsePage';
+import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/parsePage';
 import { tableElement } from '../../../src/guides/tables/remarkTables';
+import { stepCommand } from '../../../src/guides/workflows/remarkStepCommands';
+import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
+import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -45,14 +48,16 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     return { examples: 0, links: 0, fences: [], problems: [{ ...parsed.problem, file }] };
   }
   const nodes = nodesOf(parsed.root);
-  const own = ownIds(nodes);
+  const ids = ownIds(nodes);
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
   let links = 0;
   for (const node of nodes) {
     if (node.type === 'code') {
       const { lang } = node;
-      const { faults, skipped } = await checkFence(lang ?? '', node.value, facts);
+      const { text, faults: unknown } = commandIn(node, facts.source);
+      const { faults: own, skipped } = await checkFence(lang ?? '', text, facts);
+      const faults = [...unknown, ...own];
       fences.push({ language: lang ?? '', ...(skipped === undefined ? {} : { skipped }) });
       report(node, faults);
     }
@@ -74,11 +79,23 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       links += 1;
       report(
         node,
-        isBrandLink(node) ? faultsOf(() => brandAddress(href), BRAND_USAGE) : linkFaults(href, facts, own),
+        isBrandLink(node) ? faultsOf(() => brandAddress(href), BRAND_USAGE) : linkFaults(href, facts, ids),
       );
     }
   }
   return { examples, links, fences, problems };
+}
+
+/** The text of a block: its own, or the command of the step that it names. */
+function commandIn(
+  node: NodeOf<'code'>,
+  source: ExampleSource,
+): { readonly text: string; readonly faults: readonly PageFault[] } {
+  let text = node.value;
+  const faults = faultsOf(() => {
+    text = stepCommand(node, source, writeStepCommand) ?? text;
+  }, STEP_USAGE);
+  return { text, faults };
 }
 
 async function checkFence(

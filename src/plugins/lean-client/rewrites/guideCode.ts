@@ -15,6 +15,9 @@ const COLOURED = String.raw`<span class=\"token`;
 /** Pages with less of it keep it: a separate chunk would cost more than it saves. */
 const WORTH_SPLITTING = 20_000;
 
+/** A page whose other HTML is already a separate chunk (src/reference/pages/page.ts). */
+const SPLIT_ALREADY = '.html.json';
+
 /**
  * Rewrites the compiled page of a guide, for browsers only: removes its highlighted code and its receipts. The initial page
  * already contains them as elements; a page reached by a link loads them as a chunk before it is rendered.
@@ -42,7 +45,7 @@ export function rewriteGuideCode(source: string, file: string, partsInDocument: 
   }
   const length = parts.reduce((sum, html) => sum + html.length, 0);
   // Nobody needs a receipt before asking for it, so the first view has none as a script.
-  if (length < WORTH_SPLITTING && !hasReceipt) {
+  if (length === 0 || (length < WORTH_SPLITTING && !hasReceipt && !source.includes(SPLIT_ALREADY))) {
     return source;
   }
   const text = `export default ${JSON.stringify(parts)};`;

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import Bar from './Bar';
+import Step from './Step';
+import type { PartProps } from './useRun';
+
+export interface Props extends PartProps {
+  /** The id of a step; without it, the part is that of the whole workflow. */
+  readonly step: string | undefined;
+}
+
+/** What belongs to the buttons of a workflow, or of one of its steps, once it is loaded. */
+export default function Part({ step, ...props }: Props): ReactNode {
+  return step === undefined ? <Bar {...props} /> : <Step step={step} {...props} />;
+}

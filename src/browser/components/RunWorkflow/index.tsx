@@ -1,0 +1,97 @@
+import { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useId, useState, type ReactNode } from 'react';
+
+import { loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
+
+export interface Props {
+  /** The id of the workflow: `first-receipt`. */
+  readonly workflow: string;
+  /** The id of a step; without it, the buttons are those of the whole workflow. */
+  readonly step?: string;
+  /** The step in words, for screen readers: `2. Create sale`. */
+  readonly title?: string;
+  /** Whether something can be changed before a run: the inputs of the workflow, the body of a step. */
+  readonly editable?: boolean;
+}
+
+/**
+ * The buttons that run a workflow, or one of its steps, in the sandbox in this page. Everything behind them loads when one
+ * is pressed first.
+ */
+export default function RunWorkflow({ workflow, step, title = '', editable = false }: Props): ReactNode {
+  const address = useBaseUrl(`/workflows/${workflow}.json`);
+  const loaded = useLoadedRunner(workflow);
+  const [status, setStatus] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const fields = useId();
+  const load = (use: (runner: LoadedRunner['runner']) => void) => {
+    setStatus(translate({ id: 'run.loading', message: 'Loading …' }));
+    loadRunner(workflow, address).then(
+      ({ runner }) => {
+        setStatus('');
+        use(runner);
+      },
+      (error: unknown) => {
+        setStatus(failure(error));
+      },
+    );
+  };
+  const [run, edit] =
+    step === undefined
+      ? [
+          translate({ id: 'run.all', message: 'Run all in this page' }),
+          translate({ id: 'run.editInputs', message: 'Change the inputs' }),
+        ]
+      : [
+          translate({ id: 'run.step', message: 'Run' }),
+          translate({ id: 'run.editBody', message: 'Change the body' }),
+        ];
+  return (
+    <div className="run">
+      <div className="run-buttons">
+        <button
+          className="button button--primary button--sm"
+          type="button"
+          aria-label={`${run} ${title}`.trim()}
+          onClick={() => {
+            load((runner) => void runner.run(step));
+          }}
+        >
+          {run}
+        </button>
+        {editable ? (
+          <button
+            className="button button--secondary button--sm"
+            type="button"
+            aria-label={`${edit} ${title}`.trim()}
+            aria-expanded={isOpen}
+            aria-controls={fields}
+            onClick={() => {
+              setOpen(!isOpen);
+              load(() => undefined);
+            }}
+          >
+            {edit}
+          </button>
+        ) : null}
+        <span className="run-status" role="status">
+          {status}
+        </span>
+      </div>
+      {loaded === undefined ? null : (
+        <loaded.Part runner={loaded.runner} step={step} fields={fields} isOpen={isOpen} />
+      )}
+    </div>
+  );
+}
+
+function failure(error: unknown): string {
+  return translate(
+    {
+      id: 'run.notLoaded',
+      message: 'Nothing has run: {reason} Check your connection, then press the button again.',
+    },
+    { reason: error instanceof Error ? error.message : String(error) },
+  );
+}

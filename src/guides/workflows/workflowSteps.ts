@@ -1,0 +1,113 @@
+import type { Contract } from '../../contract/openapi';
+import { callsOf, expectedStatus, workflowOf, type WorkflowCall } from '../../contract/workflows/calls';
+import { listWorkflows } from '../../contract/workflows/checkWorkflows';
+import { parseCriterion } from '../../contract/workflows/criterion';
+import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
+import type { Step } from '../../contract/workflows/workflow';
+
+/** The workflows that guides show steps of, by id. */
+export type GuideWorkflows = ReadonlyMap<string, ReadWorkflow>;
+
+/** What a step sends and gets, as an example of the contract. */
+export interface StepExample {
+  /** `checkout/createSale`. */
+  readonly operation: string;
+  /** The example of the request; missing for a step without one. */
+  readonly name?: string;
+  /** The expected status. */
+  readonly status: string;
+}
+
+/** What a command of a guide has besides the call: names of files in the reader's folder. */
+export interface CommandFiles {
+  /** The file with the body, which an example of the page saves. */
+  readonly body?: string;
+  /** The file for the headers of the response. */
+  readonly headers?: string;
+  /** The file for the body of the response. */
+  readonly output?: string;
+}
+
+/** Writes the command that calls a step, for the language of a code block. */
+export type WriteCommand = (call: WorkflowCall, files: CommandFiles) => string;
+
+/** How to name a step, for problems. */
+export const STEP_USAGE =
+  'name a step as step="first-receipt/createSale"; workflows are in openapi/workflows/.';
+
+/**
+ * Reads the workflows of a contracts folder, for the guides that show their steps.
+ *
+ * @param openapi the folder
+ */
+export async function readGuideWorkflows(openapi: string): Promise<GuideWorkflows> {
+  const read = await Promise.all((await listWorkflows(openapi)).map(readWorkflow));
+  return new Map(read.map((one) => [workflowOf(one).workflowId, one]));
+}
+
+/**
+ * The example that a step sends, and the operation that it calls.
+ *
+ * @param name `first-receipt/createSale`
+ * @throws {Error} for a step that does not exist, or calls no operation
+ */
+export function exampleOfStep(name: string, workflows: GuideWorkflows): StepExample {
+  const { read, step } = findStep(name, workflows);
+  const [, api = '', operation = ''] = (step.operationId ?? '').split('.');
+  const example = read.examples.get(step.stepId);
+  const criteria = (step.successCriteria ?? []).flatMap(({ condition }) => parseCriterion(condition) ?? []);
+  if (operation === '') {
+    throw new Error(`The step "${name}" calls no operation.`);
+  }
+  return {
+    operation: `${api}/${operation}`,
+    status: expectedStatus({ criteria: criteria.filter(({ subject }) => subject.kind === 'status') }),
+    ...(example === undefined ? {} : { name: example }),
+  };
+}
+
+/**
+ * The call of a step.
+ *
+ * @throws {Error} for a step that does not exist
+ */
+export function callOfStep(
+  name: string,
+  workflows: GuideWorkflows,
+  contracts: ReadonlyMap<string, Contract>,
+): WorkflowCall {
+  const { read, step } = findStep(name, workflows);
+  const found = callsOf(read, contracts).find((call) => call.step === step.stepId);
+  if (found === undefined) {
+    throw new Error(`The step "${name}" is no call.`);
+  }
+  return found;
+}
+
+function findStep(
+  name: string,
+  workflows: GuideWorkflows,
+): { readonly read: ReadWorkflow; readonly step: Step } {
+  const [id = '', stepId] = name.split('/');
+  const read = workflows.get(id);
+  if (read === undefined) {
+    throw new Error(`There is no workflow "${id}". There are: ${[...workflows.keys()].join(', ')}.`);
+  }
+  const { steps } = workflowOf(read);
+  const step = steps.find((one) => one.stepId === stepId);
+  if (step === undefined) {
+    const known = steps.map((one) => one.stepId).join(', ');
+    throw new Error(`The workflow "${id}" has no step "${stepId ?? ''}". It has: ${known}.`);
+  }
+  return { read, step };
+}
+
+/** The names of files in the marks of a code block. */
+export function commandFiles(mark: (name: string) => string | undefined): CommandFiles {
+  const [body, headers, output] = ['body', 'headers', 'output'].map(mark);
+  return {
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(output === undefined ? {} : { output }),
+  };
+}

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Json } from '../../src/contract/openapi';
+import { callsOf, workflowOf } from '../../src/contract/workflows/calls';
+import { runCallOf } from '../../src/contract/workflows/runnable';
+import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { readWorkflow, type ReadWorkflow } from '../../src/contract/workflows/readWorkflow';
+import {
+  runWorkflow,
+  type RunRequest,
+  type RunResponse,
+  type StepRun,
+} from '../../src/contract/workflows/runWorkflow';
+import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
+import { apis } from '../../src/facts/apis';
+import { bundleAll } from '../support/contracts';
+import { startTestSandbox } from '../support/sandboxClient';
+import { WORKFLOW_INPUTS } from '../support/workflowInputs';
+
+const RUNNER = path.resolve('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+
+/** A workflow as it is, or with one step that cannot hold. */
+interface Variant {
+  readonly name: string;
+  readonly read: ReadWorkflow;
+}
+
+const contracts = await bundleAll();
+const variants: Variant[] = [];
+for (const file of await listWorkflows(path.resolve('openapi'))) {
+  const read = await readWorkflow(file);
+  const name = path.basename(file, '.yaml');
+  variants.push({ name, read });
+  variants.push({
+    name: `${name}-status`,
+    read: withChange(read, /\$statusCode == (\d+)/, '$statusCode == 299'),
+  });
+  if (/\$response\.\S+ == '/.test(JSON.stringify(read.document))) {
+    variants.push({
+      name: `${name}-value`,
+      read: withChange(read, /(\$response\.\S+) == '[^']*'/, "$1 == 'other'"),
+    });
+  }
+}
+let folder: string;
+let theirs: ReadonlyMap<string, readonly string[]>;
+
+/** A workflow whose last comparison of a kind is changed. */
+function withChange(read: ReadWorkflow, pattern: RegExp, by: string): ReadWorkflow {
+  const document = structuredClone(read.document);
+  const criteria = document.workflows
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ successCriteria = [] }) => successCriteria);
+  const last = criteria.filter(({ condition }) => pattern.test(condition)).at(-1);
+  Object.assign(last ?? {}, { condition: last?.condition.replace(pattern, by) });
+  return { ...read, document };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'agree-'));
+  theirs = await runTheirs();
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The verdicts of Redocly's runner: the steps that hold, and the first that does not. */
+async function runTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {
+  for (const [api, contract] of contracts) {
+    await writeFile(path.join(folder, `${api}.json`), JSON.stringify(contract));
+  }
+  const found = new Map<string, readonly string[]>();
+  // A sale of an example exists after its first run, so each variant of a workflow has a sandbox of its own.
+  for (const kind of ['', '-status', '-value']) {
+    const sandbox = await startTestSandbox();
+    const chosen = variants.filter(({ name, read }) => name === workflowOf(read).workflowId + kind);
+    for (const { name, read } of chosen) {
+      const text = servedWorkflow(read.document, '').replace(/url: \/openapi\/(.+)\.yaml/g, 'url: ./$1.json');
+      await writeFile(path.join(folder, `${name}.yaml`), text);
+    }
+    const output = path.join(folder, 'report.json');
+    const options = [
+      ...apis.flatMap(({ id }) => ['-S', `${id}=${sandbox.origin}/${id}`]),
+      ...Object.entries(WORKFLOW_INPUTS).flatMap(([name, value]) => ['-i', `${name}=${value}`]),
+      ...['--json-output', output],
+    ];
+    await promisify(execFile)(
+      process.execPath,
+      [RUNNER, 'respect', ...chosen.map(({ name }) => `${name}.yaml`), ...options],
+      {
+        cwd: folder,
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    ).catch(() => undefined);
+    const { files } = JSON.parse(await readFile(output, 'utf8')) as Report;
+    for (const [file, { executedWorkflows }] of Object.entries(files)) {
+      const steps = executedWorkflows.flatMap(({ executedSteps }) => executedSteps);
+      const verdicts = steps.map(
+        ({ stepId, checks = [] }) =>
+          `${stepId}: ${String(checks.filter(ofCriteria).every(({ status }) => status === 'success'))}`,
+      );
+      found.set(path.basename(file, '.yaml'), untilFailed(verdicts));
+    }
+    await sandbox.close();
+  }
+  return found;
+}
+
+interface Check {
+  readonly name: string;
+  readonly status: string;
+}
+interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly executedWorkflows: readonly {
+          readonly executedSteps: readonly { readonly stepId: string; readonly checks?: readonly Check[] }[];
+        }[];
+      }
+    >
+  >;
+}
+
+/** The runner also checks responses against the contract. */
+const ofCriteria = ({ name }: Check) => !/SCHEMA|STATUS_CODE_CHECK|CONTENT_TYPE/i.test(name);
+
+function untilFailed(verdicts: readonly string[]): readonly string[] {
+  const failed = verdicts.findIndex((verdict) => verdict.endsWith('false'));
+  return failed === -1 ? verdicts : verdicts.slice(0, failed + 1);
+}
+
+async function runOurs(read: ReadWorkflow): Promise<readonly StepRun[]> {
+  const sandbox = await startTestSandbox();
+  const send = async ({ method, url, headers, body }: RunRequest): Promise<RunResponse> => {
+    const response = await fetch(new URL(url, sandbox.origin), {
+      method,
+      headers: headers.map(([name, value]) => [name, value] as [string, string]),
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name) ?? undefined,
+      ...(isJson ? { json: JSON.parse(text) as Json } : {}),
+    };
+  };
+  try {
+    const runs: StepRun[] = [];
+    const values = new Map<string, Json>(Object.entries(WORKFLOW_INPUTS));
+    const options = { values, server: (api: string) => `${sandbox.origin}/${api}`, send };
+    for await (const run of runWorkflow(callsOf(read, contracts).map(runCallOf), options)) {
+      runs.push(run);
+    }
+    return runs;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+describe('our interpreter and the runner', () => {
+  it.each(variants)('agree on each step of $name', async ({ name, read }) => {
+    const runs = await runOurs(read);
+    const ours = runs.map(({ step, holds }) => `${step}: ${String(holds)}`);
+    expect(ours).toEqual(theirs.get(name));
+    expect(ours.at(-1)?.endsWith(String(name === workflowOf(read).workflowId))).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ExampleSource } from '../../src/guides/examples/apiExample';
+import { stepCommand } from '../../src/guides/workflows/remarkStepCommands';
+import { exampleOfStep } from '../../src/guides/workflows/workflowSteps';
+import { writeStepCommand } from '../../src/reference/samples/writeStepCommand';
+
+/** A code block whose text is the command of a step. */
+const COMMAND = /^([ \t]*)(`{3,})(\w+)([^\n]*\sstep=\S+[^\n]*)\n(?:[ \t]*\n)?[ \t]*\2$/gm;
+/** The marks that only such a block has. */
+const MARKS = /\s(?:step|body|headers|output)=\S+/g;
+const EXAMPLE = /<ApiExample\b[^>]*?\sstep="([^"]*)"[^>]*\/>/g;
+/** What runs a workflow: the import of the component, and its elements with the line after them. */
+const RUNNING = /^(?:import RunWorkflow from .*\n\n?|[ \t]*<RunWorkflow\b[^>]*\/>\n\n?)/gm;
+
+/**
+ * Writes the steps of workflows into a page: only the latest version has workflows, so a release keeps what they said.
+ *
+ * @throws {Error} for a step that does not exist
+ */
+export function freezeSteps(text: string, source: ExampleSource): string {
+  return text
+    .replace(COMMAND, (_whole, indent: string, fence: string, language: string, meta: string) => {
+      const command = stepCommand({ meta, value: '' }, source, writeStepCommand) ?? '';
+      const lines = [`${fence}${language}${meta.replace(MARKS, '')}`, ...command.split('\n'), fence];
+      return lines.map((line) => `${indent}${line}`).join('\n');
+    })
+    .replace(EXAMPLE, (whole, step: string) => {
+      const { operation, name, status } = exampleOfStep(step, source.workflows ?? new Map());
+      const isResponse = /\sresponse(?=[\s/])/.test(whole);
+      const own = `operation="${operation}"${isResponse || name === undefined ? '' : ` name="${name}"`}`;
+      return whole.replace(/\bstep="[^"]*"/, own).replace(/\sresponse(?=[\s/])/, ` response="${status}"`);
+    })
+    .replace(RUNNING, '');
+}
