@@ -58,7 +58,7 @@ export const english: ReceiptLabels = {
     tip: 'Tip',
     handed: 'Handed over',
     change: 'Change',
-    card: 'Card',
+    card: 'Card used',
     cardNumber: 'Card number',
     issuedIn: 'Issued in',
     issuer: 'Issuer',

@@ -58,7 +58,7 @@ export const french: ReceiptLabels = {
     tip: 'Pourboire',
     handed: 'Donné',
     change: 'Rendu',
-    card: 'Carte',
+    card: 'Carte utilisée',
     cardNumber: 'N° de carte',
     issuedIn: 'Émise en',
     issuer: 'Émetteur',

@@ -58,7 +58,7 @@ export const german: ReceiptLabels = {
     tip: 'Trinkgeld',
     handed: 'Gegeben',
     change: 'Rückgeld',
-    card: 'Karte',
+    card: 'Verwendete Karte',
     cardNumber: 'Kartennummer',
     issuedIn: 'Ausgegeben in',
     issuer: 'Herausgeber',

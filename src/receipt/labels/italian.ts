@@ -58,7 +58,7 @@ export const italian: ReceiptLabels = {
     tip: 'Mancia',
     handed: 'Ricevuto',
     change: 'Resto',
-    card: 'Carta',
+    card: 'Carta usata',
     cardNumber: 'N. della carta',
     issuedIn: 'Emessa in',
     issuer: 'Emittente',
