@@ -39,6 +39,7 @@ export const english: ReceiptLabels = {
     pieces: 'pcs',
     returned: 'Returned',
     insteadOf: 'instead of',
+    each: 'each',
     discount: 'Discount',
     discountCode: 'Code',
     total: 'Total',

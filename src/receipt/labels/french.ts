@@ -39,6 +39,7 @@ export const french: ReceiptLabels = {
     pieces: 'pce',
     returned: 'Retour',
     insteadOf: 'au lieu de',
+    each: 'chacun',
     discount: 'Remise',
     discountCode: 'Code',
     total: 'Total',

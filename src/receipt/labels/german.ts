@@ -39,6 +39,7 @@ export const german: ReceiptLabels = {
     pieces: 'Stk.',
     returned: 'Rückgabe',
     insteadOf: 'statt',
+    each: 'je',
     discount: 'Rabatt',
     discountCode: 'Code',
     total: 'Summe',

@@ -39,6 +39,7 @@ export const italian: ReceiptLabels = {
     pieces: 'pz.',
     returned: 'Reso',
     insteadOf: 'invece di',
+    each: 'ciascuno',
     discount: 'Sconto',
     discountCode: 'Codice',
     total: 'Totale',

@@ -33,6 +33,8 @@ export interface ReceiptLabels {
       | 'returned'
       /** In front of a price before discounts. */
       | 'insteadOf'
+      /** In front of an amount for one of several. */
+      | 'each'
       /** A discount that the sale gives no words for. */
       | 'discount'
       | 'discountCode'

@@ -129,7 +129,8 @@ function readDiscount(
   const off = formatInStyle({ currency, amount: `-${amount.replace(/^-/, '')}` }, style);
   const applied = joined(' × ', [
     quantity && formatQuantity(quantity, style.locale),
-    unitGrossAmount && formatInStyle(unitGrossAmount, style),
+    unitGrossAmount &&
+      joined(' ', [quantity === undefined ? words.each : undefined, formatInStyle(unitGrossAmount, style)]),
   ]);
   const details = joined(' · ', [applied, labelled(words.discountCode, discountCode)]);
   return [[label ?? words.discount, off], ...(details === undefined ? [] : [[details, ''] as const])];

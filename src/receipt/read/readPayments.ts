@@ -1,7 +1,7 @@
 import type { ReceiptLabels } from '../labels/words';
 import type { Block } from '../receipt';
 import type { Card, Payment, Sale } from '../sale';
-import { entriesBlock, joined, type Candidate } from './blocks';
+import { entriesBlock, isText, joined, type Candidate } from './blocks';
 import { formatCountry, formatExactTime, formatInStyle, type Style } from './formatValues';
 
 /** The payments of a sale, each with what its method says. */
@@ -16,12 +16,15 @@ function readPayment(payment: Payment, style: Style, labels: ReceiptLabels): rea
     return typeof value === 'object' && 'amount' in value ? formatInStyle(value, style) : undefined;
   };
   const { method, totalAmount, transactionTimestamp, entryMethod } = payment;
-  const name = methods[method] ?? method;
+  const known = methods[method] ?? method;
+  // The words of the shop say more than "other", and name a voucher.
+  const { description } = payment;
+  const name =
+    method === 'OTHER' && isText(description) ? description : (joined(': ', [known, description]) ?? known);
   // Money that goes back to the customer has a minus sign.
   const label = totalAmount.amount.startsWith('-') ? `${words.refund}: ${name}` : name;
   return [
     [label, money('totalAmount')],
-    [name, payment.description],
     [name, money('foreignTotalAmount')],
     [words.withoutTip, money('amount')],
     [words.tip, money('tip')],

@@ -18,7 +18,8 @@ h1 { font-size: 1rem; overflow-wrap: anywhere; }
 .receipt-entries dd { margin: 0 0 0 auto; overflow-wrap: anywhere; text-align: right; }
 .receipt table { width: 100%; margin-top: 0.75rem; border-top: 1px dashed; border-collapse: collapse; }
 .receipt caption { text-align: left; }
-.receipt th, .receipt td { padding: 0 0 0 0.5rem; font-weight: 400; text-align: right; vertical-align: bottom; }
+.receipt th, .receipt td { padding: 0 0 0 0.5rem; font-weight: 400; text-align: right; vertical-align: top; }
+.receipt td { white-space: nowrap; }
 .receipt th:first-child { padding-left: 0; overflow-wrap: anywhere; text-align: left; }
 .receipt tfoot tr:first-child { border-top: 1px solid; }
 .receipt .receipt-total > * { padding-top: 0.5rem; font-size: 1.125rem; font-weight: 700; }
