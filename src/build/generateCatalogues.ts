@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { loadBarcodes } from '../receipt/codes/barcodes';
 import { cataloguePages } from '../reference/pages/cataloguePages';
 import { CURRENT, listVersions } from '../facts/versions';
 import { readBundles } from '../contract/bundles';
@@ -13,10 +14,11 @@ import { makeOpenPoints } from './generateOpenPoints';
  */
 export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
   const files = new Map<string, string>();
+  const encode = await loadBarcodes();
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     const folder = version === CURRENT ? '' : `${version}/`;
     const contracts = await readBundles(paths, version);
-    for (const [name, text] of cataloguePages(contracts, versionPath)) {
+    for (const [name, text] of cataloguePages(contracts, versionPath, encode)) {
       files.set(`${folder}${name}`, text);
     }
     if (version === CURRENT) {

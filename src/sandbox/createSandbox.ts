@@ -166,7 +166,7 @@ async function answerTo(
   if (route.operation !== undefined) {
     return answerOperation(request, route, context);
   }
-  const page = pages[path] ?? receiptAnswer(path);
+  const page = pages[path] ?? receiptAnswer(path, context.environment.store);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {
     const ids = apis.map(({ id }) => id);
     throw noOperation(method, path, route.methods, ids);

@@ -9,6 +9,7 @@ import { errorCatalogue, errorsOf } from '../../src/reference/catalogue/errors';
 import { eventOf, listEvents } from '../../src/reference/catalogue/events';
 import { schemaUses } from '../../src/reference/catalogue/schemaUses';
 import { scopeCatalogue } from '../../src/reference/catalogue/scopes';
+import { encodeQrCode } from '../../src/receipt/codes/qrCode';
 import { cataloguePages } from '../../src/reference/pages/cataloguePages';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
@@ -127,7 +128,7 @@ describe('the uses of a schema', () => {
 });
 
 describe('the pages of the catalogues', () => {
-  const pages = cataloguePages(contracts, '/2022-09/');
+  const pages = cataloguePages(contracts, '/2022-09/', encodeQrCode);
 
   it('have an anchor for each scope and each event', () => {
     expect(pages.get('permissions.mdx')).toContain('id=\\"checkout:sales:create\\"');

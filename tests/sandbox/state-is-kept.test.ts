@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SandboxEvent } from '../../src/sandbox/events';
@@ -52,6 +54,31 @@ describe('a sale', () => {
     expect((await sandbox.send({ path: pathname })).data.id).toBe(data.id);
     const receipt = await sandbox.send({ path: new URL(data.links.permalink).pathname });
     expect(receipt.body.toString()).toContain(data.id);
+  });
+
+  it('has its receipt at each of its addresses, as a page that nothing can run in', async () => {
+    const { data } = await createSale({
+      retailer: { name: 'Kaffee <script>&' },
+      testing: true,
+      extensions: [
+        { extensionId: 'eu-2019-771', version: '2022-03-07', attributes: { warrantyHint: 'Zwei Jahre.' } },
+      ],
+    });
+    const { pathname } = new URL(data.links.permalink);
+    for (const path of [pathname, `${pathname}/original`, `${pathname}/copy`]) {
+      const { status, headers, body } = await sandbox.send({ path });
+      const html = body.toString();
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(html).toContain('<p class="receipt-shop">Kaffee &lt;script&gt;&amp;</p>');
+      expect(html).toContain('Testbeleg');
+      expect(html).toContain('How Slipway renders a receipt is not specified.');
+      const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      );
+    }
+    expect((await sandbox.send({ path: '/receipts/no-such-sale-0' })).status).toBe(404);
   });
 
   it('is updated with its entity tag, and only with that', async () => {
@@ -113,11 +140,12 @@ describe('a sale', () => {
   });
 
   it('has a PDF that names its merchant', async () => {
-    const { data } = await createSale();
+    const { data } = await createSale({ retailer: { name: 'Bäckerei Kornblick' } });
     const { headers, body } = await sandbox.send({ path: `${SALES}/${data.id}/receipt.pdf` });
     expect(headers['content-type']).toBe('application/pdf');
     expect(body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
     expect(body.toString('latin1')).toContain(data.id);
+    expect(body.toString('latin1')).toContain('Bäckerei Kornblick) Tj');
   });
 
   it('is published to listeners, with the passes of its customer', async () => {

@@ -8,3 +8,12 @@ import { root } from './scratch';
 export async function bundleAll(): Promise<ReadonlyMap<string, Contract>> {
   return readBundles(projectPaths(root), CURRENT);
 }
+
+/** The contract of the Checkout API, as bundled at the start of the run. */
+export async function checkoutContract(): Promise<Contract> {
+  const contract = (await bundleAll()).get('checkout');
+  if (contract === undefined) {
+    throw new Error('There is no checkout contract.');
+  }
+  return contract;
+}

@@ -10,7 +10,8 @@ import {
 import { linesOf, toSelection } from '../../src/guides/examples/memberPaths';
 import { putExamples } from '../../src/guides/examples/remarkApiExamples';
 import { nodesOf, parsePage } from '../../src/guides/parsePage';
-import { exampleReceipts } from '../../src/reference/home/receipt/exampleReceipts';
+import { encodeQrCode } from '../../src/receipt/codes/qrCode';
+import { exampleReceipts } from '../../src/reference/home/exampleReceipts';
 import { bundleAll } from '../support/contracts';
 
 let contracts: ReadonlyMap<string, Contract>;
@@ -18,7 +19,7 @@ let source: ExampleSource;
 
 beforeAll(async () => {
   contracts = await bundleAll();
-  source = { contracts, versionPath: '/', receipts: exampleReceipts(contracts) };
+  source = { contracts, versionPath: '/', receipts: exampleReceipts(contracts, encodeQrCode) };
 });
 
 const MINIMAL = { operation: 'createSale', name: 'minimal' };

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { exampleReceipts } from '../../src/reference/home/receipt/exampleReceipts';
+import { loadBarcodes } from '../../src/receipt/codes/barcodes';
+import { exampleReceipts } from '../../src/reference/home/exampleReceipts';
 import { bundleAll } from '../support/contracts';
 
 let receipts: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  receipts = exampleReceipts(await bundleAll());
+  receipts = exampleReceipts(await bundleAll(), await loadBarcodes());
 });
 
 /** The words of a receipt, with its elements as spaces. */

@@ -32,7 +32,7 @@ export async function readSource(root: string, page: string): Promise<ExampleSou
     : { contracts, versionPath };
 }
 
-/** The receipts that `src/reference/home/receipt` has drawn. */
+/** The receipts that `src/receipt` has drawn. */
 async function readReceipts({ generated }: ProjectPaths): Promise<Readonly<Record<string, string>>> {
   const text = await readFile(path.join(generated, 'catalogues', 'receipts.json'), 'utf8');
   return JSON.parse(text) as Record<string, string>;

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { Contract } from '../../contract/openapi';
 import { operationRoute } from '../../facts/routes';
+import type { Encode } from '../../receipt/codes/symbol';
+import { readReceipt } from '../../receipt/readReceipt';
+import { ReceiptView } from '../../receipt/ReceiptView';
 import { writeParts } from '../pages/page';
 import { ApiCards } from './ApiCards';
 import { CountryChoice } from './CountryChoice';
 import { homeSales, SALE_CALL, type HomeSale } from './homeSales';
-import { readReceipt } from './receipt/readReceipt';
-import { ReceiptView } from './receipt/ReceiptView';
 import { RequestView } from './RequestView';
 
 /**
@@ -15,11 +16,13 @@ import { RequestView } from './RequestView';
  * imports those that it was written for.
  *
  * @param versionPath the documentation version: `/` for the latest
+ * @param encode turns the codes on the receipts into modules
  * @throws {Error} with the fix, if the contract lacks the sales that the page shows
  */
 export function homePages(
   contracts: ReadonlyMap<string, Contract>,
   versionPath: string,
+  encode: Encode,
 ): ReadonlyMap<string, string> {
   const contract = contracts.get(SALE_CALL.api);
   if (contract === undefined) {
@@ -29,7 +32,7 @@ export function homePages(
   }
   const sales = homeSales(contract);
   const request = (sale: HomeSale) => <RequestView contract={contract} sale={sale} />;
-  const receipt = ({ sale }: HomeSale) => <ReceiptView receipt={readReceipt(sale)} />;
+  const receipt = ({ sale }: HomeSale) => <ReceiptView receipt={readReceipt(sale)} encode={encode} />;
   const call = operationRoute({ api: SALE_CALL.api, versionPath }, SALE_CALL.operationId);
   return new Map([
     [

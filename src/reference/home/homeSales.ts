@@ -2,8 +2,8 @@ import { namedExample, type NamedExample } from '../../contract/examples/namedEx
 import { operationsById } from '../../contract/examples/operationsById';
 import type { Selection } from '../../contract/examples/writeExcerpt';
 import type { Contract } from '../../contract/openapi';
+import type { Sale } from '../../receipt/sale';
 import { sampleExamples } from '../samples/sampleExamples';
-import type { Sale } from './receipt/sale';
 
 /** The call of the sales on the home page. */
 export const SALE_CALL = { api: 'checkout', operationId: 'createSale' } as const;

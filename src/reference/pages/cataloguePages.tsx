@@ -2,8 +2,9 @@ import { apiById } from '../../facts/apis';
 import type { Contract, RequestBody } from '../../contract/openapi';
 import { resolve } from '../../contract/readContract';
 import { operationSlug } from '../../facts/slugs';
+import type { Encode } from '../../receipt/codes/symbol';
 import { homePages } from '../home/homePages';
-import { exampleReceipts } from '../home/receipt/exampleReceipts';
+import { exampleReceipts } from '../home/exampleReceipts';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
@@ -25,14 +26,19 @@ type Contracts = ReadonlyMap<string, Contract>;
  * their examples.
  *
  * @param versionPath the documentation version: `/` for the latest
+ * @param encode turns the codes on receipts into modules
  */
-export function cataloguePages(contracts: Contracts, versionPath: string): ReadonlyMap<string, string> {
+export function cataloguePages(
+  contracts: Contracts,
+  versionPath: string,
+  encode: Encode,
+): ReadonlyMap<string, string> {
   return new Map([
     ...errorParts(contracts, versionPath),
     ['permissions.mdx', writeParts(permissionSections(contracts, versionPath))],
     ['events.mdx', writeParts(eventSections(contracts, versionPath))],
-    ...homePages(contracts, versionPath),
-    ['receipts.json', JSON.stringify(exampleReceipts(contracts))],
+    ...homePages(contracts, versionPath, encode),
+    ['receipts.json', JSON.stringify(exampleReceipts(contracts, encode))],
   ]);
 }
 

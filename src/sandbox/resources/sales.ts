@@ -6,7 +6,7 @@ import { pageOf } from '../state/paging';
 import type { Resource, SaleRecord } from '../state/collections';
 import { matchesQuery } from '../state/rsql';
 import { emitSaleCreated } from './saleEvents';
-import { receiptPdf } from './receiptPdf';
+import { receiptPdf } from './receiptPages';
 
 /** The number of versions kept of a sale. */
 const MOST_VERSIONS = 20;
@@ -114,7 +114,7 @@ const listSaleVersions: Handler = (call, environment) =>
 const getSaleReceipt: Handler = (call, environment) => ({
   status: 200,
   mediaType: 'application/pdf',
-  content: receiptPdf(newest(found(call, environment)).id),
+  content: receiptPdf(newest(found(call, environment))),
 });
 
 /** The operations of sales. */

@@ -2,7 +2,7 @@ import type { SandboxApi } from '../contracts/sandboxApi';
 import { declaredScopes, exampleToken } from '../contracts/scopes';
 import { PLATFORM } from '../http/authorize';
 import { blobBytes } from '../resources/blobs';
-import { receiptPdf } from '../resources/receiptPdf';
+import { textPdf } from '../resources/receiptPdf';
 import type { BlobVersion, RecordName, Resource } from './collections';
 import type { Store } from './store';
 
@@ -103,7 +103,7 @@ function seedBlob(collection: 'attachments' | 'assets'): Seed {
       urn: blobUrn,
       mediaType: 'application/pdf',
       lastModified,
-      content: receiptPdf(name.replace(/[^\w.-]/g, '')),
+      content: textPdf(['A file of the sandbox:', name], name),
     };
     const { versions: others = [] } = store.get(collection, tenantId, name) ?? {};
     const versions = resource.attributes['latest'] === true ? [version, ...others] : [...others, version];

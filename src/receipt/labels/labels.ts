@@ -1,0 +1,32 @@
+import { english } from './english';
+import { french } from './french';
+import { german } from './german';
+import { italian } from './italian';
+import type { ReceiptLabels } from './words';
+
+/** By language, and by language and region where the region says it differently. */
+const dictionary: Readonly<Record<string, ReceiptLabels>> = {
+  de: german,
+  'de-AT': {
+    ...german,
+    shop: { ...german.shop, vatNumber: 'UID-Nr.', companyRegister: 'Firmenbuch' },
+    taxes: { ...german.taxes, vat: 'USt.' },
+  },
+  'de-CH': {
+    ...german,
+    shop: { ...german.shop, vatNumber: 'MWST-Nr.' },
+    taxes: { ...german.taxes, vat: 'MWST' },
+  },
+  en: english,
+  fr: french,
+  it: italian,
+};
+
+/**
+ * The labels of a receipt in the language of its sale; in English for a language without labels of its own.
+ *
+ * @param locale the `locale` of the sale, a language tag (BCP 47) such as `de-AT`
+ */
+export function receiptLabels(locale: string): ReceiptLabels {
+  return dictionary[locale] ?? dictionary[locale.slice(0, 2)] ?? english;
+}

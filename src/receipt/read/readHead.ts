@@ -1,0 +1,135 @@
+import { brand } from '../../facts/brand';
+import { extensionsOf } from '../extensions';
+import type { ReceiptLabels } from '../labels/words';
+import type { Block } from '../receipt';
+import type { Address, Contact, PersonName, Retailer, Sale } from '../sale';
+import { entriesBlock, isText, joined, type Candidate } from './blocks';
+import { formatCountry, formatLocalTime } from './formatValues';
+
+/** What customers call the shop: the first name that the sale gives. */
+export function shopOf({ retailer = {} }: Sale): string | undefined {
+  const { name, branch, brand: trademark, companyName } = retailer;
+  return [name, branch?.name, trademark, companyName].find(isText);
+}
+
+/** The head of a receipt: the shop, the company behind it, the facts of the sale, and who bought. */
+export function readHead(sale: Sale, locale: string, labels: ReceiptLabels): readonly Block[] {
+  const shop = shopOf(sale);
+  return [
+    ...(sale.testing === true ? [{ kind: 'stamp', text: labels.testing } as const] : []),
+    ...(shop === undefined ? [] : [{ kind: 'shop', text: shop } as const]),
+    ...addresses(sale.retailer ?? {}, shop, locale, labels),
+    ...entriesBlock(factsOf(sale, locale, labels)),
+    ...readCustomer(sale, locale, labels),
+  ];
+}
+
+/** The branch, and the company behind it, as lines. */
+function addresses(
+  { brand: trademark, branch, companyName, companyRegisterId, contact, taxId, address }: Retailer,
+  shop: string | undefined,
+  locale: string,
+  labels: ReceiptLabels,
+): readonly Block[] {
+  const { shop: words } = labels;
+  const labelled = (label: string, value: string | undefined) =>
+    isText(value) ? `${label} ${value}` : undefined;
+  const ofBranch = [
+    trademark,
+    branch?.name,
+    labelled(words.branch, branch?.branchId),
+    ...addressLines(branch?.address, locale, labels),
+    ...contactLines(branch?.contact, labels),
+  ];
+  const ofCompany = [
+    companyName,
+    ...addressLines(address, locale, labels),
+    ...contactLines(contact, labels),
+    labelled(words.companyRegister, companyRegisterId),
+    labelled(words.vatNumber, taxId),
+  ];
+  return [ofBranch, ofCompany].flatMap((candidates): Block[] => {
+    const lines = candidates.filter(isText).filter((line) => line !== shop);
+    return lines.length === 0 ? [] : [{ kind: 'address', lines }];
+  });
+}
+
+function factsOf(sale: Sale, locale: string, { facts: words }: ReceiptLabels): readonly Candidate[] {
+  const { timestamp, receipt, cashRegister, cashier = {}, order, attachments = [] } = sale;
+  // The data of the security device name the receipt and the till of a sale that does not.
+  const signed = extensionsOf(sale, 'at-rksv')[0];
+  return [
+    [words.date, timestamp === undefined ? undefined : formatLocalTime(timestamp, locale)],
+    [words.receipt, receipt?.receiptId ?? signed?.receiptNumber],
+    [words.order, order?.orderId],
+    [words.cashRegister, cashRegister?.cashRegisterId ?? signed?.cashRegisterId],
+    [words.cashDrawer, cashRegister?.cashDrawerId],
+    [words.servedBy, joined(' · ', [nameOf(cashier), cashier.cashierId])],
+    ...attachments.map(({ blobUrn }) => [words.attachment, blobUrn?.split(':').at(-1)] as const),
+  ];
+}
+
+/** Who bought, where the goods and the bill go, and where the receipt goes. */
+function readCustomer(sale: Sale, locale: string, labels: ReceiptLabels): readonly Block[] {
+  const { customer = {} } = sale;
+  const { customer: words, shop } = labels;
+  const postal = (address: Address | undefined) => joined(', ', addressLines(address, locale, labels));
+  const orders = extensionsOf(sale, 'order-fulfillment');
+  const channels = extensionsOf(sale, 'receipt-delivery').flatMap((delivery) => delivery.channels);
+  return entriesBlock(
+    [
+      [words.name, nameOf(customer)],
+      [words.number, customer.customerId],
+      [words.loyaltyCard, customer.loyaltyCardNumber],
+      ...extensionsOf(sale, 'slipway-card').map(
+        ({ content }) => [`${brand.name}: ${words.platformCard}`, content] as const,
+      ),
+      [words.employee, customer.employeeId],
+      [words.taxNumber, customer.taxId],
+      [words.heading, postal(customer.address)],
+      [shop.email, customer.contact?.email],
+      [shop.phone, customer.contact?.phone],
+      ...orders.flatMap(({ shippingAddress, billingAddress }) => [
+        [words.shippingAddress, postal(shippingAddress)] as const,
+        [words.billingAddress, postal(billingAddress)] as const,
+      ]),
+      ...channels.map(
+        ({ addresses: emails, number }) => [words.sentTo, joined(', ', [...(emails ?? []), number])] as const,
+      ),
+    ],
+    words.heading,
+  );
+}
+
+function nameOf({ fullName, givenName, familyName }: PersonName): string | undefined {
+  return isText(fullName) ? fullName : joined(' ', [givenName, familyName]);
+}
+
+/** An address as the lines of an envelope. */
+function addressLines(
+  address: Address | undefined,
+  locale: string,
+  { customer, shop }: ReceiptLabels,
+): readonly string[] {
+  if (address === undefined) {
+    return [];
+  }
+  const { company, attention, line1, line2, postOfficeBoxNumber, postalCode, city, region } = address;
+  const { country, countryName } = address;
+  return [
+    company,
+    isText(attention) ? `${customer.attention} ${attention}` : undefined,
+    nameOf(address),
+    line1,
+    line2,
+    isText(postOfficeBoxNumber) ? `${shop.postOfficeBox} ${postOfficeBoxNumber}` : undefined,
+    joined(' ', [postalCode, city]),
+    region,
+    countryName ?? (country === undefined ? undefined : formatCountry(country, locale)),
+  ].filter(isText);
+}
+
+function contactLines(contact: Contact | undefined, { shop }: ReceiptLabels): readonly string[] {
+  const { email, website, phone } = contact ?? {};
+  return [email, website, isText(phone) ? `${shop.phone} ${phone}` : undefined].filter(isText);
+}

@@ -1,0 +1,66 @@
+import type { Barcode } from './sale';
+
+/** A label and its value. */
+export type Entry = readonly [label: string, value: string];
+
+/** A piece of a text of the shop's own. */
+export interface Run {
+  readonly text: string;
+  readonly strong?: true;
+}
+
+/** A paragraph of a text. */
+export type Paragraph = readonly Run[];
+
+/** A row of a table: what heads it, and its figures. */
+export interface Row {
+  readonly heading: string;
+  /** Lines below the heading. */
+  readonly details: readonly string[];
+  readonly cells: readonly string[];
+}
+
+/** A row below a table, such as the total. */
+export interface Sum {
+  readonly label: string;
+  readonly value: string;
+  /** Whether it is the one that a reader looks for. */
+  readonly isTotal: boolean;
+}
+
+/** A table whose last columns are figures. */
+export interface Table {
+  readonly kind: 'table';
+  readonly name: 'items' | 'taxes';
+  readonly caption: string;
+  /** The first is that of the headings. */
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  readonly sums: readonly Sum[];
+}
+
+/** One piece of a receipt, in words of its language. A renderer draws each kind, and decides nothing else. */
+export type Block =
+  | { readonly kind: 'stamp' | 'shop'; readonly text: string }
+  /** Lines about the shop, one below the other. */
+  | { readonly kind: 'address'; readonly lines: readonly string[] }
+  | { readonly kind: 'entries'; readonly heading?: string; readonly entries: readonly Entry[] }
+  | Table
+  | { readonly kind: 'text'; readonly heading?: string; readonly paragraphs: readonly Paragraph[] }
+  | {
+      readonly kind: 'code';
+      readonly barcode: Barcode;
+      /** What the code is, for a reader who cannot see or scan it. */
+      readonly label: string;
+      /** The content below the code; missing for what only programs read. */
+      readonly text?: string;
+    };
+
+/** The contents of a receipt in the language of its sale, from top to bottom. */
+export interface Receipt {
+  /** The language of the sale (BCP 47); `en` if it has none. */
+  readonly language: string;
+  /** What the shop is called, if the sale says it. */
+  readonly shop?: string;
+  readonly blocks: readonly Block[];
+}
