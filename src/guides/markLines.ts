@@ -39,8 +39,8 @@ export function readMarks(meta: string): LineMarks {
 
 /**
  * Wraps each line of highlighted code in an element, if some are marked or folded, or all are numbered. Folded lines are
- * hidden until somebody finds them in the page (HTML, `hidden=until-found`) or asks for all; a mark without text stands
- * before them, so that the text of the code stays what it is.
+ * hidden until somebody finds them in the page (HTML, `hidden=until-found`) or opens them; what opens them stands before
+ * them without text, so that the text of the code stays what it is, and works without scripts (`code.css`).
  *
  * @param html code whose lines are well-formed
  */
@@ -66,8 +66,11 @@ export function markLines(html: string, { marked, folded, numbered }: LineMarks)
 }
 
 function open([from, to]: LineRange): string {
-  const count = to - from + 1;
-  return `<span class="code-gap" data-lines="… ${String(count)} lines"></span><span class="code-rest" hidden="until-found">`;
+  const lines = `${String(to - from + 1)} lines`;
+  return [
+    `<label class="code-gap" data-lines="${lines}"><input type="checkbox" aria-label="Show ${lines}"></label>`,
+    '<span class="code-rest" hidden="until-found">',
+  ].join('');
 }
 
 function rangesIn(list: string | undefined): LineRange[] {

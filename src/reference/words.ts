@@ -116,6 +116,16 @@ export function errorLabel(status: string, summary: string): string {
   return `${status}: ${summary}`;
 }
 
+/**
+ * The note above a document that is not the response to the chosen example of the request.
+ *
+ * @param request the summary of the example whose response it is; none if the contract does not say
+ * @param summary that of the document
+ */
+export function responseTo(request: string | undefined, summary: string): string {
+  return request === undefined ? `Example of a response: "${summary}"` : `Response to "${request}"`;
+}
+
 /** The text before the example of a parameter. */
 export const FOR_EXAMPLE = 'for example';
 

@@ -66,8 +66,12 @@ test('a reader chooses an example and copies its sample', { tag: '@phone' }, asy
   await page.getByRole('tab', { name: 'cURL' }).click();
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
   await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Jena');
+  const file = page.getByRole('link', { name: 'Open the file' });
+  const place = await file.boundingBox();
   await page.getByRole('button', { name: 'Copy the cURL sample' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  // What the button says then moves nothing beside it.
+  expect(await file.boundingBox()).toEqual(place);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^#!\/bin\/sh\n[^]*"city": "Jena"/);
 });

@@ -67,8 +67,23 @@ test(
     await expect(page.locator('.ref-found')).not.toHaveAttribute('id', id ?? '');
     await filter.press('Shift+Enter');
     await expect(page.locator('.ref-found')).toHaveAttribute('id', id ?? '');
+    // A word of descriptions and of values, and of no name.
+    await filter.fill('gift');
+    await expect(status).toHaveText(/^\d+ fields$/);
+    await filter.press('Enter');
+    await expect(page.locator('.ref-found')).toHaveAttribute('id', /payments/);
     await filter.fill('nothinglikethis');
-    await expect(status).toHaveText('none');
+    await expect(status).toHaveText('No field has this in its name or description');
+    const { height } = (await placeLine(page).boundingBox()) ?? { height: 0 };
+    expect((await status.boundingBox())?.height).toBeLessThanOrEqual(height);
+    // The line is stuck, and a click into it moves nothing.
+    const place = () => page.evaluate(() => scrollY);
+    const before = await place();
+    await filter.blur();
+    await filter.click();
+    await filter.press('x');
+    await expect(filter).toBeFocused();
+    expect(await place()).toBe(before);
     await filter.press('Escape');
     await expect(filter).toHaveValue('');
     await expect(status).toHaveText('');

@@ -181,7 +181,7 @@ for (const [api, operation, version] of [
     await chooseLocal(explorer);
     await explorer.getByLabel('Bearer Token').fill('a-token');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
-    await expectSandbox(explorer.getByText('Answer: 200')).toBeVisible();
+    await expectSandbox(explorer.getByText('Response: 200')).toBeVisible();
     expectSandbox(sandbox.requests[0]?.headers()['api-version']).toBe(version);
   });
 }

@@ -61,8 +61,18 @@ test(
     await example.getByRole('button', { name: /Copy/ }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(copied)).toMatchObject({ data: { attributes: { country: 'at' } } });
+    const fold = example
+      .locator('.code-rest', { hasText: 'Handsemmel' })
+      .locator('xpath=preceding-sibling::label[1]')
+      .getByRole('checkbox', { name: /^Show \d+ lines$/ });
+    await fold.focus();
+    await page.keyboard.press('Space');
+    await expect(line('"Handsemmel"')).toBeVisible();
+    await fold.uncheck();
+    await expect(line('"Handsemmel"')).toBeHidden();
     await example.getByRole('checkbox', { name: /Show all \d+ lines/ }).check();
     await expect(line('"Handsemmel"')).toBeVisible();
+    await expect(fold).toBeHidden();
   },
 );
 
@@ -95,7 +105,10 @@ test.describe('without scripts', () => {
       .locator('figure', { hasText: 'bakery.json' })
       .locator('.token-line', { hasText: '"Handsemmel"' });
     await expect(hidden.first()).toBeHidden();
-    await page.locator('figure', { hasText: 'bakery.json' }).getByRole('checkbox').check();
+    await page
+      .locator('figure', { hasText: 'bakery.json' })
+      .getByRole('checkbox', { name: /^Show all/ })
+      .check();
     await expect(hidden.first()).toBeVisible();
     await page.locator('.api-receipt summary').first().click();
     await expect(page.locator('.api-receipt .receipt').first()).toBeVisible();

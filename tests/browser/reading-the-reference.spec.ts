@@ -37,12 +37,20 @@ test('an operation shows its scopes, headers, responses and errors', async ({ pa
   }
   await expect(main.getByText('checkout:sales:create').first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Api-Version' })).toBeVisible();
-  await expect(main.getByRole('cell', { name: '409' })).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: /^409 ResourceAlreadyExists/ })).toBeVisible();
 });
 
-test('the breadcrumbs of an operation name its API, its resource and itself', async ({ page }) => {
-  await open(page, '/api/checkout/create-sale/');
+test('the breadcrumbs name the API, the resource of an operation or the schemas, and the page', async ({
+  page,
+}) => {
+  await open(page, '/api/checkout/schemas/money/');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await expect(crumbs).toHaveText(['', 'Checkout', 'Schemas', 'Money']);
+  await expect(crumbs.getByRole('link', { name: 'Schemas' })).toHaveAttribute(
+    'href',
+    '/api/checkout/#schemas',
+  );
+  await open(page, '/api/checkout/create-sale/');
   await expect(crumbs).toHaveText(['', 'Checkout', 'Sales', 'Create a sale']);
   await crumbs.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout API' })).toBeVisible();

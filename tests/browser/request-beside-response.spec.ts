@@ -50,6 +50,11 @@ for (const [width, height] of [
         scrollTo(0, 400);
       });
       await see();
+      // All languages are in one row where the column is wide.
+      const rows = await request(page)
+        .getByRole('tab')
+        .evaluateAll((tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size);
+      expect(rows).toBeLessThanOrEqual(width === 1440 ? 1 : 2);
       const words = await edgesOf(page.getByRole('heading', { level: 1 }));
       expect(words.right).toBeLessThanOrEqual((await edgesOf(column)).left);
     });
@@ -76,7 +81,13 @@ test(
 test('a reader sees the document of a conflict beside the request', { tag: '@phone' }, async ({ page }) => {
   await open(page, SALE);
   await expect(response(page).getByRole('tabpanel', { name: '201' })).toContainText('"links"');
-  await response(page).getByRole('tab', { name: '409' }).click();
+  const conflict = response(page).getByRole('tab', { name: '409' });
+  await conflict.click();
+  // A shorter document moves nothing from under the pointer.
+  const { top } = await edgesOf(conflict);
+  await response(page).getByRole('tab', { name: '201' }).click();
+  expect((await edgesOf(conflict)).top).toBe(top);
+  await conflict.click();
   const panel = response(page).getByRole('tabpanel', { name: '409' });
   await expect(panel).toContainText('"code": "ResourceAlreadyExists"');
   await expect(panel.locator('.token').first()).toBeVisible();
@@ -113,8 +124,14 @@ test('the payload is exactly that of the chosen example, whose response is shown
   await expect(payload).toHaveCount(1);
   expect(await payload.textContent()).toBe(JSON.stringify(await shown(), null, 2));
   await expect(response(page).getByRole('tabpanel')).toContainText('Hannover');
+  // The document of another example says whose it is.
+  const note = response(page).getByText(/^Response to ".+"$/);
+  await expect(note).toHaveCount(0);
   await examples.selectOption('webOrder');
   await expect(payload).toContainText('Jena');
+  await expect(note).toBeVisible();
+  await response(page).getByRole('tab', { name: '409' }).click();
+  await expect(note).toHaveCount(0);
 });
 
 test('without scripts the page has every response and the whole program', async ({ browser }) => {

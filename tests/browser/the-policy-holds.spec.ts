@@ -95,7 +95,7 @@ test.describe('a call', () => {
     await chooseLocal(explorer);
     await explorer.getByLabel('Bearer Token').fill('unknown');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(explorer.getByText('Answer: 401')).toBeVisible();
+    await expect(explorer.getByText('Response: 401')).toBeVisible();
     expect(violations).toEqual([]);
   });
 });

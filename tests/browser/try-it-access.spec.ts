@@ -34,7 +34,7 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
   await next(explorer.getByLabel('Prefer'));
   await next(explorer.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(sandbox.requests[0]?.headers()['authorization']).toBe('Bearer typed');
   await explorer.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ for (const route of [
     sandbox.answer = { status: 400, body: '{"errors":[{"id":"1"}]}' };
     const explorer = await openWithToken(page, route);
     await send(explorer);
-    await expect(explorer.getByText('Answer: 400')).toBeVisible();
+    await expect(explorer.getByText('Response: 400')).toBeVisible();
     for (const colorScheme of themesOf(route)) {
       await inTheme(page, colorScheme);
       expect(await axeFaults(explorer)).toEqual([]);

@@ -22,7 +22,7 @@ test('a server that does not respond is reported with a fix', async ({ page, san
   ).toBeVisible();
   sandbox.answer = { status: 200, body: '{}' };
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
 
 test('a sandbox that refuses the page looks the same, so the message names the option that allows it', async ({
@@ -49,9 +49,9 @@ test('an answer or error of one server does not stay when another is chosen', as
   await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
   sandbox.answer = { status: 200, body: '{"from":"the sandbox"}' };
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   await server.selectOption(other);
-  await expect(explorer.getByText('Answer: 200')).toHaveCount(0);
+  await expect(explorer.getByText('Response: 200')).toHaveCount(0);
 });
 
 test('an answer that comes after another server was chosen is not shown', async ({ page, sandbox }) => {
@@ -74,8 +74,8 @@ test('an answer that comes after another server was chosen is not shown', async 
   await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
   sandbox.answer = { status: 200, body: '{}' };
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
-  await expect(explorer.getByText('Answer: 418')).toHaveCount(0);
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 418')).toHaveCount(0);
 });
 
 test('a response is shown as it came, with only its white space changed', async ({ page, sandbox }) => {
@@ -90,7 +90,7 @@ test('a response is shown as it came, with only its white space changed', async 
 
 test('a response goes when anything of the request changes', { tag: '@phone' }, async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/create-sale/');
-  const answer = explorer.getByText('Answer: 400');
+  const answer = explorer.getByText('Response: 400');
   sandbox.answer = { status: 400, body: '{}' };
   for (const change of [
     () => explorer.getByLabel('tenant_id').fill('another'),

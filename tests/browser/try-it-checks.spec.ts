@@ -14,7 +14,7 @@ test('a body that is not JSON is reported before it is sent as it is', async ({ 
   expect(sandbox.requests).toEqual([]);
   sandbox.answer = { status: 400, body: '{"errors":[]}' };
   await send(explorer);
-  await expect(explorer.getByText('Answer: 400')).toBeVisible();
+  await expect(explorer.getByText('Response: 400')).toBeVisible();
   expect(sandbox.requests[0]?.postData()).toBe('{\n  "data": {,\n}');
   await bodyEditor(explorer).fill('{"data": {}, "data": {}}');
   await expect(problems).toContainText('more than once');
@@ -91,7 +91,7 @@ test('a token that no header can carry is reported at its field, and nothing is 
   expect(sandbox.requests).toEqual([]);
   await token.fill('abc');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
 
 test('an optional header that cannot be sent is reported, also where the optional ones are hidden', async ({

@@ -30,7 +30,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(question.getByRole('button', { name: 'Send the deletion' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(explorer.getByText('Answer: 204')).toBeVisible();
+    await expect(explorer.getByText('Response: 204')).toBeVisible();
     await expect(button).toBeFocused();
     expect(sandbox.requests.map((request) => request.method())).toEqual(['DELETE']);
     expect(sandbox.requests[0]?.url()).toContain(brand.apiOrigin);
@@ -68,11 +68,11 @@ test('a deletion in the sandbox, and a call that only reads in production, are n
   await sandbox.standInFor(brand.apiOrigin);
   const remove = await openWithToken(page, '/api/checkout/delete-sale/');
   await send(remove);
-  await expect(remove.getByText('Answer: 200')).toBeVisible();
+  await expect(remove.getByText('Response: 200')).toBeVisible();
   const read = await openWithToken(page, '/api/checkout/get-sale/');
   await read.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
   await send(read);
-  await expect(read.getByText('Answer: 200')).toBeVisible();
+  await expect(read.getByText('Response: 200')).toBeVisible();
   expect(sandbox.requests.map((request) => request.method())).toEqual(['DELETE', 'GET']);
 });
 
@@ -91,6 +91,6 @@ test('a call in production that creates or changes something is confirmed first'
   expect(sandbox.requests).toEqual([]);
   await send(create);
   await question.getByRole('button', { name: 'Send to production' }).click();
-  await expect(create.getByText('Answer: 201')).toBeVisible();
+  await expect(create.getByText('Response: 201')).toBeVisible();
   expect(sandbox.requests.map((request) => request.method())).toEqual(['POST']);
 });

@@ -17,7 +17,7 @@ test(
     await expect(create.getByText('The sandbox in this page is ready.')).toBeVisible();
     await expect(create.getByLabel('Bearer Token')).not.toHaveValue('');
     await send(create);
-    await expect(create.getByText('Answer: 201')).toBeVisible();
+    await expect(create.getByText('Response: 201')).toBeVisible();
     await create.getByText('What the sandbox in this page holds').click();
     await expect(create.getByText('Sales (1)')).toBeVisible();
     expect(await axeFaults(create)).toEqual([]);
@@ -27,7 +27,7 @@ test(
     await list.getByText('What the sandbox in this page holds').click();
     await expect(list.getByText('Sales (1)')).toBeVisible();
     await send(list);
-    await expect(list.getByText('Answer: 200')).toBeVisible();
+    await expect(list.getByText('Response: 200')).toBeVisible();
     await list.getByRole('button', { name: 'Clear the sandbox' }).click();
     await expect(list.getByText('Cleared: the sandbox begins again')).toBeVisible();
     await expect(list.getByText('Sales (0)')).toBeVisible();
@@ -39,13 +39,13 @@ test('the second sale with the same id is a conflict, whose cure is beside it', 
   const explorer = await openInPage(page, '/api/checkout/create-sale/');
   await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  await expect(explorer.getByText('Response: 201')).toBeVisible();
   await send(explorer);
-  await expect(explorer.getByText('Answer: 409')).toBeVisible();
+  await expect(explorer.getByText('Response: 409')).toBeVisible();
   await explorer.getByRole('button', { name: 'Use a new id' }).click();
   await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  await expect(explorer.getByText('Response: 201')).toBeVisible();
   expect(sandbox.requests).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a documented status can be asked for, and says that it was', async ({ page
   await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
   await explorer.getByLabel('Prefer').selectOption('429');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 429')).toBeVisible();
+  await expect(explorer.getByText('Response: 429')).toBeVisible();
   await expect(explorer.getByText('because you asked for it')).toBeVisible();
   await explorer.getByLabel('Server').selectOption({ index: 2 });
   await expect(explorer.getByLabel('Prefer')).toHaveCount(0);
@@ -118,7 +118,7 @@ test('the links of a response open from the sandbox in the page', async ({ page,
   const explorer = await openInPage(page, '/api/checkout/create-sale/');
   await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 201')).toBeVisible();
+  await expect(explorer.getByText('Response: 201')).toBeVisible();
   const opened = context.waitForEvent('page');
   await explorer.getByRole('button', { name: /^\/checkout\/tenants\/.*\/sales\/[\w-]+$/ }).click();
   expect((await opened).url()).toMatch(/^blob:/);
@@ -137,6 +137,6 @@ test('where the sandbox in the page does not run, the local one is offered', asy
   await expect(region).toHaveCount(0);
   await explorer.getByLabel('Bearer Token').fill('a-token');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(sandbox.requests).toHaveLength(1);
 });

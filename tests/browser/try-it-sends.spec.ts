@@ -14,7 +14,7 @@ test(
     await expect(explorer.getByLabel('Api-Version')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
     await explorer.getByLabel('Bearer Token').fill('token-of-a-test');
     await send(explorer);
-    await expect(explorer.getByText('Answer: 201')).toBeVisible();
+    await expect(explorer.getByText('Response: 201')).toBeVisible();
     await expect(explorer.getByText('5c2f1d0e-7a34-4b7e-9d51-2f6c8e0b9a17')).toBeVisible();
     await expect(explorer.getByText('"id": "8Zk3mQx7VtRb2LpN4cYw"')).toBeVisible();
     const [request] = sandbox.requests;
@@ -44,7 +44,7 @@ test('a call that needs a token is not sent without one, and its field says so',
   expect(sandbox.requests).toEqual([]);
   await explorer.getByLabel('Bearer Token').fill('a-token');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
 
 test('the choice of the production server is visible before sending', async ({ page, sandbox }) => {
@@ -82,7 +82,7 @@ test('the path follows the chosen example, whether it is chosen in the explorer 
   await expect(id).not.toHaveValue(first);
   await expect(id).toHaveValue(await idInBody());
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(new URL(sandbox.requests[0]?.url() ?? '').pathname).toBe(
     `/checkout/tenants/my-tenant/sales/${await idInBody()}`,
   );
@@ -96,7 +96,7 @@ test('an event in binary mode carries its attributes in headers', async ({ page,
   const explorer = await openWithToken(page, '/api/webhooks/publish-events/');
   await explorer.getByLabel('Example').selectOption('cakeCollected');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 202')).toBeVisible();
+  await expect(explorer.getByText('Response: 202')).toBeVisible();
   await expect(explorer.getByText('The response has no body.')).toBeVisible();
   await explorer.getByLabel('Example').selectOption({ index: 0 });
   await send(explorer);
@@ -113,7 +113,7 @@ test('a form is sent as a form', async ({ page, sandbox }) => {
   await expect(explorer.getByLabel('client_secret')).toHaveAttribute('type', 'password');
   await explorer.getByLabel('client_id').fill('till & co');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   const [request] = sandbox.requests;
   expect(request?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
   expect(new URLSearchParams(request?.postData() ?? '').get('client_id')).toBe('till & co');
@@ -127,7 +127,7 @@ test("a reader's file is sent unchanged", async ({ page, sandbox }) => {
     .getByLabel('File to send instead of the text')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: bytes });
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   const [request] = sandbox.requests;
   expect(request?.method()).toBe('PUT');
   expect(request?.headers()['content-type']).toBe('image/png');

@@ -38,7 +38,7 @@ for (const [state, breakStorage] of Object.entries(BROKEN_STORAGES)) {
     await expect(explorer.getByText('Your browser stores nothing for this site')).toBeVisible();
     await expect(explorer.getByLabel('sale_id')).toHaveValue('my-own-sale');
     await send(explorer);
-    await expect(explorer.getByText('Answer: 200')).toBeVisible();
+    await expect(explorer.getByText('Response: 200')).toBeVisible();
     expect(sandbox.requests[0]?.headers()['authorization']).toBe('Bearer a-token');
     await explorer.getByLabel('Remember in this tab until it is closed').uncheck();
     await expect(explorer.getByText('Your browser stores nothing for this site')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a storage that is really full loses nothing of what was typed', async ({ p
   await explorer.getByLabel('Bearer Token').fill('a-token');
   await expect(explorer.getByLabel('Bearer Token')).toHaveValue('a-token');
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(sandbox.requests).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test('secrets are in memory only, unless the reader chooses to remember them in 
   await expect(remember).not.toBeChecked();
   await token.fill(secret);
   await send(explorer);
-  await expect(explorer.getByText('Answer: 200')).toBeVisible();
+  await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(await storedText(page)).not.toContain(secret);
   await remember.check();
   await openExplorer(page, '/api/checkout/list-sales/');

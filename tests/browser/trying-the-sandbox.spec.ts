@@ -21,13 +21,13 @@ test('a reader gets a token, creates a sale and reads it back, all from the page
     .getByLabel('scope')
     .fill('checkout:sales:create checkout:sales:describe checkout:attachments:describe');
   await send(tokenCall);
-  await expect(tokenCall.getByText('Answer: 200')).toBeVisible();
+  await expect(tokenCall.getByText('Response: 200')).toBeVisible();
   const token = await shownProperty(tokenCall, 'access_token');
 
   const create = await openExplorer(page, '/api/checkout/create-sale/');
   await create.getByLabel('Bearer Token').fill(token);
   await send(create);
-  await expect(create.getByText('Answer: 201')).toBeVisible();
+  await expect(create.getByText('Response: 201')).toBeVisible();
   await expect(create).toContainText(/etag/i);
   const id = await shownProperty(create, 'id');
 
@@ -35,13 +35,13 @@ test('a reader gets a token, creates a sale and reads it back, all from the page
   await read.getByLabel('Bearer Token').fill(token);
   await read.getByLabel('sale_id').fill(id);
   await send(read);
-  await expect(read.getByText('Answer: 200')).toBeVisible();
+  await expect(read.getByText('Response: 200')).toBeVisible();
   expect(await shownProperty(read, 'id')).toBe(id);
 
   const list = await openExplorer(page, '/api/checkout/list-sales/');
   await list.getByLabel('Bearer Token').fill(token);
   await send(list);
-  await expect(list.getByText('Answer: 403')).toBeVisible();
+  await expect(list.getByText('Response: 403')).toBeVisible();
   await expect(list).toContainText('The token lacks the scope checkout:sales:list.');
   expect(faults).toEqual([]);
 });

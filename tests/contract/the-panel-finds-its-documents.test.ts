@@ -5,31 +5,19 @@ import { listOperations } from '../../src/contract/readContract';
 import { answersOf } from '../../src/reference/model/answers';
 import { deliveriesOf } from '../../src/reference/model/deliveries';
 import { modelOperation } from '../../src/reference/model/operationModel';
-import type { OperationModel } from '../../src/reference/model/pageModels';
 import { operationPage } from '../../src/reference/pages/operationPage';
 import { bundleAll } from '../support/contracts';
+import { htmlOf } from '../support/referenceHtml';
 
 const models = [...(await bundleAll())].flatMap(([api, contract]) =>
   listOperations(contract).map((entry) => modelOperation(contract, { api, versionPath: '/' }, entry)),
 );
 
-/** The static HTML of a page, and the ids of its headings. */
-function htmlOf(model: OperationModel): string {
-  const { text, files } = operationPage(model);
-  const lists = [...files].filter(([name]) => name.endsWith('.json')).map(([, list]) => list);
-  const parts = lists.flatMap((list) => JSON.parse(list) as string[]);
-  const inline = [...text.matchAll(/<ReferenceHtml html=\{(".*")\} \/>/g)].map(
-    ([, html = '""']) => JSON.parse(html) as string,
-  );
-  const headings = [...text.matchAll(/\{\/\* #(\S+) \*\/\}/g)].map(([, id = '']) => `<i id="${id}"></i>`);
-  return [...parts, ...inline, ...headings].join('');
-}
-
 it('every operation has a tab for each status that the contract lists, and what the panel reads from the page is there', () => {
   const lost: string[] = [];
   let read = 0;
   for (const model of models) {
-    const page = load(htmlOf(model));
+    const page = load(htmlOf(operationPage(model)));
     const codeAt = (id: string) => page(`[id="${id}"] pre`).first().text();
     const answers = answersOf(model.sections);
     const { examples = [] } = model.samples ?? {};
@@ -55,10 +43,27 @@ it('every operation has a tab for each status that the contract lists, and what 
 
 it('the shown payload and program are those of the first example', () => {
   const sale = models.find(({ operationId }) => operationId === 'createSale');
-  const page = load(sale === undefined ? '' : htmlOf(sale));
+  const page = load(sale === undefined ? '' : htmlOf(operationPage(sale)));
   const [first] = sale?.samples?.examples ?? [];
   expect(page('.ref-payload').text()).toBe(page(`[id="${first?.payload ?? ''}"] pre`).text());
   expect(page('.ref-program').text()).toContain(page('.ref-payload').text());
+});
+
+it('a document that is not the response to the shown request says whose response it is', () => {
+  const notesOf = (operation: string) => {
+    const model = models.find(({ operationId }) => operationId === operation);
+    const [answer] = answersOf(model?.sections ?? [], model?.samples?.examples);
+    return answer?.documents.map(({ name, note }) => `${name}: ${note ?? 'none'}`);
+  };
+  expect(notesOf('createSale')).toContain('austrianRksv: Response to "Breakfast from a bakery in Graz"');
+  expect(notesOf('updateSale')).toEqual([
+    'clearedCustomer: Example of a response: "The sale without its customer"',
+  ]);
+  expect(notesOf('getSale')).toEqual(['germanSupermarket: none']);
+  const errors = models.flatMap(({ sections, samples }) =>
+    answersOf(sections, samples?.examples).filter(({ id }) => id === 'errors'),
+  );
+  expect(errors.flatMap(({ documents }) => documents.flatMap(({ note }) => note ?? []))).toEqual([]);
 });
 
 it('a delivery has the headers of its example, and each content mode once', () => {

@@ -81,7 +81,9 @@ describe('lines of code', () => {
     expect(folded).toContain(
       '<span class="code-rest" hidden="until-found"><span class="token-line">b\n</span><span class="token-line">c\n</span></span>',
     );
-    expect(folded).toContain('data-lines="… 2 lines"');
+    expect(folded).toContain(
+      '<label class="code-gap" data-lines="2 lines"><input type="checkbox" aria-label="Show 2 lines"></label><span class="code-rest"',
+    );
     expect(plainCode(folded)).toBe(lines);
     expect(folded.match(/<span/g)).toHaveLength(folded.match(/<\/span>/g)?.length ?? 0);
     const code = fence(lines, 'json');

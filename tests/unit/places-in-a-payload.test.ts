@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isHit } from '../../src/browser/reference/fields';
+import { hitsOf, type Findable } from '../../src/browser/reference/fields';
 import {
   findJson,
   membersAround,
@@ -93,15 +93,29 @@ describe('the members around a place', () => {
 
 describe('a filter', () => {
   const path = ['attributes', 'lineItems', 'grossTotal'];
+  const seen = (one: readonly string[]): Findable => ({ path: one, words: '' });
 
   it.each(['gross', 'GROSSTOTAL', 'lineItems.gross', 'line › total', 'attributes lineitems grosstotal'])(
     'finds a property by %j',
     (query) => {
-      expect(isHit(path, query)).toBe(true);
+      expect(hitsOf([path], query, seen)).toEqual([path]);
     },
   );
 
   it.each(['', ' ', 'lineItems', 'total.line', 'net'])('does not find it by %j', (query) => {
-    expect(isHit(path, query)).toBe(false);
+    expect(hitsOf([path], query, seen)).toEqual([]);
+  });
+
+  it('finds those with the words in their description or values after those with the name', () => {
+    const fields: readonly Findable[] = [
+      { path: ['method'], words: 'How a gift card pays. always GIFT_CARD' },
+      { path: ['note'], words: 'A note.' },
+      { path: ['giftWrap'], words: 'The paper.' },
+    ];
+    const found = (query: string) => hitsOf(fields, query, (field) => field).map(({ path }) => path[0]);
+    expect(found('gift')).toEqual(['giftWrap', 'method']);
+    expect(found('gift_card')).toEqual(['method']);
+    expect(found('Card  GIFT')).toEqual(['method']);
+    expect(found('gift note')).toEqual([]);
   });
 });

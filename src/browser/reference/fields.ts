@@ -37,8 +37,50 @@ export function pathOf(field: Element): readonly string[] {
   return names.length > 1 && names[0] === 'data' ? names.slice(1) : names;
 }
 
-/** Whether a filter asks for a property: the end of its path, up to its name, contains the words. */
-export function isHit(path: readonly string[], query: string): boolean {
+/** A property as a filter sees it. */
+export interface Findable {
+  readonly path: readonly string[];
+  /** Its description and facts, such as the values of an enum, and those of its items and alternatives. */
+  readonly words: string;
+}
+
+/** What a filter sees of a property. */
+export function findableOf(field: Element): Findable {
+  const own = Array.from(field.querySelectorAll('.ref-text, .ref-facts')).filter(
+    // A copy of what is shown elsewhere says nothing of its own.
+    (words) => words.closest(FIELD) === field && words.closest('.ref-again') === null,
+  );
+  return { path: pathOf(field), words: own.map(({ textContent }) => textContent).join(' ') };
+}
+
+/**
+ * The properties that a filter asks for: those whose path, up to the name, contains its words, then those whose
+ * description or facts do.
+ *
+ * @param see reads a property
+ */
+export function hitsOf<Field>(
+  fields: readonly Field[],
+  query: string,
+  see: (field: Field) => Findable,
+): readonly Field[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) {
+    return [];
+  }
+  const seen = fields.map((field) => ({ field, ...see(field) }));
+  const named = seen.filter(({ path }) => isNamed(path, query));
+  const described = seen.filter(
+    (one) => !named.includes(one) && words.every((word) => one.words.toLowerCase().includes(word)),
+  );
+  return [...named, ...described].map(({ field }) => field);
+}
+
+/** Whether the end of a property's path, up to its name, contains the words of a filter. */
+function isNamed(path: readonly string[], query: string): boolean {
   const words = query
     .toLowerCase()
     .split(/[\s.›>]+/)

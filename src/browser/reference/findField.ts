@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import { FIELD, isHit, pathOf, showField, treeOf } from './fields';
+import { FIELD, findableOf, hitsOf, pathOf, showField, treeOf } from './fields';
 
 /** The hits of each filter, and the current one's index; -1 before the first. */
 const found = new WeakMap<HTMLInputElement, { readonly hits: readonly Element[]; at: number }>();
@@ -8,21 +8,24 @@ const found = new WeakMap<HTMLInputElement, { readonly hits: readonly Element[];
 /** Finds the properties that a filter asks for, and says how many there are. */
 export function filterFields(input: HTMLInputElement): void {
   const tree = treeOf(input);
-  const hits =
-    tree === null
-      ? []
-      : Array.from(tree.querySelectorAll(FIELD)).filter(
-          // A copy is not another property.
-          (field) => field.closest('.ref-again') === null && isHit(pathOf(field), input.value),
-        );
+  // A copy is not another property.
+  const fields = Array.from(tree?.querySelectorAll(FIELD) ?? []).filter(
+    (field) => field.closest('.ref-again') === null,
+  );
+  const hits = hitsOf(fields, input.value, findableOf);
   found.set(input, { hits, at: -1 });
   const { length } = hits;
+  const isNone = length === 0 && input.value.trim() !== '';
+  input.closest('.ref-where')?.toggleAttribute('data-none', isNone);
   say(
     input,
-    input.value.trim() === ''
-      ? ''
+    isNone
+      ? translate({
+          id: 'reference.noField',
+          message: 'No field has this in its name or description',
+        })
       : length === 0
-        ? translate({ id: 'reference.noField', message: 'none' })
+        ? ''
         : `${String(length)} ${length === 1 ? translate({ id: 'reference.field', message: 'field' }) : translate({ id: 'reference.fields', message: 'fields' })}`,
   );
 }

@@ -61,13 +61,17 @@ function linksTo(field: Element): readonly HTMLAnchorElement[] {
 }
 
 /**
- * Keeps a link of a line from the focus of a pointer, whose click leads the focus on. The browser would scroll to the
- * focused link, since the line sticks where a hidden navbar can come back (`scroll-padding`), and take it away from
- * under the pointer before the click.
+ * Keeps the page from scrolling where a pointer focuses something in a line: the browser would scroll to it, since the
+ * line sticks where a hidden navbar can come back (`scroll-padding`), and take it away from under the pointer before the
+ * click. The click of a link leads the focus on; the filter gets it here.
  */
 export function keepLine(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('.ref-where-path > a') !== null) {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target !== null && target.closest('.ref-where-path > a') !== null) {
     event.preventDefault();
+  } else if (target instanceof HTMLInputElement && target.closest(LINE) !== null) {
+    // Before the browser does, which then only places the caret.
+    target.focus({ preventScroll: true });
   }
 }
 

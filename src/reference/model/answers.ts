@@ -1,15 +1,26 @@
 import { plainText } from '../../contract/examples/parameterExample';
 import { plainText as withoutMarkdown } from '../search/plainText';
 import { exampleAnchor } from './fieldIds';
-import type { BodyModel, NamedExample, OperationSection, ParameterModel } from './pageModels';
+import type { BodyModel, NamedExample, OperationSection, ParameterModel, SampledExample } from './pageModels';
 import type { Answer } from './shownFirst';
+import { responseTo } from '../words';
 
-/** Every response of an operation, errors included, in the order of the page. */
-export function answersOf(sections: readonly OperationSection[]): readonly Answer[] {
+/**
+ * Every response of an operation, errors included, in the order of the page.
+ *
+ * @param requests the examples of its request
+ */
+export function answersOf(
+  sections: readonly OperationSection[],
+  requests: readonly SampledExample[] = [],
+): readonly Answer[] {
+  const isSent = sections.some(({ kind }) => kind === 'request');
   return sections.flatMap((section) => {
     switch (section.kind) {
       case 'responses':
-        return section.responses.map((response) => answer(response.status, response));
+        return section.responses
+          .map((response) => answer(response.status, response))
+          .map((one) => (isSent ? withNotes(one, requests) : one));
       case 'errors':
         return section.errors.map((error) => answer('errors', { ...error, headers: [] }));
       default:
@@ -26,6 +37,17 @@ export function firstDocument(
   const [response] = sections.flatMap((section) => (section.kind === 'responses' ? section.responses : []));
   const examples = (response?.bodies ?? []).flatMap(({ examples: named }) => named);
   return examples.find(([name]) => name === example) ?? examples[0];
+}
+
+/** An error is the response to no example, and needs no note. */
+function withNotes({ documents, ...rest }: Answer, requests: readonly SampledExample[]): Answer {
+  return {
+    ...rest,
+    documents: documents.map((document) => ({
+      ...document,
+      note: responseTo(requests.find(({ name }) => name === document.name)?.summary, document.summary),
+    })),
+  };
 }
 
 interface Described {

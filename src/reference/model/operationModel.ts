@@ -23,6 +23,7 @@ import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';
 import { firstSample } from '../samples/listSamples';
+import { fittingErrors } from './fittingErrors';
 import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from './fieldIds';
 import { endpointMethod } from './operationLinks';
 import type { GuideLink } from './guideLinks';
@@ -197,21 +198,27 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
           heading: { text: 'Errors', id: 'errors' },
           errors: errors.map(({ status, code, response }) => ({
             status,
-            description: response.description,
+            // The code stands beside it.
+            description: response.description.replace(` (\`${code ?? ''}\`)`, ''),
             ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
-            bodies: errorBodies(contract, status, response),
+            bodies: errorBodies(contract, entry, status, response),
           })),
           schemaHref: schemaRoute(base, 'Error document'),
         },
       ];
 }
 
-/** The examples of an error; its schema is that of all errors, which the section links to. */
-function errorBodies(contract: Contract, status: string, { content = {} }: Response): BodyModel[] {
+/** The examples of an error that fit the operation; its schema is that of all errors, which the section links to. */
+function errorBodies(
+  contract: Contract,
+  entry: OperationEntry,
+  status: string,
+  { content = {} }: Response,
+): BodyModel[] {
   return Object.entries(content).map(([mediaType, { examples }], index) => ({
     mediaType,
     idPrefix: bodyScope(mediaType, index, `${status}.`).prefix,
-    examples: listExamples(contract, examples),
+    examples: fittingErrors(contract, entry, listExamples(contract, examples)),
     exampleGuides: {},
   }));
 }

@@ -3,6 +3,8 @@ interface AnswerDocument {
   readonly id: string;
   readonly name: string;
   readonly summary: string;
+  /** Whose response it is, as plain text, for a reader who looks at another example of the request. */
+  readonly note?: string;
 }
 
 /** A response in the panel beside the words. */

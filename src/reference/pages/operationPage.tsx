@@ -10,7 +10,7 @@ import { Endpoint } from '../view/Endpoint';
 import { Markdown, Sentence } from '../view/Markdown';
 import { DeliveryCode, RequestCode, ResponseCode } from '../view/Panel';
 import { ParameterList } from '../view/Parameters';
-import { ErrorTable, Response } from '../view/Responses';
+import { ErrorList, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
 import { commonHeaders, eventCatalogue } from '../words';
 import {
@@ -98,7 +98,7 @@ function responsesPart(model: OperationModel): PagePart {
   const { base, operationId, samples, sections } = model;
   const [delivery] = deliveriesOf(model);
   const example = samples?.examples[0]?.name ?? delivery?.name ?? '';
-  const answers = answersOf(sections);
+  const answers = answersOf(sections, samples?.examples);
   const document = firstDocument(sections, example);
   return {
     component: 'Responses',
@@ -138,7 +138,7 @@ function partsOf(section: OperationSection): PagePart[] {
     case 'responses':
       return [headed(section.responses.map((model) => <Response key={model.status} model={model} />))];
     case 'errors':
-      return [headed(<ErrorTable errors={section.errors} schemaHref={section.schemaHref} />)];
+      return [headed(<ErrorList errors={section.errors} schemaHref={section.schemaHref} />)];
     case 'guides':
       return [headed(<GuideList guides={section.guides} />)];
   }

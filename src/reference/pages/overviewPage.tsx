@@ -50,7 +50,6 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
     },
     [
       { content: <Markdown text={info.description ?? ''} /> },
-      ...guides(facts),
       servers(contract),
       headers(contract, base),
       authentication(contract, base),
@@ -60,6 +59,7 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
       schemas(contract, base),
       downloads(contract, base),
       changes(contract, facts),
+      ...guides(facts),
     ],
   );
 }

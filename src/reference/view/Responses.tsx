@@ -4,9 +4,7 @@ import type { ErrorModel, ResponseModel } from '../model/pageModels';
 import { Bodies, Examples } from './Bodies';
 import { InlineMarkdown, Sentence } from './Markdown';
 import { ParameterList } from './Parameters';
-import { Scroll } from './Scroll';
-import { TableHead } from './TableHead';
-import { ERROR_COLUMNS, errorBodies, errorLabel, headerCount, NO_CODE } from '../words';
+import { errorBodies, exampleLabel, headerCount, NO_CODE } from '../words';
 
 /** A response: its description, headers and bodies. */
 export function Response({ model }: { readonly model: ResponseModel }): ReactNode {
@@ -29,50 +27,39 @@ export function Response({ model }: { readonly model: ResponseModel }): ReactNod
   );
 }
 
-interface ErrorTableProps {
+interface ErrorListProps {
   readonly errors: readonly ErrorModel[];
   /** The page of the schema that all error documents match. */
   readonly schemaHref: string;
 }
 
-/** The errors that an operation can return, and the documents of their examples. */
-export function ErrorTable({ errors, schemaHref }: ErrorTableProps): ReactNode {
+/** The errors that an operation can return, each with the documents of its examples. */
+export function ErrorList({ errors, schemaHref }: ErrorListProps): ReactNode {
   return (
     <>
       <Sentence text={errorBodies(schemaHref)} />
-      <Scroll label="Errors">
-        <table className="ref-errors">
-          <TableHead titles={ERROR_COLUMNS} />
-          <tbody>
-            {errors.map(({ status, code, description }) => (
-              <tr key={status}>
-                <td>{status}</td>
-                <td>
-                  {code === undefined ? (
-                    NO_CODE
-                  ) : (
-                    <a href={code.href}>
-                      <code>{code.text}</code>
-                    </a>
-                  )}
-                </td>
-                <td>
-                  <InlineMarkdown text={description} />
-                </td>
-              </tr>
+      <ul className="ref-errors">
+        {errors.map(({ status, code, description, bodies }) => (
+          <li key={status}>
+            <p className="ref-status">
+              <span className="ref-status-code">{status}</span>{' '}
+              {code === undefined ? (
+                NO_CODE
+              ) : (
+                <a href={code.href}>
+                  <code>{code.text}</code>
+                </a>
+              )}
+            </p>
+            <p>
+              <InlineMarkdown text={description} />
+            </p>
+            {bodies.map((body) => (
+              <Examples key={body.idPrefix} body={body} label={exampleLabel} />
             ))}
-          </tbody>
-        </table>
-      </Scroll>
-      {errors.flatMap(({ status, bodies }) =>
-        bodies.map((body) => (
-          <Examples
-            key={body.idPrefix}
-            body={body}
-            label={(name, summary) => errorLabel(status, summary ?? name)}
-          />
-        )),
-      )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

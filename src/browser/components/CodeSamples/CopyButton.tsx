@@ -11,18 +11,18 @@ export interface Props {
 
 /** Copies text and announces the result to screen readers, too. */
 export default function CopyButton({ name, text }: Props): ReactNode {
-  const [outcome, setOutcome] = useState('');
+  const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());
-      setOutcome(translate({ id: 'samples.copied', message: 'Copied' }));
+      setCopied(true);
     } catch {
       // The clipboard requires a secure context and may be blocked.
-      setOutcome(translate({ id: 'samples.notCopied', message: 'Not copied: select the code instead' }));
+      setCopied(false);
     }
   };
   return (
-    <>
+    <span className={styles['copy']}>
       <button
         className={styles['action']}
         type="button"
@@ -31,7 +31,13 @@ export default function CopyButton({ name, text }: Props): ReactNode {
       >
         {translate({ id: 'samples.copy', message: 'Copy' })}
       </button>
-      <span role="status">{outcome}</span>
-    </>
+      <span role="status" data-copied={isCopied}>
+        {isCopied === undefined
+          ? ''
+          : isCopied
+            ? translate({ id: 'samples.copied', message: 'Copied' })
+            : translate({ id: 'samples.notCopied', message: 'Not copied: select the code instead' })}
+      </span>
+    </span>
   );
 }

@@ -88,6 +88,7 @@ export default function Responses({ operation, answers, example, children }: Pro
         aria-labelledby={tabId(id, tab)}
         aria-busy={code.state === 'loading'}
       >
+        {shown?.note === undefined || shown.name === chosen ? null : <p className="ref-in">{shown.note}</p>}
         {shown === undefined ? (
           <div className="ref-answer">
             {(words ?? []).map((sentence) => (

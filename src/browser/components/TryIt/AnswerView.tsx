@@ -16,7 +16,7 @@ export default function AnswerView({ answer, ...errors }: Props): ReactNode {
     <>
       <p className="explorer__status" data-status={Math.floor(status / 100)}>
         <Translate id="tryIt.status" values={{ code: <strong>{status}</strong> }}>
-          {'Answer: {code}'}
+          {'Response: {code}'}
         </Translate>
       </p>
       <AnswerErrors {...errors} />

@@ -89,6 +89,8 @@ const sales: readonly SynonymGroup[] = [
     ],
     finds: ['the local sandbox', 'quick start'],
   },
+  // The portal has no file for these tools: they import a contract.
+  { typed: ['postman', 'insomnia', 'bruno'], finds: ['downloads'] },
   {
     typed: ['hello world', 'getting started', 'tutorial', 'Anleitung', 'first steps'],
     finds: ['quick start'],
@@ -144,6 +146,11 @@ const sales: readonly SynonymGroup[] = [
     typed: ['credit card', 'debit card', 'Kreditkarte', 'EC-Karte', 'Girokarte'],
     finds: ['card payment', 'card'],
   },
+  {
+    typed: ['Kunde löschen', 'Kundendaten löschen', 'delete a customer', 'delete customer data'],
+    finds: ['update a sale', 'soft deletion'],
+  },
+  { typed: ['cappuccino', 'espresso', 'Kaffee'], finds: ['coffee'] },
   { typed: ['postcode', 'zip code', 'Postleitzahl', 'PLZ'], finds: ['postal code', 'postal address'] },
   {
     typed: ['mobile number', 'cell phone', 'telephone', 'Handynummer', 'Telefonnummer'],
@@ -171,6 +178,10 @@ const receipts: readonly SynonymGroup[] = [
     finds: ['paper receipt', 'hand over a receipt'],
   },
   { typed: ['SMS', 'text message', 'Kurznachricht'], finds: ['phone channel', 'have it sent'] },
+  {
+    typed: ['serial number certificate', 'certificate serial number', 'Seriennummer Zertifikat'],
+    finds: ['provider certificate', 'the code part by part'],
+  },
   {
     typed: ['no internet', 'power failure', 'Netzausfall', 'Internetausfall', 'offline till'],
     finds: ['when the network fails'],

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+import { useActiveVersion, useDoc } from '@docusaurus/plugin-content-docs/client';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import IconHome from '@theme/Icon/Home';
@@ -13,12 +13,13 @@ import { readReferencePage } from '@site/src/facts/referencePage';
 import styles from './styles.module.css';
 
 // Replaced, because upstream's leaves a release, for the home page of the latest version. The sidebar of an API's
-// reference has no item for the API itself, so its name stands here, too.
+// reference has no item for the API itself and none for its schemas, so their names stand here, too.
 export default function HomeBreadcrumbItem(): ReactNode {
   const siteHome = useBaseUrl('/');
   const version = useActiveVersion(undefined);
   const page = readReferencePage(useLocation().pathname);
   const api = apis.find(({ id }) => id === page?.api);
+  const { title } = useDoc().metadata;
   return (
     <>
       <li className="breadcrumbs__item">
@@ -42,6 +43,18 @@ export default function HomeBreadcrumbItem(): ReactNode {
           </Link>
         </li>
       )}
+      {page?.kind === 'schema' ? (
+        <>
+          <li className="breadcrumbs__item">
+            <Link className="breadcrumbs__link" to={`${apiRoute(page)}#schemas`} autoAddBaseUrl={false}>
+              {translate({ id: 'breadcrumbs.schemas', message: 'Schemas' })}
+            </Link>
+          </li>
+          <li className="breadcrumbs__item breadcrumbs__item--active">
+            <span className="breadcrumbs__link">{title}</span>
+          </li>
+        </>
+      ) : null}
     </>
   );
 }
