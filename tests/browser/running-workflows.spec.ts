@@ -73,6 +73,7 @@ test(
     await expect(sale.getByText('The id in the body is taken')).toBeVisible();
     await sale.getByRole('button', { name: 'Run with a new id' }).click();
     await expect(page.getByText('Step 2, Create sale, succeeded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Run 2. Create sale' })).toBeFocused();
     await press(page, 'Clear the results');
     await expect(sale).toHaveCount(0);
   },

@@ -10,6 +10,7 @@ import {
 import { pagePlace } from '../../src/browser/components/RunWorkflow/pagePlace';
 import { bodyText } from '../../src/browser/components/RunWorkflow/stepBody';
 import { progressWords } from '../../src/browser/components/RunWorkflow/words';
+import { SandboxUnavailable } from '../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';
 import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
@@ -29,7 +30,11 @@ vi.mock('@docusaurus/Translate', () => ({
 // The engine is what answers in the worker of a page.
 const page = vi.hoisted((): { engine: unknown } => ({ engine: undefined }));
 vi.mock('../../src/browser/sandbox/pageSandbox', () => ({
+  SandboxUnavailable: class extends Error {},
   pageSandbox: () => {
+    if (page.engine instanceof Error) {
+      return Promise.reject(page.engine);
+    }
     const engine = page.engine as Engine;
     return Promise.resolve({
       answer: engine.answer,
@@ -238,5 +243,10 @@ describe('a workflow in the page', () => {
     ]);
     const { sales } = (page.engine as Engine).contents();
     expect(sales.filter(({ target, seeded }) => !seeded && target.startsWith(url))).toHaveLength(1);
+  });
+
+  it('says what to do where the sandbox in the page does not run', async () => {
+    page.engine = new SandboxUnavailable('This browser has no workers.');
+    await expect(pagePlace()).rejects.toThrow('This browser has no workers. Nothing has run: send the calls');
   });
 });

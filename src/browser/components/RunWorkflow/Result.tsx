@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { formatJson } from '../TryIt/formatJson';
+import { jsonMarks } from '../TryIt/json/jsonMarks';
 import PageLinks from '../TryIt/page/PageLinks';
 import type { PageRun, Runner } from './createRunner';
 import DeliveryResult from './DeliveryResult';
@@ -99,7 +100,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
   if (holds) {
     return null;
   }
-  if (response.status === 409 && /"id" *:/.test(request.body ?? '')) {
+  if (response.status === 409 && jsonMarks(request.body ?? '').has('/data/id')) {
     return (
       <p className={styles['hint']}>
         {translate({
@@ -109,7 +110,11 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
         <button
           className="button button--secondary button--sm"
           type="button"
-          onClick={() => void runner.runWithNewId(step)}
+          onClick={({ currentTarget }) => {
+            // The result goes with this button, which must not take the focus with it.
+            currentTarget.closest('.run')?.querySelector('button')?.focus();
+            void runner.runWithNewId(step);
+          }}
         >
           {translate({ id: 'run.newId', message: 'Run with a new id' })}
         </button>

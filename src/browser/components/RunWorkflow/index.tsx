@@ -87,11 +87,10 @@ export default function RunWorkflow({ workflow, step, title = '', editable = fal
 }
 
 function failure(error: unknown): string {
-  return translate(
-    {
-      id: 'run.notLoaded',
-      message: 'Nothing has run: {reason} Check your connection, then press the button again.',
-    },
-    { reason: error instanceof Error ? error.message : String(error) },
-  );
+  return error instanceof Error && error.name === 'SandboxUnavailable'
+    ? error.message
+    : translate({
+        id: 'run.notLoaded',
+        message: 'Not loaded. Check your connection, then press the button again.',
+      });
 }

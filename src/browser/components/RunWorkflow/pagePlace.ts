@@ -1,10 +1,12 @@
+import { translate } from '@docusaurus/Translate';
+
 import { verifyDelivery, type SignatureResult } from '../../../signatures/verifyDelivery';
 import type { PublicJwk } from '../../../signatures/verificationKey';
 
 import type { Json } from '../../../contract/openapi';
 import type { RunDelivery, RunRequest, RunResponse } from '../../../contract/workflows/runWorkflow';
 import { textOf } from '../../../kit/bytes';
-import { pageSandbox } from '../../sandbox/pageSandbox';
+import { pageSandbox, SandboxUnavailable } from '../../sandbox/pageSandbox';
 import type { Access, Delivery, PageSandbox } from '../../sandbox/types';
 import { answerInPage } from '../TryIt/page/answerInPage';
 import { readAnswer, type Answer } from '../TryIt/readAnswer';
@@ -36,12 +38,25 @@ const KEYS = '/webhooks/.well-known/jwks.json';
 /**
  * The sandbox in this page, whose state Try it shares.
  *
- * @throws {SandboxUnavailable} if the sandbox does not run
+ * @throws {SandboxUnavailable} if the sandbox does not run, with what to do instead
  */
 export async function pagePlace(): Promise<RunPlace> {
-  const sandbox = await pageSandbox();
-  const { access } = await sandbox.contents();
-  return { access, send, watch: () => watch(sandbox) };
+  try {
+    const sandbox = await pageSandbox();
+    const { access } = await sandbox.contents();
+    return { access, send, watch: () => watch(sandbox) };
+  } catch (error) {
+    throw error instanceof SandboxUnavailable
+      ? new SandboxUnavailable(`${error.message} ${instead()}`)
+      : error;
+  }
+}
+
+function instead(): string {
+  return translate({
+    id: 'run.unavailable',
+    message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
+  });
 }
 
 async function send({ method, url, headers, body }: RunRequest): Promise<PageAnswer> {
