@@ -22,7 +22,7 @@ interface Symbology {
 const BAR_HEIGHT = 56;
 
 /**
- * Loads the code for all barcodes of the contract, on first use: about 87 kB, compressed with Brotli. QR codes are not
+ * Loads the code for all barcodes of the contract, on first use: about 71 kB, compressed with Brotli. QR codes are not
  * among it, because they have an encoder of a tenth of that size ({@link encodeQrCode}).
  *
  * A content needs no check digit where its format can compute it, and a wrong one cannot be drawn. The variants of MSI
