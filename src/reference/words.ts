@@ -53,9 +53,6 @@ export function errorBodies(href: string): string {
   return `The body of each is an [error document](${href}).`;
 }
 
-/** The columns of the table of errors. */
-export const ERROR_COLUMNS = ['Status', 'Code', 'When'] as const;
-
 /** Replaces the code of an error without an example in the contract. */
 export const NO_CODE = 'not specified';
 
@@ -109,11 +106,6 @@ export function headerCount({ headers }: ResponseModel): string {
 /** The label of a collapsed example. */
 export function exampleLabel(name: string, summary: string | undefined): string {
   return `Example: ${summary ?? name}`;
-}
-
-/** The label of a collapsed error document. */
-export function errorLabel(status: string, summary: string): string {
-  return `${status}: ${summary}`;
 }
 
 /**

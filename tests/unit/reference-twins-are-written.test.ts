@@ -179,7 +179,7 @@ describe('the twin of an operation', () => {
       'responses with their headers',
       '**204** It is **stored**.\n\n**1 header**\n\n- `ETag` (string)\n  Its tag.\n',
     ],
-    ['errors', '| 404 | not specified | There is none. |'],
+    ['errors', '**404** not specified\n\nThere is none.\n'],
   ])('has %s', (_, part) => {
     expect(twin).toContain(part);
   });

@@ -84,9 +84,11 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
       customCss: [
         'tokens',
         'site',
+        'prose',
         'code',
         'callouts',
         'reference',
+        'panel',
         'schema',
         'home',
         'receipt',

@@ -1,5 +1,3 @@
-import type { Table } from 'mdast';
-
 import { writeMarkdown } from '../../kit/writeMarkdown';
 import type { Example } from '../../contract/openapi';
 import { plainText } from '../../contract/examples/parameterExample';
@@ -23,9 +21,7 @@ import {
   commonHeaders,
   DEPRECATED,
   DEPRECATED_MARK,
-  ERROR_COLUMNS,
   errorBodies,
-  errorLabel,
   eventCatalogue,
   exampleLabel,
   FOR_EXAMPLE,
@@ -44,7 +40,7 @@ import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
 import { description, inline } from './description';
 import { linkOnce } from './linkOnce';
 import { code, codeBlock, heading, item, line, link, list, paragraph, strong, text } from './nodes';
-import type { Block, Inline } from './nodes';
+import type { Block } from './nodes';
 import { guideLine, namedBlocks, schemaTree, structure } from './schemaTree';
 
 /**
@@ -176,14 +172,7 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled:
     case 'errors':
       return [
         sentence(errorBodies(section.schemaHref)),
-        errorTable(section.errors, resolve),
-        ...section.errors.flatMap(({ status, bodies }) =>
-          bodies.flatMap((body) =>
-            exampleBlocks(body.examples, body, resolve, (name, summary) =>
-              errorLabel(status, summary ?? name),
-            ),
-          ),
-        ),
+        ...section.errors.flatMap((error) => errorBlocks(error, resolve)),
       ];
     case 'guides':
       return [
@@ -252,7 +241,6 @@ function bodyBlocks(
       examples.filter(([name]) => !sampled.has(name)),
       { exampleGuides },
       resolve,
-      exampleLabel,
     ),
     ...(linked.length === 0
       ? []
@@ -275,10 +263,9 @@ function exampleBlocks(
   examples: BodyModel['examples'],
   { exampleGuides }: Pick<BodyModel, 'exampleGuides'>,
   resolve: ResolveLink,
-  label: (name: string, summary: string | undefined) => string,
 ): Block[] {
   return examples.flatMap(([name, example]) => [
-    paragraph([strong([text(label(name, example.summary))])]),
+    paragraph([strong([text(exampleLabel(name, example.summary))])]),
     ...aboutExample(example, exampleGuides[name], resolve),
     codeBlock(payloadText(example)),
   ]);
@@ -295,25 +282,17 @@ function aboutExample(
   return [...(about === undefined ? [] : description(about, resolve)), ...guideLine(guides, resolve)];
 }
 
-function errorTable(errors: readonly ErrorModel[], resolve: ResolveLink): Table {
-  const row = (cells: readonly (readonly Inline[])[]): Table['children'][number] => ({
-    type: 'tableRow',
-    children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
-  });
-  return {
-    type: 'table',
-    align: ERROR_COLUMNS.map(() => null),
-    children: [
-      row(ERROR_COLUMNS.map((title) => [text(title)])),
-      ...errors.map(({ status, description: about, code: error }) =>
-        row([
-          [text(status)],
-          [error === undefined ? text(NO_CODE) : link(resolve(error.href), [code(error.text)])],
-          inline(about, resolve),
-        ]),
-      ),
-    ],
-  };
+function errorBlocks(error: ErrorModel, resolve: ResolveLink): Block[] {
+  const { status, description: about, code: named, bodies } = error;
+  return [
+    paragraph([
+      strong([text(status)]),
+      text(' '),
+      named === undefined ? text(NO_CODE) : link(resolve(named.href), [code(named.text)]),
+    ]),
+    paragraph(inline(about, resolve)),
+    ...bodies.flatMap((body) => exampleBlocks(body.examples, body, resolve)),
+  ];
 }
 
 function schemaPage(model: SchemaPageModel, resolve: ResolveLink): Block[] {

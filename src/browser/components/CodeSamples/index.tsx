@@ -134,7 +134,7 @@ function tabsFor(hasPayload: boolean): readonly LanguageTab[] {
           label: translate({ id: 'samples.payloadTab', message: 'Payload' }),
           language: undefined,
         },
-        { ...first, before: translate({ id: 'samples.program', message: 'Whole program' }) },
+        { ...first, before: translate({ id: 'samples.program', message: 'Program' }) },
         ...others,
       ]
     : programs;
