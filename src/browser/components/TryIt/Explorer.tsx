@@ -6,6 +6,7 @@ import { useChosenExample } from '@site/src/browser/components/chosenExample';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import './explorer.css';
+import './answer.css';
 import RequestForm from './RequestForm';
 import { readSecrets, tabStore } from './secrets';
 import FormsProvider from './FormsProvider';
