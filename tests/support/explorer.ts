@@ -18,12 +18,10 @@ export async function openExplorer(page: Page, route: string): Promise<Locator> 
   return explorer;
 }
 
-/** Chooses the local sandbox, without the sample credentials of the one in the page. */
+/** Chooses the local sandbox, without the sample credentials of the one in the page, which need not have started. */
 export async function chooseLocal(explorer: Locator): Promise<void> {
   const server = explorer.getByLabel('Server');
   const local = server.getByRole('option', { name: /^Local sandbox/ });
-  const ready = explorer.getByText('The sandbox in this page is ready.');
-  await ready.or(explorer.getByRole('button', { name: 'Use the local sandbox' })).waitFor();
   await server.selectOption(await local.getAttribute('value'));
   // What the tab remembers is the reader's own.
   if ((await explorer.getByRole('checkbox', { name: /^Remember/, checked: true }).count()) > 0) {

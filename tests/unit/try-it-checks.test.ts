@@ -82,6 +82,12 @@ describe('what a reader is told before sending', () => {
     expect(more).toEqual([]);
   });
 
+  it('is where the token comes from if the sandbox in the page still starts', () => {
+    expect(requestWarnings(item, stateOf({}, { server: '/things', secrets: {} }), [])).toEqual([
+      expect.stringContaining('fills in the credentials of the examples'),
+    ]);
+  });
+
   it('is not asked of a call that takes no token', () => {
     const { authorization, ...open } = item;
     expect(authorization).toBeDefined();

@@ -64,7 +64,7 @@ export function explorerBundling(
             explorerStyles: {
               name: 'explorer-styles',
               type: 'css/mini-extract',
-              test: /[\\/]TryIt[\\/](?:explorer|editor)\.css$/,
+              test: /[\\/]TryIt[\\/](?:explorer|editor|answer)\.css$/,
               chunks: 'async',
               enforce: true,
               // Docusaurus' group for all styles has 50.

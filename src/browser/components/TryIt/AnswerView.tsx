@@ -7,10 +7,12 @@ import type { Answer } from './readAnswer';
 
 export interface Props extends ErrorsProps {
   readonly answer: Answer;
+  /** What to do about it, shown below its status. */
+  readonly hint: ReactNode;
 }
 
 /** A response as it came; only the white space between the parts of a JSON document differs. */
-export default function AnswerView({ answer, ...errors }: Props): ReactNode {
+export default function AnswerView({ answer, hint, ...errors }: Props): ReactNode {
   const { status, headers } = answer;
   return (
     <>
@@ -19,6 +21,7 @@ export default function AnswerView({ answer, ...errors }: Props): ReactNode {
           {'Response: {code}'}
         </Translate>
       </p>
+      {hint}
       <AnswerErrors {...errors} />
       <dl className="explorer__headers">
         {headers.map(([name, text]) => (

@@ -7,6 +7,7 @@ import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import './explorer.css';
 import './editor.css';
+import './answer.css';
 import RequestForm from './RequestForm';
 import { readSecrets, tabStore } from './secrets';
 import FormsProvider from './FormsProvider';

@@ -193,19 +193,19 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       <div className="explorer__answer" ref={answer} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
         {outcome.kind === 'answer' ? (
-          <AnswerHints
-            answer={outcome.answer}
-            request={request}
-            onNewId={renewed === undefined ? undefined : takeNewId}
-            onTag={(tag) => {
-              setHeader(IF_MATCH, tag);
-              focusSend();
-            }}
-          />
-        ) : null}
-        {outcome.kind === 'answer' ? (
           <AnswerView
             answer={outcome.answer}
+            hint={
+              <AnswerHints
+                answer={outcome.answer}
+                request={request}
+                onNewId={renewed === undefined ? undefined : takeNewId}
+                onTag={(tag) => {
+                  setHeader(IF_MATCH, tag);
+                  focusSend();
+                }}
+              />
+            }
             errors={answerErrors(outcome.answer, item)}
             onSource={showField}
           />

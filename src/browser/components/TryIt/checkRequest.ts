@@ -119,6 +119,14 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
     return [];
   }
   if (!authorization.optional) {
+    if (isInPage(state.server)) {
+      return [
+        translate({
+          id: 'tryIt.warning.inPage',
+          message: 'The sandbox in this page fills in the credentials of the examples when it has started.',
+        }),
+      ];
+    }
     return [
       authorization.kind === 'bearer'
         ? translate({
