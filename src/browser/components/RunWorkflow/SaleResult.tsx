@@ -1,14 +1,14 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { QrCode } from '../../../reference/home/receipt/QrCode';
-import { hasReceipt, readReceipt, type Receipt } from '../../../reference/home/receipt/readReceipt';
-import { ReceiptView } from '../../../reference/home/receipt/ReceiptView';
-import type { Sale } from '../../../reference/home/receipt/sale';
-
 import type { Json } from '../../../contract/openapi';
 import { brand } from '../../../facts/brand';
 import { valueOfPointer } from '../../../contract/workflows/places';
+import { codeSvg } from '../../../receipt/codes/codeSvg';
+import { encodeQrCode } from '../../../receipt/codes/qrCode';
+import { hasReceipt } from '../../../receipt/readReceipt';
+import type { Sale } from '../../../receipt/sale';
+import SaleReceipt from '../SaleReceipt';
 import styles from './styles.module.css';
 
 /** What a response that is a sale has: its permalink as a QR code, and its receipt. */
@@ -17,10 +17,10 @@ export default function SaleResult({ document }: { readonly document: Json }): R
     return null;
   }
   const permalink = valueOfPointer(document, '/data/links/permalink');
-  const receipt = receiptOf(valueOfPointer(document, '/data/attributes'));
+  const sale = (valueOfPointer(document, '/data/attributes') ?? {}) as unknown as Sale;
   return (
     <div className={styles['sale']}>
-      {receipt === undefined ? null : (
+      {hasReceipt(sale) ? (
         <details open>
           <summary>{translate({ id: 'run.receipt', message: 'Receipt of this sale' })}</summary>
           <p className={styles['note']}>
@@ -33,18 +33,13 @@ export default function SaleResult({ document }: { readonly document: Json }): R
               { name: brand.name },
             )}
           </p>
-          <ReceiptView receipt={receipt} />
+          <SaleReceipt sale={sale} />
         </details>
-      )}
+      ) : null}
       {typeof permalink === 'string' ? (
         <details open>
           <summary>{translate({ id: 'run.permalink', message: 'QR code of the permalink' })}</summary>
-          <div className={styles['code']}>
-            <QrCode
-              text={permalink}
-              label={translate({ id: 'run.code', message: 'QR code: {text}' }, { text: permalink })}
-            />
-          </div>
+          <PermalinkCode permalink={permalink} />
           <p className={styles['note']}>
             <code>{permalink}</code>
           </p>
@@ -54,12 +49,17 @@ export default function SaleResult({ document }: { readonly document: Json }): R
   );
 }
 
-/** The receipt of a sale; `undefined` for one that lacks what a receipt requires, or has a value that cannot be written. */
-function receiptOf(attributes: Json | undefined): Receipt | undefined {
-  const sale = (attributes ?? {}) as Partial<Sale>;
-  try {
-    return hasReceipt(sale) ? readReceipt(sale as Sale) : undefined;
-  } catch {
-    return undefined;
-  }
+function PermalinkCode({ permalink }: { readonly permalink: string }): ReactNode {
+  const symbol = encodeQrCode({ format: 'QR', content: permalink });
+  return symbol === undefined ? null : (
+    <div
+      className={styles['code']}
+      dangerouslySetInnerHTML={{
+        __html: codeSvg(
+          symbol,
+          translate({ id: 'run.code', message: 'QR code: {text}' }, { text: permalink }),
+        ),
+      }}
+    />
+  );
 }

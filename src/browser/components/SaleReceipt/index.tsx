@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+import { readReceipt } from '../../../receipt/readReceipt';
+import { ReceiptView } from '../../../receipt/ReceiptView';
+import type { Sale } from '../../../receipt/sale';
+import { useEncode } from './useEncode';
+
+/** The receipt of a sale that came up in the browser. The receipts of pages are drawn when the site is built. */
+export default function SaleReceipt({ sale }: { readonly sale: Sale }): ReactNode {
+  const receipt = readReceipt(sale);
+  return <ReceiptView receipt={receipt} encode={useEncode(receipt)} />;
+}
