@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { SIMULATED_FAULTS, saveData, scriptsOf } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
-/** A guide with one diagram. */
-const PAGE = '/networking/';
+/** A guide with one diagram, and with nothing else that loads a script of its own. */
+const PAGE = '/public/checkout/migration/';
 
 const diagram = (page: Page) => page.getByRole('main').locator('svg[id^="mermaid"]');
 const notice = (page: Page) =>
