@@ -44,7 +44,7 @@ describe('the file', () => {
     const notices = text.slice(text.indexOf('\n// Packages in this file'));
     const named = [...notices.matchAll(/^\/\/ (@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual([
-      ...['@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser', 'structured-headers'],
+      ...['@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser', 'qr', 'structured-headers'],
     ]);
     for (const holder of ['Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
       expect(notices).toMatch(new RegExp(`// Copyright \\(c\\) .*${holder}`));

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 
 import { routeOf } from '../../src/facts/routes';
 import { CHANGELOG } from '../../src/facts/changelogRoute';
+import { WORKFLOWS } from '../../src/facts/workflows';
 
 /** The frozen pages, and what a writer has to review. */
 export interface FrozenDocs {
@@ -23,7 +24,7 @@ interface FrontMatter {
  *
  * Keeps listed pages that belong to no particular API or to one of the release. Rewrites links to other
  * pages, and to files generated from contracts, to the release; reports links to pages that it does not have.
- * The changelog covers all versions.
+ * The changelog covers all versions, and the workflows have only the latest.
  *
  * @param pages text by path below `docs/`, without generated pages
  * @param label the name of the release
@@ -45,7 +46,7 @@ export function freezeDocs(
         LINK,
         (whole, before: string, href: string, offset: number, all: string) => {
           const [route = ''] = href.split(/[?#]/);
-          if (route.startsWith(`/${CHANGELOG}/`)) {
+          if (route.startsWith(`/${CHANGELOG}/`) || route.startsWith(WORKFLOWS)) {
             return whole;
           }
           if (!known.has(route) && !/\.[a-z]+$/.test(route)) {

@@ -17,13 +17,14 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Heading links, diagrams, receipts and choices, which repeat what is beside them, rows, which are indexed separately,
+ * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them, rows, which are indexed separately,
  * sentences that are found where they stand, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
   'hash-link',
   'mermaid',
   'api-receipt',
+  'receipt',
   'code-languages',
   'ref-permissions',
   'open-points',

@@ -41,8 +41,8 @@ export const onDemandBytes = {
   explorer: 48 * KB,
   /** The editor of a JSON body, which loads when Try it opens on one. */
   bodyEditor: 120 * KB,
-  /** The validator of the bodies of one API, with what all of them share. */
-  bodyValidator: 25 * KB,
+  /** The validator of the bodies of one API, with what all of them share: the errors, their cures and the sums of a sale. */
+  bodyValidator: 27 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */
