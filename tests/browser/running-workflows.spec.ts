@@ -27,6 +27,12 @@ test.describe('without a network', () => {
 
       await press(page, 'Run all in this page');
       await expect(page.getByText('All 3 steps succeeded.')).toBeVisible();
+      const results = page.getByRole('list', { name: 'Results of the steps' });
+      await expect(results.getByRole('listitem')).toHaveText([
+        ...['Get token: 200', 'Create sale: 201', 'Get receipt: 200'],
+      ]);
+      await results.getByRole('link', { name: 'Create sale' }).click();
+      await expect(resultOf(page, 'createSale')).toBeInViewport();
       const sale = resultOf(page, 'createSale');
       await expect(sale.getByText('The status is 201, as expected.')).toBeVisible();
       await expect(sale.getByRole('article', { name: 'Receipt of Café Donaublick' })).toBeVisible();

@@ -145,13 +145,23 @@ test('without storage it works in memory, and says so', async ({ page }) => {
   expect((await sandbox.contents()).notKept).toContain('does not let this site store data');
 });
 
-test('a browser without workers is told that the sandbox is not available', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'Worker');
+for (const does of ['has no', 'refuses'] as const) {
+  test(`a browser that ${does} workers is told that the sandbox is not available`, async ({ page }) => {
+    await page.addInitScript((kind) => {
+      if (kind === 'has no') {
+        Reflect.deleteProperty(window, 'Worker');
+      } else {
+        window.Worker = new Proxy(Worker, {
+          construct() {
+            throw new DOMException('Refused.', 'SecurityError');
+          },
+        });
+      }
+    }, does);
+    const sandbox = await opened(page, PAGE);
+    await expect(sandbox.contents()).rejects.toThrow('needs a web worker');
   });
-  const sandbox = await opened(page, PAGE);
-  await expect(sandbox.contents()).rejects.toThrow('needs a web worker');
-});
+}
 
 test('a worker that does not load is told, and loaded again with the next call', async ({ page }) => {
   const address = await workerAddress();

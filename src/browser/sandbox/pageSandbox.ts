@@ -50,15 +50,26 @@ function connected(): Promise<Connection> {
   return connection;
 }
 
+const NO_WORKER =
+  'The sandbox in this page needs a web worker, which this browser does not have or allow here.';
+
+function startWorker(release: () => void): Worker {
+  try {
+    return new Worker(files.worker, { type: 'module' });
+  } catch {
+    // A browser can refuse a worker at once (HTML, section 10.2.6.3: a SecurityError).
+    release();
+    throw new SandboxUnavailable(NO_WORKER);
+  }
+}
+
 async function connect(): Promise<Connection> {
   // Web Crypto and Web Locks exist only in a secure context (Secure Contexts, section 3.1).
   if (typeof Worker === 'undefined' || !isSecureContext) {
-    throw new SandboxUnavailable(
-      'The sandbox in this page needs a web worker, which this browser does not have or allow here.',
-    );
+    throw new SandboxUnavailable(NO_WORKER);
   }
   const { tab, release } = await holdTab();
-  const thread = new Worker(files.worker, { type: 'module' });
+  const thread = startWorker(release);
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = (words: string) => {
       connection = undefined;

@@ -1,6 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import type { Runner, RunState } from './createRunner';
+import { resultId } from './resultId';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
 import { progressWords } from './words';
@@ -28,6 +30,7 @@ export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {
       <p className="run-status" role="status">
         {progressWords(state, runner.workflow)}
       </p>
+      <ResultLinks runner={runner} outcomes={state.outcomes} />
       <div id={fields} hidden={!isOpen}>
         {runner.workflow.inputs.map(({ name, description }) => (
           <label key={name} className={styles['field']}>
@@ -46,5 +49,33 @@ export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {
         ))}
       </div>
     </>
+  );
+}
+
+interface ResultLinksProps {
+  readonly runner: Runner;
+  readonly outcomes: RunState['outcomes'];
+}
+
+/** Links to the results of the steps, which stand where the page describes each step. */
+function ResultLinks({ runner, outcomes }: ResultLinksProps): ReactNode {
+  if (outcomes.size === 0) {
+    return null;
+  }
+  return (
+    <ol
+      className={styles['results']}
+      aria-label={translate({ id: 'run.results', message: 'Results of the steps' })}
+    >
+      {runner.workflow.steps.map(({ title, call }) => {
+        const outcome = outcomes.get(call.step);
+        return (
+          <li key={call.step}>
+            {outcome === undefined ? title : <a href={`#${resultId(call.step)}`}>{title}</a>}
+            {outcome?.kind === 'run' ? `: ${String(outcome.run.response.status)}` : null}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -7,6 +7,7 @@ import PageLinks from '../TryIt/page/PageLinks';
 import type { PageRun, Runner } from './createRunner';
 import DeliveryResult from './DeliveryResult';
 import FileLinks from './FileLinks';
+import { resultId } from './resultId';
 import SaleResult from './SaleResult';
 import styles from './styles.module.css';
 import { verdictWords } from './words';
@@ -30,6 +31,7 @@ export default function Result({ run, runner }: Props): ReactNode {
   return (
     <section
       className={styles['result']}
+      id={resultId(run.step)}
       data-holds={holds}
       aria-label={translate({ id: 'run.result', message: 'Result of {step}' }, { step: run.step })}
     >

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { RunState } from './createRunner';
 import Result from './Result';
+import { resultId } from './resultId';
 import { bodyText } from './stepBody';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
@@ -68,7 +69,11 @@ function Outcome({ runner, step, index, state: { progress, outcomes } }: Outcome
     case undefined:
       return null;
     case 'fault':
-      return <p className={styles['fault']}>{faultWords(outcome)}</p>;
+      return (
+        <p className={styles['fault']} id={resultId(step)}>
+          {faultWords(outcome)}
+        </p>
+      );
     case 'run':
       return <Result run={outcome.run} runner={runner} />;
   }
