@@ -88,14 +88,17 @@ function place(root: string, file: string | undefined, needle: string): Pick<Pro
 /** Docusaurus' message for a missing image: its URL, the page and the line. */
 const IMAGE = /Markdown image with URL `([^`]+)` in source file "([^"]+)" \((\d+):\d+\)/;
 
+/** How a problem of our own hooks begins. */
+const OWN_PLACE = /^\s*\S+\.(?:mdx?|ts):\d+ {2}/;
+
 function mdxErrors(text: string, context: FailureContext): Problem[] {
   const problems: Problem[] = [];
   for (const match of text.matchAll(
     /MDX compilation failed for file "([^"]+)"\s*Cause: (.+)\n([\s\S]*?)\n\s+at /g,
   )) {
     const [, file = '', cause = '', details = ''] = match;
-    // A missing image is reported separately, with where to put it.
-    if (IMAGE.test(cause)) {
+    // A missing image is reported separately, with where to put it, and so is what our own hooks throw.
+    if (IMAGE.test(cause) || OWN_PLACE.test(cause)) {
       continue;
     }
     const line = /"line": (\d+)/.exec(details)?.[1];
