@@ -49,6 +49,8 @@ export default defineConfig({
     {
       name: 'phone',
       ...(isFullSet ? {} : { grep: /@phone\b/ }),
+      // What only a wide window has, or only a keyboard with keys such as Control.
+      grepInvert: /@desktop\b/,
       // The dev server is the same on a phone, and the other files set their own width.
       testIgnore: [
         'tests/{a11y,search}/**',

@@ -29,24 +29,29 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const ACTIONS: readonly {
   readonly name: string;
   readonly route: string;
+  /** `@desktop` for what a phone has in its menu. */
+  readonly tag?: '@desktop';
   readonly act: (page: Page) => Promise<void>;
   readonly check: (page: Page) => Promise<void>;
 }[] = [
   {
     name: 'a click on the colour mode',
     route: GUIDE,
+    tag: '@desktop',
     act: (page) => themeButton(page).click(),
     check: (page) => expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light'),
   },
   {
     name: 'an impatient second click, which counts once,',
     route: GUIDE,
+    tag: '@desktop',
     act: (page) => themeButton(page).dblclick(),
     check: (page) => expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light'),
   },
   {
     name: 'a click on the menu of the references',
     route: GUIDE,
+    tag: '@desktop',
     act: (page) => page.getByRole('button', { name: 'API Reference' }).click(),
     check: (page) =>
       expect(page.getByRole('button', { name: 'API Reference' })).toHaveAttribute('aria-expanded', 'true'),
@@ -116,8 +121,8 @@ const ACTIONS: readonly {
   },
 ];
 
-for (const { name, route, act, check } of ACTIONS) {
-  test(`${name} before the scripts have run has its effect when they have`, async ({ page }) => {
+for (const { name, route, tag = [], act, check } of ACTIONS) {
+  test(`${name} before the scripts have run has its effect when they have`, { tag }, async ({ page }) => {
     const arriveScripts = await openEarly(page, route);
     await act(page);
     await arriveScripts();

@@ -16,7 +16,7 @@ test('a test on a kept page may store, route, resize and colour', async ({ page 
   });
 });
 
-test('the next one has the same page with empty storage and its own settings', async ({ page }) => {
+test('the next one has the same page with empty storage and its own settings', async ({ page, viewport }) => {
   await open(page, '/search/');
   expect(
     await page.evaluate(() => ({
@@ -26,5 +26,5 @@ test('the next one has the same page with empty storage and its own settings', a
       isDark: matchMedia('(prefers-color-scheme: dark)').matches,
       isPrint: matchMedia('print').matches,
     })),
-  ).toEqual({ name: 'kept', stored: [null, null], width: 1280, isDark: false, isPrint: false });
+  ).toEqual({ name: 'kept', stored: [null, null], width: viewport?.width, isDark: false, isPrint: false });
 });

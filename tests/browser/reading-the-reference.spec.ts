@@ -65,16 +65,20 @@ test('the breadcrumbs of a release lead to its own overview of the API', async (
   );
 });
 
-test('the sidebar shows the method of each operation beside its link', async ({ page }) => {
-  await open(page, '/api/checkout/create-sale/');
-  const link = page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'Create a sale', exact: true });
-  const method = await link.evaluate(
-    (element) => getComputedStyle(element.parentElement ?? element, '::before').content,
-  );
-  expect(method).toBe('"POST"');
-});
+test(
+  'the sidebar shows the method of each operation beside its link',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/api/checkout/create-sale/');
+    const link = page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Create a sale', exact: true });
+    const method = await link.evaluate(
+      (element) => getComputedStyle(element.parentElement ?? element, '::before').content,
+    );
+    expect(method).toBe('"POST"');
+  },
+);
 
 test('the overview of an API lists the guides about it', async ({ page }) => {
   await open(page, '/api/webhooks/');

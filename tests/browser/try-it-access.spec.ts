@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { brand } from '../../src/facts/brand';
 import { axeFaults } from '../support/axe';
-import { bodyEditor, chooseLocal, openWithToken, send } from '../support/explorer';
+import { bodyEditor, chooseLocal, fillBody, openWithToken, send } from '../support/explorer';
 import { open } from '../support/page';
 import { expect, test } from '../support/sandbox';
 import { drawShare } from '../../tools/suite/testSet';
@@ -41,41 +41,42 @@ test('a call can be tried with the keyboard alone', async ({ page, sandbox }) =>
   await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
 });
 
-test('the editor of a body suggests what the contract allows, and Tab and Escape leave it', async ({
-  page,
-  sandbox,
-}) => {
-  await page.clock.install();
-  const schema = page.waitForResponse('**/schemas/checkout/createSale.json');
-  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
-  await schema;
-  const editor = bodyEditor(explorer);
-  await editor.fill('{"data": {');
-  await page.keyboard.type('"ty');
-  const options = explorer.getByRole('listbox');
-  await expect(options.getByRole('option', { name: '"type"' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-  await expect(editor).toBeFocused();
-  await page.keyboard.press('Control+Space');
-  await expect(options.getByRole('option', { selected: true })).toContainText('"type"');
-  await listTakesKeys(page);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+Space');
-  await expect(options.getByRole('option', { name: '"sales"' })).toBeVisible();
-  await listTakesKeys(page);
-  await page.keyboard.press('Enter');
-  await expect(editor).toContainText('"type": "sales"');
-  const problem = explorer.getByRole('button', { name: 'Line 1, column 26' });
-  await expect(problem).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(problem).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(editor).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(explorer.getByLabel('Example')).toBeFocused();
-  expect(sandbox.requests).toEqual([]);
-});
+test(
+  'the editor of a body suggests what the contract allows, and Tab and Escape leave it',
+  { tag: '@desktop' },
+  async ({ page, sandbox }) => {
+    await page.clock.install();
+    const schema = page.waitForResponse('**/schemas/checkout/createSale.json');
+    const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+    await schema;
+    const editor = bodyEditor(explorer);
+    await fillBody(explorer, '{"data": {');
+    await page.keyboard.type('"ty');
+    const options = explorer.getByRole('listbox');
+    await expect(options.getByRole('option', { name: '"type"' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('Control+Space');
+    await expect(options.getByRole('option', { selected: true })).toContainText('"type"');
+    await listTakesKeys(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Space');
+    await expect(options.getByRole('option', { name: '"sales"' })).toBeVisible();
+    await listTakesKeys(page);
+    await page.keyboard.press('Enter');
+    await expect(editor).toContainText('"type": "sales"');
+    const problem = explorer.getByRole('button', { name: 'Line 1, column 26' });
+    await expect(problem).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(problem).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(explorer.getByLabel('Example')).toBeFocused();
+    expect(sandbox.requests).toEqual([]);
+  },
+);
 
 /**
  * Lets the time pass in which suggestions that have just come up leave a key to the text (`interactionDelay` of

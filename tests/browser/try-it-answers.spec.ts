@@ -1,5 +1,5 @@
 import { brand } from '../../src/facts/brand';
-import { bodyEditor, openWithToken, send } from '../support/explorer';
+import { bodyEditor, fillBody, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -96,7 +96,7 @@ test('a response goes when anything of the request changes', { tag: '@phone' }, 
     () => explorer.getByLabel('tenant_id').fill('another'),
     () => explorer.getByLabel('Bearer Token').fill('another'),
     () => explorer.getByLabel('Example').selectOption({ index: 1 }),
-    () => bodyEditor(explorer).fill('{}'),
+    () => fillBody(explorer, '{}'),
   ]) {
     await send(explorer);
     await expect(answer).toBeVisible();

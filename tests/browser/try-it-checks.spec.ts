@@ -1,4 +1,4 @@
-import { bodyEditor, openExplorer, openWithToken, send } from '../support/explorer';
+import { bodyEditor, fillBody, openExplorer, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -6,7 +6,7 @@ test.use({ keepsPage: true });
 test('a body that is not JSON is reported before it is sent as it is', async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/create-sale/');
   const problems = explorer.getByRole('list', { name: 'Problems in the body' });
-  await bodyEditor(explorer).fill('{\n  "data": {,\n}');
+  await fillBody(explorer, '{\n  "data": {,\n}');
   await expect(problems).toContainText('Line 2, column 12 This is not JSON');
   await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toHaveAccessibleDescription(
     /returns 400 for this body: see line 2, column 12/,
@@ -16,7 +16,7 @@ test('a body that is not JSON is reported before it is sent as it is', async ({ 
   await send(explorer);
   await expect(explorer.getByText('Response: 400')).toBeVisible();
   expect(sandbox.requests[0]?.postData()).toBe('{\n  "data": {,\n}');
-  await bodyEditor(explorer).fill('{"data": {}, "data": {}}');
+  await fillBody(explorer, '{"data": {}, "data": {}}');
   await expect(problems).toContainText('more than once');
   await explorer.getByLabel('Example').selectOption({ index: 1 });
   await expect(problems).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a body is checked against the contract while it is typed, and a problem le
   const explorer = await openWithToken(page, '/api/checkout/create-sale/');
   const editor = bodyEditor(explorer);
   await expect(explorer.getByText('The body matches the contract.')).toBeVisible();
-  await editor.fill('{\n  "data": {\n    "type": "sale"\n  }\n}');
+  await fillBody(explorer, '{\n  "data": {\n    "type": "sale"\n  }\n}');
   const problems = explorer.getByRole('list', { name: 'Problems in the body' });
   await expect(problems.getByRole('listitem').filter({ hasText: '/data/type' })).toContainText(
     'Line 3, column 13',

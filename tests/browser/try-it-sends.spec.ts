@@ -1,4 +1,4 @@
-import { bodyEditor, bodyText, openExplorer, openWithToken, send } from '../support/explorer';
+import { bodyText, fillBody, openExplorer, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -63,7 +63,7 @@ test('the chosen example is kept when the explorer is opened again', async ({ pa
   await explorer.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
   expect(await bodyText(explorer)).toBe(chosen);
-  await bodyEditor(explorer).fill('{}');
+  await fillBody(explorer, '{}');
   await expect(explorer.getByLabel('Example')).toHaveValue('');
   expect(sandbox.requests).toEqual([]);
 });

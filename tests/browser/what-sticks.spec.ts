@@ -33,21 +33,29 @@ test('the navbar leaves on the way down, and is back with its search on the firs
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('combobox')).toBeInViewport();
 });
 
-test('the list of sections stands below the navbar, and moves up when it leaves', async ({ page }) => {
-  await open(page, GUIDE);
-  const list = '.theme-doc-toc-desktop';
-  await scrollDown(page);
-  await expect.poll(() => edges(page, list).then(([top]) => top)).toBeLessThan(30);
-  await page.mouse.wheel(0, -40);
-  await expect.poll(() => edges(page, '.navbar').then(([top]) => top)).toBe(0);
-  const [, bar] = await edges(page, '.navbar');
-  await expect.poll(() => edges(page, list).then(([top]) => top - bar)).toBeGreaterThanOrEqual(8);
-});
+test(
+  'the list of sections stands below the navbar, and moves up when it leaves',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, GUIDE);
+    const list = '.theme-doc-toc-desktop';
+    await scrollDown(page);
+    await expect.poll(() => edges(page, list).then(([top]) => top)).toBeLessThan(30);
+    await page.mouse.wheel(0, -40);
+    await expect.poll(() => edges(page, '.navbar').then(([top]) => top)).toBe(0);
+    const [, bar] = await edges(page, '.navbar');
+    await expect.poll(() => edges(page, list).then(([top]) => top - bar)).toBeGreaterThanOrEqual(8);
+  },
+);
 
-test('the column of code leaves nothing empty below a navbar that stays', async ({ page }) => {
-  await open(page, '/api/checkout/create-sale/');
-  await scrollDown(page);
-  const [top, bar] = await edges(page, '.navbar');
-  expect(top).toBe(0);
-  await expect.poll(() => edges(page, '.ref-column')).toEqual([bar, page.viewportSize()?.height]);
-});
+test(
+  'the column of code leaves nothing empty below a navbar that stays',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/api/checkout/create-sale/');
+    await scrollDown(page);
+    const [top, bar] = await edges(page, '.navbar');
+    expect(top).toBe(0);
+    await expect.poll(() => edges(page, '.ref-column')).toEqual([bar, page.viewportSize()?.height]);
+  },
+);

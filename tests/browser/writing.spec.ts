@@ -26,7 +26,9 @@ test.beforeAll(async () => {
   const parent = path.join(root, '.generated', 'scratch');
   await mkdir(parent, { recursive: true });
   project = await mkdtemp(path.join(parent, 'dev-'));
-  const sources = ['docs', 'openapi', 'src', 'static', 'scripts', 'docusaurus.config.ts', 'sidebars.ts'];
+  const sources = [
+    ...['docs', 'openapi', 'src', 'static', 'scripts', 'tools', 'docusaurus.config.ts', 'sidebars.ts'],
+  ];
   const rest = ['package.json', 'package-lock.json', 'tsconfig.json'];
   await Promise.all(
     [...sources, ...rest].map((name) =>

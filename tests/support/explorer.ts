@@ -55,6 +55,17 @@ export function bodyEditor(explorer: Locator): Locator {
   return explorer.getByRole('textbox', { name: /^Body as / }).and(explorer.locator('[contenteditable]'));
 }
 
+/**
+ * Replaces the text of the body's editor with the keys that a person uses. `fill` selects the text in the document alone:
+ * where the editor works with an EditContext, as in Chrome on a phone, it can learn of that after the text has come.
+ */
+export async function fillBody(explorer: Locator, text: string): Promise<void> {
+  const editor = bodyEditor(explorer);
+  await editor.focus();
+  await editor.press('ControlOrMeta+a');
+  await editor.page().keyboard.insertText(text);
+}
+
 /** The whole text of the body's editor, which renders only what is in view: as it would be copied. */
 export async function bodyText(explorer: Locator): Promise<string> {
   const editor = bodyEditor(explorer);
