@@ -8,6 +8,8 @@ const sidebars: SidebarsConfig = {
     { type: 'doc', id: 'index', label: 'Home' },
     'quick-start',
     'tools',
+    'studio/index',
+    'studio/gallery',
     {
       type: 'category',
       label: 'Workflows',

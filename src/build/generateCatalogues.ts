@@ -1,7 +1,12 @@
 import path from 'node:path';
 
 import { loadBarcodes } from '../receipt/codes/barcodes';
+import { LAW_COUNTRIES, readLaw } from '../law/node/readLaw';
+import type { Law } from '../law/types';
 import { cataloguePages } from '../reference/pages/cataloguePages';
+import { callTemplates } from '../reference/studio/callTemplates';
+import { galleryPart } from '../reference/studio/galleryPart';
+import { studioParts } from '../reference/studio/studioParts';
 import { CURRENT, listVersions } from '../facts/versions';
 import { readBundles } from '../contract/bundles';
 import type { ProjectPaths } from '../kit/paths';
@@ -22,8 +27,21 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
       files.set(`${folder}${name}`, text);
     }
     if (version === CURRENT) {
+      for (const [name, text] of galleryPart(contracts, encode)) {
+        files.set(name, text);
+      }
+      files.set('studio-calls.json', JSON.stringify(callTemplates(contracts)));
       files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
+      for (const [name, text] of studioParts(contracts, laws(), encode)) {
+        files.set(name, text);
+      }
     }
   }
   await syncFolder(files, path.join(paths.generated, 'catalogues'));
+}
+
+/** The law of all countries. It is part of the sources, also for a site that is built elsewhere. */
+function laws(): readonly Law[] {
+  const root = path.join(__dirname, '..', '..');
+  return LAW_COUNTRIES.map((country) => readLaw(root, country));
 }

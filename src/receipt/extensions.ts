@@ -44,12 +44,21 @@ interface Kassensichv {
   readonly errorMessage?: string;
 }
 
-/** The attributes of every extension with an id, in their order: the list may have one twice. */
+/** An extension of a sale. */
+export interface Extension<Id extends keyof Extensions> {
+  readonly attributes: Extensions[Id];
+  /** Where its attributes are in those of the sale: `/extensions/0/attributes`. */
+  readonly at: string;
+}
+
+/** Every extension with an id, in their order: the list may have one twice. */
 export function extensionsOf<Id extends keyof Extensions>(
   { extensions = [] }: Sale,
   id: Id,
-): readonly Extensions[Id][] {
-  return extensions.flatMap(({ extensionId, attributes }) =>
-    extensionId === id ? [attributes as Extensions[Id]] : [],
+): readonly Extension<Id>[] {
+  return extensions.flatMap(({ extensionId, attributes }, index) =>
+    extensionId === id
+      ? [{ attributes: attributes as Extensions[Id], at: `/extensions/${String(index)}/attributes` }]
+      : [],
   );
 }

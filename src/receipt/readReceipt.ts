@@ -18,14 +18,17 @@ const PARTS = ['head', 'line-items', 'taxes', 'payments', 'transaction-details',
  * stands; here it stands at the end.
  */
 export function readReceipt(sale: Sale): Receipt {
-  const { locale = 'en', sections = [] } = sale;
+  const { locale = 'en' } = sale;
   const labels = receiptLabels(locale);
   const style = { locale, currency: currencyOf(sale) };
   const parts = readParts(sale, style, labels);
   const shop = shopOf(sale);
+  const sections = (sale.sections ?? []).map(
+    (section, index) => [section, `/sections/${String(index)}`] as const,
+  );
   const placed = (relativeTo: string, placement: string) =>
     sections
-      .filter(({ position }) => position?.relativeTo === relativeTo && position.placement === placement)
+      .filter(([{ position }]) => position?.relativeTo === relativeTo && position.placement === placement)
       .flatMap((section) => readSection(section, labels));
   return {
     language: locale,
@@ -33,7 +36,7 @@ export function readReceipt(sale: Sale): Receipt {
     blocks: [
       ...PARTS.flatMap((part) => [...placed(part, 'before'), ...parts[part], ...placed(part, 'after')]),
       ...sections
-        .filter(({ position }) => position === undefined)
+        .filter(([{ position }]) => position === undefined)
         .flatMap((section) => readSection(section, labels)),
     ],
   };
@@ -59,11 +62,14 @@ function readParts(
   };
 }
 
-function readSection({ content, barcode }: Section, { codes }: ReceiptLabels): readonly Block[] {
+function readSection(
+  [{ content, barcode }, pointer]: readonly [Section, pointer: string],
+  { codes }: ReceiptLabels,
+): readonly Block[] {
   const paragraphs = content === undefined ? [] : readFormattedText(content);
   return [
-    ...(paragraphs.length === 0 ? [] : [{ kind: 'text', paragraphs } as const]),
-    ...(barcode === undefined ? [] : [codeBlock(barcode, codes.other)]),
+    ...(paragraphs.length === 0 ? [] : [{ kind: 'text', paragraphs, pointer } as const]),
+    ...(barcode === undefined ? [] : [codeBlock(barcode, codes.other, pointer)]),
   ];
 }
 

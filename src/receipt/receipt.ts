@@ -1,7 +1,15 @@
 import type { Barcode } from './sale';
 
-/** A label and its value. */
-export type Entry = readonly [label: string, value: string];
+/**
+ * What of a sale a part of its receipt shows: a JSON Pointer (RFC 6901) from the attributes of the sale, `/lineItems/0`.
+ * Missing for what no single place of the sale says.
+ */
+interface Shown {
+  readonly pointer?: string | undefined;
+}
+
+/** A label and its value, with the place in the sale as in {@link Shown}. */
+export type Entry = readonly [label: string, value: string, pointer?: string | undefined];
 
 /** A piece of a text of the shop's own. */
 export interface Run {
@@ -13,7 +21,7 @@ export interface Run {
 export type Paragraph = readonly Run[];
 
 /** A row of a table: what heads it, and its figures. */
-export interface Row {
+export interface Row extends Shown {
   readonly heading: string;
   /** Lines below the heading. */
   readonly details: readonly string[];
@@ -21,7 +29,7 @@ export interface Row {
 }
 
 /** A row below a table, such as the total. */
-export interface Sum {
+export interface Sum extends Shown {
   readonly label: string;
   readonly value: string;
   /** Whether it is the one that a reader looks for. */
@@ -40,7 +48,9 @@ export interface Table {
 }
 
 /** One piece of a receipt, in words of its language. A renderer draws each kind, and decides nothing else. */
-export type Block =
+export type Block = Shown & Piece;
+
+type Piece =
   | { readonly kind: 'stamp' | 'shop'; readonly text: string }
   /** Lines about the shop, one below the other. */
   | { readonly kind: 'address'; readonly lines: readonly string[] }

@@ -3,33 +3,49 @@ import type { Encode } from './codes/symbol';
 import { escapeHtml } from './escapeHtml';
 import type { Block, Entry, Paragraph, Receipt, Table } from './receipt';
 
+/** How a receipt is rendered. */
+export interface HtmlOptions {
+  /** Whether each part has the place in the sale that it shows, as `data-pointer`. */
+  readonly withPointers?: boolean;
+}
+
+/** The attribute with the place of a part in the sale, if it is asked for. */
+type PointerOf = (pointer: string | undefined) => string;
+
 /**
  * Renders a receipt as HTML: a slip of paper with tables and lists that work for screen readers and in print. Everything
  * of the payload is text in it.
  *
  * @param encode turns codes into modules; a code that it cannot encode is shown as text
  */
-export function receiptHtml({ language, blocks }: Receipt, encode: Encode): string {
-  const content = blocks.map((block) => blockHtml(block, encode)).join('');
+export function receiptHtml(
+  { language, blocks }: Receipt,
+  encode: Encode,
+  { withPointers = false }: HtmlOptions = {},
+): string {
+  const at: PointerOf = (pointer) =>
+    withPointers && pointer !== undefined ? ` data-pointer="${escapeHtml(pointer)}"` : '';
+  const content = blocks.map((block) => blockHtml(block, encode, at)).join('');
   return `<div class="receipt-paper" lang="${escapeHtml(language)}">${content}</div>`;
 }
 
-function blockHtml(block: Block, encode: Encode): string {
+function blockHtml(block: Block, encode: Encode, at: PointerOf): string {
+  const place = at(block.pointer);
   switch (block.kind) {
     case 'stamp':
-      return `<p class="receipt-stamp">${escapeHtml(block.text)}</p>`;
+      return `<p class="receipt-stamp"${place}>${escapeHtml(block.text)}</p>`;
     case 'shop':
-      return `<p class="receipt-shop">${escapeHtml(block.text)}</p>`;
+      return `<p class="receipt-shop"${place}>${escapeHtml(block.text)}</p>`;
     case 'address':
-      return `<p class="receipt-address">${lines(block.lines)}</p>`;
+      return `<p class="receipt-address"${place}>${lines(block.lines)}</p>`;
     case 'entries':
-      return `${heading(block.heading)}<dl class="receipt-entries">${block.entries.map(entry).join('')}</dl>`;
+      return `${heading(block.heading)}<dl class="receipt-entries">${block.entries.map((one) => entry(one, at)).join('')}</dl>`;
     case 'table':
-      return table(block);
+      return table(block, at);
     case 'text':
-      return `<div class="receipt-text">${heading(block.heading)}${block.paragraphs.map(paragraph).join('')}</div>`;
+      return `<div class="receipt-text"${place}>${heading(block.heading)}${block.paragraphs.map(paragraph).join('')}</div>`;
     case 'code':
-      return code(block, encode);
+      return code(block, encode, place);
   }
 }
 
@@ -41,8 +57,8 @@ function lines(texts: readonly string[]): string {
   return texts.map((text) => `<span>${escapeHtml(text)}</span>`).join('');
 }
 
-function entry([label, value]: Entry): string {
-  return `<div><dt>${escapeHtml(label)}</dt> <dd>${escapeHtml(value)}</dd></div>`;
+function entry([label, value, pointer]: Entry, at: PointerOf): string {
+  return `<div${at(pointer)}><dt>${escapeHtml(label)}</dt> <dd>${escapeHtml(value)}</dd></div>`;
 }
 
 function paragraph(runs: Paragraph): string {
@@ -51,19 +67,19 @@ function paragraph(runs: Paragraph): string {
   return `<p>${runs.map(text).join('')}</p>`;
 }
 
-function table({ name, caption, columns, rows, sums }: Table): string {
+function table({ name, caption, columns, rows, sums }: Table, at: PointerOf): string {
   const head = `<thead><tr>${columns.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('')}</tr></thead>`;
   const cells = (texts: readonly string[]) => texts.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
   const body = rows.map(
     (row) =>
-      `<tr><th scope="row">${escapeHtml(row.heading)}${row.details
+      `<tr${at(row.pointer)}><th scope="row">${escapeHtml(row.heading)}${row.details
         .map((text) => `<span class="receipt-count">${escapeHtml(text)}</span>`)
         .join('')}</th>${cells(row.cells)}</tr>`,
   );
   const span = columns.length - 1;
   const foot = sums.map(
-    ({ label, value, isTotal }) =>
-      `<tr${isTotal ? ' class="receipt-total"' : ''}><th scope="row">${escapeHtml(label)}</th>` +
+    ({ label, value, isTotal, pointer }) =>
+      `<tr${isTotal ? ' class="receipt-total"' : ''}${at(pointer)}><th scope="row">${escapeHtml(label)}</th>` +
       `<td colspan="${String(span)}">${escapeHtml(value)}</td></tr>`,
   );
   return [
@@ -74,13 +90,18 @@ function table({ name, caption, columns, rows, sums }: Table): string {
   ].join('');
 }
 
-function code({ barcode, label, text }: Extract<Block, { kind: 'code' }>, encode: Encode): string {
+function code(
+  { barcode, label, text }: Extract<Block, { kind: 'code' }>,
+  encode: Encode,
+  place: string,
+): string {
   const symbol = encode(barcode);
   const { format, content } = barcode;
   if (symbol === undefined) {
-    return `<div class="receipt-text"><p>${escapeHtml(label)} (${escapeHtml(format)})</p><p>${escapeHtml(content)}</p></div>`;
+    return `<div class="receipt-text"${place}><p>${escapeHtml(label)} (${escapeHtml(format)})</p><p>${escapeHtml(content)}</p></div>`;
   }
   const alternative = text === undefined ? label : `${label} (${format}): ${text}`;
   const below = text === undefined ? '' : `<p class="receipt-code-text">${escapeHtml(text)}</p>`;
-  return `${codeSvg(symbol, alternative)}${below}`;
+  const drawn = `${codeSvg(symbol, alternative)}${below}`;
+  return place === '' ? drawn : `<div${place}>${drawn}</div>`;
 }

@@ -43,8 +43,9 @@ function paragraph(runs: Paragraph): readonly string[] {
 }
 
 /** A label at the start and its value at the end of a line, or of as many lines as they need. */
-function entry(texts: Entry): readonly string[] {
-  const [label = '', value = ''] = texts.map(plain);
+function entry([first, second]: Entry): readonly string[] {
+  const label = plain(first);
+  const value = plain(second);
   const left = lengthOf(label);
   if (left + 1 + lengthOf(value) <= COLUMNS) {
     return [`${label}${' '.repeat(COLUMNS - left - lengthOf(value))}${value}`];

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { writers } from '../../src/reference/samples/listSamples';
+import { writers } from '../../src/reference/samples/writers';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { Sample } from '../../tools/samples/collectSamples';
 import { checkRequest } from '../../tools/samples/checkRequest';

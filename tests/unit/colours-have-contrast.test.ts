@@ -24,7 +24,9 @@ const pairs: readonly (readonly [front: string, back: string, ratio: number])[] 
   ...papers.flatMap((paper) => inks.map((ink) => [ink, paper, TEXT] as const)),
   ...methods.map((method) => ['method-ink', method, TEXT] as const),
   ...codes.map((code) => [code, 'code-paper', TEXT] as const),
-  ...['receipt-ink', 'receipt-ink-soft'].map((ink) => [ink, 'receipt-paper', TEXT] as const),
+  ...['receipt-ink', 'receipt-ink-soft'].flatMap((ink) =>
+    ['receipt-paper', 'receipt-mark'].map((paper) => [ink, paper, TEXT] as const),
+  ),
   // A button.
   ...['accent', 'accent-strong'].map((paper) => ['accent-ink', paper, TEXT] as const),
   // Selected text.

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { Verdict } from '../../src/contract/validator';
 import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
-import { completeJson } from '../../src/browser/components/TryIt/json/completeJson';
+import { completeJson } from '../../src/browser/components/JsonEditor/completeJson';
 import { jsonMarks, markAt } from '../../src/browser/components/TryIt/json/jsonMarks';
-import type { HintSchema } from '../../src/browser/components/TryIt/json/schemaHints';
+import type { HintSchema } from '../../src/browser/components/JsonEditor/schemaHints';
 
 // Docusaurus resolves this only in its bundler.
 vi.mock('@docusaurus/Translate', () => ({

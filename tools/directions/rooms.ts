@@ -6,6 +6,7 @@ export const groups: readonly (readonly string[])[] = [
   ['src/facts', 'src/kit'],
   ['src/contract', 'src/signatures', 'src/receipt', 'src/built', 'src/hosting'],
   ['src/law'],
+  ['src/studio'],
   ['src/sandbox', 'src/guides', 'src/reference'],
   ['src/browser'],
   ['src/build'],

@@ -1,7 +1,7 @@
 import type { Contract } from '../../src/contract/openapi';
 import { listOperations, type OperationEntry } from '../../src/contract/readContract';
 import { languages, samplePath, type Language } from '../../src/reference/samples/languages';
-import { writers } from '../../src/reference/samples/listSamples';
+import { writers } from '../../src/reference/samples/writers';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 

@@ -43,6 +43,8 @@ export const onDemandBytes = {
   bodyEditor: 120 * KB,
   /** The validator of the bodies of one API, with what all of them share: the errors, their cures and the sums of a sale. */
   bodyValidator: 27 * KB,
+  /** The Studio, without the editor and the validators. */
+  studio: 45 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

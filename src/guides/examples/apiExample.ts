@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/openapi';
 import { apiRoute, operationRoute } from '../../facts/routes';
+import { studioAddress } from '../../facts/studio';
 import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
@@ -31,6 +32,8 @@ export interface ShownExample {
   readonly api: { readonly title: string; readonly route: string };
   /** The receipt of the sale that the example holds, as HTML. */
   readonly receipt?: string;
+  /** The address of the example in the Studio, for the body of a call of the latest version. */
+  readonly studio?: string;
 }
 
 /** The contracts of one version of the documentation, by the id of the API. */
@@ -76,7 +79,15 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
     operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
     api: { title: contract.info.title, route: apiRoute(base) },
     ...(receipt === undefined ? {} : { receipt }),
+    ...(source.versionPath === '/' && response === undefined && isEdited(example)
+      ? { studio: studioAddress({ operation: `${api}/${operationId}`, example: name }) }
+      : {}),
   };
+}
+
+/** Whether the Studio edits an example: the JSON:API document of a call. */
+function isEdited({ entry, mediaType }: NamedExample): boolean {
+  return entry.kind === 'path' && mediaType === 'application/vnd.api+json';
 }
 
 /**

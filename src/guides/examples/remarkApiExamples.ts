@@ -176,7 +176,10 @@ function inline(
   };
 }
 
-function caption(attributes: ExampleAttributes, { excerpt, operation }: ShownExample): PhrasingContent[] {
+function caption(
+  attributes: ExampleAttributes,
+  { excerpt, operation, studio }: ShownExample,
+): PhrasingContent[] {
   const { name = '', response, file } = attributes;
   const kind = response === undefined ? 'request' : `answer ${response}`;
   const link: Link = {
@@ -196,6 +199,15 @@ function caption(attributes: ExampleAttributes, { excerpt, operation }: ShownExa
           { type: 'inlineCode', value: file },
           { type: 'text', value: '.' },
         ] as const)),
+    ...(studio === undefined ? [] : studioLink(studio)),
+  ];
+}
+
+function studioLink(url: string): PhrasingContent[] {
+  return [
+    { type: 'text', value: ' ' },
+    { type: 'link', url, children: [{ type: 'text', value: 'Open in the Studio' }] },
+    { type: 'text', value: '.' },
   ];
 }
 

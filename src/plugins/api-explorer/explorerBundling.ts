@@ -9,6 +9,14 @@ const PARTS = ['ApiExplorer', 'ApiItem'];
  */
 const BESIDE_REPLACED = ['Server/slice'];
 
+/** The style sheets that load with what they are for, by name, and the files in them. */
+const SHEETS = [
+  ['explorer-styles', /[\\/]TryIt[\\/](?:explorer|problems|answer)\.css$/],
+  ['editor-styles', /[\\/]JsonEditor[\\/]editor\.css$/],
+  ['scenario-styles', /[\\/](?:Scenarios|StudioActions)[\\/](?:scenarios|actions)\.css$/],
+  ['studio-styles', /[\\/]Studio[\\/]\w+\.css$/],
+] as const;
+
 /** A bundler's aliases: the prefix of a request to its replacement. */
 export type Aliases = Record<string, string | false | string[]>;
 
@@ -28,8 +36,8 @@ export interface ExplorerBundling {
 }
 
 /**
- * Configures the bundler to resolve the theme's explorer, and to keep its styles in a separate file, since Docusaurus
- * puts all others into the one file that every page loads.
+ * Configures the bundler to resolve the theme's explorer, and to keep its styles and those of the Studio in files of
+ * their own, since Docusaurus puts all others into the one file that every page loads.
  *
  * The first matching alias wins, so the site's own components in `src/theme` come before the theme's.
  *
@@ -60,17 +68,16 @@ export function explorerBundling(
     ...(!isServer && {
       optimization: {
         splitChunks: {
-          cacheGroups: {
-            explorerStyles: {
-              name: 'explorer-styles',
-              type: 'css/mini-extract',
-              test: /[\\/]TryIt[\\/](?:explorer|editor|answer)\.css$/,
-              chunks: 'async',
-              enforce: true,
-              // Docusaurus' group for all styles has 50.
-              priority: 60,
-            },
-          },
+          cacheGroups: Object.fromEntries(
+            SHEETS.map(([name, test]) => [
+              name,
+              {
+                ...{ name, test, type: 'css/mini-extract', chunks: 'async', enforce: true },
+                // Docusaurus' group for all styles has 50.
+                priority: 60,
+              },
+            ]),
+          ),
         },
       },
     }),

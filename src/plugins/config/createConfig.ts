@@ -92,6 +92,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
         'schema',
         'home',
         'receipt',
+        'gallery',
         'workflows',
       ].map((name) => fromRoot('browser', 'css', `${name}.css`)),
     },

@@ -1,11 +1,18 @@
 import type { Block, Entry } from '../receipt';
 
-/** A value that may be missing, with its label. */
-export type Candidate = readonly [label: string, value: string | undefined];
+/** A value that may be missing, with its label, and its place from the attributes of the sale. */
+export type Candidate = readonly [label: string, value: string | undefined, pointer?: string | undefined];
+
+/** Candidates whose places are told from the place of what they are about. */
+export function placedAt(at: string, candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.map(([label, value, path]) => [label, value, path === undefined ? at : `${at}/${path}`]);
+}
 
 /** The entries that have a value. */
 export function entriesOf(candidates: readonly Candidate[]): readonly Entry[] {
-  return candidates.flatMap(([label, value]) => (isText(value) ? [[label, value] as const] : []));
+  return candidates.flatMap(([label, value, pointer]) =>
+    isText(value) ? [[label, value, pointer] as const] : [],
+  );
 }
 
 /** A block of the entries that have a value; none if none has. */

@@ -16,8 +16,8 @@ export function shopOf({ retailer = {} }: Sale): string | undefined {
 export function readHead(sale: Sale, locale: string, labels: ReceiptLabels): readonly Block[] {
   const shop = shopOf(sale);
   return [
-    ...(sale.testing === true ? [{ kind: 'stamp', text: labels.testing } as const] : []),
-    ...(shop === undefined ? [] : [{ kind: 'shop', text: shop } as const]),
+    ...(sale.testing === true ? [{ kind: 'stamp', text: labels.testing, pointer: '/testing' } as const] : []),
+    ...(shop === undefined ? [] : [{ kind: 'shop', text: shop, pointer: '/retailer' } as const]),
     ...addresses(sale.retailer ?? {}, shop, locale, labels),
     ...entriesBlock(factsOf(sale, locale, labels)),
     ...readCustomer(sale, locale, labels),
@@ -48,9 +48,13 @@ function addresses(
     labelled(words.companyRegister, companyRegisterId),
     labelled(words.vatNumber, taxId),
   ];
-  return [ofBranch, ofCompany].flatMap((candidates): Block[] => {
+  const blocks = [
+    [ofBranch, '/retailer/branch'],
+    [ofCompany, '/retailer'],
+  ] as const;
+  return blocks.flatMap(([candidates, pointer]): Block[] => {
     const lines = candidates.filter(isText).filter((line) => line !== shop);
-    return lines.length === 0 ? [] : [{ kind: 'address', lines }];
+    return lines.length === 0 ? [] : [{ kind: 'address', lines, pointer }];
   });
 }
 
@@ -58,14 +62,25 @@ function factsOf(sale: Sale, locale: string, { facts: words }: ReceiptLabels): r
   const { timestamp, receipt, cashRegister, cashier = {}, order, attachments = [] } = sale;
   // The data of the security device name the receipt and the till of a sale that does not.
   const signed = extensionsOf(sale, 'at-rksv')[0];
+  /** What the sale itself says, or else the data of the security device. */
+  const either = (own: string | undefined, at: string, name: 'receiptNumber' | 'cashRegisterId') =>
+    own === undefined && signed !== undefined
+      ? ([signed.attributes[name], `${signed.at}/${name}`] as const)
+      : ([own, at] as const);
   return [
-    [words.date, timestamp === undefined ? undefined : formatLocalTime(timestamp, locale)],
-    [words.receipt, receipt?.receiptId ?? signed?.receiptNumber],
-    [words.order, order?.orderId],
-    [words.cashRegister, cashRegister?.cashRegisterId ?? signed?.cashRegisterId],
-    [words.cashDrawer, cashRegister?.cashDrawerId],
-    [words.servedBy, joined(' · ', [nameOf(cashier), cashier.cashierId])],
-    ...attachments.map(({ blobUrn }) => [words.attachment, blobUrn?.split(':').at(-1)] as const),
+    [words.date, timestamp === undefined ? undefined : formatLocalTime(timestamp, locale), '/timestamp'],
+    [words.receipt, ...either(receipt?.receiptId, '/receipt/receiptId', 'receiptNumber')],
+    [words.order, order?.orderId, '/order/orderId'],
+    [
+      words.cashRegister,
+      ...either(cashRegister?.cashRegisterId, '/cashRegister/cashRegisterId', 'cashRegisterId'),
+    ],
+    [words.cashDrawer, cashRegister?.cashDrawerId, '/cashRegister/cashDrawerId'],
+    [words.servedBy, joined(' · ', [nameOf(cashier), cashier.cashierId]), '/cashier'],
+    ...attachments.map(
+      ({ blobUrn }, index) =>
+        [words.attachment, blobUrn?.split(':').at(-1), `/attachments/${String(index)}`] as const,
+    ),
   ];
 }
 
@@ -75,26 +90,34 @@ function readCustomer(sale: Sale, locale: string, labels: ReceiptLabels): readon
   const { customer: words, shop } = labels;
   const postal = (address: Address | undefined) => joined(', ', addressLines(address, locale, labels));
   const orders = extensionsOf(sale, 'order-fulfillment');
-  const channels = extensionsOf(sale, 'receipt-delivery').flatMap((delivery) => delivery.channels);
+  const deliveries = extensionsOf(sale, 'receipt-delivery');
   return entriesBlock(
     [
-      [words.name, nameOf(customer)],
-      [words.number, customer.customerId],
-      [words.loyaltyCard, customer.loyaltyCardNumber],
+      [words.name, nameOf(customer), '/customer'],
+      [words.number, customer.customerId, '/customer/customerId'],
+      [words.loyaltyCard, customer.loyaltyCardNumber, '/customer/loyaltyCardNumber'],
       ...extensionsOf(sale, 'slipway-card').map(
-        ({ content }) => [`${brand.name}: ${words.platformCard}`, content] as const,
+        ({ at, attributes }) =>
+          [`${brand.name}: ${words.platformCard}`, attributes.content, `${at}/content`] as const,
       ),
-      [words.employee, customer.employeeId],
-      [words.taxNumber, customer.taxId],
-      [words.heading, postal(customer.address)],
-      [shop.email, customer.contact?.email],
-      [shop.phone, customer.contact?.phone],
-      ...orders.flatMap(({ shippingAddress, billingAddress }) => [
-        [words.shippingAddress, postal(shippingAddress)] as const,
-        [words.billingAddress, postal(billingAddress)] as const,
+      [words.employee, customer.employeeId, '/customer/employeeId'],
+      [words.taxNumber, customer.taxId, '/customer/taxId'],
+      [words.heading, postal(customer.address), '/customer/address'],
+      [shop.email, customer.contact?.email, '/customer/contact/email'],
+      [shop.phone, customer.contact?.phone, '/customer/contact/phone'],
+      ...orders.flatMap(({ at, attributes: { shippingAddress, billingAddress } }) => [
+        [words.shippingAddress, postal(shippingAddress), `${at}/shippingAddress`] as const,
+        [words.billingAddress, postal(billingAddress), `${at}/billingAddress`] as const,
       ]),
-      ...channels.map(
-        ({ addresses: emails, number }) => [words.sentTo, joined(', ', [...(emails ?? []), number])] as const,
+      ...deliveries.flatMap(({ at, attributes: { channels } }) =>
+        channels.map(
+          ({ addresses: emails, number }, index) =>
+            [
+              words.sentTo,
+              joined(', ', [...(emails ?? []), number]),
+              `${at}/channels/${String(index)}`,
+            ] as const,
+        ),
       ),
     ],
     words.heading,

@@ -9,17 +9,23 @@ export function readItems(sale: Sale, style: Style, labels: ReceiptLabels): read
   const { lineItems = [], discounts = [], totals = {} } = sale;
   const { items: words, taxes } = labels;
   const { locale, currency } = style;
-  const sum = (label: string, value: string, isTotal = false): Sum => ({ label, value, isTotal });
+  const sum = (label: string, value: string, pointer: string | undefined, isTotal = false): Sum => ({
+    ...{ label, value, isTotal, pointer },
+  });
   const { grossAmount, netAmount, taxAmount } = totals;
   const sums = [
-    ...discounts.flatMap((discount) =>
-      readDiscount(discount, style, labels).map(([label, value]) => sum(label, value)),
+    ...discounts.flatMap((discount, index) =>
+      readDiscount(discount, style, labels).map(([label, value]) =>
+        sum(label, value, `/discounts/${String(index)}`),
+      ),
     ),
-    ...(grossAmount === undefined ? [] : [sum(words.total, formatMoney(grossAmount, locale), true)]),
+    ...(grossAmount === undefined
+      ? []
+      : [sum(words.total, formatMoney(grossAmount, locale), '/totals/grossAmount', true)]),
     ...entriesOf([
-      [taxes.net, netAmount && formatInStyle(netAmount, style)],
-      [taxLabel(allTaxes(sale), labels), taxAmount && formatInStyle(taxAmount, style)],
-    ]).map(([label, value]) => sum(label, value)),
+      [taxes.net, netAmount && formatInStyle(netAmount, style), '/totals/netAmount'],
+      [taxLabel(allTaxes(sale), labels), taxAmount && formatInStyle(taxAmount, style), '/totals/taxAmount'],
+    ]).map(([label, value, pointer]) => sum(label, value, pointer)),
   ];
   return lineItems.length + sums.length === 0
     ? []
@@ -29,7 +35,10 @@ export function readItems(sale: Sale, style: Style, labels: ReceiptLabels): read
           name: 'items',
           caption: words.caption,
           columns: [words.item, taxLabel(allTaxes(sale), labels), currency],
-          rows: lineItems.map((item) => readItem(item, style, labels)),
+          rows: lineItems.map((item, index) => ({
+            ...readItem(item, style, labels),
+            pointer: `/lineItems/${String(index)}`,
+          })),
           sums,
         },
       ];
@@ -47,7 +56,8 @@ export function readTaxes({ taxes = [] }: Sale, style: Style, labels: ReceiptLab
           name: 'taxes',
           caption: `${label} ${style.currency}`.trim(),
           columns: [words.rate, words.net, label, words.gross],
-          rows: taxes.map(({ code, percentage, netAmount, taxAmount, grossAmount }) => ({
+          rows: taxes.map(({ code, percentage, netAmount, taxAmount, grossAmount }, index) => ({
+            pointer: `/taxes/${String(index)}`,
             heading: joined(' ', [code, formatPercentage(percentage, style.locale)]) ?? '',
             details: [],
             cells: [netAmount, taxAmount, grossAmount].map((money) =>

@@ -1,14 +1,17 @@
 import type { ReceiptLabels } from '../labels/words';
 import type { Block } from '../receipt';
 import type { Card, Payment, Sale } from '../sale';
-import { entriesBlock, isText, joined, type Candidate } from './blocks';
+import { entriesBlock, isText, joined, placedAt, type Candidate } from './blocks';
 import { formatCountry, formatExactTime, formatInStyle, type Style } from './formatValues';
 
 /** The payments of a sale, each with what its method says. */
 export function readPayments({ payments = [] }: Sale, style: Style, labels: ReceiptLabels): readonly Block[] {
-  return payments.flatMap((payment) => entriesBlock(readPayment(payment, style, labels)));
+  return payments.flatMap((payment, index) =>
+    entriesBlock(placedAt(`/payments/${String(index)}`, readPayment(payment, style, labels))),
+  );
 }
 
+/** Each with its place from the payment. */
 function readPayment(payment: Payment, style: Style, labels: ReceiptLabels): readonly Candidate[] {
   const { payments: words, methods } = labels;
   const money = (key: keyof Payment) => {
@@ -24,27 +27,31 @@ function readPayment(payment: Payment, style: Style, labels: ReceiptLabels): rea
   // Money that goes back to the customer has a minus sign.
   const label = totalAmount.amount.startsWith('-') ? `${words.refund}: ${name}` : name;
   return [
-    [label, money('totalAmount')],
-    [name, money('foreignTotalAmount')],
-    [words.withoutTip, money('amount')],
-    [words.tip, money('tip')],
-    [words.handed, money('handed')],
-    [words.change, money('returned')],
-    ...readCard(payment.card ?? {}, style, labels),
+    [label, money('totalAmount'), 'totalAmount'],
+    [name, money('foreignTotalAmount'), 'foreignTotalAmount'],
+    [words.withoutTip, money('amount'), 'amount'],
+    [words.tip, money('tip'), 'tip'],
+    [words.handed, money('handed'), 'handed'],
+    [words.change, money('returned'), 'returned'],
+    ...placedAt('card', readCard(payment.card ?? {}, style, labels)),
     [words.application, joined(' · ', [payment.applicationName, payment.applicationId])],
-    [words.entry, entryMethod === undefined ? undefined : (labels.entryMethods[entryMethod] ?? entryMethod)],
-    [words.verification, payment.authorizationMethodType],
-    [words.provider, payment.provider],
-    [words.terminal, payment.terminalId],
-    [words.transaction, payment.transactionId],
-    [words.time, transactionTimestamp && formatExactTime(transactionTimestamp)],
-    [words.reference, payment.referenceNumber],
-    [words.authorization, payment.authorizationCode],
-    [words.cardNumber, payment.cardId],
-    [words.voucher, payment.voucherCode],
-    [words.balanceBefore, money('initialBalance')],
-    [words.balanceAfter, money('remainingBalance')],
-    [words.validUntil, payment.expiryDate],
+    [
+      words.entry,
+      entryMethod === undefined ? undefined : (labels.entryMethods[entryMethod] ?? entryMethod),
+      'entryMethod',
+    ],
+    [words.verification, payment.authorizationMethodType, 'authorizationMethodType'],
+    [words.provider, payment.provider, 'provider'],
+    [words.terminal, payment.terminalId, 'terminalId'],
+    [words.transaction, payment.transactionId, 'transactionId'],
+    [words.time, transactionTimestamp && formatExactTime(transactionTimestamp), 'transactionTimestamp'],
+    [words.reference, payment.referenceNumber, 'referenceNumber'],
+    [words.authorization, payment.authorizationCode, 'authorizationCode'],
+    [words.cardNumber, payment.cardId, 'cardId'],
+    [words.voucher, payment.voucherCode, 'voucherCode'],
+    [words.balanceBefore, money('initialBalance'), 'initialBalance'],
+    [words.balanceAfter, money('remainingBalance'), 'remainingBalance'],
+    [words.validUntil, payment.expiryDate, 'expiryDate'],
   ];
 }
 

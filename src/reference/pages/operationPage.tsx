@@ -1,3 +1,4 @@
+import { isEdited } from '../studio/listOperations';
 import { operationSlug } from '../../facts/slugs';
 import { answersOf, firstDocument } from '../model/answers';
 import { deliveriesOf } from '../model/deliveries';
@@ -90,8 +91,15 @@ function requestParts(model: OperationModel): PagePart[] {
       props: { operation, versionPath, groups: groupExamples(examples) },
       parts: [{ content: <RequestCode samples={samples} /> }],
     },
-    { component: 'TryIt', props: { operation, versionPath } },
+    { component: 'TryIt', props: { operation, versionPath, ...studioProps(model) } },
   ];
+}
+
+/** The example that the Studio opens, for a call of the latest version with a JSON body. */
+function studioProps({ base, sections }: OperationModel): { readonly studio?: string } {
+  const bodies = sections.flatMap((section) => (section.kind === 'request' ? section.bodies : []));
+  const name = bodies.find(({ mediaType }) => isEdited(mediaType))?.examples[0]?.[0];
+  return base.versionPath === '/' && name !== undefined ? { studio: name } : {};
 }
 
 function responsesPart(model: OperationModel): PagePart {

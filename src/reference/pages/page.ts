@@ -80,13 +80,21 @@ export function writePage(matter: PageMatter, parts: readonly PagePart[]): strin
  * @param stem the name of the page's file without `.mdx`
  */
 export function writeSplitPage(matter: PageMatter, parts: readonly PagePart[], stem: string): SplitPage {
+  const { text, files } = writeSplitParts(parts, stem);
+  return { text: [...frontMatter(matter), text].join('\n'), files };
+}
+
+/**
+ * Writes parts of a page without front matter, for import into a page of which they are the only static HTML, and moves
+ * the HTML to separate files if it is large, as {@link writeSplitPage} does.
+ *
+ * @param stem the name of the file without `.mdx`
+ */
+export function writeSplitParts(parts: readonly PagePart[], stem: string): SplitPage {
   const lines = parts.flatMap(linesOf);
   const html = lines.flatMap((line) => (typeof line === 'string' ? [] : [line.html]));
   if (html.reduce((sum, { length }) => sum + length, 0) < WORTH_SPLITTING) {
-    return {
-      text: [...frontMatter(matter), ...importsOf(parts), '', ...lines.map(inline)].join('\n'),
-      files: new Map(),
-    };
+    return { text: [...importsOf(parts), '', ...lines.map(inline)].join('\n'), files: new Map() };
   }
   let part = -1;
   const body = lines.map((line) => {
@@ -97,10 +105,7 @@ export function writeSplitPage(matter: PageMatter, parts: readonly PagePart[], s
     return `<ReferenceHtml html={referenceHtml[${String(part)}]} />`;
   });
   const imports = [...importsOf(parts), `import referenceHtml from './${stem}.html.json';`];
-  return {
-    text: [...frontMatter(matter), ...imports, '', ...body].join('\n'),
-    files: splitFiles(stem, html),
-  };
+  return { text: [...imports, '', ...body].join('\n'), files: splitFiles(stem, html) };
 }
 
 /**

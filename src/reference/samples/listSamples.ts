@@ -3,28 +3,10 @@ import { listOperations, type OperationEntry } from '../../contract/readContract
 import { payloadText } from '../model/exampleText';
 import { bodyScope, exampleAnchor } from '../model/fieldIds';
 import type { SampledExample, SamplesModel } from '../model/pageModels';
-import { languages, samplePath, type LanguageId } from './languages';
+import { languages, samplePath } from './languages';
 import { requestContent, sampleExamples, type SampleExample } from './sampleExamples';
-import { sampleRequest, type SampleRequest } from './sampleRequest';
-import { writeCSharp } from './writeCSharp';
-import { writeCurl } from './writeCurl';
-import { writeGo } from './writeGo';
-import { writeJava } from './writeJava';
-import { writeJavaScript, writeTypeScript } from './writeJavaScript';
-import { writePhp } from './writePhp';
-import { writePython } from './writePython';
-
-/** Writes a call as a complete, runnable file in one language. */
-export const writers: Readonly<Record<LanguageId, (request: SampleRequest) => string>> = {
-  curl: writeCurl,
-  javascript: writeJavaScript,
-  typescript: writeTypeScript,
-  python: writePython,
-  php: writePhp,
-  java: writeJava,
-  csharp: writeCSharp,
-  go: writeGo,
-};
+import { sampleRequest } from './sampleRequest';
+import { writers } from './writers';
 
 /**
  * The samples of every call of a contract in every language, by path relative to the site's root:

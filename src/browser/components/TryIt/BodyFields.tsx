@@ -57,6 +57,7 @@ export default function BodyFields({
           body={body}
           check={check}
           schemaPath={media.schema}
+          studio={item.isCurrent ? item.operation : undefined}
           ref={handle}
           onChange={changeBody}
         />

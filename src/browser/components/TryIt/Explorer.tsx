@@ -6,8 +6,10 @@ import { useChosenExample } from '@site/src/browser/components/chosenExample';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import './explorer.css';
-import './editor.css';
+import '../JsonEditor/editor.css';
+import './problems.css';
 import './answer.css';
+import { takeBody } from './handedBody';
 import RequestForm from './RequestForm';
 import { readSecrets, tabStore } from './secrets';
 import FormsProvider from './FormsProvider';
@@ -21,7 +23,9 @@ export interface Props {
 /** The explorer of one operation, which starts with the example chosen on the page. */
 export default function Explorer({ item, onClose }: Props): ReactNode {
   const chosen = useChosenExample(item.operation);
-  const [initial] = useState(() => initialState(item, chosen, readSecrets(tabStore) ?? {}));
+  const [initial] = useState(() =>
+    initialState(item, chosen, readSecrets(tabStore) ?? {}, takeBody(item.operation)),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {

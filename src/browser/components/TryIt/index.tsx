@@ -1,7 +1,11 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
+
+import { studioAddress } from '../../../facts/studio';
+import { useChosenExample } from '../chosenExample';
 
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
 import styles from './styles.module.css';
@@ -11,6 +15,8 @@ export interface Props {
   readonly operation: string;
   /** The path of the documentation version: `/`, `/2022-09/`. */
   readonly versionPath: string;
+  /** The first example that the Studio edits; missing for a call without a JSON body, and in a release. */
+  readonly studio?: string;
 }
 
 /** `failed` if the explorer could not be loaded, `crashed` if it was loaded and threw. */
@@ -20,7 +26,9 @@ type ButtonState = 'closed' | 'loading' | 'failed' | 'crashed';
  * The button that opens the explorer of an operation, and loads it only then. If it cannot be loaded, or
  * crashes, the page shows an error and stays as it is.
  */
-export default function TryIt({ operation, versionPath }: Props): ReactNode {
+export default function TryIt({ operation, versionPath, studio }: Props): ReactNode {
+  const example = useChosenExample(operation) ?? studio;
+  const link = studio === undefined ? undefined : studioAddress({ operation, example });
   const [state, setState] = useState<ButtonState | LoadedExplorer>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const itemUrl = useBaseUrl(`${versionPath}explorer/${operation}.json`);
@@ -37,21 +45,23 @@ export default function TryIt({ operation, versionPath }: Props): ReactNode {
       requestAnimationFrame(() => button.current?.focus());
     };
     return (
-      <ErrorBoundary fallback={() => <OpenButton state="crashed" onOpen={open} />}>
+      <ErrorBoundary fallback={() => <OpenButton state="crashed" onOpen={open} link={link} />}>
         <state.Explorer item={state.item} onClose={close} />
       </ErrorBoundary>
     );
   }
-  return <OpenButton state={state} onOpen={open} ref={button} />;
+  return <OpenButton state={state} onOpen={open} link={link} ref={button} />;
 }
 
 interface OpenButtonProps {
   readonly state: ButtonState;
   readonly onOpen: () => void;
+  /** The address of the body's example in the Studio. */
+  readonly link: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function OpenButton({ state, onOpen, ref }: OpenButtonProps): ReactNode {
+function OpenButton({ state, onOpen, link, ref }: OpenButtonProps): ReactNode {
   return (
     <div className={styles['tryIt']}>
       <button
@@ -68,6 +78,11 @@ function OpenButton({ state, onOpen, ref }: OpenButtonProps): ReactNode {
           <Translate id="tryIt.open">Try it</Translate>
         )}
       </button>
+      {link === undefined ? null : (
+        <Link to={link}>
+          <Translate id="tryIt.studio">Open in the Studio</Translate>
+        </Link>
+      )}
       <span className={styles['status']} role="status">
         {statusText(state)}
       </span>

@@ -32,8 +32,14 @@ export function parameterKey({ in: place, name }: Pick<ExplorerParameter, 'in' |
  *
  * @param chosen the name of the example chosen on the page; the first example if there is none
  * @param secrets the secrets stored in this tab
+ * @param handed a JSON body in the place of that of the example
  */
-export function initialState(item: ExplorerItem, chosen: string | undefined, secrets: Secrets): TryState {
+export function initialState(
+  item: ExplorerItem,
+  chosen: string | undefined,
+  secrets: Secrets,
+  handed?: string,
+): TryState {
   const { parameters, servers, accept, bodies, examples } = item;
   const example = examples.find(({ name }) => name === chosen) ?? examples[0];
   const state: TryState = {
@@ -45,7 +51,8 @@ export function initialState(item: ExplorerItem, chosen: string | undefined, sec
     prefer: '',
     body: bodyOfExample(undefined),
   };
-  return example === undefined ? state : withExample(state, item, example);
+  const begun = example === undefined ? state : withExample(state, item, example);
+  return handed === undefined ? begun : { ...begun, body: { kind: 'text', text: handed } };
 }
 
 /** Replaces the body with an example, and the values of the parameters that differ between the examples. */

@@ -12,15 +12,16 @@ import {
   type Ref,
 } from 'react';
 
+import type { createEditor, JsonEditor } from '../../JsonEditor/createEditor';
+import { loadEditor, loadSchema } from '../../JsonEditor/loadEditor';
+import type { HintSchema } from '../../JsonEditor/schemaHints';
 import type { TryBody } from '../exampleBody';
 import type { BodyCheck } from '../useBodyCheck';
 
 import type { Cure } from './cures';
-import type { createEditor, JsonEditor } from './createEditor';
 import { jsonMarks, markAt, type TextRange } from './jsonMarks';
-import { loadEditor, loadSchema } from './loadBodyTools';
 import ProblemList from './ProblemList';
-import type { HintSchema } from './schemaHints';
+import StudioButton from './StudioButton';
 
 /** Leads to a place in a body. */
 export interface BodyHandle {
@@ -34,6 +35,8 @@ export interface Props {
   readonly check: BodyCheck;
   /** The path of the body's JSON Schema on this site. */
   readonly schemaPath: string;
+  /** The operation, `checkout/createSale`, if the Studio edits its bodies. */
+  readonly studio?: string | undefined;
   readonly onChange: (body: TryBody) => void;
   readonly ref?: Ref<BodyHandle> | undefined;
 }
@@ -42,7 +45,15 @@ export interface Props {
  * A JSON body: a text area, which an editor replaces when it has loaded, with the cursor where it was. Below it stands
  * what is wrong with the body.
  */
-export default function JsonBody({ label, body, check, schemaPath, onChange, ref }: Props): ReactNode {
+export default function JsonBody({
+  label,
+  body,
+  check,
+  schemaPath,
+  studio,
+  onChange,
+  ref,
+}: Props): ReactNode {
   const id = useId();
   const text = body.kind === 'text' ? body.text : '';
   const host = useRef<HTMLDivElement>(null);
@@ -128,7 +139,7 @@ export default function JsonBody({ label, body, check, schemaPath, onChange, ref
   };
   const apply = (cure: Cure) => {
     if (editor.current !== undefined) {
-      editor.current.apply(cure);
+      editor.current.apply([cure]);
     } else {
       onChange({ kind: 'text', text: `${text.slice(0, cure.from)}${cure.insert}${text.slice(cure.to)}` });
       area.current?.focus();
@@ -162,7 +173,7 @@ export default function JsonBody({ label, body, check, schemaPath, onChange, ref
           }}
         />
       ) : null}
-      <div className="explorer__editor" ref={host} />
+      <div className="explorer__editor json-editor" ref={host} />
       <p className="explorer__note" id={`${id}keys`}>
         {create === undefined ? null : (
           <Translate id="tryIt.editorKeys">
@@ -177,6 +188,7 @@ export default function JsonBody({ label, body, check, schemaPath, onChange, ref
         onSelect={select}
         onCure={apply}
       />
+      {studio === undefined ? null : <StudioButton operation={studio} text={text} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
@@ -18,11 +18,23 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-import type { BodyProblem } from './bodyProblems';
-import type { Cure } from './cures';
 import { completeJson } from './completeJson';
-import type { TextRange } from './jsonMarks';
+import { describeOnHover, describePlace } from './describeJson';
+import { caretPlace } from './jsonTree';
+import { markPart, partMark } from './markPart';
 import type { HintSchema } from './schemaHints';
+import type { TextChange, TextPart, TextProblem } from './types';
+
+/** Where the cursor of an editor is. */
+export interface Caret {
+  /** The steps from the body to the value there: names, and indexes as text. */
+  readonly path: readonly string[];
+  /** Counted from 1, columns in UTF-16 code units. */
+  readonly line: number;
+  readonly column: number;
+  /** What the schema says about the value; empty if it says nothing, or is not there yet. */
+  readonly words: () => string;
+}
 
 /** How an editor of a JSON text begins. */
 export interface EditorOptions {
@@ -33,19 +45,25 @@ export interface EditorOptions {
   /** The ids of the elements that describe it, separated by spaces. */
   readonly describedBy: string;
   readonly onChange: (text: string) => void;
+  /** Called when the cursor has moved, or the text around it has changed. */
+  readonly onCaret?: (caret: Caret) => void;
   /** The schema of the text, from which names and values are suggested; `undefined` until it is there. */
   readonly schema: () => HintSchema | undefined;
 }
 
 /** An editor of a JSON text. */
 export interface JsonEditor {
-  /** Replaces the text, unless it is that already. */
+  /** Replaces the text, unless it is that already; it can be undone. */
   readonly setText: (text: string) => void;
-  readonly setProblems: (problems: readonly BodyProblem[]) => void;
-  /** Changes a part, which can be undone, selects what stands there then and focuses the editor. */
-  readonly apply: (cure: Cure) => void;
+  readonly setProblems: (problems: readonly TextProblem[]) => void;
+  /** Changes parts that do not overlap, which can be undone at once, selects the first and focuses the editor. */
+  readonly apply: (changes: readonly TextChange[]) => void;
   /** Selects a part, scrolls it into view and focuses the editor. */
-  readonly select: (range: TextRange) => void;
+  readonly select: (part: TextPart) => void;
+  /** Marks a part instead of the one before, and scrolls it into view; the cursor and the focus stay. */
+  readonly mark: (part: TextPart | undefined) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
   readonly destroy: () => void;
 }
 
@@ -68,6 +86,7 @@ export function createEditor({
   labelledBy,
   describedBy,
   onChange,
+  onCaret,
   schema,
 }: EditorOptions): JsonEditor {
   const validity = new Compartment();
@@ -96,10 +115,15 @@ export function createEditor({
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => completeJson(context, schema())], icons: false }),
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+        describeOnHover(schema),
+        partMark,
         EditorView.lineWrapping,
         EditorView.updateListener.of((update) => {
           if (update.docChanged) {
             onChange(update.state.doc.toString());
+          }
+          if (update.docChanged || update.selectionSet) {
+            onCaret?.(caretIn(update.state, schema));
           }
         }),
         validity.of(attributes(true)),
@@ -128,9 +152,14 @@ export function createEditor({
         { effects: validity.reconfigure(attributes(!problems.some(({ kind }) => kind === 'refused'))) },
       );
     },
-    apply: ({ from, to, insert }) => {
+    apply: (changes) => {
+      const [first] = [...changes].sort((a, b) => a.from - b.from);
+      if (first === undefined) {
+        return;
+      }
+      const { from, insert } = first;
       view.dispatch({
-        changes: { from, to, insert },
+        changes,
         selection: { anchor: from, head: from + insert.length },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
         userEvent: 'input.complete',
@@ -146,8 +175,39 @@ export function createEditor({
       });
       view.focus();
     },
+    mark: (part) => {
+      view.dispatch({
+        effects: [
+          markPart.of(part),
+          ...(part === undefined
+            ? []
+            : [EditorView.scrollIntoView(Math.min(part.from, view.state.doc.length), { y: 'center' })]),
+        ],
+      });
+    },
+    undo: () => {
+      undo(view);
+    },
+    redo: () => {
+      redo(view);
+    },
     destroy: () => {
       view.destroy();
+    },
+  };
+}
+
+function caretIn(state: EditorState, schema: () => HintSchema | undefined): Caret {
+  const place = caretPlace(state);
+  const { head } = state.selection.main;
+  const { number, from } = state.doc.lineAt(head);
+  return {
+    path: place?.path ?? [],
+    line: number,
+    column: head - from + 1,
+    words: () => {
+      const known = schema();
+      return known === undefined || place === undefined ? '' : describePlace(state, place, known);
     },
   };
 }

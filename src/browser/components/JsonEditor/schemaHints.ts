@@ -47,6 +47,17 @@ export function nameHints(root: HintSchema, path: readonly string[], body: unkno
 }
 
 /**
+ * What the schema says about a place, as plain text; empty if it says nothing.
+ *
+ * @param path the steps from the body to the value
+ * @param body as far as it can be read
+ */
+export function placeInfo(root: HintSchema, path: readonly string[], body: unknown): string {
+  const described = schemasAt(root, path, body).find(({ description }) => description !== undefined);
+  return plainText(described?.description);
+}
+
+/**
  * The values that the schema at a place lists, as JSON texts.
  *
  * @param path the steps from the body to the value
@@ -125,9 +136,17 @@ function infoOf(root: HintSchema, schema: HintSchema): string {
   return firstSentence(described?.description);
 }
 
-/** The first sentence of a description, which is Markdown, as plain text. */
-function firstSentence(markdown = ''): string {
-  const text = markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+/** A description, which is Markdown, as plain text. */
+function plainText(markdown = ''): string {
+  return markdown
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .trim();
+}
+
+/** The first sentence of a description as plain text. */
+function firstSentence(markdown?: string): string {
+  const text = plainText(markdown);
   return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 

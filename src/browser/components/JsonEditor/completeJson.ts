@@ -3,12 +3,8 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
+import { itemsOf, nameOf, pathOf, SCALARS, valueOf, type Node } from './jsonTree';
 import { nameHints, valueHints, type Hint, type HintSchema } from './schemaHints';
-
-/** A node of the tree of `@lezer/json`; trees differ from texts in that they exist for broken JSON, too. */
-type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
-
-const SCALARS = ['String', 'Number', 'True', 'False', 'Null'];
 
 /**
  * Suggests the names and values that a schema allows where the cursor is.
@@ -130,75 +126,4 @@ function wordBefore(state: EditorState, pos: number): { from: number; to: number
   const { from, text } = state.doc.lineAt(pos);
   const [word = ''] = /"?[\w$.-]*$/.exec(text.slice(0, pos - from)) ?? [];
   return { from: pos - word.length, to: pos };
-}
-
-/** The steps from the body to an object or array. */
-function pathOf(state: EditorState, container: Node): string[] {
-  const { parent } = container;
-  switch (parent?.name) {
-    case 'Property': {
-      const name = parent.getChild('PropertyName');
-      const around = parent.parent === null ? [] : pathOf(state, parent.parent);
-      return [...around, name === null ? '' : nameOf(state, name)];
-    }
-    case 'Array': {
-      const index = itemsOf(parent).filter(({ to }) => to <= container.from).length;
-      return [...pathOf(state, parent), String(index)];
-    }
-    default:
-      return [];
-  }
-}
-
-/**
- * The value of a node, without the parts that cannot be read.
- *
- * @param without where a value begins that is left out with its name
- */
-function valueOf(
-  state: EditorState,
-  node: Node | null,
-  without: { readonly from: number } | undefined,
-): unknown {
-  switch (node?.name) {
-    case 'Object':
-      return Object.fromEntries(
-        node.getChildren('Property').flatMap((property) => {
-          const name = property.getChild('PropertyName');
-          const value = property.lastChild;
-          return name === null || value === null || value.from === without?.from
-            ? []
-            : [[nameOf(state, name), valueOf(state, value, without)]];
-        }),
-      );
-    case 'Array':
-      return itemsOf(node).map((item) => valueOf(state, item, without));
-    default:
-      return node === null || !SCALARS.includes(node.name)
-        ? undefined
-        : parsed(state.sliceDoc(node.from, node.to));
-  }
-}
-
-function itemsOf(array: Node): Node[] {
-  const items: Node[] = [];
-  for (let child = array.firstChild; child !== null; child = child.nextSibling) {
-    if (['Object', 'Array', ...SCALARS].includes(child.name)) {
-      items.push(child);
-    }
-  }
-  return items;
-}
-
-function nameOf(state: EditorState, { from, to }: Node): string {
-  const name = parsed(state.sliceDoc(from, to));
-  return typeof name === 'string' ? name : '';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

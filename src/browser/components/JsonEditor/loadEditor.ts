@@ -1,0 +1,22 @@
+import type { createEditor } from './createEditor';
+import type { HintSchema } from './schemaHints';
+
+/** Loads the editor. */
+export async function loadEditor(): Promise<typeof createEditor> {
+  const module = await import(/* webpackChunkName: "body-editor" */ './createEditor');
+  return module.createEditor;
+}
+
+/**
+ * Loads the JSON Schema of a body, from this site.
+ *
+ * @param url the address of the schema's file
+ * @throws {Error} if there is none
+ */
+export async function loadSchema(url: string): Promise<HintSchema> {
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new Error(`${url} answered ${String(response.status)}.`);
+  }
+  return (await response.json()) as HintSchema;
+}

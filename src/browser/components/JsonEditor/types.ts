@@ -1,0 +1,18 @@
+/** A part of a text, in UTF-16 code units. */
+export interface TextPart {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A change of a text. */
+export interface TextChange extends TextPart {
+  /** What stands between `from` and `to` afterwards. */
+  readonly insert: string;
+}
+
+/** What is wrong with a part of a text, or may be unintended. */
+export interface TextProblem extends TextPart {
+  /** `refused`: the API returns 400. `noted`: it accepts the text. */
+  readonly kind: 'refused' | 'noted';
+  readonly message: string;
+}

@@ -1,0 +1,172 @@
+import { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { parsePointer } from '../../../contract/validator/pointer';
+import type { CheckedItem } from '../../../law/types';
+import { LawList } from '../../../reference/studio/LawList';
+import type { TextChange } from '../JsonEditor/types';
+import { stepTo } from '../stepTo';
+
+import type { Finding, FoundPart } from './check';
+import type { Checking } from './useReport';
+import { pathWords, placeWords, summaryOf } from './words';
+
+/** More findings are counted only. */
+const MOST_LISTED = 100;
+
+export interface Props {
+  /** The id of the sentence that sums up the check. */
+  readonly id: string;
+  readonly checking: Checking;
+  readonly onSelect: (part: FoundPart) => void;
+  readonly onCure: (edits: readonly TextChange[]) => void;
+  /** Leads to the field of an item of the law, if the payload has it. */
+  readonly onField: (item: CheckedItem) => (() => void) | undefined;
+}
+
+/** What is found in the payload: what the API says, each with its place and its cures, and what the law asks for. */
+export default function FindingsPane({ id, checking, onField, ...on }: Props): ReactNode {
+  return (
+    <div className="studio__findings">
+      <p className="studio__sum" id={id} role="status" data-kind={kindOf(checking)}>
+        {summaryOf(checking)}
+      </p>
+      {checking.kind === 'broken' ? (
+        <ul className="studio__list">
+          <li data-kind="refused">
+            <PlaceButton part={checking.fault} onSelect={on.onSelect} /> {checking.fault.message}
+          </li>
+        </ul>
+      ) : null}
+      {checking.kind === 'checked' ? <FoundList {...checking} {...on} /> : null}
+      {checking.kind === 'checked' && checking.law !== undefined ? (
+        <>
+          <Heading as="h3" className="studio__subtitle">
+            {translate(
+              { id: 'studio.law', message: 'The law of {country}' },
+              { country: checking.law.law.name },
+            )}
+          </Heading>
+          <LawList
+            {...checking.law}
+            after={(item) => {
+              const lead = onField(item);
+              return lead === undefined ? null : (
+                <button
+                  className="studio__link"
+                  type="button"
+                  aria-label={translate(
+                    { id: 'studio.fieldOf', message: 'Show it: {label}' },
+                    { label: item.label },
+                  )}
+                  onClick={lead}
+                >
+                  {translate({ id: 'studio.field', message: 'Show it' })}
+                </button>
+              );
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'onSelect' | 'onCure'> {
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+/** The errors and warnings. Arrow keys move among their places; Tab also reaches the cures. */
+function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const all = [
+    ...errors.map((finding) => ({ finding, kind: 'refused' })),
+    ...warnings.map((finding) => ({ finding, kind: 'noted' })),
+  ];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const places = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []);
+    const next = stepTo(places, document.activeElement, event.key);
+    if (next !== undefined) {
+      event.preventDefault();
+      next.focus();
+    }
+  };
+  return all.length === 0 ? null : (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
+      <ul
+        className="studio__list"
+        aria-label={translate({ id: 'studio.found', message: 'What the API says' })}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {all.slice(0, MOST_LISTED).map(({ finding, kind }, index) => (
+          <li key={`${String(index)} ${finding.pointer}`} data-kind={kind}>
+            <PlaceButton part={finding} onSelect={onSelect} />{' '}
+            <code>{pathWords(parsePointer(finding.pointer))}</code>{' '}
+            <span className="studio__kind">
+              {kind === 'refused'
+                ? translate({ id: 'studio.error', message: 'Error:' })
+                : translate({ id: 'studio.warning', message: 'Warning:' })}
+            </span>{' '}
+            {finding.detail}
+            {finding.cures.map(({ label, edits }) => (
+              <button
+                key={label}
+                className="studio__button studio__cure"
+                type="button"
+                onClick={() => {
+                  onCure(edits);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {all.length > MOST_LISTED ? (
+        <p className="studio__note">
+          {translate(
+            { id: 'studio.more', message: 'And {count} more.' },
+            { count: String(all.length - MOST_LISTED) },
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface PlaceProps extends Pick<Props, 'onSelect'> {
+  readonly part: FoundPart;
+}
+
+function PlaceButton({ part, onSelect }: PlaceProps): ReactNode {
+  return (
+    <button
+      className="studio__link"
+      type="button"
+      data-place
+      onClick={() => {
+        onSelect(part);
+      }}
+    >
+      {placeWords(part)}
+    </button>
+  );
+}
+
+function kindOf(checking: Checking): 'good' | 'noted' | 'refused' | 'none' {
+  switch (checking.kind) {
+    case 'waiting':
+      return 'none';
+    case 'checked':
+      return checking.errors.length > 0 ? 'refused' : checking.warnings.length > 0 ? 'noted' : 'good';
+    case 'broken':
+    case 'too large':
+    case 'failed':
+      return 'refused';
+  }
+}

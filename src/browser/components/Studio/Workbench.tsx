@@ -1,0 +1,202 @@
+import { translate } from '@docusaurus/Translate';
+import { useLocation } from '@docusaurus/router';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import { FIRST_EXAMPLE, studioExample, type StudioExample } from '../../../facts/studio';
+import type { Caret, createEditor } from '../JsonEditor/createEditor';
+import type { TextPart } from '../JsonEditor/types';
+import StudioActions from '../StudioActions';
+import { formatJson } from '../TryIt/formatJson';
+
+import '../JsonEditor/editor.css';
+import './studio.css';
+import CaretLine from './CaretLine';
+import Controls from './Controls';
+import FindingsPane from './FindingsPane';
+import Frame, { type ChosenView } from './Frame';
+import { isSale } from './operations';
+import { fieldIn, partOfSale, pointerInSale } from './payload';
+import PayloadPane, { type PayloadHandle } from './PayloadPane';
+import ReceiptPane from './ReceiptPane';
+import { openExample, openLink, type Notice, type Start } from './start';
+import { useDraft } from './useDraft';
+import { useReceipt } from './useReceipt';
+import { useReport } from './useReport';
+import { useSettled } from './useSettled';
+import { countOf, problemsOf } from './words';
+
+export interface Props extends ChosenView {
+  readonly start: Start;
+  /** Missing if the editor did not load. */
+  readonly create: typeof createEditor | undefined;
+  /** The address of the site's root on its host. */
+  readonly base: string;
+  /** What the page has as the findings of the first example, until there are others. */
+  readonly first: ReactNode;
+}
+
+/** The Studio: what is edited, its receipt, and what is found in it. The editor has the text; all else follows it. */
+export default function Workbench({ start, create, base, first, view, onView }: Props): ReactNode {
+  const id = useId();
+  const payload = useRef<PayloadHandle>(null);
+  const [{ opened, example, text: initial, country, notice }, setShown] = useState(start);
+  const [fault, setFault] = useState(false);
+  const text = useSettled(start.text);
+  const caret = useSettled<Caret | undefined>(undefined);
+  const report = useReport(opened, text.value, isSale(opened) ? country : 'none');
+  const { checking } = report;
+  const problems = useMemo(() => problemsOf(checking), [checking]);
+  const receipt = useReceipt(opened, report);
+  const { hash } = useLocation();
+
+  const begin = (next: Start) => {
+    if (next.opened === opened) {
+      payload.current?.setText(next.text);
+    }
+    setFault(false);
+    setShown(next);
+    text.set(next.text);
+  };
+  const beginWith = (loading: Promise<Start>) => {
+    loading.then(begin, () => {
+      setFault(true);
+    });
+  };
+  const open = (asked: StudioExample) => {
+    beginWith(openExample(asked, base));
+  };
+  // The link that the page was opened with is where it has started.
+  const followed = useRef(hash);
+  const follow = useEffectEvent((link: string) => {
+    if (link !== followed.current && studioExample(link) !== undefined) {
+      beginWith(openLink(link, base));
+    }
+    followed.current = link;
+  });
+  useEffect(() => {
+    follow(hash);
+  }, [hash]);
+  useDraft({ operation: opened.operation, example, text: text.value, country, link: hash });
+
+  const pick = (part: TextPart) => {
+    onView('payload');
+    // On a phone, the payload is shown only then.
+    requestAnimationFrame(() => {
+      payload.current?.mark(undefined);
+      payload.current?.select(part);
+    });
+  };
+  const hasReceipt = isSale(opened);
+  return (
+    <>
+      <Frame
+        view={hasReceipt || view !== 'receipt' ? view : 'payload'}
+        onView={onView}
+        count={countOf(checking)}
+        bar={
+          <>
+            <Controls
+              {...{ opened, example, country }}
+              onOperation={(operation) => {
+                open({ operation });
+              }}
+              onExample={(name) => {
+                open({ operation: opened.operation, example: name });
+              }}
+              onCountry={(next) => {
+                setShown((now) => ({ ...now, text: text.value, country: next }));
+              }}
+              onFormat={() => {
+                payload.current?.setText(formatJson(text.value));
+              }}
+              onReset={() => {
+                open({ operation: opened.operation, example });
+              }}
+              onUndo={() => payload.current?.undo()}
+              onRedo={() => payload.current?.redo()}
+            />
+            <p className="studio__notice" role="status">
+              {fault ? noticeWords({ kind: 'fault' }) : notice === undefined ? '' : noticeWords(notice)}
+            </p>
+          </>
+        }
+        payload={
+          <>
+            <PayloadPane
+              key={opened.operation}
+              ref={payload}
+              create={create}
+              initial={initial}
+              schemaUrl={`${base}${opened.schemaPath.slice(1)}`}
+              problems={problems}
+              describedBy={`${id}sum`}
+              onChange={text.change}
+              onCaret={caret.change}
+            />
+            <CaretLine caret={caret.value} />
+          </>
+        }
+        receipt={
+          hasReceipt ? (
+            <ReceiptPane
+              {...receipt}
+              caret={caret.value && pointerInSale(caret.value.path)}
+              onPoint={(pointer) => {
+                payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
+              }}
+              onPick={(pointer) => {
+                pick(partOfSale(text.value, pointer));
+              }}
+            />
+          ) : undefined
+        }
+        findings={
+          checking.kind === 'waiting' && example === FIRST_EXAMPLE.example ? (
+            first
+          ) : (
+            <FindingsPane
+              id={`${id}sum`}
+              checking={checking}
+              onSelect={pick}
+              onCure={(edits) => {
+                onView('payload');
+                requestAnimationFrame(() => payload.current?.apply(edits));
+              }}
+              onField={({ fields }) => {
+                const pointer = receipt.sale && fieldIn(receipt.sale, fields);
+                return pointer === undefined
+                  ? undefined
+                  : () => {
+                      pick(partOfSale(text.value, pointer));
+                    };
+              }}
+            />
+          )
+        }
+      />
+      <StudioActions operationId={opened.operation} text={text.value} />
+    </>
+  );
+}
+
+function noticeWords(notice: Notice | { readonly kind: 'fault' }): string {
+  switch (notice.kind) {
+    case 'damaged':
+      return notice.message;
+    case 'restored':
+      return translate({
+        id: 'studio.restored',
+        message: 'This is what you typed before, as this tab has kept it.',
+      });
+    case 'unknown':
+      return translate({
+        id: 'studio.unknown',
+        message: 'The link names an operation or an example that does not exist. Choose one above.',
+      });
+    case 'fault':
+      return translate({
+        id: 'studio.noExamples',
+        message: 'The examples could not be loaded. Check your connection, then choose again.',
+      });
+  }
+}

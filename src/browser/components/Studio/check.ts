@@ -1,0 +1,38 @@
+import type { CheckedItem, Law, LawCountry } from '../../../law/types';
+import type { TextChange, TextPart } from '../JsonEditor/types';
+
+/** A part of a payload, with its line and column, both counted from 1. */
+export interface FoundPart extends TextPart {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the API says about a value. */
+export interface Finding extends FoundPart {
+  /** The value, as JSON Pointer (RFC 6901). */
+  readonly pointer: string;
+  readonly detail: string;
+  readonly cures: readonly { readonly label: string; readonly edits: readonly TextChange[] }[];
+}
+
+/** What the check of a payload has come to. */
+export type Report =
+  | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
+  | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
+  | {
+      readonly kind: 'checked';
+      readonly errors: readonly Finding[];
+      readonly warnings: readonly Finding[];
+      readonly law?: { readonly law: Pick<Law, 'name' | 'lookedAt'>; readonly items: readonly CheckedItem[] };
+    };
+
+/** A payload to check. */
+export interface Question {
+  /** `checkout/createSale` */
+  readonly operationId: string;
+  /** Of the body of the operation. */
+  readonly mediaType: string;
+  readonly text: string;
+  /** The country whose law is asked, too; for sales only. */
+  readonly country?: LawCountry;
+}

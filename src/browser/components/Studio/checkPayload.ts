@@ -1,0 +1,55 @@
+import { translate } from '@docusaurus/Translate';
+
+import laws from '@site/.generated/catalogues/studio-law.json';
+
+import { checkSale } from '../../../law/checkSale';
+import type { BodyProblem } from '../TryIt/json/bodyProblems';
+import { loadCheck } from '../TryIt/json/loadBodyTools';
+
+import type { Finding, Question, Report } from './check';
+
+/** The largest payload that is checked, in bytes of UTF-8: a larger one would hold up the keys. */
+const LIMIT = 1_000_000;
+
+/**
+ * Checks a payload: whether it is JSON, against the contract of the API, its sums, and the law of a country.
+ *
+ * @throws {Error} if the validator of the API cannot be loaded
+ */
+export async function checkPayload({ operationId, mediaType, text, country }: Question): Promise<Report> {
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > LIMIT) {
+    return { kind: 'too large', bytes, limit: LIMIT };
+  }
+  const check = await loadCheck({ operation: operationId, isCurrent: true }, mediaType);
+  const problems = check(text);
+  const broken = problems.find(({ pointer }) => pointer === undefined);
+  if (broken !== undefined) {
+    return { kind: 'broken', fault: broken };
+  }
+  const law = laws.find((one) => one.country === country);
+  const { data } = (JSON.parse(text) ?? {}) as { readonly data?: { readonly attributes?: unknown } | null };
+  return {
+    kind: 'checked',
+    errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
+    warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
+    ...(law === undefined ? {} : { law: { law, items: checkSale(law, data?.attributes) } }),
+  };
+}
+
+function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): Finding {
+  return {
+    ...part,
+    pointer,
+    detail: message,
+    cures:
+      cure === undefined
+        ? []
+        : [
+            {
+              label: translate({ id: 'tryIt.cure', message: 'Change to {text}' }, { text: cure.insert }),
+              edits: [cure],
+            },
+          ],
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a reader must have stopped typing, in milliseconds. */
+const PAUSE = 150;
+
+/** A value that is followed when it has not changed for a moment. */
+export interface Settled<Value> {
+  readonly value: Value;
+  /** Sets it after the pause. */
+  readonly change: (value: Value) => void;
+  /** Sets it now. */
+  readonly set: (value: Value) => void;
+}
+
+/** Follows a value that changes often, so that what depends on it does not slow down the changes. */
+export function useSettled<Value>(initial: Value): Settled<Value> {
+  const [value, setValue] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const set = (next: Value) => {
+    clearTimeout(timer.current);
+    setValue(next);
+  };
+  return {
+    value,
+    set,
+    change: (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        setValue(next);
+      }, PAUSE);
+    },
+  };
+}

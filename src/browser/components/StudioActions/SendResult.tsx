@@ -1,0 +1,82 @@
+import { translate } from '@docusaurus/Translate';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { formatJson } from '../TryIt/formatJson';
+import type { Sent } from './sendToPage';
+import type * as tools from './tools';
+
+export interface Props {
+  readonly operationId: string;
+  readonly text: string;
+}
+
+type State = 'sending' | { readonly fault: string } | (Sent & { readonly PageLinks: typeof tools.PageLinks });
+
+/** Sends a payload to the sandbox in this page, and shows the response. */
+export default function SendResult({ operationId, text }: Props): ReactNode {
+  const [state, setState] = useState<State>('sending');
+  useEffect(() => {
+    let isShown = true;
+    const set = (next: State) => {
+      if (isShown) {
+        setState(next);
+      }
+    };
+    void import(/* webpackChunkName: "studio-send" */ './tools')
+      .then(async ({ sendToPage, PageLinks }) => {
+        set({ ...(await sendToPage(operationId, text)), PageLinks });
+      })
+      .catch((error: unknown) => {
+        set({ fault: faultOf(error) });
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [operationId, text]);
+  if (state === 'sending' || 'fault' in state) {
+    return (
+      <p role="status">
+        {state === 'sending' ? translate({ id: 'studioActions.sending', message: 'Sending …' }) : state.fault}
+      </p>
+    );
+  }
+  const { answer, headers, PageLinks } = state;
+  return (
+    <div className="studio-actions__answer">
+      <p role="status">
+        {translate(
+          {
+            id: 'studioActions.answered',
+            message: 'The sandbox in this page responds with status {status}.',
+          },
+          { status: answer.status },
+        )}
+      </p>
+      {answer.body?.kind === 'text' ? (
+        <>
+          {/* Scrollable elements must be focusable, or a keyboard cannot scroll them. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
+          <pre className="studio-actions__code" tabIndex={0}>
+            {formatJson(answer.body.text)}
+          </pre>
+          {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof SyntaxError) {
+    return translate({
+      id: 'studioActions.notSent',
+      message: 'Not sent, because the payload is not JSON. Correct it, then press the button again.',
+    });
+  }
+  return error instanceof Error && error.name === 'SandboxUnavailable'
+    ? error.message
+    : translate({
+        id: 'studioActions.sendFailed',
+        message: 'Not sent. Check your connection, then press the button again.',
+      });
+}

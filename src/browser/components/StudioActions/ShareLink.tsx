@@ -1,0 +1,106 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useState, type ReactNode } from 'react';
+
+import { STUDIO } from '../../../facts/studio';
+import type { PersonalData } from '../../../studio/share/personalData';
+
+export interface Props {
+  readonly operationId: string;
+  readonly text: string;
+}
+
+/** A link, or why there is none, and what of it a reader is warned of. */
+interface Made {
+  readonly link?: string;
+  readonly status: string;
+  readonly warned?: readonly PersonalData[];
+}
+
+/** Copies a link that carries the payload. Where it has personal data, a reader decides first. */
+export default function ShareLink(payload: Props): ReactNode {
+  const studio = useBaseUrl(STUDIO, { absolute: true });
+  const [{ link, status, warned = [] }, setMade] = useState<Made>({ status: '' });
+  const copy = async (made: string) => {
+    try {
+      await navigator.clipboard.writeText(made);
+      const length = made.length.toLocaleString('en');
+      setMade({
+        status: translate(
+          { id: 'studioActions.linkCopied', message: 'Link copied: {length} characters.' },
+          { length },
+        ),
+      });
+    } catch {
+      setMade({
+        link: made,
+        status: translate({ id: 'studioActions.linkShown', message: 'Not copied: copy this link instead.' }),
+      });
+    }
+  };
+  const make = async () => {
+    const next = await madeOf(payload, studio);
+    if (next.link !== undefined && next.warned === undefined) {
+      await copy(next.link);
+    } else {
+      setMade(next);
+    }
+  };
+  return (
+    <>
+      <button className="button button--secondary button--sm" type="button" onClick={() => void make()}>
+        <Translate id="studioActions.share">Copy a link to this payload</Translate>
+      </button>
+      <div className="studio-actions__status" role="status">
+        {status === '' ? null : <p>{status}</p>}
+        {warned.length === 0 ? null : (
+          <ul>
+            {warned.map(({ pointer, kind }) => (
+              <li key={pointer}>
+                {`${kind}: `}
+                <code>{pointer}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        {link === undefined || warned.length > 0 ? null : <code>{link}</code>}
+      </div>
+      {link === undefined || warned.length === 0 ? null : (
+        <button className="button button--secondary button--sm" type="button" onClick={() => void copy(link)}>
+          <Translate id="studioActions.shareAnyway">Copy the link with this data</Translate>
+        </button>
+      )}
+    </>
+  );
+}
+
+async function madeOf({ operationId, text }: Props, studio: string): Promise<Made> {
+  try {
+    const [{ writeFragment }, { personalData }] = await Promise.all([
+      import('../../../studio/share/fragment'),
+      import('../../../studio/share/personalData'),
+    ]);
+    const link = `${studio}${await writeFragment({ operationId, text })}`;
+    const warned = personalData(parsed(text));
+    return warned.length === 0
+      ? { link, status: '' }
+      : {
+          ...{ link, warned },
+          status: translate({
+            id: 'studioActions.personal',
+            message: 'Whoever has the link can read this personal data:',
+          }),
+        };
+  } catch (error) {
+    return { status: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The text itself, if it is not JSON: an address in it is found all the same. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

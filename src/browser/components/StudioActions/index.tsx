@@ -1,0 +1,73 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useState, type ReactNode } from 'react';
+
+import { operationRoute } from '../../../facts/routes';
+import { handBody } from '../TryIt/handedBody';
+import { saveFile } from '../TryIt/readAnswer';
+import './actions.css';
+import CopyCall from './CopyCall';
+import SendResult from './SendResult';
+import ShareLink from './ShareLink';
+
+export interface Props {
+  /** `checkout/createSale` */
+  readonly operationId: string;
+  /** The payload as it is typed. */
+  readonly text: string;
+}
+
+/** What a reader does with a payload: share, copy, save, send, try. What a button needs loads with its first press. */
+export default function StudioActions({ operationId, text }: Props): ReactNode {
+  const history = useHistory();
+  const [api = '', operation = ''] = operationId.split('/');
+  const page = useBaseUrl(operationRoute({ api, versionPath: '/' }, operation));
+  /** What was sent last, and which press of the button that was. */
+  const [asked, setAsked] = useState<Props & { readonly press: number }>();
+  const isCurrent = asked?.text === text && asked.operationId === operationId;
+  return (
+    <section
+      className="studio-actions"
+      aria-label={translate({ id: 'studioActions.label', message: 'Use this payload' })}
+    >
+      <div className="studio-actions__row">
+        <ShareLink key={text} operationId={operationId} text={text} />
+        <button
+          className="button button--secondary button--sm"
+          type="button"
+          onClick={() => {
+            saveFile(new Blob([text], { type: 'application/json' }), `${operation}.json`);
+          }}
+        >
+          <Translate id="studioActions.save" values={{ name: `${operation}.json` }}>
+            {'Save as {name}'}
+          </Translate>
+        </button>
+        <button
+          className="button button--secondary button--sm"
+          type="button"
+          onClick={() => {
+            setAsked({ text, operationId, press: (asked?.press ?? 0) + 1 });
+          }}
+        >
+          <Translate id="studioActions.send">Send to the sandbox in this page</Translate>
+        </button>
+        <button
+          className="button button--secondary button--sm"
+          type="button"
+          onClick={() => {
+            handBody(operationId, text);
+            history.push(page);
+          }}
+        >
+          <Translate id="studioActions.try">Take it to Try it</Translate>
+        </button>
+      </div>
+      <CopyCall operationId={operationId} text={text} />
+      {asked === undefined || !isCurrent ? null : (
+        <SendResult key={asked.press} operationId={operationId} text={text} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SampleRequest } from '../../../reference/samples/sampleRequest';
+import { pageSandbox } from '../../sandbox/pageSandbox';
+import { answerInPage } from '../TryIt/page/answerInPage';
+import { readAnswer, type Answer } from '../TryIt/readAnswer';
+import { callOf } from './call';
+
+/** What came of a payload that was sent. */
+export interface Sent {
+  readonly answer: Answer;
+  /** The headers of the call, with which its links are opened. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * Sends a payload to the sandbox in this page, with its sample credentials: nothing leaves the page. A call that requires
+ * an entity tag reads the resource first.
+ *
+ * @param text the payload, which is sent as it is
+ * @throws {SyntaxError} if the text is not JSON
+ * @throws {SandboxUnavailable} if the sandbox does not run
+ */
+export async function sendToPage(operationId: string, text: string): Promise<Sent> {
+  const request = callOf(operationId, text);
+  const { access } = await (await pageSandbox()).contents();
+  const tag = request.read === undefined ? undefined : await tagOf(request.read, access.token);
+  const headers = [
+    ...headersOf(request, access.token),
+    ...(request.idempotent ? [['Idempotency-Key', crypto.randomUUID()] as const] : []),
+    ...(tag === undefined ? [] : [['If-Match', tag] as const]),
+  ];
+  const response = await answerInPage({
+    ...{ method: request.method, target: targetOf(request), headers },
+    body: text,
+  });
+  return { answer: await readAnswer(response), headers };
+}
+
+async function tagOf(read: SampleRequest, token: string): Promise<string | undefined> {
+  const { method } = read;
+  const response = await answerInPage({ method, target: targetOf(read), headers: headersOf(read, token) });
+  return response.headers.get('ETag') ?? undefined;
+}
+
+function headersOf({ headers, authorization }: SampleRequest, token: string) {
+  return [...headers, ...(authorization === 'none' ? [] : [['Authorization', `Bearer ${token}`] as const])];
+}
+
+function targetOf({ path, query }: SampleRequest): string {
+  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  return `${path}${search === '' ? '' : `?${search}`}`;
+}

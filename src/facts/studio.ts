@@ -1,0 +1,27 @@
+/** The page on which a reader edits a payload. */
+export const STUDIO = '/studio/';
+
+/** A named example of the body of an operation. */
+export interface StudioExample {
+  /** `checkout/createSale`; the name of the operation alone, if only one API has it. */
+  readonly operation: string;
+  /** The name of the example; by default the first one. */
+  readonly example?: string | undefined;
+}
+
+/** The address of the Studio with an example: `/studio/#operation=checkout/createSale&example=minimal`. */
+export function studioAddress({ operation, example }: StudioExample): string {
+  const named = example === undefined ? '' : `&example=${encodeURIComponent(example)}`;
+  return `${STUDIO}#operation=${operation.split('/').map(encodeURIComponent).join('/')}${named}`;
+}
+
+/** The example that a fragment names; nothing for any other fragment. */
+export function studioExample(hash: string): StudioExample | undefined {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const operation = parameters.get('operation');
+  const example = parameters.get('example');
+  return operation === null ? undefined : { operation, ...(example === null ? {} : { example }) };
+}
+
+/** What the Studio shows before a reader chooses. */
+export const FIRST_EXAMPLE = { operation: 'checkout/createSale', example: 'austrianRksv' } as const;

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import type { CheckedItem, ItemVerdict, Law } from '../../law/types';
+
+interface Props {
+  readonly law: Pick<Law, 'name' | 'lookedAt'>;
+  readonly items: readonly CheckedItem[];
+  /** What stands behind an item, such as a button that leads to its field. */
+  readonly after?: (item: CheckedItem) => ReactNode;
+}
+
+/** What a reader has to do something about comes first. */
+const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not needed'];
+
+/** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
+export function LawList({ law, items, after }: Props): ReactNode {
+  const sorted = [...items].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+  return (
+    <>
+      <p className="studio__sum">{lawSummary(law.name, items)}</p>
+      <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt`}>
+        {sorted.map((item) => (
+          <li key={item.id} data-verdict={item.verdict.replace(' ', '-')}>
+            <strong className="studio__verdict">{item.verdict}</strong> {item.label}
+            <p>
+              {item.why} <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="studio__note">
+        Checked against the law as it was looked at on <time dateTime={law.lookedAt}>{law.lookedAt}</time>,
+        item by item. It does not say whether a receipt is lawful.
+      </p>
+    </>
+  );
+}
+
+/** How many items have which verdict: `Austria: 2 missing, 9 present.` */
+function lawSummary(country: string, items: readonly CheckedItem[]): string {
+  const counts = ORDER.map(
+    (verdict) => [items.filter((item) => item.verdict === verdict).length, verdict] as const,
+  );
+  const words = counts
+    .filter(([count]) => count > 0)
+    .map(([count, verdict]) => `${String(count)} ${verdict}`);
+  return `${country}: ${words.join(', ')}.`;
+}

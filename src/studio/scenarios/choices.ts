@@ -1,0 +1,87 @@
+import type { VatCountry } from '../../facts/vatRates';
+
+/** What is sold. */
+export type GoodsId =
+  | 'bakery'
+  | 'groceries'
+  | 'restaurant'
+  | 'takeAway'
+  | 'book'
+  | 'flowers'
+  | 'haircut'
+  | 'hotel'
+  | 'deposit'
+  | 'solar'
+  | 'voucher';
+
+/** What happens. */
+export type EventId =
+  | 'sale'
+  | 'itemDiscount'
+  | 'saleDiscount'
+  | 'return'
+  | 'cancellation'
+  | 'outage'
+  | 'order'
+  | 'email'
+  | 'test';
+
+/** How it is paid. */
+type PaymentId = 'cash' | 'roundedCash' | 'card' | 'tip' | 'mixed' | 'voucher' | 'online';
+
+/** A scenario: what the builder makes a sale of. */
+export interface Choice {
+  readonly country: VatCountry;
+  readonly goods: GoodsId;
+  readonly event: EventId;
+  readonly payment: PaymentId;
+}
+
+/** A part of a choice. A part can rule out what follows it, never what stands before it. */
+export type Part = keyof Choice;
+
+/** The parts in their order. */
+export const PARTS = ['country', 'goods', 'event', 'payment'] as const satisfies readonly Part[];
+
+/** The name of each option, by part, in the order in which a reader chooses. */
+export const OPTIONS: { readonly [P in Part]: Readonly<Record<Choice[P], string>> } = {
+  country: { at: 'Austria', de: 'Germany', ch: 'Switzerland' },
+  goods: {
+    bakery: 'Bakery',
+    groceries: 'Groceries, one of them weighed',
+    restaurant: 'Restaurant, eaten on the spot',
+    takeAway: 'Restaurant, taken away',
+    book: 'Book',
+    flowers: 'Cut flowers',
+    haircut: 'Haircut, a service',
+    hotel: 'Overnight stay',
+    deposit: 'Bottle with a deposit',
+    solar: 'Solar modules for a home',
+    voucher: 'Multi-purpose voucher, sold',
+  },
+  event: {
+    sale: 'Sale',
+    itemDiscount: 'Sale with a discount on an item',
+    saleDiscount: 'Sale with a discount on the sale',
+    return: 'Return of an item',
+    cancellation: 'Cancellation of a sale',
+    outage: 'Sale while the signing device is down',
+    order: 'Order that is sent to the customer',
+    email: 'Sale with the receipt by email',
+    test: 'Test sale',
+  },
+  payment: {
+    cash: 'Cash',
+    roundedCash: 'Cash, rounded to 5 Rappen',
+    card: 'Card',
+    tip: 'Card, with a tip',
+    mixed: 'Part cash, part card',
+    voucher: 'Voucher',
+    online: 'Online service',
+  },
+};
+
+/** The options of a part in order. */
+export function optionsOf<P extends Part>(part: P): readonly Choice[P][] {
+  return Object.keys(OPTIONS[part]) as Choice[P][];
+}

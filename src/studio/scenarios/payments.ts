@@ -1,0 +1,135 @@
+import type { Money, Payment } from '../../receipt/sale';
+import { amountText, moneyIn, shareOf, toFiveRappen, type Cents } from './cents';
+import type { Choice } from './choices';
+import { demoDigits } from './demonstration';
+import { OFFSET, timesOf } from './times';
+
+/** A payment, and what a German register counts it as (DSFinV-K, Annex I). */
+interface Paid {
+  readonly payment: Payment;
+  readonly cents: Cents;
+  readonly kind: 'Bar' | 'Unbar';
+}
+
+/** How a sale is paid. */
+export interface Payments {
+  readonly paid: readonly Paid[];
+  /** What rounding to 5 Rappen added: negative if it took something off, 0 if nothing was rounded. */
+  readonly rounding: Cents;
+  /** What was paid beyond the sale. */
+  readonly tip: Cents;
+}
+
+/** The notes that a customer hands over, in cents. */
+const NOTES: readonly Cents[] = [500n, 1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n];
+
+const TIP = '10';
+
+/**
+ * The payments of a scenario.
+ *
+ * @param gross what is due; negative if money goes back
+ * @param seed what invented numbers follow from
+ */
+export function paymentsOf(choice: Choice, gross: Cents, seed: string): Payments {
+  const money = moneyIn(choice.country);
+  const none = { rounding: 0n, tip: 0n };
+  switch (choice.payment) {
+    case 'cash':
+      return { paid: [cash(gross, money)], ...none };
+    case 'roundedCash': {
+      const rounded = toFiveRappen(gross);
+      return { paid: [cash(rounded, money)], rounding: rounded - gross, tip: 0n };
+    }
+    case 'card':
+      return { paid: [card(choice, gross, money, seed)], ...none };
+    case 'tip': {
+      const tip = shareOf(gross, TIP);
+      const { payment, ...paid } = card(choice, gross + tip, money, seed);
+      return {
+        paid: [{ ...paid, payment: { ...payment, amount: money(gross), tip: money(tip) } }],
+        ...{ rounding: 0n, tip },
+      };
+    }
+    case 'mixed': {
+      const inCash = aboutHalf(gross);
+      return { paid: [cash(inCash, money), card(choice, gross - inCash, money, seed)], ...none };
+    }
+    case 'voucher':
+      return { paid: [voucher(gross, money, seed)], ...none };
+    case 'online':
+      return { paid: [online(choice, gross, money, seed)], ...none };
+  }
+}
+
+/** The text that states a rounding, as the named example of the contract does. */
+export function roundingText(rounding: Cents): string {
+  return `Rundung auf 5 Rappen: CHF ${rounding > 0n ? '+' : ''}${amountText(rounding)}`;
+}
+
+function cash(total: Cents, money: (cents: Cents) => Money): Paid {
+  const handed = NOTES.find((note) => note >= total) ?? total;
+  return {
+    ...{ cents: total, kind: 'Bar' },
+    payment: {
+      method: 'CASH',
+      totalAmount: money(total),
+      ...(total > 0n ? { handed: money(handed), returned: money(handed - total) } : {}),
+    },
+  };
+}
+
+/** The card of an order is not read by a terminal. */
+function card({ country, event }: Choice, total: Cents, money: (cents: Cents) => Money, seed: string): Paid {
+  const { day, end } = timesOf(event);
+  return {
+    ...{ cents: total, kind: 'Unbar' },
+    payment: {
+      method: 'CARD',
+      totalAmount: money(total),
+      card: { cardType: 'DEBIT', country, lastFour: demoDigits(`${seed} card`, 4), brand: 'UNKNOWN' },
+      ...(event === 'order'
+        ? {}
+        : {
+            ...{ applicationId: 'F000000000DE30', applicationName: 'DEMO DEBIT' },
+            terminalId: demoDigits(`${seed} terminal`, 8),
+          }),
+      transactionId: demoDigits(`${seed} transaction`, 10),
+      transactionTimestamp: `${day}T${end}${OFFSET}`,
+      authorizationCode: demoDigits(`${seed} authorization`, 6),
+      ...(event === 'order' ? {} : { entryMethod: 'CONTACTLESS' }),
+    },
+  };
+}
+
+function voucher(total: Cents, money: (cents: Cents) => Money, seed: string): Paid {
+  return {
+    ...{ cents: total, kind: 'Unbar' },
+    payment: {
+      method: 'VOUCHER',
+      totalAmount: money(total),
+      voucherCode: `DEMO-${demoDigits(`${seed} voucher`, 8)}`,
+      description: 'Wertgutschein',
+    },
+  };
+}
+
+function online({ event }: Choice, total: Cents, money: (cents: Cents) => Money, seed: string): Paid {
+  const { day, end } = timesOf(event);
+  return {
+    ...{ cents: total, kind: 'Unbar' },
+    payment: {
+      method: 'ONLINE',
+      totalAmount: money(total),
+      ...{ provider: 'Zahlweg', transactionId: `zw_${demoDigits(`${seed} online`, 8)}` },
+      transactionTimestamp: `${day}T${end}${OFFSET}`,
+    },
+  };
+}
+
+/** About half of an amount: whole francs or euro, or coins of 5 where it has too few. */
+function aboutHalf(gross: Cents): Cents {
+  const half = (gross < 0n ? -gross : gross) / 2n;
+  const part = half >= 100n ? half - (half % 100n) : half - (half % 5n);
+  return gross < 0n ? -part : part;
+}

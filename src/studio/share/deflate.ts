@@ -1,0 +1,56 @@
+/** The largest payload in bytes, as the Studio checks it: 1 MB. */
+export const MAX_PAYLOAD = 1_000_000;
+
+/** DEFLATE makes at most 1,032 bytes of one, so that this many never become much more than {@link MAX_PAYLOAD} at once. */
+const SLICE = 1024;
+
+/** Compresses bytes (DEFLATE, RFC 1951). */
+export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * Decompresses bytes (DEFLATE, RFC 1951) until they are complete or more than {@link MAX_PAYLOAD}.
+ *
+ * @throws {TypeError} if the bytes are damaged or not complete
+ */
+export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | 'too large'> {
+  const reader = inSlices(bytes).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_PAYLOAD) {
+      await reader.cancel();
+      return 'too large';
+    }
+    chunks.push(part.value);
+  }
+  return joined(chunks, size);
+}
+
+/** Bytes that are read slice by slice: a browser inflates all of a chunk before what reads it can stop it. */
+function inSlices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at >= bytes.length) {
+        controller.close();
+        return;
+      }
+      controller.enqueue(bytes.subarray(at, at + SLICE));
+      at += SLICE;
+    },
+  });
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { axeFaults } from '../support/axe';
+import { expect, open, test, untilHydrated } from '../support/page';
+import { expectToFit, setView } from '../support/views';
+
+/** The editor, when it has loaded. */
+const editorOf = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'The payload as JSON' }).and(page.locator('[contenteditable]'));
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString());
+
+/** The text of an example, as Try it has it. */
+async function exampleText(page: Page, example: string): Promise<string> {
+  const response = await page.request.get('/explorer/checkout/createSale.json');
+  const { examples } = (await response.json()) as {
+    readonly examples: readonly { readonly name: string; readonly body: string }[];
+  };
+  return examples.find(({ name }) => name === example)?.body ?? '';
+}
+
+test('a sale is edited with its receipt, its errors and its law, and nothing is sent', async ({ page }) => {
+  test.setTimeout(120_000);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (
+      !/^http:\/\/[^/]+\/(?:assets|explorer|schemas|studio|img)\//.test(request.url()) ||
+      request.method() !== 'GET'
+    ) {
+      sent.push(`${request.method()} ${request.url()}`);
+    }
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/studio/#operation=createSale&example=germanSupermarket');
+  const editor = editorOf(page);
+  const findings = part(page, 'Findings');
+  const receipt = part(page, 'Receipt');
+  const status = findings.getByRole('status');
+  await expect(editor).toBeVisible();
+  await expect(status).toHaveText('The API accepts this payload.');
+  await expect(page.getByLabel('Law of', { exact: true })).toHaveValue('de');
+  await expect(receipt.getByRole('article')).toContainText('Summe');
+  await expectToFit(page, { colorScheme: 'light', width: 1280 });
+  expect(await axeFaults(page)).toEqual([]);
+
+  // The law is that of the chosen country.
+  await page.getByLabel('Law of', { exact: true }).selectOption('at');
+  const law = findings.getByRole('list', { name: /^What the law of / });
+  await expect(law.getByRole('listitem').filter({ hasText: 'missing' }).first()).toBeVisible();
+  await law
+    .getByRole('button', { name: /^Show it/ })
+    .first()
+    .click();
+  await expect(editor).toBeFocused();
+  await page.getByLabel('Law of', { exact: true }).selectOption('none');
+  await expect(law).toHaveCount(0);
+
+  // The receipt leads to the payload, by pointer and by keyboard, and the cursor to the receipt.
+  await receipt.locator('[data-pointer="/totals/grossAmount"]').click();
+  await expect(editor).toBeFocused();
+  expect(await selected(page)).toContain('grossAmount');
+  await expect(receipt.locator('[data-marked]')).toHaveAttribute('data-pointer', '/totals/grossAmount');
+  await receipt.getByRole('group').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  expect(await selected(page)).toContain('retailer');
+
+  // A text that is no JSON, and what was there before.
+  await editor.fill('{\n  "data": {,\n}');
+  await expect(status).toHaveText('This is not JSON.');
+  await expect(receipt.getByRole('status')).toContainText('the last payload that the API accepts');
+  await expect(receipt.getByRole('article')).toContainText('Summe');
+  await findings.getByRole('button', { name: 'Line 2, column 12' }).click();
+  await expect(editor).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(status).toHaveText('The API accepts this payload.');
+
+  // A value that the API rejects leads to its line; its cure is one click, which can be undone.
+  const text = await exampleText(page, 'germanSupermarket');
+  await editor.fill(text.replace('"type": "sales"', '"type": "sale"'));
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  await findings.getByRole('button', { name: 'Line 3, column 13' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  expect(await selected(page)).toBe('"sale"');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFaults(page)).toEqual([]);
+  await findings.getByRole('button', { name: 'Change to "sales"' }).click();
+  await expect(status).toHaveText('The API accepts this payload.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+
+  // A reload brings it back; the example is one button away.
+  await page.reload();
+  await untilHydrated(page);
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  await expect(page.getByText('as this tab has kept it')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to the example' }).click();
+  await expect(status).toHaveText('The API accepts this payload.');
+  expect(sent).toEqual([]);
+
+  // On paper is the receipt alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByRole('article')).toBeVisible();
+  for (const hidden of [
+    page.getByRole('heading', { level: 1 }),
+    editor,
+    status,
+    page.getByRole('navigation').first(),
+  ]) {
+    await expect(hidden).toBeHidden();
+  }
+});
+
+test('a phone shows one part at a time, and sums that do not add up are warnings', async ({ page }) => {
+  test.setTimeout(90_000);
+  await setView(page, { colorScheme: 'dark', width: 390 });
+  await open(page, '/studio/');
+  const editor = editorOf(page);
+  await expect(editor).toBeVisible();
+  const text = await exampleText(page, 'austrianRksv');
+  await editor.fill(text.replace('"amount": "14.50"', '"amount": "14.60"'));
+  await expect(page.getByRole('radio', { name: /^Findings \([1-9]\)$/ })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Payload' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  await page.keyboard.press('ArrowRight');
+  const findings = part(page, 'Findings');
+  await expect(findings.getByRole('status')).toContainText('The API accepts this payload: ');
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  expect(await axeFaults(page)).toEqual([]);
+  await findings
+    .getByRole('button', { name: /^Line \d+, column \d+$/ })
+    .first()
+    .click();
+  await expect(editor).toBeFocused();
+
+  // Another operation has no receipt, and no law.
+  await page.getByLabel('Operation').selectOption('iam/createRole');
+  await expect(page.getByRole('radio', { name: 'Receipt' })).toHaveCount(0);
+  await expect(page.getByLabel('Law of', { exact: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Findings/ }).check();
+  await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page has an example with its receipt and what is found in it', async ({ page }) => {
+    await page.goto('/studio/#operation=createSale&example=minimal');
+    await expect(page.getByText('The Studio needs scripts, and they are off.')).toBeVisible();
+    await expect(part(page, 'Payload')).toContainText('"type": "sales"');
+    await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
+    await expect(part(page, 'Findings')).toContainText('The API accepts this payload.');
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { onDemandBytes } from '../../src/built/weight/budgets';
+import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
+import { buildFolder, builtHtml, builtNames } from '../support/built';
+
+const KILOBYTE = 1000;
+
+describe('the Studio of the built site', () => {
+  it('is within its budget, without the editor and the validators, which Try it has, too', () => {
+    const bytes = importWeight(buildFolder, 'studio');
+    console.log(`Studio: ${(bytes / KILOBYTE).toFixed(1)} KB`);
+    // Less means that not all of it was weighed.
+    expect(bytes).toBeGreaterThan(5 * KILOBYTE);
+    expect(bytes).toBeLessThanOrEqual(onDemandBytes.studio);
+  });
+
+  it('has its styles in a file that only its page loads', () => {
+    expect(/<link[^>]+studio-styles\.\w+\.css/.test(builtHtml('/studio/'))).toBe(true);
+    for (const name of builtNames('assets', 'css').filter((one) => one.startsWith('styles.'))) {
+      expect(readFileSync(path.join(buildFolder, 'assets', 'css', name), 'utf8')).not.toContain('.studio__');
+    }
+  });
+
+  it('adds a link to other pages, and nothing that loads', () => {
+    for (const route of ['/', '/api/checkout/create-sale/', '/public/checkout/countries/at/']) {
+      const html = builtHtml(route);
+      expect(/href="?\/studio\//.test(html)).toBe(true);
+      expect(/assets\/(?:js|css)\/(?:studio|body-editor)[.-]/.exec(html)).toBeNull();
+    }
+    const links = (route: string) => (/\/studio\/#[^"> ]+/.exec(builtHtml(route)))?.[0];
+    expect(links('/api/checkout/create-sale/')).toMatch(/^\/studio\/#operation=checkout\/createSale&(?:amp;)?example=/);
+    expect(links('/api/checkout/get-sale/')).toBeUndefined();
+    expect(links('/2022-09/api/checkout/create-sale/')).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { partShowing } from '../../src/browser/components/Studio/receiptParts';
+import { countryOf, keepDraft, readDraft, type Draft } from '../../src/browser/components/Studio/draft';
+import { fieldIn, partOfSale, pointerInSale } from '../../src/browser/components/Studio/payload';
+import { studioAddress, studioExample } from '../../src/facts/studio';
+import type { Sale } from '../../src/receipt/sale';
+
+describe('a link into the Studio', () => {
+  it.each([
+    [{ operation: 'createSale', example: 'minimal' }, '/studio/#operation=createSale&example=minimal'],
+    [{ operation: 'iam/createRole' }, '/studio/#operation=iam/createRole'],
+  ])('to %o is %s, and is read as that', (example, address) => {
+    expect(studioAddress(example)).toBe(address);
+    expect(studioExample(new URL(address, 'https://x.example').hash)).toEqual(example);
+  });
+
+  it('is none for any other fragment', () => {
+    expect(studioExample('')).toBeUndefined();
+    expect(studioExample('#checked')).toBeUndefined();
+  });
+});
+
+describe('the draft of a tab', () => {
+  const draft: Draft = { operation: 'checkout/createSale', text: '{', country: 'at', link: '' };
+  let kept: Map<string, string>;
+  const store = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
+  });
+  const blocked = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  beforeEach(() => {
+    kept = new Map();
+  });
+
+  it('is read as it was kept', () => {
+    expect(readDraft(store)).toBeUndefined();
+    expect(keepDraft(store, { ...draft, example: 'minimal' })).toBe(true);
+    expect(readDraft(store)).toEqual({ ...draft, example: 'minimal' });
+  });
+
+  it('is none where the browser blocks the storage, or something else stands there', () => {
+    expect(readDraft(blocked)).toBeUndefined();
+    expect(keepDraft(blocked, draft)).toBe(false);
+    for (const other of ['{', 'null', '[]', '{"text":1}', JSON.stringify({ ...draft, country: 'fr' })]) {
+      kept.set('studio-draft', other);
+      expect(readDraft(store)).toBeUndefined();
+    }
+  });
+});
+
+describe('the country of a payload', () => {
+  it.each([
+    ['{"data": {"attributes": {"country": "ch"}}}', 'ch'],
+    ['{"data": {"attributes": {"country": "fr"}}}', 'none'],
+    ['{"data": null}', 'none'],
+    ['[1', 'none'],
+  ])('%s is %s', (text, country) => {
+    expect(countryOf(text)).toBe(country);
+  });
+});
+
+describe('the places of a sale', () => {
+  const text = '{"data": {"attributes": {"totals": {"grossAmount": {"amount": "1.00"}}}}}';
+
+  it('are found in the body, and in the sale', () => {
+    const { from, to } = partOfSale(text, '/totals/grossAmount/amount');
+    expect(text.slice(from, to)).toBe('"1.00"');
+    expect(pointerInSale(['data', 'attributes', 'totals', 'grossAmount'])).toBe('/totals/grossAmount');
+    expect(pointerInSale(['data', 'attributes'])).toBe('');
+    expect(pointerInSale(['data', 'type'])).toBeUndefined();
+  });
+
+  it('of the fields of the law are those that the sale has', () => {
+    const sale = {
+      retailer: { name: 'Hut & Co' },
+      lineItems: [{ name: 'Hut' }],
+      extensions: [
+        { extensionId: 'at-bao', attributes: { receiptNumber: '1' } },
+        { extensionId: 'at-rksv', attributes: { receiptNumber: '1' } },
+      ],
+    } as unknown as Sale;
+    expect(fieldIn(sale, ['retailer.companyName', 'retailer.name'])).toBe('/retailer/name');
+    expect(fieldIn(sale, ['lineItems[].name'])).toBe('/lineItems/0/name');
+    expect(fieldIn(sale, ['extensions[at-rksv].receiptNumber'])).toBe(
+      '/extensions/1/attributes/receiptNumber',
+    );
+    expect(fieldIn(sale, ['extensions[at-bau].receiptNumber', 'taxes[].code'])).toBeUndefined();
+  });
+});
+
+describe('the part of a receipt that shows a place', () => {
+  const parts = ['/retailer', '/lineItems/0', '/lineItems/1', '/lineItems/10', '/payments/0/totalAmount'];
+
+  it.each([
+    ['/lineItems/1/name', '/lineItems/1'],
+    ['/lineItems/10', '/lineItems/10'],
+    ['/lineItems', '/lineItems/0'],
+    ['/payments/0', '/payments/0/totalAmount'],
+    ['/retailer/address/city', '/retailer'],
+    ['/locale', undefined],
+    ['', undefined],
+  ])('%s is %s', (pointer, part) => {
+    const index = partShowing(parts, pointer);
+    expect(index === undefined ? undefined : parts[index]).toBe(part);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { linksIn } from '../../src/browser/components/ReferenceHtml/links';
+import type { Contract, Json } from '../../src/contract/openapi';
+import { valueAt } from '../../src/contract/validator/pointer';
+import { encodeQrCode } from '../../src/receipt/codes/qrCode';
+import { galleryPart } from '../../src/reference/studio/galleryPart';
+import { featuresOf } from '../../src/studio/gallery/features';
+import { bundleAll } from '../support/contracts';
+import { root } from '../support/scratch';
+import { bodyExamples } from '../support/validators';
+
+let contracts: ReadonlyMap<string, Contract>;
+let sales: ReadonlyMap<string, Json>;
+let html = '';
+
+beforeAll(async () => {
+  contracts = await bundleAll();
+  sales = new Map(
+    bodyExamples(contracts)
+      .filter(({ operation }) => operation === 'checkout/createSale')
+      .map(({ name, value }) => [name, valueAt(value, ['data', 'attributes']) as Json]),
+  );
+  const list = JSON.parse(
+    galleryPart(contracts, encodeQrCode).get('studio-gallery.html.json') ?? '[]',
+  ) as string[];
+  html = list.join('');
+});
+
+const valuesOf = (attribute: string) =>
+  [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+describe('the gallery', () => {
+  it('has a card for every example of a sale, with its receipt, that leads to the Studio and the reference', () => {
+    const links = linksIn(html);
+    for (const name of sales.keys()) {
+      expect(links).toContain(`/studio/#operation=checkout/createSale&example=${name}`);
+    }
+    expect(links).toContain('/api/checkout/create-sale/');
+    expect(links).toContain('/api/webhooks/sale-created/');
+    expect(html.split('class="gallery-card"').length - 1).toBe(sales.size + 1);
+    // "minimal" has too little for a receipt.
+    expect(html.split('class="receipt-paper"').length - 1).toBe(sales.size);
+  });
+
+  it('offers only what examples have, and has a style for each choice and no other', () => {
+    const css = readFileSync(path.join(root, 'src/browser/css/gallery.css'), 'utf8');
+    const styled = [
+      ...css.matchAll(/\[value='(\w+)'\]:checked\) \.gallery-card:not\(\[data-\w+~?='(\w+)'\]\)/g),
+    ];
+    expect(styled.map(([, value]) => value)).toEqual(styled.map(([, , hidden]) => hidden));
+    const offered = valuesOf('value').filter((value) => value !== '');
+    expect(styled.map(([, value]) => value).sort()).toEqual([...offered].sort());
+    const found = new Set(
+      ['data-country', 'data-payment', 'data-has'].flatMap(valuesOf).flatMap((value) => value.split(' ')),
+    );
+    expect(offered.filter((value) => !found.has(value))).toEqual([]);
+  });
+
+  it('tells sales apart by what is in them', () => {
+    expect(featuresOf(sales.get('austrianSigningDeviceFailed'))).toEqual({
+      ...{ country: 'at', payments: ['CARD'], has: ['outage'] },
+    });
+    expect(featuresOf(sales.get('germanReturnTseOutage')).has).toEqual(['return', 'outage']);
+    expect(featuresOf(sales.get('splitPayment')).payments).toEqual(['GIFT_CARD', 'VOUCHER', 'CASH']);
+    expect(featuresOf(sales.get('restaurantTip')).has).toEqual(['tip']);
+    expect(featuresOf(sales.get('discounts')).has).toEqual(['discount']);
+    expect(featuresOf(sales.get('webOrder')).has).toEqual(['delivery']);
+    expect(featuresOf(sales.get('receiptByPhone')).has).toEqual(['delivery']);
+  });
+});
