@@ -67,6 +67,16 @@ describe('a German code', () => {
   });
 
   it.each([
+    ['utcTime', 'utcTimeWithSeconds'],
+    ['generalizedTime', 'generalizedTimeWithMilliseconds'],
+  ])('with the time format %s holds with what %s is signed as', async (timeFormat, signedFormat) => {
+    const code = germanCode({ ...TRANSACTION, timeFormat }, { timeFormat: signedFormat });
+    expect((await inspectCode(code)).signature.verdict).toBe('holds');
+    const other = germanCode({ ...TRANSACTION, timeFormat: signedFormat }, { timeFormat });
+    expect((await inspectCode(other)).signature.verdict).toBe('fails');
+  });
+
+  it.each([
     ['Bestellung-V1', '2;"Melange; groß";3.90\r1;"Strudel ""warm""";4.50', 2],
     ['SonstigerVorgang', 'Kasse geöffnet', 1],
     ['Kassenbeleg-V1', 'Beleg^-34.90_0.00_0.00_0.00_0.00^-34.90:Unbar', 3],

@@ -51,21 +51,36 @@ const generalizedTimeWithMilliseconds: TimeForm = {
   encode: ({ digits, fraction }) => time(TAG.generalizedTime, `${digits}.${fraction}Z`),
 };
 
-/** The time formats of a code, each with its form in the log message (DSFinV-K, Annex I; BSI TR-03153). */
-const FORMS: Readonly<Record<string, TimeForm>> = {
-  unixTime,
-  utcTime,
-  utcTimeWithSeconds,
-  generalizedTime,
-  generalizedTimeWithMilliseconds,
+/** X.690, section 11.7: DER leaves out the zeros at the end of a fraction, and one of zeros only. */
+const generalizedTimeInDer: TimeForm = {
+  name: 'GeneralizedTime without zeros at its end',
+  encode: ({ digits, fraction }) => {
+    const short = fraction.replace(/0+$/, '');
+    return time(TAG.generalizedTime, `${digits}${short === '' ? '' : `.${short}`}Z`);
+  },
+};
+
+/**
+ * The time formats of a code, each with its forms in the log message (DSFinV-K, Annex I; BSI TR-03153). A name that says
+ * nothing of seconds or milliseconds stands for both forms: DER always writes the seconds (X.690, section 11.8).
+ */
+const FORMS: Readonly<Record<string, readonly TimeForm[]>> = {
+  unixTime: [unixTime],
+  utcTime: [utcTime, utcTimeWithSeconds],
+  utcTimeWithSeconds: [utcTimeWithSeconds],
+  generalizedTime: [generalizedTime, generalizedTimeWithMilliseconds, generalizedTimeInDer],
+  generalizedTimeWithMilliseconds: [generalizedTimeWithMilliseconds, generalizedTimeInDer],
 };
 
 /** The names of the time formats. */
 export const TIME_FORMATS = Object.keys(FORMS);
 
-/** The form of a time format, then the other ones. */
-export function timeForms(format: string): { readonly own?: TimeForm; readonly others: readonly TimeForm[] } {
-  const own = Object.hasOwn(FORMS, format) ? FORMS[format] : undefined;
-  const others = Object.values(FORMS).filter((form) => form !== own);
-  return own === undefined ? { others } : { own, others };
+/** The forms of a time format, none if it is unknown, then the other ones. */
+export function timeForms(format: string): {
+  readonly own: readonly TimeForm[];
+  readonly others: readonly TimeForm[];
+} {
+  const own = (Object.hasOwn(FORMS, format) ? FORMS[format] : undefined) ?? [];
+  const all = new Set(Object.values(FORMS).flat());
+  return { own, others: [...all].filter((form) => !own.includes(form)) };
 }

@@ -50,7 +50,8 @@ export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
     return fails('The signed message needs the transaction number, the signature counter and the end time.');
   }
   const { own, others } = timeForms(code.timeFormat);
-  if (own === undefined) {
+  const [form] = own;
+  if (form === undefined) {
     return unchecked('The time format is unknown, so the signed message cannot be written.');
   }
   const curves = CURVES[keyBytes.length];
@@ -75,17 +76,19 @@ export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
     serialNumber: await serialNumberOf(keyBytes),
     algorithm: algorithm.oid,
   };
-  const holds = (changed: Message, at: CodeTime, form: TimeForm) =>
-    key.verify(signature, writeLogMessage({ ...changed, logTime: form.encode(at) }), algorithm.hash);
-  if (await holds(message, logTime, own)) {
-    return {
-      verdict: 'holds',
-      reason: `The key in the code, on ${key.curve}, signed these values with ${code.algorithm}. Whose key it is, the code does not prove.`,
-    };
+  const holds = (changed: Message, at: CodeTime, as: TimeForm) =>
+    key.verify(signature, writeLogMessage({ ...changed, logTime: as.encode(at) }), algorithm.hash);
+  for (const as of own) {
+    if (await holds(message, logTime, as)) {
+      return {
+        verdict: 'holds',
+        reason: `The key in the code, on ${key.curve}, signed these values with ${code.algorithm}. Whose key it is, the code does not prove.`,
+      };
+    }
   }
   const tried: string[] = [];
-  for (const { name, change, at, form } of attempts(code, others)) {
-    const isIt = await holds({ ...message, ...change }, at ?? logTime, form ?? own);
+  for (const { name, change, at, form: other } of attempts(code, others)) {
+    const isIt = await holds({ ...message, ...change }, at ?? logTime, other ?? form);
     tried.push(`${name}: ${isIt ? 'holds' : 'does not hold'}`);
     if (isIt) {
       return { ...fails(`The signature does not hold for the code as it is. It holds with ${name}.`), tried };
@@ -104,7 +107,7 @@ interface Attempt {
   readonly form?: TimeForm;
 }
 
-/** At most ten, each with one difference, so that the work is bounded. */
+/** At most twelve, each with one difference, so that the work is bounded. */
 function attempts(code: GermanCode, others: readonly TimeForm[]): readonly Attempt[] {
   const start = readCodeTime(code.startTime);
   const { clientId, processData } = code;
