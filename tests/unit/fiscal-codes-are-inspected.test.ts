@@ -365,4 +365,4 @@ it('hostile texts, keys and sales are answered at once', async () => {
     expect(['holds', 'fails', 'unchecked']).toContain(signature.verdict);
     expect(user / 1000, JSON.stringify(text.slice(0, 300))).toBeLessThan(200);
   }
-});
+}, 120_000);
