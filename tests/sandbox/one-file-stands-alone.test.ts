@@ -68,15 +68,19 @@ describe('the file', () => {
     expect(stderr).toMatch(/^slipway\.mjs needs Node 20\.3 or newer, and this is Node 18\.20\.4\.\n.*Fix: /);
   });
 
-  it.each([['--help'], ['sandbox --help'], ['validate --help'], ['verify --help'], ['operations -h']])(
-    '%s describes how it is called',
-    (line) => {
-      const { status, stdout } = tool.run(line.split(' '));
-      expect(status).toBe(0);
-      expect(stdout).toContain(`Usage: node slipway.mjs ${line.replace(/ ?-.*/, '') || '<command>'}`);
-      expect(stdout).not.toContain('npm');
-    },
-  );
+  it.each([
+    ['--help'],
+    ['sandbox --help'],
+    ['validate --help'],
+    ['verify --help'],
+    ['inspect --help'],
+    ['operations -h'],
+  ])('%s describes how it is called', (line) => {
+    const { status, stdout } = tool.run(line.split(' '));
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage: node slipway.mjs ${line.replace(/ ?-.*/, '') || '<command>'}`);
+    expect(stdout).not.toContain('npm');
+  });
 
   it.each([
     ['', 2, 'The command is missing.'],
@@ -125,9 +129,10 @@ describe('the page of the file', () => {
     const compact = JSON.stringify(JSON.parse(content('delivery.json')));
     await tool.save('sale.json', content('sale.json'));
     await tool.save('jwks.json', content('jwks.json'));
+    await tool.save('code.txt', content('code.txt'));
     await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
     const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(6);
+    expect(pairs).toHaveLength(7);
     for (const [, script = '', output = ''] of pairs) {
       if (script.includes(' sandbox')) {
         // The columns are as wide as the port.

@@ -4,7 +4,7 @@
  */
 export const groups: readonly (readonly string[])[] = [
   ['src/facts', 'src/kit'],
-  ['src/contract', 'src/signatures', 'src/receipt', 'src/built', 'src/hosting'],
+  ['src/contract', 'src/signatures', 'src/fiscal', 'src/receipt', 'src/built', 'src/hosting'],
   ['src/law'],
   ['src/studio'],
   ['src/sandbox', 'src/guides', 'src/reference'],

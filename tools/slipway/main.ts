@@ -6,6 +6,7 @@ import { keepServing } from '../sandbox/keepServing';
 import { serveSandbox } from '../sandbox/serveSandbox';
 import { validateBody } from '../validate/validateBody';
 import { bodyValidator, lawOf, sandboxApis, type Contents } from './contents';
+import { inspectCommand } from './inspectCommand';
 import { listCommand } from './listCommand';
 import { verifyCommand } from './verifyCommand';
 
@@ -18,6 +19,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   sandbox                          serves the five APIs on this machine
   validate <operation> <file>      validates a request body before you send it
   verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
+  inspect <code>                   takes a fiscal code apart, and verifies its signature
   operations                       lists the operations, with the names that validate takes
 
   --help     this text; after a command, its options
@@ -61,6 +63,8 @@ async function resultOf(
       );
     case 'verify':
       return verifyCommand(args, command, new Date());
+    case 'inspect':
+      return inspectCommand(args, command, process.stdin);
     case 'operations':
       return listCommand(args, command, contents);
     case '--help':
@@ -73,7 +77,7 @@ async function resultOf(
   }
 }
 
-const COMMANDS = ['sandbox', 'validate', 'verify', 'operations'];
+const COMMANDS = ['sandbox', 'validate', 'verify', 'inspect', 'operations'];
 
 function unknownCommand(name: string | undefined): InputError {
   const [near] = nearest(name ?? '', COMMANDS);

@@ -1,0 +1,72 @@
+import { vatRates } from '../../facts/vatRates';
+import { amountOf, hundredths } from '../amounts';
+import type { Cell } from '../inspection';
+import { extensionOf, isRecord, textAt } from '../saleFields';
+import { SUMS, type AustrianCode } from './code';
+
+/** The part of the first sum: `sum` of a VAT rate counts parts. */
+const FIRST_SUM = 5;
+
+/**
+ * Compares a code with a sale: the values of `at-rksv`, and the sum of each part of which all rates are known.
+ *
+ * @param sale the attributes of a sale: any JSON
+ */
+export function compareAustrianSale(text: string, code: AustrianCode, sale: unknown): readonly Cell[] {
+  const record = extensionOf(sale, 'at-rksv');
+  const texts: readonly (readonly [string, string, string | undefined])[] = [
+    ['cashRegisterId', code.registerId, textAt(record, 'cashRegisterId')],
+    ['receiptNumber', code.receiptNumber, textAt(record, 'receiptNumber')],
+    // The code has local time without an offset.
+    ['transactionTimestamp', code.time, textAt(record, 'transactionTimestamp')],
+    ['signature.content', text, textAt(record, 'signature', 'content')],
+  ];
+  return [
+    ...texts.flatMap(([field, inCode, value]): Cell[] =>
+      value === undefined
+        ? []
+        : [
+            {
+              field: `extensions[at-rksv].${field}`,
+              code: inCode,
+              sale: value,
+              same: field === 'transactionTimestamp' ? localTime(value) === inCode : value === inCode,
+            },
+          ],
+    ),
+    ...compareSums(code, sale),
+  ];
+}
+
+function localTime(timestamp: string): string {
+  return timestamp.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/, '');
+}
+
+/** The sums of the code beside those of the taxes: several rates can be in one sum. */
+function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
+  const list = isRecord(sale) && Array.isArray(sale['taxes']) ? (sale['taxes'] as unknown[]) : [];
+  const sums = new Map<number, bigint>();
+  for (const tax of list.slice(0, 100)) {
+    const percentage = Number(textAt(tax, 'percentage'));
+    const part = vatRates.find(
+      (rate) => rate.country === 'at' && Number(rate.percentage) === percentage,
+    )?.sum;
+    const gross = hundredths(textAt(tax, 'grossAmount', 'amount') ?? '', '.');
+    if (part !== undefined && gross !== undefined) {
+      sums.set(part, (sums.get(part) ?? 0n) + gross);
+    }
+  }
+  return [...sums].flatMap(([part, gross]): Cell[] => {
+    const name = SUMS[part - FIRST_SUM];
+    return name === undefined
+      ? []
+      : [
+          {
+            field: `taxes: part ${String(part)} of the code`,
+            code: code[name],
+            sale: amountOf(gross),
+            same: hundredths(code[name], ',') === gross,
+          },
+        ];
+  });
+}

@@ -1,0 +1,39 @@
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text at a place in any JSON; `undefined` if there is none. */
+export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>(
+    (inner, name) => (isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    value,
+  );
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The attributes of the first extension with an id in the attributes of a sale: any JSON. */
+export function extensionOf(sale: unknown, id: string): unknown {
+  const list = isRecord(sale) ? sale['extensions'] : undefined;
+  const found = Array.isArray(list)
+    ? (list as unknown[]).find((extension) => textAt(extension, 'extensionId') === id)
+    : undefined;
+  return isRecord(found) ? found['attributes'] : undefined;
+}
+
+/** The attributes of a sale in a request, a response or by themselves. */
+export function attributesOf(value: unknown): unknown {
+  const data = isRecord(value) && isRecord(value['data']) ? value['data'] : value;
+  return isRecord(data) && isRecord(data['attributes']) ? data['attributes'] : data;
+}
+
+/** The text of the fiscal code of a sale; `undefined` if it has none. */
+export function codeOfSale(value: unknown): string | undefined {
+  const sale = attributesOf(value);
+  return (
+    textAt(extensionOf(sale, 'de-dsfinvk'), 'code', 'content') ??
+    textAt(extensionOf(sale, 'at-rksv'), 'signature', 'content') ??
+    textAt(extensionOf(sale, 'de-kassensichv'), 'errorMessage') ??
+    textAt(extensionOf(sale, 'at-rksv'), 'errorMessage')
+  );
+}
