@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import { contractDownloads } from '../contract/downloads';
+import { contractDownloads, typesFile } from '../contract/downloads';
+import { typeDeclarations } from '../contract/typeDeclarations';
 import { withSentFiles } from '../contract/examples/sentFile';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
@@ -24,7 +25,7 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, the data of each operation for
  * the explorer, the workflows, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
  * in `page-sandbox.json`.
  */
@@ -47,6 +48,7 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
       for (const [name, content] of made.flatMap((each) => [...each])) {
         files.set(`${versionPath.slice(1)}${name}`, content);
       }
+      files.set(`${versionPath.slice(1)}${typesFile(id)}`, await typeDeclarations(contract));
     }
   }
   const sandbox = await bundlePageSandbox(paths);
