@@ -6,12 +6,14 @@ import { withSentFiles } from '../contract/examples/sentFile';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
 import { brand } from '../facts/brand';
+import { openSearch } from '../facts/openSearch';
 import { readBundles } from '../contract/bundles';
 import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
 import { workflowDownloads } from './generateWorkflows';
+import { openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
@@ -26,13 +28,14 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, the data of each operation for
- * the explorer, the workflows, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
+ * the explorer, the workflows, the description of the search, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
  * in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map([
     ...(await workflowDownloads(paths)),
     [brand.toolPath.slice(1), (await generateTool(paths)).text],
+    [openSearch.file, openSearchDescription()],
   ]);
   const dates = new Map(
     [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
