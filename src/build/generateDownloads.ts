@@ -1,16 +1,19 @@
 import path from 'node:path';
 
-import { contractDownloads } from '../contract/downloads';
+import { contractDownloads, typesFile } from '../contract/downloads';
+import { typeDeclarations } from '../contract/typeDeclarations';
 import { withSentFiles } from '../contract/examples/sentFile';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
 import { brand } from '../facts/brand';
+import { openSearch } from '../facts/openSearch';
 import { readBundles } from '../contract/bundles';
 import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
 import { workflowDownloads } from './generateWorkflows';
+import { openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
 
 /** The folder of generated static files. */
@@ -24,14 +27,15 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, samples, the data of each operation for
- * the explorer, the workflows, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, the data of each operation for
+ * the explorer, the workflows, the description of the search, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
  * in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map([
     ...(await workflowDownloads(paths)),
     [brand.toolPath.slice(1), (await generateTool(paths)).text],
+    [openSearch.file, openSearchDescription()],
   ]);
   const dates = new Map(
     [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
@@ -47,6 +51,7 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
       for (const [name, content] of made.flatMap((each) => [...each])) {
         files.set(`${versionPath.slice(1)}${name}`, content);
       }
+      files.set(`${versionPath.slice(1)}${typesFile(id)}`, await typeDeclarations(contract));
     }
   }
   const sandbox = await bundlePageSandbox(paths);

@@ -71,6 +71,11 @@ export function schemaFile(api: string, name: string): string {
   return `schemas/${api}/${name}.json`;
 }
 
+/** The path of the TypeScript types of an API, relative to its documentation version. */
+export function typesFile(api: string): string {
+  return `types/${api}.d.ts`;
+}
+
 /** `application/cloudevents-batch+json` becomes `cloudevents-batch`. */
 function subtype(mediaType: string): string {
   return mediaType.replace(/^[^/]*\//, '').replace(/\+.*$/, '');

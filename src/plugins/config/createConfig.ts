@@ -4,6 +4,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../../facts/brand';
+import { openSearch } from '../../facts/openSearch';
 import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
@@ -110,6 +111,17 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     future: { v4: true, faster: true },
+    headTags: [
+      {
+        tagName: 'link',
+        attributes: {
+          rel: 'search',
+          type: openSearch.type,
+          title: openSearch.name,
+          href: `/${openSearch.file}`,
+        },
+      },
+    ],
     ssrTemplate: pageTemplate(),
     i18n: {
       defaultLocale: 'en-US',

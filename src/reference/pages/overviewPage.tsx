@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { typesFile } from '../../contract/downloads';
 import type { Contract } from '../../contract/openapi';
 import { listOperations, listSchemas } from '../../contract/readContract';
 import { errorCatalogue } from '../catalogue/errors';
@@ -271,6 +272,10 @@ function downloads(contract: Contract, { api, versionPath }: ReferenceBase): Pag
       </li>
       <li>
         <a href={`${versionPath}openapi/${api}.json`}>The contract as JSON</a>
+      </li>
+      <li>
+        <a href={`${versionPath}${typesFile(api)}`}>TypeScript types</a>, as <code>openapi-typescript</code>{' '}
+        names them
       </li>
       <li>
         The JSON Schema of each request body: on the page of its operation, for example{' '}
