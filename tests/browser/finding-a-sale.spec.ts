@@ -1,6 +1,7 @@
 import { axeFaults } from '../support/axe';
 import { bodyEditor, bodyText } from '../support/explorer';
 import { expect, open, test } from '../support/page';
+import { setColorScheme } from '../support/views';
 
 const GALLERY = '/studio/gallery/';
 
@@ -52,7 +53,7 @@ test(
       page.getByText('Swiss law requires no signing device, so that none can be down. It is now: Sale.'),
     ).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await setColorScheme(page, colorScheme);
       expect(await axeFaults(page)).toEqual([]);
     }
     const link = page.getByRole('link', { name: 'Open this sale in the Studio' });
@@ -74,7 +75,7 @@ test('two sales are compared, and the comparison fits a phone', { tag: '@phone' 
   await expect(page.getByText('The two sales are the same.')).toBeVisible();
   await page.getByLabel('Second sale').selectOption('swissCashRounded');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await setColorScheme(page, colorScheme);
     expect(await axeFaults(page)).toEqual([]);
   }
   const overflow = await page.evaluate(
@@ -109,7 +110,7 @@ test('a payload leaves the Studio as a link, a call and a request, and for Try i
   await actions.getByRole('button', { name: 'Send to the sandbox in this page' }).click();
   await expect(actions.getByText('The sandbox in this page responds with status 201.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await setColorScheme(page, colorScheme);
     expect(await axeFaults(actions)).toEqual([]);
   }
   await actions.getByRole('button', { name: 'Take it to Try it' }).click();

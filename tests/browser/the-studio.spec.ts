@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
 import { expect, open, test, untilHydrated } from '../support/page';
-import { expectToFit, setView } from '../support/views';
+import { expectToFit, setColorScheme, setView } from '../support/views';
 
 /** The editor, when it has loaded. */
 const editorOf = (page: Page): Locator =>
@@ -89,7 +89,7 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
   await page.keyboard.press('Enter');
   await expect(editor).toBeFocused();
   expect(await selected(page)).toBe('"sale"');
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);
   await findings.getByRole('button', { name: 'Change to "sales"' }).click();
   await expect(status).toHaveText('The API accepts this payload.');

@@ -17,6 +17,19 @@ export const views: readonly View[] = [
 /** The label of a view in test names. */
 export const viewName = ({ colorScheme, width }: View): string => `${colorScheme}, ${String(width)} px`;
 
+/**
+ * Switches an open page to the colours of a scheme, and waits until it has them: its script sets the theme, and
+ * links and buttons fade to its colours, which fail the rules of contrast on the way.
+ */
+export async function setColorScheme(page: Page, colorScheme: View['colorScheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Switches a page to a view. */
 export async function setView(page: Page, { colorScheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme });
