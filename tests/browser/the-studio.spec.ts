@@ -21,6 +21,15 @@ async function exampleText(page: Page, example: string): Promise<string> {
   return examples.find(({ name }) => name === example)?.body ?? '';
 }
 
+/** Pastes a text as a reader does; `fill` types it, which takes long for a megabyte. */
+async function paste(editor: Locator, text: string): Promise<void> {
+  await editor.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 test('a sale is edited with its receipt, its errors and its law, and nothing is sent', async ({ page }) => {
   test.setTimeout(120_000);
   const sent: string[] = [];
@@ -161,5 +170,46 @@ test.describe('without scripts', () => {
     await expect(part(page, 'Payload')).toContainText('"type": "sales"');
     await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
     await expect(part(page, 'Findings')).toContainText('The API accepts this payload.');
+  });
+});
+
+test.describe('where something is in the way', () => {
+  test.use({ expectedFaults: /Failed to load resource|could not check the payload|net::ERR_FAILED/ });
+
+  test('the Studio says why it does not check, and checks again when it can', async ({ page }) => {
+    test.setTimeout(90_000);
+    const status = part(page, 'Findings').getByRole('status');
+    const editor = editorOf(page);
+    await page.route('**/assets/js/studio-check.*', (route) => route.abort());
+    // A damaged link opens the first example, and says so.
+    await open(page, '/studio/#operation=checkout/createSale&payload=AAAA');
+    await expect(page.getByText('The link is damaged')).toBeVisible();
+    await expect(status).toHaveText(/^What checks the payload did not load\./);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unroute('**/assets/js/studio-check.*');
+    const text = await exampleText(page, 'minimal');
+    await editor.fill(text);
+    await expect(status).toHaveText('The API accepts this payload.');
+
+    const long = JSON.stringify(Array(10_000).fill('x'.repeat(100)), null, 1);
+    await editor.fill('');
+    await paste(editor, long);
+    await expect(status).toHaveText(
+      `The payload has ${String(long.length)} bytes, and is not checked: the Studio takes up to 1000000. Shorten it.`,
+    );
+    await page.getByRole('button', { name: 'Reset to the example' }).click();
+    await expect(status).toHaveText('The API accepts this payload.');
+
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', {
+        value: function refuse() {
+          throw new DOMException('Refused by a test.', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await untilHydrated(page);
+    await expect(status).toHaveText(/^This browser does not allow web workers here/);
+    await expect(editor).toBeVisible();
   });
 });

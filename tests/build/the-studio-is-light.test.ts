@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
@@ -16,6 +17,20 @@ describe('the Studio of the built site', () => {
     // Less means that not all of it was weighed.
     expect(bytes).toBeGreaterThan(5 * KILOBYTE);
     expect(bytes).toBeLessThanOrEqual(onDemandBytes.studio);
+  });
+
+  it('checks payloads in a worker that is within its budget with the validator of the largest API', () => {
+    const scripts = builtNames('assets', 'js').filter((name) => name.endsWith('.js'));
+    const weightOf = (chunk: string): number => {
+      const names = scripts.filter((name) => name.startsWith(chunk));
+      expect(names.length, `scripts of ${chunk}`).toBeGreaterThan(0);
+      return names
+        .map((name) => brotliCompressSync(readFileSync(path.join(buildFolder, 'assets', 'js', name))).length)
+        .reduce((sum, bytes) => sum + bytes, 0);
+    };
+    const bytes = weightOf('studio-check.') + weightOf('validator-checkout-');
+    console.log(`Check of the Studio: ${(bytes / KILOBYTE).toFixed(1)} KB`);
+    expect(bytes).toBeLessThanOrEqual(onDemandBytes.studioCheck);
   });
 
   it('has its styles in a file that only its page loads', () => {

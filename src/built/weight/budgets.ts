@@ -45,6 +45,8 @@ export const onDemandBytes = {
   bodyValidator: 27 * KB,
   /** The Studio, without the editor and the validators. */
   studio: 45 * KB,
+  /** What checks a payload in the Studio, in its worker: the validator of an API and the law of all countries. */
+  studioCheck: 60 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

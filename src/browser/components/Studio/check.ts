@@ -36,3 +36,13 @@ export interface Question {
   /** The country whose law is asked, too; for sales only. */
   readonly country?: LawCountry;
 }
+
+/** Why there is no report: what checks could not start, did not load, ended without a report, or took too long. */
+export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
+
+/** What the worker says about a question. */
+export type WorkerMessage =
+  /** All is loaded, and the check begins. */
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'fault'; readonly fault: CheckFault; readonly message: string };

@@ -4,25 +4,32 @@ import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { checkSale } from '../../../law/checkSale';
 import type { BodyProblem } from '../TryIt/json/bodyProblems';
-import { loadCheck } from '../TryIt/json/loadBodyTools';
+import { checkBody } from '../TryIt/json/checkBody';
+import { loadValidator } from '../TryIt/json/loadBodyTools';
 
 import type { Finding, Question, Report } from './check';
 
-/** The largest payload that is checked, in bytes of UTF-8: a larger one would hold up the keys. */
+/** The largest payload that is checked, in bytes of UTF-8. */
 const LIMIT = 1_000_000;
 
 /**
- * Checks a payload: whether it is JSON, against the contract of the API, its sums, and the law of a country.
+ * Loads what checks a payload, and returns the check: whether it is JSON, against the contract of the API, its sums, and
+ * the law of a country.
  *
  * @throws {Error} if the validator of the API cannot be loaded
  */
-export async function checkPayload({ operationId, mediaType, text, country }: Question): Promise<Report> {
+export async function prepareCheck(question: Question): Promise<() => Report> {
+  const { operationId, mediaType, text } = question;
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > LIMIT) {
-    return { kind: 'too large', bytes, limit: LIMIT };
+    return () => ({ kind: 'too large', bytes, limit: LIMIT });
   }
-  const check = await loadCheck({ operation: operationId, isCurrent: true }, mediaType);
-  const problems = check(text);
+  const [api = ''] = operationId.split('/', 1);
+  const check = checkBody(await loadValidator(api), operationId, mediaType);
+  return () => reportOf(question, check(text));
+}
+
+function reportOf({ text, country }: Question, problems: readonly BodyProblem[]): Report {
   const broken = problems.find(({ pointer }) => pointer === undefined);
   if (broken !== undefined) {
     return { kind: 'broken', fault: broken };

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { TextProblem } from '../JsonEditor/types';
+import type { CheckFault } from './check';
 import type { Checking } from './useReport';
 
 /** What the check says in one sentence, which a screen reader announces. */
@@ -9,10 +10,7 @@ export function summaryOf(checking: Checking): string {
     case 'waiting':
       return translate({ id: 'studio.checking', message: 'The payload is being checked.' });
     case 'failed':
-      return translate({
-        id: 'studio.noCheck',
-        message: 'What checks the payload did not load. Check your connection, then reload the page.',
-      });
+      return faultWords(checking.fault);
     case 'broken':
       return translate({ id: 'studio.broken', message: 'This is not JSON.' });
     case 'too large':
@@ -26,6 +24,34 @@ export function summaryOf(checking: Checking): string {
       );
     case 'checked':
       return checkedWords(checking.errors.length, checking.warnings.length);
+  }
+}
+
+function faultWords(fault: CheckFault): string {
+  switch (fault) {
+    case 'no worker':
+      return translate({
+        id: 'studio.noWorker',
+        message:
+          'This browser does not allow web workers here, so that the payload is not checked. Allow them for this site, or check the payload with “node slipway.mjs validate”.',
+      });
+    case 'not loaded':
+      return translate({
+        id: 'studio.noCheck',
+        message: 'What checks the payload did not load. Check your connection, then reload the page.',
+      });
+    case 'crashed':
+      return translate({
+        id: 'studio.crashed',
+        message:
+          'The check of this payload stopped with an error. It starts again when you change the payload.',
+      });
+    case 'too long':
+      return translate({
+        id: 'studio.tooLong',
+        message:
+          'The check of this payload took more than five seconds, and was ended. It starts again when you change the payload.',
+      });
   }
 }
 

@@ -22,7 +22,13 @@ export async function loadCheck(
   return checkBody(module, operation, mediaType);
 }
 
-async function loadValidator(api: string): Promise<ValidatorModule> {
+/**
+ * Loads the validators of an API, which have been compiled from its contract.
+ *
+ * @param api `checkout`
+ * @throws {Error} if they cannot be loaded
+ */
+export async function loadValidator(api: string): Promise<ValidatorModule> {
   const loaded = (await import(
     /* webpackChunkName: "validator-[request]" */ `@site/.generated/validators/${api}.mjs`
   )) as { readonly default: ValidatorModule };
