@@ -23,5 +23,10 @@ export function studioExample(hash: string): StudioExample | undefined {
   return operation === null ? undefined : { operation, ...(example === null ? {} : { example }) };
 }
 
+/** Whether the Studio edits bodies of a media type: JSON documents (RFC 6839, section 3.1). */
+export function isEdited(mediaType: string): boolean {
+  return /[/+]json$/.test(mediaType);
+}
+
 /** What the Studio shows before a reader chooses. */
 export const FIRST_EXAMPLE = { operation: 'checkout/createSale', example: 'austrianRksv' } as const;

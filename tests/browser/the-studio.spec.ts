@@ -161,6 +161,48 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
 });
 
+test('what is missing, unknown or repeated is cured in one click, and a body has its own media type', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  const editor = editorOf(page);
+  const findings = part(page, 'Findings');
+  const status = findings.getByRole('status');
+  const sale = JSON.parse(await exampleText(page, 'minimal')) as {
+    readonly data: { readonly attributes: object };
+  };
+  const broken = structuredClone(sale);
+  Reflect.deleteProperty(broken.data.attributes, 'locale');
+  Reflect.set(broken.data.attributes, 'colour', 'red');
+  await editor.fill(JSON.stringify(broken, null, 2));
+  await expect(status).toHaveText('The API rejects this payload with 400: 2 errors.');
+  await findings.getByRole('button', { name: 'Remove "colour"' }).click();
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  expect(await axeFaults(page)).toEqual([]);
+  await findings.getByRole('button', { name: /^Add "locale": "[a-z]{2}-[A-Z]{2}"$/ }).click();
+  await expect(status).toHaveText('The API accepts this payload.');
+  await expect(editor).toContainText('"locale"');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+
+  await page.getByLabel('Operation').selectOption('webhooks/publishEvents');
+  await expect(status).toHaveText('The API accepts this payload.');
+  await page.getByLabel('Example').selectOption('morningOrders');
+  await expect(status).toHaveText('The API accepts this payload.');
+  await expect(editor).toContainText('[');
+  await editor.fill('[]');
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
+    'must have at least 1 item',
+  );
+  await page.reload();
+  await untilHydrated(page);
+  await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
+    'must have at least 1 item',
+  );
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
+import type { Cure } from '../../src/browser/components/TryIt/json/cures';
 import { loadBytesValidator } from '../../src/contract/validator';
 import { preparedValidators } from '../support/validators';
 
@@ -38,7 +39,20 @@ function saleWith(part: string, replacement: string): string {
 }
 
 const problemsOf = (text: string, operation = 'createSale') =>
-  bodyProblems(text, (bytes) => validateBytes(operation, bytes));
+  bodyProblems(text, (bytes) => validateBytes(operation, bytes), { examples: [SALE] });
+
+/** A text after a cure. */
+function applied(text: string, cure: Cure | undefined): string {
+  const { from, to, insert } = cure ?? expect.fail('There is no cure.');
+  return `${text.slice(0, from)}${insert}${text.slice(to)}`;
+}
+
+/** A value, written as a text is. */
+function rewritten(text: string, value: unknown): string {
+  const [, indent] = /\r?\n([ \t]+)/.exec(text) ?? [];
+  const json = JSON.stringify(value, null, indent);
+  return text.includes('\r') ? json.replaceAll('\n', '\r\n') : json;
+}
 
 /** What the cures of a body put in. */
 function insertsOf(text: string, operation?: string): readonly string[] {
@@ -72,6 +86,60 @@ describe('one change makes a value valid', () => {
     expect(insertsOf(text)).toEqual([JSON.stringify(lineItems)]);
   });
 
+  it.each([
+    ['in lines', JSON.stringify(SALE, null, 2)],
+    ['on one line', JSON.stringify(SALE)],
+    ['in its own way', JSON.stringify(SALE, null, '\t').replaceAll('\n', '\r\n')],
+  ])('a missing property, with the value of an example, in a text %s', (_form, text) => {
+    const [item] = SALE.data.attributes.lineItems;
+    for (const [holder, name, value] of [
+      ['attributes', 'locale', '"de-AT"'],
+      ['item', 'grossTotal', '{"currency":"EUR","amount":"1.10"}'],
+    ] as const) {
+      const body = JSON.parse(text) as typeof SALE;
+      const { attributes } = body.data;
+      Reflect.deleteProperty(holder === 'item' ? (attributes.lineItems[0] ?? {}) : attributes, name);
+      const without = rewritten(text, body);
+      const [{ cure } = {}, ...others] = problemsOf(without);
+      expect(others).toEqual([]);
+      expect(cure).toMatchObject({ kind: 'add', shown: `"${name}": ${value}` });
+      const after = applied(without, cure);
+      expect(JSON.parse(after)).toEqual({
+        data: { ...SALE.data, attributes: { ...SALE.data.attributes, lineItems: [item] } },
+      });
+      expect(after).toBe(rewritten(text, JSON.parse(after)));
+    }
+  });
+
+  it('all that an empty object lacks, one after the other', () => {
+    let text = JSON.stringify({ data: { type: 'sales', attributes: {} } });
+    for (let left = problemsOf(text); left.length > 0; left = problemsOf(text)) {
+      text = applied(text, left[0]?.cure);
+    }
+    expect(JSON.parse(text)).toEqual({
+      data: { type: 'sales', attributes: expect.objectContaining({ country: 'at' }) as unknown },
+    });
+  });
+
+  it.each([
+    ['first', '"country": "at",', '"zzz": [1, {"a": 2}],\n      "country": "at",'],
+    ['in the middle', '"locale": "de-AT",', '"zzz": {"country": "at"},\n      "locale": "de-AT",'],
+    ['last', '"amount": "1.10"', '"amount": "1.10",\n            "zzz": "}"'],
+  ])('a property that is like none, %s', (_place, part, replacement) => {
+    const text = saleWith(part, replacement);
+    const [{ cure } = {}, ...others] = problemsOf(text);
+    expect(others).toEqual([]);
+    expect(cure).toMatchObject({ kind: 'remove', shown: '"zzz"' });
+    expect(applied(text, cure)).toBe(JSON.stringify(SALE, null, 2));
+  });
+
+  it('a property that stands twice and says the same', () => {
+    const text = saleWith('"locale": "de-AT",', '"locale": "de-AT",\n      "locale": "de-AT",');
+    const [{ cure } = {}] = problemsOf(text);
+    expect(cure).toMatchObject({ kind: 'remove', shown: '"locale"' });
+    expect(applied(text, cure)).toBe(JSON.stringify(SALE, null, 2));
+  });
+
   it('null where an update clears', () => {
     const update = (customer: unknown) =>
       JSON.stringify({ data: { id: '0123456789', type: 'sales', attributes: { customer } } });
@@ -82,8 +150,7 @@ describe('one change makes a value valid', () => {
 
 describe('nothing is proposed that is not certain', () => {
   it.each([
-    ['a name that is like none', '"name": "Café', '"zzz": "Café'],
-    ['a name that the object has already', '"country": "at"', '"country": "at", "countri": "at"'],
+    ['a property that stands twice and differs', '"country": "at"', '"country": "at", "country": "de"'],
     ['a value that is like none', '"pieces"', '"hours"'],
     ['an amount with a separator of thousands', '"1.10"', '"1.100,00"'],
     ['a value that another rule refuses', '"currency": "EUR"', '"currency": "Euro"'],

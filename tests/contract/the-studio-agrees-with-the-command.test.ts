@@ -22,6 +22,7 @@ vi.mock('@docusaurus/Translate', () => ({
 }));
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
 vi.mock('../../src/browser/components/TryIt/json/loadBodyTools', () => ({ loadValidator }));
+vi.mock('../../src/browser/components/Studio/loadItem', () => ({ loadItem }));
 
 const { contracts, folder } = await preparedValidators();
 const validate = await loadBytesValidator(folder);
@@ -31,6 +32,14 @@ async function loadValidator(api: string): Promise<unknown> {
     readonly default: unknown;
   };
   return module;
+}
+
+/** The examples of an operation, as the site has them. */
+function loadItem(operation: string): Promise<unknown> {
+  const own = examples.filter((example) => example.operation === operation);
+  return Promise.resolve({
+    examples: own.map(({ mediaType, value }) => ({ mediaType, body: JSON.stringify(value) })),
+  });
 }
 
 /** The bodies that the Studio opens. */
@@ -49,7 +58,7 @@ interface Printed {
 }
 
 async function reportOf({ operation, mediaType }: BodyExample, text: string): Promise<Report> {
-  const check = await prepareCheck({ operationId: operation, mediaType, text });
+  const check = await prepareCheck({ operationId: operation, mediaType, text, base: '/', withCures: true });
   return check();
 }
 
@@ -58,6 +67,9 @@ async function printedOf({ operation, mediaType }: BodyExample, text: string): P
   const { stdout } = await validateBody(['--json', '--media-type', mediaType, operation], command, stdin);
   return JSON.parse(stdout) as Printed;
 }
+
+/** How many cures of each kind were tried. */
+const kinds = new Map<string, number>();
 
 const linesOf = (findings: readonly Pick<Finding, 'pointer' | 'detail'>[]) =>
   findings.map(({ pointer, detail }) => `${pointer}: ${detail}`);
@@ -87,6 +99,7 @@ async function badCures(example: BodyExample, text: string, errors: readonly Fin
   const before = errors.map(({ pointer }) => pointer);
   for (const { pointer, cures } of errors) {
     for (const { label, edits } of cures) {
+      kinds.set(label.split(' ')[0] ?? '', (kinds.get(label.split(' ')[0] ?? '') ?? 0) + 1);
       const report = await reportOf(example, cured(text, edits));
       const after = report.kind === 'checked' ? report.errors.map((each) => each.pointer) : ['no JSON'];
       const countIn = (pointers: readonly string[]) => pointers.filter((one) => one === pointer).length;
@@ -127,7 +140,8 @@ describe('random mutations of all named examples', () => {
         seen[report.errors.length === 0 ? 'accepted' : 'refused'] += 1;
         seen.cures += report.errors.flatMap(({ cures }) => cures).length;
       }
-      console.log(seen);
+      console.log(seen, Object.fromEntries(kinds));
+      expect([...kinds.keys()].sort()).toEqual(['Add', 'Change', 'Remove']);
       expect(Math.min(seen.accepted, seen.refused, seen.cures)).toBeGreaterThan(0);
     },
   );

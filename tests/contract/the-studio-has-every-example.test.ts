@@ -39,6 +39,7 @@ describe('the Studio', () => {
     expect(links).toContain('operation=createSale&example=minimal');
     expect(links).toContain('operation=checkout/createSale&example=minimal');
     expect(links).toContain('operation=apple-wallet/createPass');
+    expect(links).toContain('operation=publishEvents&example=morningOrders');
     expect(links).not.toContain('operation=createPass');
     expect(new Set(links).size).toBe(links.length);
     expect(parts.get('studio-links.mdx')).toContain('operation=createSale&amp;example=minimal');

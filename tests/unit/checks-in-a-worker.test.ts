@@ -7,6 +7,8 @@ const question = (text: string): Question => ({
   operationId: 'checkout/createSale',
   mediaType: 'application/json',
   text,
+  base: '/',
+  withCures: true,
 });
 
 const report = (bytes: number): Report => ({ kind: 'too large', bytes, limit: 1 });

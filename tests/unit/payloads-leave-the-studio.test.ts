@@ -27,19 +27,29 @@ function callOf(operation: string): SampleRequest {
   return { ...template, example: 'payload', body: { kind: 'json', value: body } };
 }
 
+const typeOf = ({ headers }: SampleRequest): string =>
+  headers.find(([name]) => name === 'Content-Type')?.[1] ?? expect.fail('There is no Content-Type.');
+
 describe('the calls that the Studio makes', () => {
-  it('are those of the samples, for each operation with a JSON body', () => {
+  it('are those of the samples, for each JSON media type of an operation', () => {
     const expected = [...contracts].flatMap(([api, contract]) =>
       listOperations(contract)
         .filter(({ kind }) => kind === 'path')
         .flatMap((entry) => {
           const requests = sampleExamples(contract, entry).map((one) => sampleRequest(contract, entry, one));
-          const first = requests.find((request) => request.body?.kind === 'json');
-          return first === undefined ? [] : [[`${api}/${first.operationId}`, first] as const];
+          const json = requests.filter(({ body: sent }) => sent?.kind === 'json');
+          const types = json.map(typeOf);
+          return json
+            .filter((request, index) => types.indexOf(typeOf(request)) === index)
+            .map((request, index) => {
+              const id = `${api}/${request.operationId}`;
+              return [index === 0 ? id : `${id} ${typeOf(request)}`, request] as const;
+            });
         }),
     );
     expect(Object.keys(templates)).toEqual(expected.map(([operation]) => operation));
     expect(expected.length).toBeGreaterThan(10);
+    expect(Object.keys(templates)).toContain('webhooks/publishEvents application/cloudevents-batch+json');
     for (const [operation, { body: sent, title, ...call }] of expected) {
       expect(sent).toBeDefined();
       expect(title.startsWith(templates[operation]?.title ?? '-')).toBe(true);
@@ -83,6 +93,18 @@ describe('a .http file', () => {
 });
 
 describe('Try it', () => {
+  it('takes a payload of a further media type with the headers of its example', () => {
+    const contract = contracts.get('webhooks') ?? expect.fail('There is no webhooks contract.');
+    const entry =
+      listOperations(contract).find(({ operation }) => operation.operationId === 'publishEvents') ??
+      expect.fail('There is no publishEvents.');
+    const item = explorerItem('webhooks', contract, entry, { versionPath: '/', isCurrent: true });
+    const opened = initialState(item, undefined, {}, { text: '{}', mediaType: 'application/json' });
+    expect(opened.contentType).toBe('application/json');
+    expect(opened.values).toEqual(initialState(item, 'cakeCollected', {}).values);
+    expect(opened.body).toEqual({ kind: 'text', text: '{}' });
+  });
+
   it('opens with the payload that it is handed, and all else as in the example', () => {
     const contract = contracts.get('checkout') ?? expect.fail('There is no checkout contract.');
     const entry =
@@ -90,7 +112,7 @@ describe('Try it', () => {
       expect.fail('There is no createSale.');
     const item = explorerItem('checkout', contract, entry, { versionPath: '/', isCurrent: true });
     const example = initialState(item, 'austrianRksv', {});
-    expect(initialState(item, 'austrianRksv', {}, '{"a": 1')).toEqual({
+    expect(initialState(item, 'austrianRksv', {}, { text: '{"a": 1' })).toEqual({
       ...example,
       body: { kind: 'text', text: '{"a": 1' },
     });

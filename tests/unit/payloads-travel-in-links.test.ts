@@ -36,6 +36,15 @@ describe('a payload in the fragment of a link', () => {
     }
   });
 
+  it('has its media type, if the link names one', async () => {
+    const payload = {
+      operationId: 'publishEvents',
+      mediaType: 'application/cloudevents-batch+json',
+      text: '[]',
+    };
+    expect(await readFragment(await writeFragment(payload))).toEqual(payload);
+  });
+
   it('is absent from other fragments', async () => {
     expect(await readFragment('')).toBeUndefined();
     expect(await readFragment('#operation=createSale&example=minimal')).toBeUndefined();

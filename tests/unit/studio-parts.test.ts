@@ -40,8 +40,9 @@ describe('the draft of a tab', () => {
 
   it('is read as it was kept', () => {
     expect(readDraft(store)).toBeUndefined();
-    expect(keepDraft(store, { ...draft, example: 'minimal' })).toBe(true);
-    expect(readDraft(store)).toEqual({ ...draft, example: 'minimal' });
+    const changed = { ...draft, example: 'minimal', mediaType: 'application/json' };
+    expect(keepDraft(store, changed)).toBe(true);
+    expect(readDraft(store)).toEqual(changed);
   });
 
   it('is none where the browser blocks the storage, or something else stands there', () => {

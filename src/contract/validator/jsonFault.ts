@@ -21,7 +21,6 @@ const EXPECTED = {
   end: 'the end of the text',
 } as const;
 
-const SPACE = /[ \t\n\r]*/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
@@ -49,7 +48,7 @@ export function walkJson(text: string, visit: VisitToken): JsonFault | undefined
   let expected: Expected = 'value';
   let offset = 0;
   for (;;) {
-    offset += lengthOf(SPACE, text, offset);
+    offset = skipSpace(text, offset);
     if (offset >= text.length) {
       return expected === 'end' ? undefined : faultAt(text, offset, `expected ${EXPECTED[expected]}`);
     }
@@ -136,14 +135,14 @@ function scalarAt(text: string, offset: number, next: Expected, fault: Step): St
 function stringAt(text: string, start: number, next: Expected): Step {
   let offset = start + 1;
   while (offset < text.length) {
-    const character = text.charAt(offset);
-    if (character === '"') {
+    const code = text.charCodeAt(offset);
+    if (code === QUOTE) {
       return { end: offset + 1, next };
     }
-    if (character < ' ') {
+    if (code < FIRST_PRINTED) {
       return { fault: 'a string must not contain a line break or another control character', at: offset };
     }
-    const length = character === '\\' ? lengthOf(ESCAPE, text, offset) : 1;
+    const length = code === BACKSLASH ? lengthOf(ESCAPE, text, offset) : 1;
     if (length === 0) {
       return { fault: 'unknown escape in a string', at: offset };
     }
@@ -154,7 +153,39 @@ function stringAt(text: string, start: number, next: Expected): Step {
 
 function lengthOf(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset;
-  return pattern.exec(text)?.[0].length ?? 0;
+  return pattern.test(text) ? pattern.lastIndex - offset : 0;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const FIRST_PRINTED = 0x20;
+
+/** The offset of the first character at or after an offset that is no white space (RFC 8259, section 2). */
+export function skipSpace(text: string, offset: number): number {
+  let at = offset;
+  while (isSpace(text.charCodeAt(at))) {
+    at += 1;
+  }
+  return at;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+/** The offset after the last character before an offset that is no white space. */
+export function spaceBefore(text: string, offset: number): number {
+  let at = offset;
+  while (isSpace(text.charCodeAt(at - 1))) {
+    at -= 1;
+  }
+  return at;
+}
+
+/** The name that a token has, given by the offsets of its quotation marks. */
+export function nameAt(text: string, start: number, end: number): string {
+  const name = text.slice(start + 1, end - 1);
+  return name.includes('\\') ? (JSON.parse(text.slice(start, end)) as string) : name;
 }
 
 function faultAt(text: string, offset: number, message: string): JsonFault {

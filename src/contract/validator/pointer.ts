@@ -18,16 +18,22 @@ export function parsePointer(pointer: string): string[] {
 export function formatPointer(path: readonly string[]): string {
   let pointer = '';
   for (const token of path) {
-    if (token.length > MAX_POINTER) {
-      return pointer;
-    }
-    const next = `${pointer}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (next.length > MAX_POINTER) {
+    const next = childPointer(pointer, token);
+    if (next === undefined) {
       return pointer;
     }
     pointer = next;
   }
   return pointer;
+}
+
+/** A pointer with one more segment; `undefined` if it gets too long, as in {@link formatPointer}. */
+export function childPointer(pointer: string, token: string): string | undefined {
+  if (token.length > MAX_POINTER) {
+    return undefined;
+  }
+  const next = `${pointer}/${/[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token}`;
+  return next.length > MAX_POINTER ? undefined : next;
 }
 
 /** The own property or item of a value, `undefined` if it does not exist. */

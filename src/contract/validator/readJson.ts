@@ -58,7 +58,7 @@ function repeatedFindings(text: string, body: unknown): Finding[] {
           `The name ${unknownName(path.at(-1) ?? '', label)} is in ${label} more than once, ` +
           `in ${placeWords(first)}, and again in ${placeWords(next)}: ` +
           'which value a receiver uses is not defined, so send one.';
-        return { path, rule: 'repeated name', detail };
+        return { path, rule: 'repeated name', detail, remedy: { kind: 'remove repeat' } };
       })
   );
 }

@@ -14,7 +14,13 @@ const MOST_VALUES = 3;
 export function remedyOf({ keyword, params }: RawError, value: unknown): Remedy | undefined {
   switch (keyword) {
     case 'closedTo':
-      return renamed(params['name'], params['known'], value);
+      return renamed(params['name'], params['known'], value) ?? { kind: 'remove' };
+    case 'unevaluatedProperties':
+    case 'additionalProperties':
+      return { kind: 'remove' };
+    case 'required':
+    case 'dependentRequired':
+      return added(params['missingProperty']);
     case 'const':
       return { kind: 'replace', values: [params['allowedValue']] };
     case 'enum':
@@ -36,6 +42,10 @@ function renamed(name: unknown, known: unknown, holder: unknown): Remedy | undef
   return near === undefined || childOf(holder, near) !== undefined
     ? undefined
     : { kind: 'rename', name: near };
+}
+
+function added(name: unknown): Remedy | undefined {
+  return typeof name === 'string' ? { kind: 'add', name } : undefined;
 }
 
 function replaced(values: readonly unknown[]): Remedy | undefined {

@@ -1,4 +1,4 @@
-import { walkJson } from './jsonFault';
+import { nameAt, walkJson } from './jsonFault';
 
 /** A place in a text; both are counted from 1, columns in UTF-16 code units like in editors. */
 export interface TextPlace {
@@ -36,7 +36,7 @@ export function repeatedNames(text: string): RepeatedName[] {
       return;
     }
     if (kind === 'name') {
-      const name = JSON.parse(text.slice(start, end)) as string;
+      const name = nameAt(text, start, end);
       const place = placeAt(start);
       const first = container?.names?.get(name);
       if (container !== undefined) {

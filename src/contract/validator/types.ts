@@ -60,7 +60,13 @@ export type Remedy =
   /** Another name for the property. */
   | { readonly kind: 'rename'; readonly name: string }
   /** Another value, the likeliest first. */
-  | { readonly kind: 'replace'; readonly values: readonly unknown[] };
+  | { readonly kind: 'replace'; readonly values: readonly unknown[] }
+  /** The property goes: its object has none of this name, and none like it. */
+  | { readonly kind: 'remove' }
+  /** The property goes where it stands again, if it says the same there. */
+  | { readonly kind: 'remove repeat' }
+  /** A property that the object lacks; what its value is, the rule does not tell. */
+  | { readonly kind: 'add'; readonly name: string };
 
 /** A JSON:API error object of the API's error catalogue. */
 export interface ApiError {

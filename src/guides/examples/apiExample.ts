@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/openapi';
 import { apiRoute, operationRoute } from '../../facts/routes';
-import { studioAddress } from '../../facts/studio';
+import { isEdited, studioAddress } from '../../facts/studio';
 import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
@@ -79,15 +79,15 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
     operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
     api: { title: contract.info.title, route: apiRoute(base) },
     ...(receipt === undefined ? {} : { receipt }),
-    ...(source.versionPath === '/' && response === undefined && isEdited(example)
+    ...(source.versionPath === '/' && response === undefined && opensInStudio(example)
       ? { studio: studioAddress({ operation: `${api}/${operationId}`, example: name }) }
       : {}),
   };
 }
 
-/** Whether the Studio edits an example: the JSON:API document of a call. */
-function isEdited({ entry, mediaType }: NamedExample): boolean {
-  return entry.kind === 'path' && mediaType === 'application/vnd.api+json';
+/** Whether the Studio edits an example: the JSON document that a call sends. */
+function opensInStudio({ entry, mediaType }: NamedExample): boolean {
+  return entry.kind === 'path' && isEdited(mediaType);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isEdited } from '../studio/listOperations';
+import { isEdited } from '../../facts/studio';
 import { operationSlug } from '../../facts/slugs';
 import { answersOf, firstDocument } from '../model/answers';
 import { deliveriesOf } from '../model/deliveries';

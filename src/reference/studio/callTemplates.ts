@@ -1,7 +1,9 @@
 import type { Contract } from '../../contract/openapi';
 import { listOperations } from '../../contract/readContract';
+import { isEdited } from '../../facts/studio';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../samples/sampleRequest';
+import { callId } from './callId';
 
 /** A call without the body that it sends, which a reader writes. */
 export type CallTemplate = Omit<SampleRequest, 'body'>;
@@ -10,7 +12,8 @@ export type CallTemplate = Omit<SampleRequest, 'body'>;
  * The calls that take a JSON body, each as in the sample of its first example, but without the body: what the Studio makes
  * samples and requests of.
  *
- * @returns by operation: `checkout/createSale`
+ * @returns by operation, and for a further JSON media type by operation and media type ({@link callId}):
+ *   `checkout/createSale`, `webhooks/publishEvents application/json`
  */
 export function callTemplates(
   contracts: ReadonlyMap<string, Contract>,
@@ -20,16 +23,19 @@ export function callTemplates(
       listOperations(contract)
         .filter(({ kind }) => kind === 'path')
         .flatMap((entry) => {
-          const [first] = sampleExamples(contract, entry).filter(({ mediaType = '' }) =>
-            /[/+]json$/.test(mediaType),
+          const examples = sampleExamples(contract, entry).filter(({ mediaType = '' }) =>
+            isEdited(mediaType),
           );
-          if (first === undefined) {
-            return [];
-          }
-          const { body, ...template } = sampleRequest(contract, entry, first);
-          return body?.kind === 'json'
-            ? [[`${api}/${entry.operation.operationId}`, { ...template, title: entry.operation.summary }]]
-            : [];
+          const types = examples.map(({ mediaType }) => mediaType);
+          const firsts = examples.filter(({ mediaType }, index) => types.indexOf(mediaType) === index);
+          return firsts.flatMap((example, index) => {
+            const { body, ...template } = sampleRequest(contract, entry, example);
+            const id = callId(
+              `${api}/${entry.operation.operationId}`,
+              index === 0 ? undefined : example.mediaType,
+            );
+            return body?.kind === 'json' ? [[id, { ...template, title: entry.operation.summary }]] : [];
+          });
         }),
     ),
   );

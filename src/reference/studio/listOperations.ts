@@ -2,7 +2,7 @@ import type { Contract, RequestBody } from '../../contract/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
 import { apiById } from '../../facts/apis';
 import { operationRoute } from '../../facts/routes';
-import { studioAddress } from '../../facts/studio';
+import { isEdited, studioAddress } from '../../facts/studio';
 
 /** An operation whose body the Studio edits. */
 export interface StudioOperation {
@@ -18,11 +18,6 @@ export interface StudioOperation {
 export interface StudioApi {
   readonly label: string;
   readonly operations: readonly StudioOperation[];
-}
-
-/** Whether the Studio edits bodies of a media type: JSON documents (RFC 6839, section 3.1). */
-export function isEdited(mediaType: string): boolean {
-  return /[/+]json$/.test(mediaType);
 }
 
 /** The operations that take a JSON body, by API, in the order of the contracts. */
@@ -61,7 +56,7 @@ export function studioLinks(contracts: ReadonlyMap<string, Contract>): readonly 
 interface JsonOperation {
   readonly api: string;
   readonly entry: OperationEntry;
-  /** The names of the examples of its first JSON media type. */
+  /** The names of the examples of its JSON media types. */
   readonly examples: readonly string[];
 }
 
@@ -74,8 +69,9 @@ function jsonOperations(contracts: ReadonlyMap<string, Contract>): readonly Json
         return [];
       }
       const { content } = resolve<RequestBody>(contract, requestBody);
-      const [, media] = Object.entries(content).find(([mediaType]) => isEdited(mediaType)) ?? [];
-      const examples = Object.keys(media?.examples ?? {});
+      const examples = Object.entries(content).flatMap(([mediaType, media]) =>
+        isEdited(mediaType) ? Object.keys(media.examples ?? {}) : [],
+      );
       return examples.length === 0 ? [] : [{ api, entry, examples }];
     }),
   );

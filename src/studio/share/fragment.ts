@@ -5,6 +5,8 @@ import { fromBase64Url, toBase64Url } from './base64Url';
 export interface SharedPayload {
   /** `checkout/createSale`; the name of the operation alone, if only one API has it. */
   readonly operationId: string;
+  /** The media type of the body; missing for the first one of the operation. */
+  readonly mediaType?: string | undefined;
   /** The body as it was typed, which need not be JSON. */
   readonly text: string;
 }
@@ -16,6 +18,7 @@ export class FragmentError extends Error {
 
 /** The names of the parameters in the fragment. */
 const OPERATION = 'operation';
+const MEDIA_TYPE = 'mediaType';
 const PAYLOAD = 'payload';
 
 /** What an operation is called, with or without its API. */
@@ -28,7 +31,7 @@ const OPERATION_ID = /^(?:[a-z][a-z-]*\/)?[A-Za-z][A-Za-z0-9]*$/;
  * @returns the fragment, with `#`
  * @throws {FragmentError} if the payload has more than 1 MB, so that no link is made that {@link readFragment} refuses
  */
-export async function writeFragment({ operationId, text }: SharedPayload): Promise<string> {
+export async function writeFragment({ operationId, mediaType, text }: SharedPayload): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > MAX_PAYLOAD) {
     throw new FragmentError(
@@ -36,7 +39,8 @@ export async function writeFragment({ operationId, text }: SharedPayload): Promi
     );
   }
   const operation = operationId.split('/').map(encodeURIComponent).join('/');
-  return `#${OPERATION}=${operation}&${PAYLOAD}=${toBase64Url(await deflate(bytes))}`;
+  const type = mediaType === undefined ? '' : `&${MEDIA_TYPE}=${encodeURIComponent(mediaType)}`;
+  return `#${OPERATION}=${operation}${type}&${PAYLOAD}=${toBase64Url(await deflate(bytes))}`;
 }
 
 /**
@@ -56,9 +60,11 @@ export async function readFragment(hash: string): Promise<SharedPayload | undefi
   if (!OPERATION_ID.test(operationId)) {
     throw new FragmentError('The link has a payload, but does not name its operation. Copy the whole link.');
   }
+  const mediaType = parameters.get(MEDIA_TYPE);
   const bytes = await inflated(payload);
   try {
-    return { operationId, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { operationId, text, ...(mediaType === null ? {} : { mediaType }) };
   } catch (cause) {
     throw new FragmentError('The payload in the link is not text in UTF-8. Copy the whole link.', { cause });
   }

@@ -14,7 +14,7 @@ import CaretLine from './CaretLine';
 import Controls from './Controls';
 import FindingsPane from './FindingsPane';
 import Frame, { type ChosenView } from './Frame';
-import { isSale } from './operations';
+import { bodyOf, isSale } from './operations';
 import { fieldIn, partOfSale, pointerInSale } from './payload';
 import PayloadPane, { type PayloadHandle } from './PayloadPane';
 import ReceiptPane from './ReceiptPane';
@@ -39,11 +39,15 @@ export interface Props extends ChosenView {
 export default function Workbench({ start, create, base, first, view, onView }: Props): ReactNode {
   const id = useId();
   const payload = useRef<PayloadHandle>(null);
-  const [{ opened, example, text: initial, country, notice }, setShown] = useState(start);
+  const [{ opened, example, mediaType, text: initial, country, notice }, setShown] = useState(start);
   const [fault, setFault] = useState(false);
   const text = useSettled(start.text);
   const caret = useSettled<Caret | undefined>(undefined);
-  const report = useReport(opened, text.value, isSale(opened) ? country : 'none');
+  const { operation } = opened;
+  const report = useReport({
+    ...{ operation, mediaType, text: text.value, base },
+    country: isSale(opened) ? country : 'none',
+  });
   const { checking } = report;
   const problems = useMemo(() => problemsOf(checking), [checking]);
   const receipt = useReceipt(opened, report);
@@ -76,7 +80,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   useEffect(() => {
     follow(hash);
   }, [hash]);
-  useDraft({ operation: opened.operation, example, text: text.value, country, link: hash });
+  useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
 
   const pick = (part: TextPart) => {
     onView('payload');
@@ -97,11 +101,11 @@ export default function Workbench({ start, create, base, first, view, onView }: 
           <>
             <Controls
               {...{ opened, example, country }}
-              onOperation={(operation) => {
-                open({ operation });
+              onOperation={(chosen) => {
+                open({ operation: chosen });
               }}
               onExample={(name) => {
-                open({ operation: opened.operation, example: name });
+                open({ operation, example: name });
               }}
               onCountry={(next) => {
                 setShown((now) => ({ ...now, text: text.value, country: next }));
@@ -110,7 +114,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                 payload.current?.setText(formatJson(text.value));
               }}
               onReset={() => {
-                open({ operation: opened.operation, example });
+                open({ operation, example });
               }}
               onUndo={() => payload.current?.undo()}
               onRedo={() => payload.current?.redo()}
@@ -123,11 +127,11 @@ export default function Workbench({ start, create, base, first, view, onView }: 
         payload={
           <>
             <PayloadPane
-              key={opened.operation}
+              key={operation}
               ref={payload}
               create={create}
               initial={initial}
-              schemaUrl={`${base}${opened.schemaPath.slice(1)}`}
+              schemaUrl={`${base}${bodyOf(opened, mediaType).schemaPath.slice(1)}`}
               problems={problems}
               describedBy={`${id}sum`}
               onChange={text.change}
@@ -174,7 +178,11 @@ export default function Workbench({ start, create, base, first, view, onView }: 
           )
         }
       />
-      <StudioActions operationId={opened.operation} text={text.value} />
+      <StudioActions
+        operationId={operation}
+        mediaType={mediaType === opened.bodies[0].mediaType ? undefined : mediaType}
+        text={text.value}
+      />
     </>
   );
 }

@@ -33,6 +33,10 @@ export interface Question {
   /** Of the body of the operation. */
   readonly mediaType: string;
   readonly text: string;
+  /** The address of the site's root on its host, `/`. */
+  readonly base: string;
+  /** Whether the report has cures, which takes longer. */
+  readonly withCures: boolean;
   /** The country whose law is asked, too; for sales only. */
   readonly country?: LawCountry;
 }

@@ -1,13 +1,14 @@
-import { translate } from '@docusaurus/Translate';
-
 import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { checkSale } from '../../../law/checkSale';
 import type { BodyProblem } from '../TryIt/json/bodyProblems';
 import { checkBody } from '../TryIt/json/checkBody';
+import { cureWords } from '../TryIt/json/cureWords';
+import { jsonExamples } from '../TryIt/json/jsonExamples';
 import { loadValidator } from '../TryIt/json/loadBodyTools';
 
 import type { Finding, Question, Report } from './check';
+import { loadItem } from './loadItem';
 
 /** The largest payload that is checked, in bytes of UTF-8. */
 const LIMIT = 1_000_000;
@@ -19,14 +20,28 @@ const LIMIT = 1_000_000;
  * @throws {Error} if the validator of the API cannot be loaded
  */
 export async function prepareCheck(question: Question): Promise<() => Report> {
-  const { operationId, mediaType, text } = question;
+  const { operationId, mediaType, text, base, withCures } = question;
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > LIMIT) {
     return () => ({ kind: 'too large', bytes, limit: LIMIT });
   }
   const [api = ''] = operationId.split('/', 1);
-  const check = checkBody(await loadValidator(api), operationId, mediaType);
+  const [module, examples] = await Promise.all([
+    loadValidator(api),
+    withCures ? examplesOf(operationId, mediaType, base) : [],
+  ]);
+  const check = checkBody(module, operationId, mediaType, { examples, withCures });
   return () => reportOf(question, check(text));
+}
+
+/** The examples of a body, from which missing properties get their values. Without them, those have no cure. */
+async function examplesOf(operationId: string, mediaType: string, base: string): Promise<readonly unknown[]> {
+  try {
+    const { examples } = await loadItem(operationId, base);
+    return jsonExamples(examples, mediaType);
+  } catch {
+    return [];
+  }
 }
 
 function reportOf({ text, country }: Question, problems: readonly BodyProblem[]): Report {
@@ -49,14 +64,6 @@ function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): Findi
     ...part,
     pointer,
     detail: message,
-    cures:
-      cure === undefined
-        ? []
-        : [
-            {
-              label: translate({ id: 'tryIt.cure', message: 'Change to {text}' }, { text: cure.insert }),
-              edits: [cure],
-            },
-          ],
+    cures: cure === undefined ? [] : [{ label: cureWords(cure), edits: [cure] }],
   };
 }

@@ -11,6 +11,8 @@ export interface Draft {
   readonly operation: string;
   /** The example that it began with; missing if it came with a link. */
   readonly example?: string | undefined;
+  /** The media type of the body; missing for the first one of the operation. */
+  readonly mediaType?: string | undefined;
   readonly text: string;
   readonly country: Country;
   /** The fragment of the address that it was opened with: another one opens something else. */
@@ -48,10 +50,12 @@ export function keepDraft(store: Store, draft: Draft): boolean {
 }
 
 function isDraft(kept: unknown): kept is Draft {
-  const { operation, example, text, country, link } = (kept ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  const { operation, example, mediaType, text, country, link } = (kept ?? {}) as Partial<
+    Record<keyof Draft, unknown>
+  >;
   return (
     [operation, text, link].every((value) => typeof value === 'string') &&
-    (example === undefined || typeof example === 'string') &&
+    [example, mediaType].every((value) => value === undefined || typeof value === 'string') &&
     COUNTRIES.some((known) => known === country)
   );
 }

@@ -3,17 +3,23 @@ import listed from '@site/.generated/catalogues/studio-operations.json';
 import type { ExplorerExample, ExplorerItem } from '../../../reference/explorer/explorerItem';
 import type { StudioApi, StudioOperation } from '../../../reference/studio/listOperations';
 
+import { loadItem } from './loadItem';
+
 /** The operations to choose from, by API. */
 export const apis: readonly StudioApi[] = listed;
+
+/** A JSON media type of a body. */
+interface JsonBody {
+  readonly mediaType: string;
+  readonly schemaPath: string;
+}
 
 /** An operation with what its body needs. */
 export interface OpenedOperation extends StudioOperation {
   /** The examples of JSON bodies, of which there is at least one. */
   readonly examples: readonly (ExplorerExample & { readonly body: string })[];
-  /** The first JSON media type of the body. */
-  readonly mediaType: string;
-  /** The path of the JSON Schema of the body on this site. */
-  readonly schemaPath: string;
+  /** The JSON media types of the body, at least one, with the path of the JSON Schema of each on this site. */
+  readonly bodies: readonly [JsonBody, ...JsonBody[]];
 }
 
 /** The operation with an id, `checkout/createSale`, or without its API, if only one has it. */
@@ -42,30 +48,31 @@ export async function openOperation(known: StudioOperation, base: string): Promi
   if (before !== undefined) {
     return before;
   }
-  const address = `${base}explorer/${known.operation}.json`;
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address} answered ${String(response.status)}.`);
-  }
-  const made = withBodies(known, (await response.json()) as ExplorerItem);
+  const made = withBodies(known, await loadItem(known.operation, base));
   opened.set(known.operation, made);
   return made;
 }
 
-/** The first JSON media type decides which schema suggests names: an example of another one differs in its headers. */
-function withBodies(known: StudioOperation, { examples, bodies }: ExplorerItem): OpenedOperation {
-  const json = Object.entries(bodies).flatMap(([mediaType, body]) =>
-    body.kind === 'json' ? [{ mediaType, schema: body.schema }] : [],
+function withBodies(known: StudioOperation, { operation, examples, bodies }: ExplorerItem): OpenedOperation {
+  const [first, ...others] = Object.entries(bodies).flatMap(([mediaType, body]) =>
+    body.kind === 'json' ? [{ mediaType, schemaPath: body.schema }] : [],
   );
-  const [first] = json;
+  if (first === undefined) {
+    throw new Error(`${operation} takes no JSON body.`);
+  }
+  const json = [first, ...others] as const;
   return {
     ...known,
-    mediaType: first?.mediaType ?? '',
-    schemaPath: first?.schema ?? '',
+    bodies: json,
     examples: examples.flatMap((example) =>
-      typeof example.body === 'string' && example.mediaType === first?.mediaType
+      typeof example.body === 'string' && json.some(({ mediaType }) => mediaType === example.mediaType)
         ? [{ ...example, body: example.body }]
         : [],
     ),
   };
+}
+
+/** The body of an operation with a media type; the first one for any other media type. */
+export function bodyOf({ bodies }: OpenedOperation, mediaType: string | undefined): JsonBody {
+  return bodies.find((body) => body.mediaType === mediaType) ?? bodies[0];
 }

@@ -3,13 +3,15 @@ import { FIRST_EXAMPLE, studioExample, type StudioExample } from '../../../facts
 import { FragmentError, readFragment } from '../../../studio/share/fragment';
 
 import { countryOf, readDraft, type Country, type Draft } from './draft';
-import { openOperation, operationOf, type OpenedOperation } from './operations';
+import { bodyOf, openOperation, operationOf, type OpenedOperation } from './operations';
 
 /** A payload to edit. */
 export interface Start {
   readonly opened: OpenedOperation;
   /** The name of the example; missing if the payload came with a link. */
   readonly example: string | undefined;
+  /** One of those of the operation. */
+  readonly mediaType: string;
   readonly text: string;
   readonly country: Country;
   readonly notice?: Notice;
@@ -50,7 +52,8 @@ export async function openLink(hash: string, base: string): Promise<Start> {
       // As the editor has it.
       const text = shared.text.replace(/\r\n?/g, '\n');
       const opened = await openOperation(known, base);
-      return { opened, example: undefined, text, country: countryOf(text) };
+      const { mediaType } = bodyOf(opened, shared.mediaType);
+      return { opened, example: undefined, mediaType, text, country: countryOf(text) };
     }
   } catch (error) {
     if (!(error instanceof FragmentError)) {
@@ -63,7 +66,7 @@ export async function openLink(hash: string, base: string): Promise<Start> {
 }
 
 async function restore(
-  { operation, example, text, country }: Draft,
+  { operation, example, mediaType, text, country }: Draft,
   base: string,
 ): Promise<Start | undefined> {
   const known = operationOf(operation);
@@ -72,7 +75,11 @@ async function restore(
   }
   const opened = await openOperation(known, base);
   const isExample = opened.examples.some(({ name, body }) => name === example && body === text);
-  return { opened, example, text, country, ...(isExample ? {} : { notice: { kind: 'restored' } }) };
+  const body = bodyOf(opened, mediaType);
+  return {
+    ...{ opened, example, mediaType: body.mediaType, text, country },
+    ...(isExample ? {} : { notice: { kind: 'restored' } }),
+  };
 }
 
 /**
@@ -89,10 +96,12 @@ export async function openExample({ operation, example }: StudioExample, base: s
   }
   const opened = await openOperation(shown, base);
   const named = opened.examples.find(({ name }) => name === example);
-  const text = (named ?? opened.examples[0])?.body ?? '';
+  const shownExample = named ?? opened.examples[0];
+  const text = shownExample?.body ?? '';
   return {
     opened,
-    example: (named ?? opened.examples[0])?.name,
+    example: shownExample?.name,
+    mediaType: bodyOf(opened, shownExample?.mediaType).mediaType,
     text,
     country: countryOf(text),
     ...(known === undefined || (example !== undefined && named === undefined)

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckFault, Report } from './check';
 import { CheckFailed, createChecker, type Checker } from './createChecker';
 import type { Country } from './draft';
-import type { OpenedOperation } from './operations';
 
 /** What the check of a payload has come to. */
 export type Checking =
@@ -27,12 +26,19 @@ function startWorker(): Worker {
   );
 }
 
+/** A payload to check. */
+interface Checked {
+  /** `checkout/createSale` */
+  readonly operation: string;
+  readonly mediaType: string;
+  readonly text: string;
+  readonly country: Country;
+  /** The address of the site's root on its host, `/`. */
+  readonly base: string;
+}
+
 /** Checks a payload. The report before stays until there is another one. */
-export function useReport(
-  { operation, mediaType }: Pick<OpenedOperation, 'operation' | 'mediaType'>,
-  text: string,
-  country: Country,
-): Reported {
+export function useReport({ operation, mediaType, text, country, base }: Checked): Reported {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
   const checker = useRef<Checker>(undefined);
   useEffect(
@@ -54,22 +60,32 @@ export function useReport(
       operationId: operation,
       mediaType,
       text,
+      base,
       ...(country === 'none' ? {} : { country }),
     };
-    checker.current.check(question).then(
-      (report) => {
-        if (report !== undefined) {
-          set(report);
-        }
-      },
-      (error: unknown) => {
-        console.warn('The Studio could not check the payload.', error);
-        set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
-      },
-    );
+    const { current } = checker;
+    const ask = async () => {
+      const report = await current.check({ ...question, withCures: false });
+      if (report === undefined) {
+        return;
+      }
+      set(report);
+      // Cures take several checks: what is wrong is shown before they are found.
+      const cured =
+        report.kind === 'checked' && report.errors.length > 0 && isCurrent
+          ? await current.check({ ...question, withCures: true })
+          : undefined;
+      if (cured !== undefined) {
+        set(cured);
+      }
+    };
+    ask().catch((error: unknown) => {
+      console.warn('The Studio could not check the payload.', error);
+      set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
+    });
     return () => {
       isCurrent = false;
     };
-  }, [operation, mediaType, text, country]);
+  }, [operation, mediaType, text, country, base]);
   return reported;
 }

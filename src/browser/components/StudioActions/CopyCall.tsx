@@ -3,12 +3,9 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { languages } from '../../../reference/samples/languages';
 import GroupedSelect from '../GroupedSelect';
-import type { CopyFormat } from './call';
+import type { CopyFormat, Payload } from './call';
 
-export interface Props {
-  readonly operationId: string;
-  readonly text: string;
-}
+export type Props = Payload;
 
 const FORMATS: readonly { readonly value: CopyFormat; readonly label: string }[] = [
   ...languages.map(({ id, label }) => ({ value: id, label })),
@@ -16,7 +13,7 @@ const FORMATS: readonly { readonly value: CopyFormat; readonly label: string }[]
 ];
 
 /** Copies the call with the payload as code. Where the clipboard is blocked, the code is shown instead. */
-export default function CopyCall({ operationId, text }: Props): ReactNode {
+export default function CopyCall(payload: Props): ReactNode {
   const id = useId();
   const [format, setFormat] = useState<CopyFormat>('curl');
   const [status, setStatus] = useState('');
@@ -26,7 +23,7 @@ export default function CopyCall({ operationId, text }: Props): ReactNode {
     let written: string;
     try {
       const { writeCall } = await import(/* webpackChunkName: "call-writers" */ './call');
-      written = writeCall(operationId, text, format);
+      written = writeCall(payload, format);
     } catch (error) {
       setStatus(faultOf(error));
       return;

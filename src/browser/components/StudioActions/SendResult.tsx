@@ -2,18 +2,16 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { formatJson } from '../TryIt/formatJson';
+import type { Payload } from './call';
 import type { Sent } from './sendToPage';
 import type * as tools from './tools';
 
-export interface Props {
-  readonly operationId: string;
-  readonly text: string;
-}
+export type Props = Payload;
 
 type State = 'sending' | { readonly fault: string } | (Sent & { readonly PageLinks: typeof tools.PageLinks });
 
 /** Sends a payload to the sandbox in this page, and shows the response. */
-export default function SendResult({ operationId, text }: Props): ReactNode {
+export default function SendResult({ operationId, mediaType, text }: Props): ReactNode {
   const [state, setState] = useState<State>('sending');
   useEffect(() => {
     let isShown = true;
@@ -24,7 +22,7 @@ export default function SendResult({ operationId, text }: Props): ReactNode {
     };
     void import(/* webpackChunkName: "studio-send" */ './tools')
       .then(async ({ sendToPage, PageLinks }) => {
-        set({ ...(await sendToPage(operationId, text)), PageLinks });
+        set({ ...(await sendToPage({ operationId, mediaType, text })), PageLinks });
       })
       .catch((error: unknown) => {
         set({ fault: faultOf(error) });
@@ -32,7 +30,7 @@ export default function SendResult({ operationId, text }: Props): ReactNode {
     return () => {
       isShown = false;
     };
-  }, [operationId, text]);
+  }, [operationId, mediaType, text]);
   if (state === 'sending' || 'fault' in state) {
     return (
       <p role="status">

@@ -4,11 +4,9 @@ import { useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../../facts/studio';
 import type { PersonalData } from '../../../studio/share/personalData';
+import type { Payload } from './call';
 
-export interface Props {
-  readonly operationId: string;
-  readonly text: string;
-}
+export type Props = Payload;
 
 /** A link, or why there is none, and what of it a reader is warned of. */
 interface Made {
@@ -74,14 +72,14 @@ export default function ShareLink(payload: Props): ReactNode {
   );
 }
 
-async function madeOf({ operationId, text }: Props, studio: string): Promise<Made> {
+async function madeOf(payload: Props, studio: string): Promise<Made> {
   try {
     const [{ writeFragment }, { personalData }] = await Promise.all([
       import('../../../studio/share/fragment'),
       import('../../../studio/share/personalData'),
     ]);
-    const link = `${studio}${await writeFragment({ operationId, text })}`;
-    const warned = personalData(parsed(text));
+    const link = `${studio}${await writeFragment(payload)}`;
+    const warned = personalData(parsed(payload.text));
     return warned.length === 0
       ? { link, status: '' }
       : {

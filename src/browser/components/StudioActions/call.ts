@@ -6,21 +6,30 @@ import type { SampleRequest } from '../../../reference/samples/sampleRequest';
 import { writeHttp } from '../../../reference/samples/writeHttp';
 import { writers } from '../../../reference/samples/writers';
 import type { CallTemplate } from '../../../reference/studio/callTemplates';
+import { callId } from '../../../reference/studio/callId';
 
 const calls = listed as Readonly<Record<string, CallTemplate>>;
 
 /** What a call can be copied as: a language of the samples, or a file for the HTTP client of an editor. */
 export type CopyFormat = LanguageId | 'http';
 
+/** A payload, and the call that sends it. */
+export interface Payload {
+  /** `checkout/createSale` */
+  readonly operationId: string;
+  /** Missing for the first JSON media type of the operation. */
+  readonly mediaType?: string | undefined;
+  readonly text: string;
+}
+
 /**
- * The call of an operation with a body.
+ * The call that sends a payload.
  *
- * @param operationId `checkout/createSale`
  * @throws {SyntaxError} if the text is not JSON
  * @throws {Error} if the operation takes no JSON body
  */
-export function callOf(operationId: string, text: string): SampleRequest {
-  const template = calls[operationId];
+export function callOf({ operationId, mediaType, text }: Payload): SampleRequest {
+  const template = calls[callId(operationId, mediaType)];
   if (template === undefined) {
     throw new Error(`${operationId} takes no JSON body.`);
   }
@@ -28,11 +37,11 @@ export function callOf(operationId: string, text: string): SampleRequest {
 }
 
 /**
- * Writes the call of an operation with a body as code.
+ * Writes the call that sends a payload as code.
  *
  * @throws {SyntaxError} if the text is not JSON
  */
-export function writeCall(operationId: string, text: string, format: CopyFormat): string {
-  const request = callOf(operationId, text);
+export function writeCall(payload: Payload, format: CopyFormat): string {
+  const request = callOf(payload);
   return format === 'http' ? writeHttp(request, crypto.randomUUID()) : writers[format](request);
 }

@@ -7,32 +7,31 @@ import { operationRoute } from '../../../facts/routes';
 import { handBody } from '../TryIt/handedBody';
 import { saveFile } from '../TryIt/readAnswer';
 import './actions.css';
+import type { Payload } from './call';
 import CopyCall from './CopyCall';
 import SendResult from './SendResult';
 import ShareLink from './ShareLink';
 
-export interface Props {
-  /** `checkout/createSale` */
-  readonly operationId: string;
-  /** The payload as it is typed. */
-  readonly text: string;
-}
+/** What is edited. */
+export type Props = Payload;
 
 /** What a reader does with a payload: share, copy, save, send, try. What a button needs loads with its first press. */
-export default function StudioActions({ operationId, text }: Props): ReactNode {
+export default function StudioActions({ operationId, mediaType, text }: Props): ReactNode {
   const history = useHistory();
   const [api = '', operation = ''] = operationId.split('/');
   const page = useBaseUrl(operationRoute({ api, versionPath: '/' }, operation));
   /** What was sent last, and which press of the button that was. */
   const [asked, setAsked] = useState<Props & { readonly press: number }>();
-  const isCurrent = asked?.text === text && asked.operationId === operationId;
+  const isCurrent =
+    asked?.text === text && asked.operationId === operationId && asked.mediaType === mediaType;
+  const payload = { operationId, mediaType, text };
   return (
     <section
       className="studio-actions"
       aria-label={translate({ id: 'studioActions.label', message: 'Use this payload' })}
     >
       <div className="studio-actions__row">
-        <ShareLink key={text} operationId={operationId} text={text} />
+        <ShareLink key={text} {...payload} />
         <button
           className="button button--secondary button--sm"
           type="button"
@@ -48,7 +47,7 @@ export default function StudioActions({ operationId, text }: Props): ReactNode {
           className="button button--secondary button--sm"
           type="button"
           onClick={() => {
-            setAsked({ text, operationId, press: (asked?.press ?? 0) + 1 });
+            setAsked({ ...payload, press: (asked?.press ?? 0) + 1 });
           }}
         >
           <Translate id="studioActions.send">Send to the sandbox in this page</Translate>
@@ -57,17 +56,15 @@ export default function StudioActions({ operationId, text }: Props): ReactNode {
           className="button button--secondary button--sm"
           type="button"
           onClick={() => {
-            handBody(operationId, text);
+            handBody(payload);
             history.push(page);
           }}
         >
           <Translate id="studioActions.try">Take it to Try it</Translate>
         </button>
       </div>
-      <CopyCall operationId={operationId} text={text} />
-      {asked === undefined || !isCurrent ? null : (
-        <SendResult key={asked.press} operationId={operationId} text={text} />
-      )}
+      <CopyCall {...payload} />
+      {asked === undefined || !isCurrent ? null : <SendResult key={asked.press} {...payload} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { SampleRequest } from '../../../reference/samples/sampleRequest';
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import { answerInPage } from '../TryIt/page/answerInPage';
 import { readAnswer, type Answer } from '../TryIt/readAnswer';
-import { callOf } from './call';
+import { callOf, type Payload } from './call';
 
 /** What came of a payload that was sent. */
 export interface Sent {
@@ -15,12 +15,12 @@ export interface Sent {
  * Sends a payload to the sandbox in this page, with its sample credentials: nothing leaves the page. A call that requires
  * an entity tag reads the resource first.
  *
- * @param text the payload, which is sent as it is
+ * @param payload its text is sent as it is
  * @throws {SyntaxError} if the text is not JSON
  * @throws {SandboxUnavailable} if the sandbox does not run
  */
-export async function sendToPage(operationId: string, text: string): Promise<Sent> {
-  const request = callOf(operationId, text);
+export async function sendToPage(payload: Payload): Promise<Sent> {
+  const request = callOf(payload);
   const { access } = await (await pageSandbox()).contents();
   const tag = request.read === undefined ? undefined : await tagOf(request.read, access.token);
   const headers = [
@@ -30,7 +30,7 @@ export async function sendToPage(operationId: string, text: string): Promise<Sen
   ];
   const response = await answerInPage({
     ...{ method: request.method, target: targetOf(request), headers },
-    body: text,
+    body: payload.text,
   });
   return { answer: await readAnswer(response), headers };
 }

@@ -1,14 +1,21 @@
+/** A JSON body for Try it. */
+export interface HandedBody {
+  readonly text: string;
+  /** Missing for the first media type of the operation. */
+  readonly mediaType?: string | undefined;
+}
+
 /** The body that another part of the portal hands to Try it, by operation: `checkout/createSale`. */
-const handed = new Map<string, string>();
+const handed = new Map<string, HandedBody>();
 
 /** Hands a body to the Try it of an operation, which opens with it, until the document is unloaded. */
-export function handBody(operation: string, text: string): void {
-  handed.set(operation, text);
+export function handBody({ operationId, ...body }: HandedBody & { readonly operationId: string }): void {
+  handed.set(operationId, body);
 }
 
 /** Takes the body that was handed over; only once, so that a reader who opens Try it again has the example. */
-export function takeBody(operation: string): string | undefined {
-  const text = handed.get(operation);
+export function takeBody(operation: string): HandedBody | undefined {
+  const body = handed.get(operation);
   handed.delete(operation);
-  return text;
+  return body;
 }

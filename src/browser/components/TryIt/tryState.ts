@@ -5,6 +5,7 @@ import type {
 } from '@site/src/reference/explorer/explorerItem';
 
 import { bodyOfExample, exampleOfBody, type TryBody } from './exampleBody';
+import type { HandedBody } from './handedBody';
 import type { Secrets } from './secrets';
 
 /** What a reader has chosen and typed for one call. */
@@ -38,10 +39,11 @@ export function initialState(
   item: ExplorerItem,
   chosen: string | undefined,
   secrets: Secrets,
-  handed?: string,
+  handed?: HandedBody,
 ): TryState {
   const { parameters, servers, accept, bodies, examples } = item;
-  const example = examples.find(({ name }) => name === chosen) ?? examples[0];
+  const sent = examples.filter(({ mediaType }) => (handed?.mediaType ?? mediaType) === mediaType);
+  const example = sent.find(({ name }) => name === chosen) ?? sent[0] ?? examples[0];
   const state: TryState = {
     server: servers[0]?.url ?? '',
     secrets,
@@ -52,7 +54,7 @@ export function initialState(
     body: bodyOfExample(undefined),
   };
   const begun = example === undefined ? state : withExample(state, item, example);
-  return handed === undefined ? begun : { ...begun, body: { kind: 'text', text: handed } };
+  return handed === undefined ? begun : { ...begun, body: { kind: 'text', text: handed.text } };
 }
 
 /** Replaces the body with an example, and the values of the parameters that differ between the examples. */

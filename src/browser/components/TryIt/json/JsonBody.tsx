@@ -21,7 +21,7 @@ import type { BodyCheck } from '../useBodyCheck';
 import type { Cure } from './cures';
 import { jsonMarks, markAt, type TextRange } from './jsonMarks';
 import ProblemList from './ProblemList';
-import StudioButton from './StudioButton';
+import StudioButton, { type Props as StudioProps } from './StudioButton';
 
 /** Leads to a place in a body. */
 export interface BodyHandle {
@@ -35,8 +35,8 @@ export interface Props {
   readonly check: BodyCheck;
   /** The path of the body's JSON Schema on this site. */
   readonly schemaPath: string;
-  /** The operation, `checkout/createSale`, if the Studio edits its bodies. */
-  readonly studio?: string | undefined;
+  /** What the Studio opens, if it edits such bodies. */
+  readonly studio?: Omit<StudioProps, 'text'> | undefined;
   readonly onChange: (body: TryBody) => void;
   readonly ref?: Ref<BodyHandle> | undefined;
 }
@@ -188,7 +188,7 @@ export default function JsonBody({
         onSelect={select}
         onCure={apply}
       />
-      {studio === undefined ? null : <StudioButton operation={studio} text={text} />}
+      {studio === undefined ? null : <StudioButton {...studio} text={text} />}
     </div>
   );
 }

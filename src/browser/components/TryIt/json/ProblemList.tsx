@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 
 import type { BodyCheck } from '../useBodyCheck';
 
+import { cureWords } from './cureWords';
 import type { Cure } from './cures';
 import type { TextRange } from './jsonMarks';
 
 /** More are counted only. */
 const MOST_LISTED = 5;
-
-/** A longer text of a cure is cut off. */
-const MOST_SHOWN = 40;
 
 export interface Props {
   /** The id of the sentence that sums up the check. */
@@ -62,15 +60,7 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                       onCure(cure);
                     }}
                   >
-                    {translate(
-                      { id: 'tryIt.cure', message: 'Change to {text}' },
-                      {
-                        text:
-                          cure.insert.length <= MOST_SHOWN
-                            ? cure.insert
-                            : `${cure.insert.slice(0, MOST_SHOWN - 1)}…`,
-                      },
-                    )}
+                    {cureWords(cure)}
                   </button>
                 </>
               )}

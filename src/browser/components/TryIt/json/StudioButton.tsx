@@ -8,11 +8,13 @@ import { STUDIO } from '../../../../facts/studio';
 export interface Props {
   /** `checkout/createSale` */
   readonly operation: string;
+  /** Missing for the first media type of the operation. */
+  readonly mediaType?: string | undefined;
   readonly text: string;
 }
 
 /** Opens a body in the Studio: in the fragment of the address, which is not sent to anyone. */
-export default function StudioButton({ operation, text }: Props): ReactNode {
+export default function StudioButton({ operation, mediaType, text }: Props): ReactNode {
   const history = useHistory();
   const studio = useBaseUrl(STUDIO);
   const [fault, setFault] = useState('');
@@ -21,7 +23,7 @@ export default function StudioButton({ operation, text }: Props): ReactNode {
       const { writeFragment } = await import(
         /* webpackChunkName: "studio-link" */ '../../../../studio/share/fragment'
       );
-      history.push(`${studio}${await writeFragment({ operationId: operation, text })}`);
+      history.push(`${studio}${await writeFragment({ operationId: operation, mediaType, text })}`);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     }

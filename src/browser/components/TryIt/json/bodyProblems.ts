@@ -16,6 +16,14 @@ export interface BodyProblem extends TextRange, LinePlace {
   readonly cure?: Cure;
 }
 
+/** What cures are made of. */
+export interface CureOptions {
+  /** Named examples of such a body, which give a missing property its value; by default none. */
+  readonly examples?: readonly unknown[];
+  /** Whether to look for cures, which takes several checks; by default, it is done. */
+  readonly withCures?: boolean;
+}
+
 /** Only the first problems are tried to cure, since each attempt checks the whole body. */
 const MOST_CURED = 5;
 
@@ -28,6 +36,7 @@ const MOST_CURED = 5;
 export function bodyProblems(
   text: string,
   validate: ((bytes: Uint8Array) => Verdict) | undefined,
+  { examples = [], withCures = true }: CureOptions = {},
 ): readonly BodyProblem[] {
   const fault = jsonFault(text);
   if (fault !== undefined) {
@@ -43,6 +52,9 @@ export function bodyProblems(
   if (verdict === undefined) {
     return [];
   }
+  if (verdict.valid && verdict.warnings === undefined) {
+    return [];
+  }
   const marks = bodyMarks(text);
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
     const mark = markAt(marks.values, pointer);
@@ -52,9 +64,10 @@ export function bodyProblems(
     return (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
   }
   const refused = (changed: string) => refusedBy(validate?.(new TextEncoder().encode(changed)));
+  const body = { text, marks, examples, before: refusedBy(verdict), refused };
   const cured = (pointer: string, remedy: Remedy | undefined, index: number): { readonly cure?: Cure } => {
     const cure =
-      remedy === undefined || index >= MOST_CURED ? undefined : cureOf(text, marks, pointer, remedy, refused);
+      withCures && remedy !== undefined && index < MOST_CURED ? cureOf(body, pointer, remedy) : undefined;
     return cure === undefined ? {} : { cure };
   };
   return verdict.document.errors.map(({ detail, source }, index) => {

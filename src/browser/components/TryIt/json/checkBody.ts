@@ -1,7 +1,7 @@
 import { createBytesValidator } from '../../../../contract/validator/createBytesValidator';
 import type { ValidatorModule } from '../../../../contract/validator/types';
 
-import { bodyProblems, type BodyProblem } from './bodyProblems';
+import { bodyProblems, type BodyProblem, type CureOptions } from './bodyProblems';
 
 /**
  * Checks the bodies of one media type of an operation.
@@ -12,10 +12,11 @@ export function checkBody(
   module: ValidatorModule | undefined,
   operation: string,
   mediaType: string,
+  options: CureOptions = {},
 ): (text: string) => readonly BodyProblem[] {
   if (module === undefined) {
     return (text) => bodyProblems(text, undefined);
   }
   const validate = createBytesValidator([module]);
-  return (text) => bodyProblems(text, (bytes) => validate(operation, bytes, mediaType));
+  return (text) => bodyProblems(text, (bytes) => validate(operation, bytes, mediaType), options);
 }

@@ -1,5 +1,5 @@
-import { walkJson } from '../../../../contract/validator/jsonFault';
-import { formatPointer, parsePointer } from '../../../../contract/validator/pointer';
+import { nameAt, walkJson } from '../../../../contract/validator/jsonFault';
+import { childPointer, formatPointer, parsePointer } from '../../../../contract/validator/pointer';
 
 /** A part of a text, in UTF-16 code units. */
 export interface TextRange {
@@ -21,6 +21,8 @@ interface Container {
   name: string;
   nameAt?: TextRange;
   readonly pointer: string;
+  /** Whether the pointer is that of a container further out, because its own is too long. */
+  readonly isCut: boolean;
   readonly from: number;
 }
 
@@ -55,7 +57,7 @@ export function bodyMarks(text: string): BodyMarks {
     const container = open.at(-1);
     if (kind === 'name') {
       if (container !== undefined) {
-        container.name = JSON.parse(text.slice(from, to)) as string;
+        container.name = nameAt(text, from, to);
         container.nameAt = { from, to };
       }
       return;
@@ -63,9 +65,11 @@ export function bodyMarks(text: string): BodyMarks {
     if (container?.index !== undefined) {
       container.index += 1;
     }
-    const pointer = formatPointer(
-      open.map(({ index, name }) => (index === undefined ? name : String(index))),
-    );
+    const own =
+      container === undefined || container.isCut
+        ? undefined
+        : childPointer(container.pointer, stepOf(container));
+    const pointer = own ?? container?.pointer ?? '';
     const name = container?.index === undefined ? container?.nameAt : undefined;
     values.set(pointer, kind === 'scalar' ? { from, to } : (name ?? { from, to }));
     if (name !== undefined) {
@@ -74,10 +78,15 @@ export function bodyMarks(text: string): BodyMarks {
     if (kind === 'scalar') {
       wholes.set(pointer, { from, to });
     } else {
-      open.push({ name: '', pointer, from, ...(kind === 'array' ? { index: -1 } : {}) });
+      const isCut = container !== undefined && own === undefined;
+      open.push({ name: '', pointer, isCut, from, ...(kind === 'array' ? { index: -1 } : {}) });
     }
   });
   return { values, names, wholes };
+}
+
+function stepOf({ index, name }: Container): string {
+  return index === undefined ? name : String(index);
 }
 
 /** What to mark for each value of a JSON text, as in {@link BodyMarks}. */
