@@ -6,8 +6,8 @@ import { namedExample } from '../../src/contract/examples/namedExample';
 import { CURRENT } from '../../src/facts/versions';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { pageModule, type PageWithSandbox } from '../sandbox/pageModule';
-import { CPU_SLOWDOWN, slowNetwork } from './slowPhone';
-import { slowDown } from './slowProcesses';
+import { slowNetwork } from './slowPhone';
+import { slowed } from './slowProcesses';
 import { medians } from './verdicts';
 
 /** A prose page, which loads little itself. */
@@ -92,23 +92,6 @@ async function measure(
     }));
   } finally {
     await context.close();
-  }
-}
-
-/** Does something while the processes of the pages run as slowly as on the phone. */
-async function slowed<Result>(browser: Browser, work: () => Promise<Result>): Promise<Result> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const stop = slowDown(
-    renderers.map(({ id }) => id),
-    CPU_SLOWDOWN,
-  );
-  try {
-    return await work();
-  } finally {
-    await stop();
-    await session.detach();
   }
 }
 

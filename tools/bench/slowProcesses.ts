@@ -1,5 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
+import type { Browser } from '@playwright/test';
+
+import { CPU_SLOWDOWN } from './slowPhone';
+
 /** How long the processes run at a time, in milliseconds: short beside what is measured. */
 const RUN_MS = 2;
 
@@ -32,7 +36,7 @@ while (Atomics.load(ended, 0) === 0) {
  * @param times how many times slower they run
  * @returns ends it, and resolves when all run
  */
-export function slowDown(pids: readonly number[], times: number): () => Promise<void> {
+function slowDown(pids: readonly number[], times: number): () => Promise<void> {
   const flag = new SharedArrayBuffer(4);
   const thread = new Worker(LOOP, {
     eval: true,
@@ -49,4 +53,21 @@ export function slowDown(pids: readonly number[], times: number): () => Promise<
     Atomics.notify(new Int32Array(flag), 0);
     return ended;
   };
+}
+
+/** Does something while the processes of the pages run as slowly as on the phone. */
+export async function slowed<Result>(browser: Browser, work: () => Promise<Result>): Promise<Result> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const stop = slowDown(
+    renderers.map(({ id }) => id),
+    CPU_SLOWDOWN,
+  );
+  try {
+    return await work();
+  } finally {
+    await stop();
+    await session.detach();
+  }
 }
