@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contractDownloads, typesFile } from '../contract/downloads';
 import { typeDeclarations } from '../contract/typeDeclarations';
 import { withSentFiles } from '../contract/examples/sentFile';
+import { collectionFiles } from '../reference/collections/collectionFiles';
 import { explorerFiles } from '../reference/explorer/explorerItem';
 import { listSamples } from '../reference/samples/listSamples';
 import { brand } from '../facts/brand';
@@ -27,8 +28,8 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, the data of each operation for
- * the explorer, the workflows, the description of the search, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of requests, the
+ * data of each operation for the explorer, the workflows, the description of the search, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
  * in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
@@ -41,7 +42,11 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
     [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
   );
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
-    for (const [id, contract] of await readBundles(paths, version)) {
+    const contracts = await readBundles(paths, version);
+    for (const [name, content] of collectionFiles(contracts, versionPath)) {
+      files.set(`${versionPath.slice(1)}${name}`, content);
+    }
+    for (const [id, contract] of contracts) {
       const called = withSentFiles(contract);
       const made = [
         contractDownloads(id, contract, versionPath),

@@ -13,7 +13,7 @@ interface ContentType {
 const text = (type: string): ContentType => ({ type, isText: true });
 const binary = (type: string): ContentType => ({ type, isText: false });
 
-/** The browser shows samples, types and the file for Node, and never runs them, so all languages are plain text. */
+/** The browser shows samples, types, requests and the file for Node, and never runs them, so all are plain text. */
 export const SAMPLE_TYPE = 'text/plain; charset=utf-8';
 
 /** The types by extension. JSON and YAML are always UTF-8 and have no charset parameter (RFC 8259, RFC 9512). */
@@ -38,7 +38,10 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   ico: binary('image/vnd.microsoft.icon'),
   woff2: binary('font/woff2'),
   ...Object.fromEntries(
-    ['cs', 'go', 'java', 'mjs', 'mts', 'php', 'py', 'sh', 'ts'].map((ending) => [ending, text(SAMPLE_TYPE)]),
+    ['cs', 'go', 'http', 'java', 'mjs', 'mts', 'php', 'py', 'rest', 'sh', 'ts'].map((ending) => [
+      ending,
+      text(SAMPLE_TYPE),
+    ]),
   ),
 };
 

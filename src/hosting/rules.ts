@@ -40,7 +40,7 @@ const UNUSED_FEATURES = [
 ];
 
 /** Files that tools on other origins read: contracts, and what is generated from them. */
-const PUBLIC_FOLDERS = ['openapi', 'schemas', 'samples'];
+const PUBLIC_FOLDERS = ['openapi', 'schemas', 'types', 'samples', 'collections'];
 
 /**
  * The header rules, from which the files for each kind of host are generated. No two rules that match one
@@ -72,12 +72,12 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       headers: { 'Access-Control-Allow-Origin': '*' },
     })),
     // Files for which hosts have a different type, or none.
-    ...[...inVersions('samples'), brand.toolPath].map((pattern) => ({
+    ...[...inVersions('samples'), ...inVersions('types'), brand.toolPath].map((pattern) => ({
       pattern,
       headers: { 'Content-Type': SAMPLE_TYPE },
     })),
     ...files
-      .filter((file) => file.endsWith('.yaml'))
+      .filter((file) => /\.(?:yaml|http|rest)$/.test(file))
       .map((file) => ({
         pattern: `/${file}`,
         headers: { 'Content-Type': contentTypeOf(file) ?? '' },

@@ -24,6 +24,9 @@ const FILES = [
   'openapi/iam.yaml',
   '2022-09/samples/iam/x/minimal.mts',
   'tools/slipway.mjs',
+  'collections/iam.http',
+  '2022-09/collections/all.rest',
+  'types/iam.d.ts',
 ];
 const rules = headerRules({ scriptHashes: ['sha256-abc='], files: FILES, versionPaths: ['/', '/2022-09/'] });
 const MOVED = [{ from: '/old/', to: '/new/#part' }];
@@ -79,13 +82,27 @@ describe('the rules of hosts', () => {
     ]);
   });
 
-  it('open contracts, schemas and samples to other origins, and nothing else', () => {
+  it('show requests and types as text on every host, which hosts take for a download or for a video', () => {
+    for (const file of ['/collections/iam.http', '/2022-09/collections/all.rest', '/types/iam.d.ts']) {
+      expect(headersFor(rules, file).get('Content-Type'), file).toBe('text/plain; charset=utf-8');
+    }
+  });
+
+  it('open contracts, schemas, types, samples and collections to other origins, and nothing else', () => {
     const open = (address: string) => headersFor(rules, address).get('Access-Control-Allow-Origin');
-    expect(['/openapi/iam.yaml', '/2022-09/schemas/iam/x.json', '/samples/iam/x/y.py'].map(open)).toEqual([
-      '*',
-      '*',
-      '*',
-    ]);
+    const files = [
+      '/openapi/iam.yaml',
+      '/2022-09/schemas/iam/x.json',
+      '/samples/iam/x/y.py',
+      '/types/iam.d.ts',
+    ];
+    for (const file of [
+      ...files,
+      '/collections/all.postman.json',
+      '/2022-09/collections/http-client.env.json',
+    ]) {
+      expect(open(file), file).toBe('*');
+    }
     expect(['/', '/search-index.json', '/explorer/iam/x.json'].map(open)).toEqual([
       undefined,
       undefined,

@@ -45,6 +45,8 @@ describe('a published address', () => {
       'api/llms-full.txt',
       '2022-09/schemas/iam/x.json',
       'tools/slipway.mjs',
+      'types/iam.d.ts',
+      '2022-09/collections/iam.http',
     ];
     const unpublished = [
       '404.html',
@@ -53,6 +55,7 @@ describe('a published address', () => {
       'robots.txt',
       'api/index.md',
       'tools/slipway.mjs.br',
+      'collections/iam.http.br',
       'samples/x/y.mjs',
       'img/a.svg',
     ];

@@ -1,0 +1,27 @@
+/** The route of the guide that explains the collections; only the latest version has it. */
+export const CLIENTS = '/clients/';
+
+/** What a collection of requests is written as: the ending of its file, and the clients that read it. */
+export const collectionFormats = [
+  { ending: 'http', label: 'the HTTP clients of JetBrains, and httpYac' },
+  { ending: 'rest', label: 'REST Client of VS Code' },
+  { ending: 'postman.json', label: 'Postman' },
+  { ending: 'bruno.json', label: 'Bruno' },
+] as const;
+
+export type CollectionEnding = (typeof collectionFormats)[number]['ending'];
+
+/** The name of the collection with the requests of all APIs. */
+export const ALL_APIS = 'all';
+
+/** The environments of the `.http` files, relative to their documentation version. */
+export const ENVIRONMENTS_FILE = 'collections/http-client.env.json';
+
+/**
+ * The path of a collection, relative to its documentation version.
+ *
+ * @param name an API, or `all`
+ */
+export function collectionFile(name: string, ending: CollectionEnding): string {
+  return `collections/${name}.${ending}`;
+}

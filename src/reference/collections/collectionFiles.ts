@@ -1,0 +1,39 @@
+import type { Contract } from '../../contract/openapi';
+import { brand } from '../../facts/brand';
+import { collectionFile, ENVIRONMENTS_FILE, type CollectionEnding } from '../../facts/collections';
+import { writeBruno } from './bruno';
+import { collectionsOf, type Collection } from './collection';
+import { writeEnvironments, writeHttpFile } from './httpFile';
+import { writePostman } from './postman';
+
+/** Writes a collection in a format; `home` is the address of the documentation version. */
+const WRITERS: Readonly<Record<CollectionEnding, (collection: Collection, home: string) => string>> = {
+  http: (collection, home) => writeHttpFile(collection, 'http', home),
+  rest: (collection, home) => writeHttpFile(collection, 'rest', home),
+  'postman.json': writePostman,
+  'bruno.json': writeBruno,
+};
+
+/**
+ * The collections of a documentation version for the clients that people use: content by path relative to the version. The
+ * same contracts make the same bytes.
+ *
+ * @param contracts by API
+ * @param versionPath the path of the documentation version: `/`, `/2022-09/`
+ * @throws {Error} if no contract has the call that gets a token
+ */
+export function collectionFiles(
+  contracts: ReadonlyMap<string, Contract>,
+  versionPath: string,
+): ReadonlyMap<string, string> {
+  const home = `${brand.portalUrl}${versionPath}`;
+  const collections = collectionsOf(contracts);
+  const tenantId = collections.flatMap((one) => one.tenantId ?? [])[0] ?? '';
+  const endings = Object.keys(WRITERS) as CollectionEnding[];
+  return new Map([
+    ...collections.flatMap((one) =>
+      endings.map((ending) => [collectionFile(one.name, ending), WRITERS[ending](one, home)] as const),
+    ),
+    [ENVIRONMENTS_FILE, writeEnvironments(tenantId)],
+  ]);
+}

@@ -1,0 +1,166 @@
+import { STATUS_CODES } from 'node:http';
+
+import { brand } from '../../facts/brand';
+import { CLIENTS, collectionFile } from '../../facts/collections';
+import { payloadText } from '../model/exampleText';
+import type { SampleBody } from '../samples/sampleBody';
+import { variableOf, type CollectedRequest, type Collection, type Kept } from './collection';
+import { inFolders } from './folders';
+import { nameUuid } from './nameUuid';
+import { savedResponses, type SavedResponse } from './savedResponses';
+
+/** The schema that the file names, as Postman's importer expects it. */
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/**
+ * Writes a collection in the format of Postman, version 2.1.0. Each request has the documented responses as its saved
+ * examples. All ids are names made of addresses, so that importing a newer file replaces what it was.
+ *
+ * @param home the address of the documentation version: `https://developers.slipway.example/`
+ */
+export function writePostman(collection: Collection, home: string): string {
+  const { name, title, requests, contracts, tenantId = '' } = collection;
+  const address = (id: string) => nameUuid(`${home}${collectionFile(name, 'postman.json')}#${id}`);
+  const document = {
+    info: {
+      _postman_id: address(''),
+      name: title,
+      description: [
+        `Every example of the ${contracts.size === 1 ? 'contract' : 'contracts'}, with the documented responses.`,
+        `How to use it: ${brand.portalUrl}${CLIENTS}`,
+      ].join('\n\n'),
+      schema: SCHEMA,
+    },
+    auth: { type: 'bearer', bearer: pairs({ token: variableOf('token') }) },
+    variable: [
+      { key: 'baseUrl', value: brand.sandboxOrigin },
+      { key: 'tenantId', value: tenantId },
+      ...['clientId', 'clientSecret', 'token', 'entityTag'].map((key) => ({ key, value: '' })),
+    ],
+    item: inFolders(
+      collection,
+      (one) => item(one, requests, (id) => address(`${one.id}${id}`)),
+      (folder, items) => ({ name: folder, item: items }),
+    ),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Values as Postman lists those of an authorization. */
+function pairs(values: Readonly<Record<string, string>>): object[] {
+  return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
+}
+
+function item(one: CollectedRequest, all: readonly CollectedRequest[], idOf: (id: string) => string): object {
+  const siblings = all.filter(({ entry, isExample }) => isExample && entry === one.entry);
+  const responses = one.isExample
+    ? savedResponses(one, {
+        names: siblings.map(({ request }) => request.example),
+        isFirst: siblings[0] === one,
+      })
+    : [];
+  const request = postmanRequest(one);
+  const { description } = one.entry.operation;
+  return {
+    id: idOf(''),
+    name: one.request.title,
+    ...(one.keeps === undefined ? {} : { event: [keeping(one.keeps)] }),
+    request: { ...request, ...(description === undefined ? {} : { description }) },
+    response: responses.map((saved) => ({ id: idOf(`/${saved.id}`), ...response(saved, request) })),
+  };
+}
+
+/** The script that keeps a value of the response. */
+function keeping(kept: Kept): object {
+  const exec = {
+    token: 'pm.collectionVariables.set("token", pm.response.json().access_token);',
+    entityTag: 'pm.collectionVariables.set("entityTag", pm.response.headers.get("ETag"));',
+  };
+  return { listen: 'test', script: { type: 'text/javascript', exec: [exec[kept]] } };
+}
+
+function postmanRequest({ request }: CollectedRequest): object {
+  const { method, headers, body, authorization } = request;
+  const fixed = headers.map(([key, value]) => ({ key, value }));
+  return {
+    method,
+    ...authorizationOf(authorization),
+    header: [
+      ...fixed,
+      ...(request.idempotent
+        ? [
+            {
+              ...{ key: 'Idempotency-Key', value: '', disabled: true },
+              description: 'Set a key of your own, and send it again when you repeat this call.',
+            },
+          ]
+        : []),
+      ...(request.read === undefined ? [] : [{ key: 'If-Match', value: variableOf('entityTag') }]),
+    ],
+    url: url(request),
+    ...(body === undefined ? {} : { body: postmanBody(body) }),
+  };
+}
+
+/** What differs from the authorization of the collection. */
+function authorizationOf(authorization: CollectedRequest['request']['authorization']): object {
+  switch (authorization) {
+    case 'bearer':
+      return {};
+    case 'none':
+      return { auth: { type: 'noauth' } };
+    case 'basic':
+      return {
+        auth: {
+          type: 'basic',
+          basic: pairs({ username: variableOf('clientId'), password: variableOf('clientSecret') }),
+        },
+      };
+  }
+}
+
+/** An address, whose query is encoded: Postman sends it as it is here. */
+function url({ path, query }: CollectedRequest['request']): object {
+  const host = variableOf('baseUrl');
+  const encoded = query.map(([name, value]) => ({
+    key: encodeURIComponent(name),
+    value: encodeURIComponent(value),
+  }));
+  const search = encoded.map(({ key, value }) => `${key}=${value}`).join('&');
+  return {
+    raw: `${host}${path}${search === '' ? '' : `?${search}`}`,
+    host: [host],
+    path: path.split('/').slice(1),
+    ...(encoded.length === 0 ? {} : { query: encoded }),
+  };
+}
+
+function postmanBody(body: SampleBody): object {
+  switch (body.kind) {
+    case 'json':
+      return { mode: 'raw', raw: payloadText(body), options: { raw: { language: 'json' } } };
+    case 'file':
+      return { mode: 'file', file: { src: body.fileName } };
+    case 'form':
+      return {
+        mode: 'urlencoded',
+        urlencoded: body.fields.map(({ name, value, secret }) => ({
+          key: name,
+          value: secret === undefined ? value : variableOf(secret),
+        })),
+      };
+  }
+}
+
+function response({ title, status, headers, body }: SavedResponse, originalRequest: object): object {
+  return {
+    name: title,
+    originalRequest,
+    status: STATUS_CODES[status] ?? '',
+    code: status,
+    ...(body === undefined ? {} : { _postman_previewlanguage: 'json' }),
+    header: headers.map(([key, value]) => ({ key, value })),
+    cookie: [],
+    ...(body === undefined ? {} : { body }),
+  };
+}

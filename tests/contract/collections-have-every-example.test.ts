@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+
+import { Ajv2020 } from 'ajv/dist/2020';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { readBundles } from '../../src/contract/bundles';
+import type { Contract } from '../../src/contract/openapi';
+import { listOperations } from '../../src/contract/readContract';
+import { brand } from '../../src/facts/brand';
+import { CURRENT } from '../../src/facts/versions';
+import { projectPaths } from '../../src/kit/paths';
+import { collectionFiles } from '../../src/reference/collections/collectionFiles';
+import { nameUuid } from '../../src/reference/collections/nameUuid';
+import {
+  brunoRequests,
+  postmanRequests,
+  type BrunoFile,
+  type ClientRequest,
+  type PostmanFile,
+} from '../support/clientRequests';
+import { expectedRequests, expectedResponses, isOnPath } from '../support/collections';
+import { CLIENT } from '../support/credentials';
+import { postmanSchema } from '../support/postmanSchema';
+import { parseRequestFile } from '../support/requestFiles';
+import { root } from '../support/scratch';
+
+let contracts: ReadonlyMap<string, Contract>;
+let files: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  contracts = await readBundles(projectPaths(root), CURRENT);
+  files = collectionFiles(contracts, '/');
+});
+
+const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
+
+const names = ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks', 'all'];
+
+/** The requests of a file in each format, as one shape. */
+const readers: Readonly<Record<string, (name: string) => readonly ClientRequest[]>> = {
+  http: (name) => fromText(textOf(`${name}.http`)),
+  rest: (name) => fromText(textOf(`${name}.rest`)),
+  postman: (name) => postmanRequests(JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile),
+  bruno: (name) => brunoRequests(JSON.parse(textOf(`${name}.bruno.json`)) as BrunoFile),
+};
+
+function fromText(text: string): ClientRequest[] {
+  return parseRequestFile(text).requests.map(({ title, method, url, headers, body }) => {
+    const isForm = headers.some(([, value]) => value === 'application/x-www-form-urlencoded');
+    return {
+      ...{ title, method, url, headers },
+      ...(body === undefined ? {} : isForm ? { form: formOf(body) } : { json: body }),
+    };
+  });
+}
+
+const formOf = (body: string) =>
+  body.split('&').map((field) => {
+    const [name = '', value = ''] = field.split('=');
+    return [name, decodeURIComponent(value)] as const;
+  });
+
+describe.each(Object.keys(readers))('the collections as %s', (format) => {
+  const read = readers[format] ?? (() => []);
+
+  it.each(names)(
+    '%s has every named example of every operation, with its very bytes, and nothing else',
+    (name) => {
+      const requests = [...read(name)];
+      const [token, ...rest] = requests;
+      expect([token?.method, token?.url]).toEqual(['POST', '{{baseUrl}}/iam/oauth2/token']);
+      const of =
+        name === 'all' ? [...contracts.values()] : [contracts.get(name)].filter((one) => one !== undefined);
+      const missing = of.flatMap(expectedRequests).filter((expected) => {
+        const index = rest.findIndex(
+          (one) =>
+            one.method === expected.method &&
+            isOnPath(one.url, expected.path) &&
+            one.json === expected.json &&
+            (expected.form === undefined ||
+              JSON.stringify(one.form?.filter(([, value]) => !value.startsWith('{{'))) ===
+                JSON.stringify(expected.form)),
+        );
+        rest.splice(index, index < 0 ? 0 : 1);
+        return index < 0;
+      });
+      expect(missing).toEqual([]);
+      // What is left only reads what an update needs.
+      expect(rest.filter(({ title }) => !title.startsWith('Read first: '))).toEqual([]);
+      expect(rest).toHaveLength(name === 'checkout' || name === 'all' ? 2 : 0);
+    },
+  );
+
+  it('have no value that the contracts do not have', () => {
+    const known = JSON.stringify([...contracts.values()]);
+    const scopes = [...contracts.values()].flatMap((contract) =>
+      listOperations(contract).flatMap(({ operation }) =>
+        (operation.security ?? []).flatMap((one) => Object.values(one).flat()),
+      ),
+    );
+    const values = read('all').flatMap(({ url, headers, form = [] }) => {
+      const [path = '', query = ''] = url.split('?');
+      return [
+        ...path.split('/').slice(1).map(decodeURIComponent),
+        ...[...new URLSearchParams(query)].flat(),
+        ...headers.flatMap(([name, value]) => (name === 'Accept' ? value.split(', ') : [value])),
+        ...form.flatMap(([name, value]) => (name === 'scope' ? value.split(' ') : [name, value])),
+      ];
+    });
+    const invented = values.filter(
+      (value) =>
+        !scopes.includes(value) &&
+        !/^(?:|(?:Bearer )?\{\{\w+\}\}|Basic \{\{clientId\}\} \{\{clientSecret\}\}|\{\{\w+\.response\.headers\.ETag\}\})$/.test(
+          value,
+        ) &&
+        !known.includes(JSON.stringify(value).slice(1, -1)),
+    );
+    expect([...new Set(invented)]).toEqual([]);
+    expect(values.length).toBeGreaterThan(500);
+  });
+
+  it('have a title of its own for each request', () => {
+    const titles = read('all').map(({ title }) => title);
+    // Both wallets have passes.
+    const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
+    expect(twice.filter((title) => !/\bpass(?:es)?\b/.test(title))).toEqual([]);
+    for (const name of names.slice(0, -1)) {
+      const own = read(name).map(({ title }) => title);
+      expect(new Set(own).size, name).toBe(own.length);
+    }
+  });
+});
+
+describe('the collections', () => {
+  it('have no secret in a request, and no variable in a payload', () => {
+    // A response of the contract shows a secret once, of which the client's owner has to take a copy.
+    const requests = Object.values(readers)
+      .flatMap((read) => names.flatMap(read))
+      .map((request) => ({ ...request, responses: [] }));
+    expect(JSON.stringify(requests)).not.toContain(CLIENT.secret);
+    expect(requests.filter(({ json = '' }) => json.includes('{{'))).toEqual([]);
+    const environments = JSON.parse(textOf('http-client.env.json')) as object;
+    expect(environments).toEqual({
+      sandbox: { baseUrl: brand.sandboxOrigin, tenantId: expect.any(String) as string },
+      production: { baseUrl: brand.apiOrigin },
+    });
+    for (const { servers } of contracts.values()) {
+      expect(servers.map(({ url }) => new URL(url).origin)).toEqual([brand.apiOrigin, brand.sandboxOrigin]);
+    }
+  });
+
+  it('are the same bytes when they are made again', () => {
+    expect(collectionFiles(structuredClone(contracts), '/')).toEqual(files);
+  });
+
+  it('of Bruno and REST Client set the variables that their requests use', () => {
+    const bruno = JSON.parse(textOf('all.bruno.json')) as BrunoFile;
+    const set = new Set([
+      ...(bruno.environments[0]?.variables.map(({ name }) => name) ?? []),
+      'token',
+      'entityTag',
+    ]);
+    const used = [...textOf('all.bruno.json').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
+    expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
+    for (const text of names.map((name) => textOf(`${name}.rest`))) {
+      const { variables, requests } = parseRequestFile(text);
+      const known = [...Object.keys(variables), ...requests.flatMap(({ name }) => name ?? [])];
+      const variablesUsed = [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1] ?? '');
+      expect(variablesUsed.filter((name) => !known.includes(name))).toEqual([]);
+    }
+  });
+});
+
+describe('the collections of Postman', () => {
+  const documents = () => names.map((name) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile);
+
+  it('have the structure of version 2.1.0', () => {
+    const validate = new Ajv2020({ strict: false, allErrors: true }).compile(postmanSchema);
+    for (const document of documents()) {
+      validate(document);
+      expect(validate.errors).toBeNull();
+    }
+    expect(validate({ ...documents()[0], item: [{ name: 'x' }] })).toBe(false);
+  });
+
+  it('have each documented response once, with its very bytes', () => {
+    const saved = postmanRequests(documents().at(-1) ?? expect.fail('There is no collection.')).flatMap(
+      ({ responses = [] }) => responses.map(({ code, body = '' }) => [code, digest(body)] as const),
+    );
+    const expected = [...contracts.values()]
+      .flatMap(expectedResponses)
+      .map(([, status, body]) => [status, digest(body)] as const);
+    const withBody = saved.filter(([code, body]) => code < 400 && body !== digest(''));
+    expect(withBody.map(String).sort()).toEqual(expected.map(String).sort());
+    const statuses = new Set(saved.map(([code]) => code));
+    expect([...statuses].sort()).toEqual([
+      200, 201, 202, 204, 302, 304, 400, 401, 403, 404, 406, 409, 412, 415, 429, 500,
+    ]);
+  });
+
+  it('have ids that are names of addresses, each once', () => {
+    // Python: uuid.uuid5(uuid.NAMESPACE_URL, 'https://developers.slipway.example/')
+    expect(nameUuid('https://developers.slipway.example/')).toBe('c9ff4285-cd12-5442-9100-c008359c807e');
+    const ids = documents().flatMap((document) =>
+      postmanRequests(document).flatMap(({ id = '', responses = [] }) => [
+        id,
+        ...responses.map((one) => one.id),
+      ]),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(
+      ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id)),
+    ).toEqual([]);
+  });
+});
+
+describe('the collections of a release', () => {
+  it('are those of its own contracts', async () => {
+    const released = await readBundles(projectPaths(root), '2022-09');
+    const own = collectionFiles(released, '/2022-09/');
+    expect([...own.keys()].filter((file) => file.endsWith('.http'))).toEqual(
+      ['apple-wallet', 'checkout', 'iam', 'all'].map((name) => `collections/${name}.http`),
+    );
+    expect(own.get('collections/checkout.http')).toContain(
+      `${brand.portalUrl}/2022-09/openapi/checkout.yaml`,
+    );
+    const { requests } = parseRequestFile(own.get('collections/all.http') ?? '');
+    const expected = [...released.values()].flatMap(expectedRequests);
+    expect(requests.filter(({ title }) => !title.startsWith('Read first: '))).toHaveLength(
+      expected.length + 1,
+    );
+  });
+});
+
+/** A short name of a text, which a failed comparison can show. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

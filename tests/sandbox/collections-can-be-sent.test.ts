@@ -1,0 +1,231 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { readBundles } from '../../src/contract/bundles';
+import type { Contract } from '../../src/contract/openapi';
+import { CURRENT } from '../../src/facts/versions';
+import { projectPaths } from '../../src/kit/paths';
+import { collectionsOf } from '../../src/reference/collections/collection';
+import { collectionFiles } from '../../src/reference/collections/collectionFiles';
+import { installClients } from '../../tools/collections/installClients';
+import { isFullSet } from '../../tools/suite/testSet';
+import { postmanRequests, type PostmanFile } from '../support/clientRequests';
+import { parseRequestFile, type FileRequest } from '../support/requestFiles';
+import {
+  CLIENT,
+  startTestSandbox,
+  TENANT,
+  type TestResponse,
+  type TestSandbox,
+} from '../support/sandboxClient';
+import { root } from '../support/scratch';
+
+const run = promisify(execFile);
+
+let files: ReadonlyMap<string, string>;
+/** The documented status of each request of the collection of all APIs, in its order. */
+let documented: readonly number[];
+
+beforeAll(async () => {
+  const contracts = await readBundles(projectPaths(root), CURRENT);
+  files = collectionFiles(contracts, '/');
+  documented = statusesOf(contracts);
+});
+
+function statusesOf(contracts: ReadonlyMap<string, Contract>): number[] {
+  const requests = collectionsOf(contracts).find(({ name }) => name === 'all')?.requests ?? [];
+  return requests.map(({ entry }) => {
+    const statuses = Object.keys(entry.operation.responses).map(Number);
+    return statuses.find((status) => status >= 200 && status < 300) ?? 0;
+  });
+}
+
+const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
+
+/** Puts values into a text; one that is missing stays as it is. */
+const filled = (text: string, values: ReadonlyMap<string, string>) =>
+  text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+
+/** What the clients of JetBrains keep of a response: what the script of the request says. */
+function keptByScript({ script = '' }: FileRequest, { token, headers }: TestResponse): [string, string][] {
+  const found = /global\.set\("(\w+)", response\.(body\.access_token|headers\.valueOf\("ETag"\))\)/.exec(
+    script,
+  );
+  return found === null
+    ? []
+    : [
+        [
+          found[1] ?? '',
+          found[2] === 'body.access_token' ? String(token['access_token']) : (headers['etag'] ?? ''),
+        ],
+      ];
+}
+
+/** What REST Client can refer to: the responses to requests with a name. */
+function keptByName({ name }: FileRequest, { token, headers }: TestResponse): [string, string][] {
+  return name === undefined
+    ? []
+    : [
+        [`${name}.response.body.$.access_token`, String(token['access_token'])],
+        [`${name}.response.headers.ETag`, headers['etag'] ?? ''],
+      ];
+}
+
+async function send(
+  { method, url, headers, body, file }: FileRequest,
+  sandbox: TestSandbox,
+  values: ReadonlyMap<string, string>,
+): Promise<TestResponse> {
+  const content = file === undefined ? body : `The content of ${file}`;
+  const sent = headers.map(([name, value]) => {
+    const text = filled(value, values);
+    const pair = /^Basic (\S+) (\S+)$/.exec(text);
+    const basic = Buffer.from(`${pair?.[1] ?? ''}:${pair?.[2] ?? ''}`).toString('base64');
+    return [name.toLowerCase(), pair === null ? text : `Basic ${basic}`] as const;
+  });
+  return sandbox.send({
+    method,
+    path: filled(url, values).slice(sandbox.origin.length),
+    // The client of the tests adds these two where a request has none.
+    headers: { authorization: undefined, 'api-version': undefined, ...Object.fromEntries(sent) },
+    ...(content === undefined ? {} : { body: filled(content, values) }),
+  });
+}
+
+describe.each(['http', 'rest'])('the requests of the files .%s', (dialect) => {
+  it('receive the documented responses from one sandbox, one after another', async () => {
+    const sandbox = await startTestSandbox();
+    const { variables, requests } = parseRequestFile(textOf(`all.${dialect}`));
+    const environments = JSON.parse(textOf('http-client.env.json')) as Record<string, Record<string, string>>;
+    const values = new Map<string, string>([
+      ...Object.entries(dialect === 'http' ? (environments['sandbox'] ?? {}) : variables),
+      ['baseUrl', sandbox.origin],
+      ['clientId', CLIENT.id],
+      ['clientSecret', CLIENT.secret],
+    ]);
+    expect(values.get('tenantId')).toBe(TENANT);
+    const statuses: number[] = [];
+    for (const request of requests) {
+      const response = await send(request, sandbox, values);
+      statuses.push(response.status);
+      const kept = dialect === 'http' ? keptByScript(request, response) : keptByName(request, response);
+      kept.forEach(([name, value]) => values.set(name, value));
+      for (const [name, value] of Object.entries(variables)) {
+        if (value.includes('{{')) {
+          values.set(name, filled(value, values));
+        }
+      }
+    }
+    await sandbox.close();
+    expect(statuses).toEqual(documented);
+    expect(statuses.length).toBeGreaterThan(95);
+  });
+});
+
+if (isFullSet) {
+  describe('the clients of people', () => {
+    let modules: string;
+    let folder: string;
+
+    beforeAll(() => {
+      modules = installClients(path.join(root, '.generated', 'clients'));
+      const scratch = path.join(root, '.generated', 'scratch');
+      mkdirSync(scratch, { recursive: true });
+      folder = mkdtempSync(path.join(scratch, 'collections-'));
+      files.forEach((text, name) => {
+        writeFileSync(path.join(folder, path.basename(name)), text);
+      });
+      for (const { file } of parseRequestFile(textOf('all.http')).requests) {
+        if (file !== undefined) {
+          writeFileSync(path.join(folder, file), `The content of ${file}`);
+        }
+      }
+    }, 300_000);
+
+    it('newman sends each request of the collection of Postman, and gets the documented response', async () => {
+      const sandbox = await startTestSandbox();
+      const values = { baseUrl: sandbox.origin, clientId: CLIENT.id, clientSecret: CLIENT.secret };
+      await run(
+        process.execPath,
+        [
+          ...[path.join(modules, 'newman', 'bin', 'newman.js'), 'run', 'all.postman.json'],
+          ...Object.entries(values).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
+          ...['--reporters', 'json', '--reporter-json-export', 'newman.json'],
+        ],
+        { cwd: folder, timeout: 120_000 },
+      );
+      await sandbox.close();
+      const report = JSON.parse(readFileSync(path.join(folder, 'newman.json'), 'utf8')) as {
+        readonly run: {
+          readonly executions: readonly { readonly response: { readonly code: number } }[];
+          readonly failures: readonly object[];
+        };
+      };
+      expect(report.run.failures).toEqual([]);
+      const requests = postmanRequests(JSON.parse(textOf('all.postman.json')) as PostmanFile);
+      expect(report.run.executions).toHaveLength(requests.length);
+      expect(report.run.executions.map(({ response }) => response.code)).toEqual(documented);
+    }, 150_000);
+
+    it('httpYac sends each request of the .http file, and gets the documented response', async () => {
+      const sandbox = await startTestSandbox();
+      const environment = { baseUrl: sandbox.origin, tenantId: TENANT };
+      const secrets = { clientId: CLIENT.id, clientSecret: CLIENT.secret };
+      writeFileSync(path.join(folder, 'http-client.env.json'), JSON.stringify({ sandbox: environment }));
+      writeFileSync(path.join(folder, 'http-client.private.env.json'), JSON.stringify({ sandbox: secrets }));
+      // Into a file, since it exits before a pipe has all of it.
+      const report = path.join(folder, 'httpyac.json');
+      const output = openSync(report, 'w');
+      const sent = spawn(
+        process.execPath,
+        [
+          ...[path.join(modules, 'httpyac', 'bin', 'httpyac.js'), 'send', 'all.http', '--all'],
+          ...['--env', 'sandbox', '--json'],
+        ],
+        { cwd: folder, timeout: 120_000, stdio: ['ignore', output, 'inherit'] },
+      );
+      await once(sent, 'close');
+      closeSync(output);
+      await sandbox.close();
+      const { requests } = JSON.parse(readFileSync(report, 'utf8')) as {
+        readonly requests: readonly { readonly response: { readonly statusCode: number } }[];
+      };
+      expect(requests.map(({ response }) => response.statusCode)).toEqual(documented);
+    }, 150_000);
+
+    it("Bruno's importer takes each of its collections", async () => {
+      const { collectionSchema } = createRequire(path.join(modules, 'clients.js'))('@usebruno/schema') as {
+        readonly collectionSchema: { readonly validate: (collection: object) => Promise<object> };
+      };
+      for (const name of [...files.keys()].filter((file) => file.endsWith('.bruno.json'))) {
+        const imported = asImported(JSON.parse(files.get(name) ?? ''), { last: 0 }) as object;
+        await expect(collectionSchema.validate(imported), name).resolves.toBeDefined();
+        await expect(collectionSchema.validate({ ...imported, version: '2' })).rejects.toThrow('version');
+      }
+    });
+  });
+}
+
+/** A collection as the importer changes it before its check: with ids, and another name of the type of a request. */
+function asImported(value: unknown, ids: { last: number }): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => asImported(item, ids));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, asImported(member, ids)]),
+  );
+  if ('name' in copy || 'filePath' in copy) {
+    ids.last += 1;
+    copy['uid'] = String(ids.last).padStart(21, '0');
+  }
+  return copy['type'] === 'http' ? { ...copy, type: 'http-request' } : copy;
+}

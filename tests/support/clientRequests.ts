@@ -1,0 +1,111 @@
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** A request of a collection, in the same shape for each client. */
+export interface ClientRequest {
+  readonly title: string;
+  readonly id?: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Pairs;
+  /** The text of a JSON body. */
+  readonly json?: string;
+  readonly form?: Pairs;
+  readonly responses?: readonly PostmanResponse[];
+}
+
+interface KeyValue {
+  readonly key: string;
+  readonly value: string;
+  readonly disabled?: boolean;
+}
+
+interface PostmanResponse {
+  readonly id: string;
+  readonly code: number;
+  readonly body?: string;
+}
+
+/** The parts of a collection of Postman that tests read. */
+interface PostmanItem {
+  readonly id: string;
+  readonly name: string;
+  readonly item?: readonly PostmanItem[];
+  readonly request?: {
+    readonly method: string;
+    readonly header: readonly KeyValue[];
+    readonly url: { readonly raw: string };
+    readonly body?: {
+      readonly mode: string;
+      readonly raw?: string;
+      readonly urlencoded?: readonly KeyValue[];
+    };
+  };
+  readonly response?: readonly PostmanResponse[];
+}
+
+export interface PostmanFile {
+  readonly item: readonly PostmanItem[];
+}
+
+/** The requests of a collection of Postman, in the order in which it sends them. */
+export function postmanRequests({ item }: PostmanFile): ClientRequest[] {
+  return item.flatMap(({ id, name, item: items, request, response = [] }) =>
+    request === undefined
+      ? postmanRequests({ item: items ?? [] })
+      : [
+          {
+            ...{ id, title: name, method: request.method, url: request.url.raw, responses: response },
+            headers: request.header
+              .filter(({ disabled }) => disabled !== true)
+              .map(({ key, value }) => [key, value] as const),
+            ...(request.body?.raw === undefined ? {} : { json: request.body.raw }),
+            ...(request.body?.urlencoded === undefined
+              ? {}
+              : { form: request.body.urlencoded.map(({ key, value }) => [key, value] as const) }),
+          },
+        ],
+  );
+}
+
+interface BrunoValue {
+  readonly name: string;
+  readonly value: string;
+  readonly enabled: boolean;
+}
+
+interface BrunoItem {
+  readonly name: string;
+  readonly items?: readonly BrunoItem[];
+  readonly request?: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: readonly BrunoValue[];
+    readonly body: { readonly json?: string; readonly formUrlEncoded?: readonly BrunoValue[] };
+  };
+}
+
+/** The parts of a collection of Bruno that tests read. */
+export interface BrunoFile {
+  readonly items: readonly BrunoItem[];
+  readonly environments: readonly { readonly variables: readonly BrunoValue[] }[];
+}
+
+/** The requests of a collection of Bruno, in the order in which it sends them. */
+export function brunoRequests({ items }: Pick<BrunoFile, 'items'>): ClientRequest[] {
+  return items.flatMap(({ name, items: inner, request }) =>
+    request === undefined
+      ? brunoRequests({ items: inner ?? [] })
+      : [
+          {
+            ...{ title: name, method: request.method, url: request.url },
+            headers: request.headers
+              .filter(({ enabled }) => enabled)
+              .map((header) => [header.name, header.value] as const),
+            ...(request.body.json === undefined ? {} : { json: request.body.json }),
+            ...(request.body.formUrlEncoded === undefined
+              ? {}
+              : { form: request.body.formUrlEncoded.map((field) => [field.name, field.value] as const) }),
+          },
+        ],
+  );
+}
