@@ -8,6 +8,7 @@ const sidebars: SidebarsConfig = {
     { type: 'doc', id: 'index', label: 'Home' },
     'quick-start',
     'tools',
+    'clients',
     'studio/index',
     'studio/gallery',
     {

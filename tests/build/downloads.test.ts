@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { brand } from '../../src/facts/brand';
+import { collectionFile, collectionFormats } from '../../src/facts/collections';
 import { contractDownloads } from '../../src/contract/downloads';
 import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
@@ -29,6 +30,17 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
     const links = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map((match) => match[1]);
     expect(links).toContain(`${home}openapi/${api}.yaml`);
     expect(links).toContain(`${home}openapi/${api}.json`);
+  });
+
+  it('have the collections of requests in each format, linked from its overview and listed for assistants', () => {
+    const page = builtHtml(`${home}api/${api}/`);
+    const listed = read(`${folder}llms.txt`);
+    for (const { ending } of collectionFormats) {
+      const file = collectionFile(api, ending);
+      expect(read(`${folder}${file}`), file).toContain(api);
+      expect(page, file).toMatch(new RegExp(`href="?${home}${file.replaceAll('.', '\\.')}[">]`));
+      expect(listed).toContain(`${brand.portalUrl}${home}${collectionFile('all', ending)}`);
+    }
   });
 
   it('are byte-identical when generated again', () => {

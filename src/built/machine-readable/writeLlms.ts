@@ -1,4 +1,5 @@
 import { brand } from '../../facts/brand';
+import { ALL_APIS, collectionFile, collectionFormats } from '../../facts/collections';
 import { fullTitle } from '../../facts/fullTitle';
 import { readReferencePage } from '../../facts/referencePage';
 import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../facts/versions';
@@ -51,6 +52,13 @@ export function writeLlms(
       version.apis.map(
         ({ id, label }) =>
           `- [${label}](${brand.portalUrl}${version.path}openapi/${id}.yaml): OpenAPI 3.1, as YAML`,
+      ),
+    ),
+    list(
+      'Requests',
+      collectionFormats.map(
+        ({ ending, label }) =>
+          `- [All APIs](${brand.portalUrl}${version.path}${collectionFile(ALL_APIS, ending)}): every example as a request, for ${label}`,
       ),
     ),
     list('Whole texts', [

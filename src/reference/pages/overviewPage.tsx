@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { typesFile } from '../../contract/downloads';
 import type { Contract } from '../../contract/openapi';
@@ -6,6 +6,7 @@ import { listOperations, listSchemas } from '../../contract/readContract';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
+import { CLIENTS, collectionFile, collectionFormats } from '../../facts/collections';
 import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
 import {
   apiRoute,
@@ -280,6 +281,20 @@ function downloads(contract: Contract, { api, versionPath }: ReferenceBase): Pag
       <li>
         The JSON Schema of each request body: on the page of its operation, for example{' '}
         <code>{`${versionPath}schemas/${api}/${firstWithBody(contract)}.json`}</code>
+      </li>
+      <li>
+        Every example as a request,{' '}
+        {collectionFormats.map(({ ending, label }, index) => (
+          <Fragment key={ending}>
+            {index === 0 ? '' : ', '}
+            <a href={`${versionPath}${collectionFile(api, ending)}`}>for {label}</a>
+          </Fragment>
+        ))}
+        {versionPath === '/' ? (
+          <>
+            : <a href={CLIENTS}>Use a client</a>
+          </>
+        ) : null}
       </li>
     </ul>,
   );
