@@ -76,12 +76,17 @@ export const postmanSchema = {
         description: text,
         auth: ref('auth'),
         header: list(ref('pair')),
-        url: closed(
-          { raw: text, host: list(text), path: list(text), query: list(ref('pair')) },
-          'raw',
-          'host',
-          'path',
-        ),
+        url: {
+          oneOf: [
+            text,
+            closed(
+              { raw: text, host: list(text), path: list(text), query: list(ref('pair')) },
+              'raw',
+              'host',
+              'path',
+            ),
+          ],
+        },
         body: {
           oneOf: [
             closed({ mode: { const: 'raw' }, raw: text, options: {} }, 'mode', 'raw'),

@@ -79,7 +79,21 @@ function keeping(kept: Kept): object {
   return { listen: 'test', script: { type: 'text/javascript', exec: [exec[kept]] } };
 }
 
-function postmanRequest({ request }: CollectedRequest): object {
+/** A request, whose parts only Postman reads. */
+interface PostmanRequest {
+  readonly method: string;
+  readonly header: readonly object[];
+  readonly url: {
+    readonly raw: string;
+    readonly host: readonly string[];
+    readonly path: readonly string[];
+    readonly query?: readonly object[];
+  };
+  readonly auth?: object;
+  readonly body?: object;
+}
+
+function postmanRequest({ request }: CollectedRequest): PostmanRequest {
   const { method, headers, body, authorization } = request;
   const fixed = headers.map(([key, value]) => ({ key, value }));
   return {
@@ -120,7 +134,7 @@ function authorizationOf(authorization: CollectedRequest['request']['authorizati
 }
 
 /** An address, whose query is encoded: Postman sends it as it is here. */
-function url({ path, query }: CollectedRequest['request']): object {
+function url({ path, query }: CollectedRequest['request']): PostmanRequest['url'] {
   const host = variableOf('baseUrl');
   const encoded = query.map(([name, value]) => ({
     key: encodeURIComponent(name),
@@ -152,10 +166,12 @@ function postmanBody(body: SampleBody): object {
   }
 }
 
-function response({ title, status, headers, body }: SavedResponse, originalRequest: object): object {
+function response({ title, status, headers, body }: SavedResponse, request: PostmanRequest): object {
+  const { method, url: address } = request;
   return {
     name: title,
-    originalRequest,
+    // An error is the response to another request than this one, which is valid.
+    originalRequest: status < 400 ? request : { method, header: [], url: address.raw },
     status: STATUS_CODES[status] ?? '',
     code: status,
     ...(body === undefined ? {} : { _postman_previewlanguage: 'json' }),

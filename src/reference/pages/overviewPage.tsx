@@ -292,7 +292,8 @@ function downloads(contract: Contract, { api, versionPath }: ReferenceBase): Pag
         ))}
         {versionPath === '/' ? (
           <>
-            : <a href={CLIENTS}>Use a client</a>
+            {' '}
+            (<a href={CLIENTS}>how to use them</a>)
           </>
         ) : null}
       </li>
