@@ -11,6 +11,7 @@ const sidebars: SidebarsConfig = {
     'clients',
     'studio/index',
     'studio/gallery',
+    'studio/codes',
     {
       type: 'category',
       label: 'Workflows',

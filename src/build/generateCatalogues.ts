@@ -5,6 +5,7 @@ import { LAW_COUNTRIES, readLaw } from '../law/node/readLaw';
 import type { Law } from '../law/types';
 import { cataloguePages } from '../reference/pages/cataloguePages';
 import { callTemplates } from '../reference/studio/callTemplates';
+import { codesPart } from '../reference/studio/codesPart';
 import { galleryPart } from '../reference/studio/galleryPart';
 import { studioParts } from '../reference/studio/studioParts';
 import { CURRENT, listVersions } from '../facts/versions';
@@ -28,6 +29,9 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
     }
     if (version === CURRENT) {
       for (const [name, text] of galleryPart(contracts, encode)) {
+        files.set(name, text);
+      }
+      for (const [name, text] of await codesPart(contracts)) {
         files.set(name, text);
       }
       files.set('studio-calls.json', JSON.stringify(callTemplates(contracts)));

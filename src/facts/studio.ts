@@ -30,3 +30,34 @@ export function isEdited(mediaType: string): boolean {
 
 /** What the Studio shows before a reader chooses. */
 export const FIRST_EXAMPLE = { operation: 'checkout/createSale', example: 'austrianRksv' } as const;
+
+/** The page on which a reader inspects the code of a fiscal device. */
+const CODES = '/studio/codes/';
+
+/** What the inspector of codes begins with. */
+export interface ShownCode {
+  /** The text of a code. */
+  readonly code?: string;
+  /** A named example of a sale that has a code: `germanSupermarket`. */
+  readonly example?: string;
+}
+
+/** The address of the inspector with a code, which stands in the fragment: a browser never sends that. */
+export function codesAddress({ code, example }: ShownCode): string {
+  const named = [
+    ...(code === undefined ? [] : [`code=${encodeURIComponent(code)}`]),
+    ...(example === undefined ? [] : [`example=${encodeURIComponent(example)}`]),
+  ];
+  return named.length === 0 ? CODES : `${CODES}#${named.join('&')}`;
+}
+
+/** What a fragment of the inspector names. */
+export function shownCode(hash: string): ShownCode {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = parameters.get('code');
+  const example = parameters.get('example');
+  return { ...(code === null ? {} : { code }), ...(example === null ? {} : { example }) };
+}
+
+/** What the inspector shows before a reader chooses. */
+export const FIRST_CODE = 'germanSupermarket';

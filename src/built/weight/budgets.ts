@@ -47,6 +47,10 @@ export const onDemandBytes = {
   studio: 45 * KB,
   /** What checks a payload in the Studio, in its worker: the validator of an API and the law of all countries. */
   studioCheck: 60 * KB,
+  /** The inspector of codes: what the page loads, and its worker with the curves, without what decodes pictures. */
+  codeInspector: 60 * KB,
+  /** What decodes a picture of a code, when there is one. */
+  codePicture: 20 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

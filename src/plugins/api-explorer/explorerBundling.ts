@@ -14,6 +14,7 @@ const SHEETS = [
   ['explorer-styles', /[\\/]TryIt[\\/](?:explorer|problems|answer)\.css$/],
   ['editor-styles', /[\\/]JsonEditor[\\/]editor\.css$/],
   ['scenario-styles', /[\\/](?:Scenarios|StudioActions)[\\/](?:scenarios|actions)\.css$/],
+  ['fiscal-styles', /[\\/]CodeInspector[\\/]\w+\.css$/],
   ['studio-styles', /[\\/]Studio[\\/]\w+\.css$/],
 ] as const;
 

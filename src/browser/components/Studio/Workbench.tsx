@@ -11,6 +11,7 @@ import { formatJson } from '../TryIt/formatJson';
 import '../JsonEditor/editor.css';
 import './studio.css';
 import CaretLine from './CaretLine';
+import CodeLink from './CodeLink';
 import Controls from './Controls';
 import FindingsPane from './FindingsPane';
 import Frame, { type ChosenView } from './Frame';
@@ -142,16 +143,19 @@ export default function Workbench({ start, create, base, first, view, onView }: 
         }
         receipt={
           hasReceipt ? (
-            <ReceiptPane
-              {...receipt}
-              caret={caret.value && pointerInSale(caret.value.path)}
-              onPoint={(pointer) => {
-                payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
-              }}
-              onPick={(pointer) => {
-                pick(partOfSale(text.value, pointer));
-              }}
-            />
+            <>
+              <ReceiptPane
+                {...receipt}
+                caret={caret.value && pointerInSale(caret.value.path)}
+                onPoint={(pointer) => {
+                  payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
+                }}
+                onPick={(pointer) => {
+                  pick(partOfSale(text.value, pointer));
+                }}
+              />
+              <CodeLink sale={receipt.sale} />
+            </>
           ) : undefined
         }
         findings={

@@ -44,9 +44,9 @@ export interface Question {
 /** Why there is no report: what checks could not start, did not load, ended without a report, or took too long. */
 export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
 
-/** What the worker says about a question. */
-export type WorkerMessage =
+/** What a worker says about a question. */
+export type WorkerMessage<Answer = Report> =
   /** All is loaded, and the check begins. */
   | { readonly kind: 'begun' }
-  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'report'; readonly report: Answer }
   | { readonly kind: 'fault'; readonly fault: CheckFault; readonly message: string };

@@ -15,14 +15,14 @@ export class CheckFailed extends Error {
   }
 }
 
-/** Checks payloads in a worker, one after the other. */
-export interface Checker {
+/** Asks a worker, one question after the other: by default, to check a payload. */
+export interface Checker<Asked = Question, Answer = Report> {
   /**
-   * Checks a payload. Resolves to `undefined` if a later question has overtaken this one, or the checker is ended.
+   * Asks a question. Resolves to `undefined` if a later question has overtaken this one, or the checker is ended.
    *
    * @throws {CheckFailed} with the fault
    */
-  check(question: Question): Promise<Report | undefined>;
+  check(question: Asked): Promise<Answer | undefined>;
   /** Ends the worker. */
   end(): void;
 }
@@ -30,9 +30,9 @@ export interface Checker {
 /** The members of a `Worker` that a checker needs. */
 export type CheckWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-interface Job {
-  readonly question: Question;
-  readonly resolve: (report: Report | undefined) => void;
+interface Job<Asked, Answer> {
+  readonly question: Asked;
+  readonly resolve: (report: Answer | undefined) => void;
   readonly reject: (error: CheckFailed) => void;
   /** Whether its worker has been started again. */
   isRepeated: boolean;
@@ -45,10 +45,12 @@ interface Job {
  *
  * @param start starts a worker, and throws where a browser has none or refuses it
  */
-export function createChecker(start: () => CheckWorker): Checker {
+export function createChecker<Asked = Question, Answer = Report>(
+  start: () => CheckWorker,
+): Checker<Asked, Answer> {
   let worker: CheckWorker | undefined;
-  let running: Job | undefined;
-  let waiting: Job | undefined;
+  let running: Job<Asked, Answer> | undefined;
+  let waiting: Job<Asked, Answer> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const endWorker = () => {
@@ -56,7 +58,7 @@ export function createChecker(start: () => CheckWorker): Checker {
     worker?.terminate();
     worker = undefined;
   };
-  const finish = (settle: (job: Job) => void) => {
+  const finish = (settle: (job: Job<Asked, Answer>) => void) => {
     clearTimeout(timer);
     const job = running;
     running = undefined;
@@ -87,7 +89,7 @@ export function createChecker(start: () => CheckWorker): Checker {
         return;
       }
       hasSpoken = true;
-      const message = (event as MessageEvent<WorkerMessage>).data;
+      const message = (event as MessageEvent<WorkerMessage<Answer>>).data;
       switch (message.kind) {
         case 'begun':
           timer = setTimeout(() => {
@@ -125,7 +127,7 @@ export function createChecker(start: () => CheckWorker): Checker {
     });
     return started;
   };
-  const ask = (job: Job) => {
+  const ask = (job: Job<Asked, Answer>) => {
     running = job;
     try {
       worker ??= connect();
@@ -138,7 +140,7 @@ export function createChecker(start: () => CheckWorker): Checker {
   return {
     check: (question) =>
       new Promise((resolve, reject) => {
-        const job: Job = { question, resolve, reject, isRepeated: false };
+        const job: Job<Asked, Answer> = { question, resolve, reject, isRepeated: false };
         if (running === undefined) {
           ask(job);
         } else {

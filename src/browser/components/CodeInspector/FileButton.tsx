@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly accept: string;
+  /** Opens the camera of a phone; other devices have none to open, and are not offered it (`codes.css`). */
+  readonly isCamera?: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A choice of a file that looks like the other buttons. */
+export default function FileButton({ label, accept, isCamera = false, onFile }: Props): ReactNode {
+  return (
+    <label className={`studio__button codes__file${isCamera ? ' codes__file--camera' : ''}`}>
+      {label}
+      <input
+        className="only-heard"
+        type="file"
+        accept={accept}
+        {...(isCamera ? { capture: 'environment' } : {})}
+        onChange={({ target }) => {
+          const [file] = Array.from(target.files ?? []);
+          // So that the same file can be chosen again.
+          target.value = '';
+          if (file !== undefined) {
+            onFile(file);
+          }
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,2 @@
+export { findStart } from './start';
+export { default as Workbench } from './Workbench';

@@ -1,0 +1,28 @@
+/** The offsets of Austrian time: in summer, and in winter. */
+const OFFSETS = ['+02:00', '+01:00'] as const;
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Vienna',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+});
+
+/**
+ * Adds the offset to a local time of Austria, as a code has it: `2026-11-05T08:12:44` becomes
+ * `2026-11-05T08:12:44+01:00` (ISO 8601). The hour that autumn has twice is taken as that of summer time.
+ *
+ * @returns the text itself, if it is no time that a clock in Austria shows
+ */
+export function viennaTime(local: string): string {
+  const offset = OFFSETS.find((one) => {
+    const ms = Date.parse(`${local}${one}`);
+    return !Number.isNaN(ms) && shown(ms) === local;
+  });
+  return offset === undefined ? local : `${local}${offset}`;
+}
+
+function shown(ms: number): string {
+  const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, value]));
+  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${at('year')}-${at('month')}-${at('day')}T${at('hour')}:${at('minute')}:${at('second')}`;
+}

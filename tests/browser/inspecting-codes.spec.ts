@@ -1,0 +1,239 @@
+import { encodeQR } from 'qr';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { axeFaults } from '../support/axe';
+import { REAL_CODE } from '../support/fiscal/realCode';
+import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
+import { expect, open, test, untilHydrated } from '../support/page';
+import { expectToFit, setColorScheme, setView } from '../support/views';
+
+const PAGE = '/studio/codes/';
+
+const textOf = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'The text of a code, or a sale as JSON' });
+
+const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
+
+/** What is said about the code. */
+const verdict = (page: Page): Locator => result(page).getByRole('status');
+
+const part = (page: Page, name: string): Locator =>
+  result(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+/** A picture of squares, white where there is no module. */
+async function pictureOf(page: Page, modules: readonly (readonly boolean[])[]): Promise<Buffer> {
+  const address = await page.evaluate((rows) => {
+    const scale = 4;
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = (rows.length + 8) * scale;
+    const context = canvas.getContext('2d');
+    if (context === null) {
+      return '';
+    }
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#000';
+    rows.forEach((row, y) => {
+      row.forEach((isDark, x) => {
+        if (isDark) {
+          context.fillRect((x + 4) * scale, (y + 4) * scale, scale, scale);
+        }
+      });
+    });
+    return canvas.toDataURL('image/png');
+  }, modules);
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+test('a code is taken apart while it is typed, and what holds, fails or is unchecked is said', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('f3ab7b96')) {
+      sent.push(`${request.method()} ${request.url()}`);
+    }
+  });
+  await setView(page, { colorScheme: 'light', width: 1280 });
+  await open(page, PAGE);
+  await expect(verdict(page)).toHaveText('The signature does not hold.');
+  await expect(part(page, 'serial number of the till')).toContainText('DEMO-KASSE-0112-03');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await textOf(page).fill(REAL_CODE);
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(part(page, 'payment')).toContainText('4.3.1');
+  await expect(part(page, 'processData').getByRole('link', { name: 'processData' })).toHaveAttribute(
+    'href',
+    '/api/checkout/schemas/german-kassensichv-record/#processData',
+  );
+  await expectToFit(page, { colorScheme: 'light', width: 1280 });
+  expect(await axeFaults(page)).toEqual([]);
+
+  // A changed amount: what was tried is listed, and the problem is named.
+  await textOf(page).fill(REAL_CODE.replace('21.42:Unbar', '21.43:Unbar'));
+  await expect(verdict(page)).toHaveText('The signature does not hold. 1 problem.');
+  await expect(result(page).getByText('the start time as the end time: does not hold')).toBeVisible();
+  await expect(result(page).getByText('and the payments 21.43.')).toBeVisible();
+  await setColorScheme(page, 'dark');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await textOf(page).fill('hello');
+  await expect(verdict(page)).toHaveText('Not a fiscal code.');
+  await textOf(page).fill('x'.repeat(7_090));
+  await expect(result(page).getByText('more than 7089 characters')).toBeVisible();
+  await textOf(page).fill('BCD\n002\n1\nSCT\n');
+  await expect(verdict(page)).toHaveText('An EPC QR code: a SEPA credit transfer, not a fiscal code.');
+  await expect(result(page).getByRole('link', { name: 'EPC069-12' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(verdict(page)).toHaveText(/^There is no code yet\./);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(sent).toEqual([]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toContain('Kassenbeleg');
+});
+
+test('an Austrian code is proved with what is given, on a phone, by keyboard', async ({ page }) => {
+  test.setTimeout(90_000);
+  await setView(page, { colorScheme: 'dark', width: 390 });
+  await open(page, PAGE);
+  await page.getByLabel('Example').selectOption('austrianRksv');
+  await expect(verdict(page)).toHaveText('The signature is not checked.');
+  const register = newRegister();
+  const previous = austrianCode(register, RECEIPT);
+  await textOf(page).fill(austrianCode(register, { ...RECEIPT, previous }));
+  await page.getByLabel('Choose a certificate file').setInputFiles({
+    name: 'certificate.der',
+    mimeType: 'application/pkix-cert',
+    buffer: certificateOf(register, RECEIPT.serial),
+  });
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  await page.getByLabel('The code before this one').focus();
+  await page.keyboard.insertText(previous);
+  await expect(result(page).getByText('Chaining value: holds.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('AES-256 key of the register')).toBeFocused();
+  await page.keyboard.insertText(register.aesKey.toString('hex'));
+  await expect(result(page).getByText('The key gives 1234.56 EUR.')).toBeVisible();
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(page.url()).not.toContain('#');
+  await page.getByLabel('The code before this one').fill(REAL_CODE);
+  await expect(result(page).getByText('Chaining value: not proved.')).toBeVisible();
+});
+
+test('a picture of a code is read in the page, and one without a code is said', async ({ page }) => {
+  test.setTimeout(90_000);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, PAGE);
+  await expect(verdict(page)).toHaveText('The signature does not hold.');
+  expect(requests.filter((path) => path.includes('fiscal-picture'))).toEqual([]);
+  const choose = page.getByLabel('Choose a picture');
+  const buffer = await pictureOf(page, encodeQR(REAL_CODE, 'raw'));
+  await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('This is the text of the code in the picture.')).toBeVisible();
+  await expect(textOf(page)).toHaveValue(REAL_CODE);
+  await expect(verdict(page)).toHaveText('The signature holds.');
+
+  const empty = await pictureOf(page, Array<boolean[]>(40).fill([]));
+  await choose.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: empty });
+  await expect(page.getByText('No QR code was found in the picture.')).toBeVisible();
+  await choose.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('The browser cannot read this file as a picture.')).toBeVisible();
+  const large = Buffer.alloc(20_000_001);
+  await choose.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(page.getByText('The picture has more than 20 MB.')).toBeVisible();
+  await expect(textOf(page)).toHaveValue(REAL_CODE);
+
+  // A picture can also be pasted.
+  await textOf(page).fill('');
+  await textOf(page).evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, buffer.toString('base64'));
+  await expect(textOf(page)).toHaveValue(REAL_CODE);
+});
+
+test('a code fills a sale in the Studio, which leads back to it, with the code in the fragment', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await open(page, PAGE);
+  await textOf(page).fill(REAL_CODE);
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  await page.getByRole('button', { name: 'Fill a sale in the Studio' }).click();
+  const findings = page.getByRole('region', { name: 'Findings', exact: true });
+  await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
+  await expect(page).toHaveURL(/\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
+  await page.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
+  await expect(page).toHaveURL(/\/studio\/codes\/#code=V0/);
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(textOf(page)).toHaveValue(REAL_CODE);
+  expect(addresses.filter((address) => address.includes('f3ab7b96'))).toEqual([]);
+
+  // A whole sale is compared with its code, cell by cell.
+  const response = await page.request.get('/explorer/checkout/createSale.json');
+  const { examples } = (await response.json()) as {
+    readonly examples: readonly { readonly name: string; readonly body: string }[];
+  };
+  const sale = examples.find(({ name }) => name === 'germanSupermarket')?.body ?? '';
+  await textOf(page).fill(sale.replace('"transactionNumber": "18843"', '"transactionNumber": "18844"'));
+  await expect(verdict(page)).toHaveText('The signature does not hold. 1 problem.');
+  await expect(part(page, 'extensions[de-kassensichv].transactionNumber')).toContainText('differs');
+  await expect(part(page, 'extensions[de-kassensichv].processType')).toContainText('the same');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('hostile text is text, also from a link', async ({ page }) => {
+  const hostile = '<img src=x onerror="window.broken=1">';
+  const code = REAL_CODE.replace('ERS f3ab7b96', hostile).replace('Kassenbeleg-V1', hostile);
+  await open(page, `${PAGE}#code=${encodeURIComponent(code)}`);
+  await expect(verdict(page)).toHaveText(/^The signature does not hold\./);
+  await expect(part(page, 'processType')).toContainText(hostile);
+  await expect(result(page).locator('img')).toHaveCount(0);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  await page.goto(`${PAGE}#example=none`);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByText('The link names an example that does not exist.')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page has an inspected example', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByText('The inspector needs scripts, and they are off.')).toBeVisible();
+    await expect(result(page)).toContainText('The signature does not hold.');
+    await expect(part(page, 'time format')).toContainText('unixTime');
+  });
+});
+
+test.describe('where something is in the way', () => {
+  test.use({ expectedFaults: /Failed to load resource|could not inspect|net::ERR_FAILED/ });
+
+  test('the page says why it does not inspect, and loads again on request', async ({ page }) => {
+    await page.route('**/assets/js/fiscal-inspector.*', (route) => route.abort());
+    await open(page, PAGE);
+    await expect(page.getByText('The inspector could not be loaded.')).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unroute('**/assets/js/fiscal-inspector.*');
+    await page.route('**/assets/js/fiscal-check.*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(verdict(page)).toHaveText(/^What inspects codes did not load\./);
+    await page.unroute('**/assets/js/fiscal-check.*');
+    await textOf(page).fill(REAL_CODE);
+    await expect(verdict(page)).toHaveText('The signature holds.');
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { namedExample } from '../../src/contract/examples/namedExample';
+import { FIRST_CODE } from '../../src/facts/studio';
+import { inspectCode } from '../../src/fiscal/inspectCode';
+import { headlineOf } from '../../src/reference/studio/CodeVerdict';
+import { codeExamples, codesPart, type CodeExample } from '../../src/reference/studio/codesPart';
+import { filledKind, fillSale } from '../../src/studio/codes/fillSale';
+import { bodyExamples, errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
+
+let prepared: PreparedValidators;
+let codes: readonly CodeExample[];
+let parts: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  prepared = await preparedValidators();
+  codes = codeExamples(prepared.contracts);
+  parts = await codesPart(prepared.contracts);
+});
+
+it('every example of a sale with a code in de-dsfinvk or at-rksv is offered', () => {
+  const withCode = bodyExamples(prepared.contracts).filter(
+    ({ operation, value }) =>
+      operation === 'checkout/createSale' && /"content":"(?:V0;|_R1-AT)/.test(JSON.stringify(value)),
+  );
+  expect(withCode.length).toBeGreaterThan(5);
+  expect(codes.map(({ name }) => name)).toEqual(expect.arrayContaining(withCode.map(({ name }) => name)));
+  for (const { name, value } of withCode) {
+    const code = codes.find((one) => one.name === name)?.code;
+    expect(JSON.stringify(value)).toContain(JSON.stringify(code));
+  }
+  expect(JSON.parse(parts.get('studio-codes.json') ?? '')).toEqual(codes);
+});
+
+it('the verdict of each is what the library says: no example holds, and none has a problem', async () => {
+  for (const { name, code } of codes) {
+    const inspection = await inspectCode(code);
+    expect([name, inspection.problems]).toEqual([name, []]);
+    expect(headlineOf(inspection).mark).toBe(
+      { 'de-dsfinvk': 'fails', 'at-rksv': 'unchecked', outage: 'none' }[inspection.kind as string],
+    );
+  }
+});
+
+it('the sale of each example agrees with its code, value by value', async () => {
+  for (const { operation, name, value } of bodyExamples(prepared.contracts)) {
+    if (operation === 'checkout/createSale') {
+      const { comparison = [] } = await inspectCode(JSON.stringify(value));
+      expect([name, comparison.filter(({ same }) => !same)]).toEqual([name, []]);
+    }
+  }
+});
+
+it('the page has the first code and its verdict without scripts', async () => {
+  const first = codes.find(({ name }) => name === FIRST_CODE);
+  const { signature } = await inspectCode(first?.code ?? '');
+  expect(parts.get('studio-codes-text.mdx')).toContain('DEMO-KASSE-0112-03');
+  const report = parts.get('studio-codes-report.mdx') ?? '';
+  expect(report).toContain('The signature does not hold.');
+  expect(report).toContain(signature.reason);
+  expect(report).toContain('/api/checkout/schemas/german-kassensichv-record/#processData');
+  expect(parts.get('studio-codes-about.mdx')).toContain(first?.title);
+});
+
+it('the API accepts an example that is filled from any code, which then agrees with it', async () => {
+  const checkout = prepared.contracts.get('checkout');
+  if (checkout === undefined) {
+    throw new Error('There is no contract of checkout.');
+  }
+  for (const { name, code } of codes) {
+    const kind = filledKind(code);
+    if (kind === undefined) {
+      continue;
+    }
+    const start = kind === 'de-dsfinvk' ? 'germanSupermarket' : 'austrianRksv';
+    const { value, mediaType } = namedExample(checkout, 'createSale', start);
+    const filled = await fillSale(JSON.stringify(value), code);
+    const errors = errorsOf(prepared.validate, 'checkout/createSale', JSON.parse(filled), mediaType);
+    expect([name, errors]).toEqual([name, []]);
+    const { comparison = [] } = await inspectCode(filled);
+    const differing = comparison.filter(({ field, same }) => !same && !field.startsWith('taxes'));
+    expect([name, differing]).toEqual([name, []]);
+  }
+});
