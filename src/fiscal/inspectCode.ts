@@ -17,10 +17,11 @@ const MOST_JSON = 2_000_000;
  * @param text the text of a code, or the JSON of a sale
  */
 export async function inspectCode(text: string, options: InspectOptions = {}): Promise<Inspection> {
-  const given = text
-    .slice(0, MOST_JSON)
-    .replace(/^\uFEFF/, '')
-    .trim();
+  if (text.length > MOST_JSON) {
+    const message = `The text has more than ${String(MOST_JSON)} characters, which no sale has.`;
+    return { ...named('none', 'Neither a code nor a sale.'), problems: [{ message }] };
+  }
+  const given = text.replace(/^\uFEFF/, '').trim();
   if (given.startsWith('{')) {
     return inspectSale(given, options);
   }

@@ -124,6 +124,11 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   expect(await axeFaults(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
+  const marks = await verdict(page).evaluate((element) => ({
+    hasMark: element.querySelector('svg path') !== null,
+    kind: element.dataset['verdict'],
+  }));
+  expect(marks).toEqual({ hasMark: true, kind: 'holds' });
   await page.getByLabel('The code before this one').fill(REAL_CODE);
   await expect(result(page).getByText('Chaining value: not proved.')).toBeVisible();
 });
@@ -176,7 +181,7 @@ test('a code fills a sale in the Studio, which leads back to it, with the code i
   const findings = page.getByRole('region', { name: 'Findings', exact: true });
   await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
   await expect(page).toHaveURL(/\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
-  await page.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
+  await findings.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
   await expect(page).toHaveURL(/\/studio\/codes\/#code=V0/);
   await expect(verdict(page)).toHaveText('The signature holds.');
   await expect(textOf(page)).toHaveValue(REAL_CODE);

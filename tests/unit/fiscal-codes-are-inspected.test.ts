@@ -336,6 +336,7 @@ describe('another text', () => {
     ['{"data":', 'is not JSON'],
     ['{}', 'has no code'],
     ['x'.repeat(7_090), 'more than 7089 characters'],
+    [`{${' '.repeat(2_000_000)}`, 'more than 2000000 characters'],
   ])('%.20j is none, and says why', async (text, words) => {
     const { kind, problems } = await inspectCode(text);
     expect(kind).toBe('none');

@@ -40,15 +40,16 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
   const [text, setText] = useState(start.text);
   const [given, setGiven] = useState(NOTHING);
   const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
-  const settled = useSettled({ text: start.text, ...NOTHING });
-  const { inspecting, readPicture } = useInspector(settled.value);
+  const settledText = useSettled(start.text);
+  const settledGiven = useSettled(NOTHING);
+  const { inspecting, readPicture } = useInspector({ text: settledText.value, ...settledGiven.value });
   const inspection = inspecting.kind === 'inspected' ? inspecting.inspection : undefined;
   const shownExample = examples.find(({ code }) => code === text);
 
   const show = (next: string, words = '') => {
     setText(next);
     setNotice(words);
-    settled.set({ text: next, ...given });
+    settledText.set(next);
   };
   // The link that the page was opened with is where it has started.
   const followed = useRef(hash);
@@ -90,7 +91,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
       open(file);
     }
   };
-  const code = codeIn(settled.value.text);
+  const code = codeIn(settledText.value);
   const kind = code === undefined || inspection === undefined ? undefined : filledKind(code);
   const fill = () => {
     if (code !== undefined && kind !== undefined) {
@@ -118,7 +119,10 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         take(event, event.clipboardData);
       }}
       onDragOver={(event) => {
-        event.preventDefault();
+        // Only what is allowed here can be dropped; text goes where it always does.
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+        }
       }}
       onDrop={(event) => {
         take(event, event.dataTransfer);
@@ -189,7 +193,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         onChange={({ target }) => {
           setText(target.value);
           setNotice('');
-          settled.change({ text: target.value, ...given });
+          settledText.change(target.value);
         }}
       />
       <Proofs
@@ -198,7 +202,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
         onChange={(next) => {
           setGiven(next);
-          settled.change({ text, ...next });
+          settledGiven.change(next);
         }}
       />
       <ResultPart>

@@ -162,23 +162,26 @@ export default function Workbench({ start, create, base, first, view, onView }: 
           checking.kind === 'waiting' && example === FIRST_EXAMPLE.example ? (
             first
           ) : (
-            <FindingsPane
-              id={`${id}sum`}
-              checking={checking}
-              onSelect={pick}
-              onCure={(edits) => {
-                onView('payload');
-                requestAnimationFrame(() => payload.current?.apply(edits));
-              }}
-              onField={({ fields }) => {
-                const pointer = receipt.sale && fieldIn(receipt.sale, fields);
-                return pointer === undefined
-                  ? undefined
-                  : () => {
-                      pick(partOfSale(text.value, pointer));
-                    };
-              }}
-            />
+            <>
+              <FindingsPane
+                id={`${id}sum`}
+                checking={checking}
+                onSelect={pick}
+                onCure={(edits) => {
+                  onView('payload');
+                  requestAnimationFrame(() => payload.current?.apply(edits));
+                }}
+                onField={({ fields }) => {
+                  const pointer = receipt.sale && fieldIn(receipt.sale, fields);
+                  return pointer === undefined
+                    ? undefined
+                    : () => {
+                        pick(partOfSale(text.value, pointer));
+                      };
+                }}
+              />
+              <CodeLink sale={receipt.sale} />
+            </>
           )
         }
       />
