@@ -129,7 +129,7 @@ describe('what the page says about a code', () => {
     ['V0;a;b', 'unchecked', 'The signature is not checked. 1 problem.'],
     ['BCD\n002\n1\nSCT\n', 'none', 'An EPC QR code: a SEPA credit transfer, not a fiscal code.'],
     ['hello', 'fails', 'Not a fiscal code.'],
-  ])('%.12j is marked %s', async (text, mark, words) => {
+  ])('%s is marked %s: %s', async (text, mark, words) => {
     expect(headlineOf(await inspectCode(text))).toEqual({ mark, text: words });
   });
 
