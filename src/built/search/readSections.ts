@@ -17,17 +17,18 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them, rows, which are indexed separately,
- * sentences that are found where they stand, and what a step of a workflow has in common with its operation.
+ * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them,
+ * the controls and examples of the Studio, its gallery and the inspector, rows, which are indexed separately, sentences that
+ * are found where they stand, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
   'hash-link',
   'mermaid',
   'api-receipt',
   'receipt',
-  'gallery-choices',
-  'gallery-receipt',
-  'gallery-source',
+  'gallery',
+  'studio',
+  'codes',
   'code-languages',
   'ref-permissions',
   'open-points',

@@ -57,7 +57,7 @@ export default function BodyFields({
           body={body}
           check={check}
           schemaPath={media.schema}
-          studio={item.isCurrent ? studioBody(item, contentType) : undefined}
+          studio={item.isCurrent ? { operation: item.operation, mediaType: contentType } : undefined}
           ref={handle}
           onChange={changeBody}
         />
@@ -65,10 +65,4 @@ export default function BodyFields({
       {media?.kind === 'text' ? <TextBody label={label} body={body} onChange={changeBody} /> : null}
     </>
   );
-}
-
-/** What the Studio opens: it takes a body for one of the first JSON media type, unless it is told another one. */
-function studioBody({ operation, bodies }: ExplorerItem, contentType: string) {
-  const [first] = Object.entries(bodies).find(([, { kind }]) => kind === 'json') ?? [];
-  return { operation, ...(first === contentType ? {} : { mediaType: contentType }) };
 }

@@ -8,8 +8,7 @@ import { STUDIO } from '../../../../facts/studio';
 export interface Props {
   /** `checkout/createSale` */
   readonly operation: string;
-  /** Missing for the first media type of the operation. */
-  readonly mediaType?: string | undefined;
+  readonly mediaType: string;
   readonly text: string;
 }
 

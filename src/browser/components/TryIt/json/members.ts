@@ -7,6 +7,9 @@ interface Change extends TextRange {
   readonly insert: string;
 }
 
+/** A name with its colon and a space. */
+const SPACED = /"(?:[^"\\]|\\.)*"\s*: /y;
+
 /**
  * The part of a JSON text that goes with a member of an object: its name, its value and one comma.
  *
@@ -37,7 +40,8 @@ export function memberToAdd(text: string, object: TextRange, name: string, value
   }
   const [, line = '', indent = ''] = /(\r?\n)([ \t]*)$/.exec(text.slice(object.from + 1, first)) ?? [];
   const [, , outer = ''] = /(\r?\n)([ \t]*)$/.exec(text.slice(at, object.to - 1)) ?? [];
-  const isSpaced = text[colonOf(text, first) + 1] === ' ';
+  SPACED.lastIndex = first;
+  const isSpaced = SPACED.test(text);
   const step = indent.startsWith(outer) ? indent.slice(outer.length) : '';
   const json =
     line === ''
@@ -45,13 +49,4 @@ export function memberToAdd(text: string, object: TextRange, name: string, value
       : JSON.stringify(value, null, step).replaceAll('\n', `${line}${indent}`);
   const comma = line === '' && isSpaced ? ', ' : `,${line}${indent}`;
   return { from: at, to: at, insert: `${comma}${JSON.stringify(name)}:${isSpaced ? ' ' : ''}${json}` };
-}
-
-/** The offset of the colon after the name that begins at an offset. */
-function colonOf(text: string, name: number): number {
-  let at = name + 1;
-  while (at < text.length && text[at] !== '"') {
-    at += text[at] === '\\' ? 2 : 1;
-  }
-  return skipSpace(text, at + 1);
 }
