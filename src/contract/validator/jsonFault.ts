@@ -22,6 +22,9 @@ const EXPECTED = {
 } as const;
 
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const SPACE = /[ \t\r\n]+/y;
+/** A string without an escape (RFC 8259, section 7), as nearly all are. */
+const PLAIN_STRING = /"[^"\\\u0000-\u001f]*"/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** What begins or ends in a JSON text: a name or value, or the end of an object or array. */
@@ -35,7 +38,13 @@ export type VisitToken = (kind: JsonToken, start: number, end: number) => void;
  * `undefined` for valid JSON.
  */
 export function jsonFault(text: string): JsonFault | undefined {
-  return walkJson(text, () => undefined);
+  try {
+    // Whether there is one, it says ten times faster.
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    return walkJson(text, () => undefined);
+  }
 }
 
 /**
@@ -133,6 +142,10 @@ function scalarAt(text: string, offset: number, next: Expected, fault: Step): St
 }
 
 function stringAt(text: string, start: number, next: Expected): Step {
+  const plain = lengthOf(PLAIN_STRING, text, start);
+  if (plain > 0) {
+    return { end: start + plain, next };
+  }
   let offset = start + 1;
   while (offset < text.length) {
     const code = text.charCodeAt(offset);
@@ -162,11 +175,8 @@ const FIRST_PRINTED = 0x20;
 
 /** The offset of the first character at or after an offset that is no white space (RFC 8259, section 2). */
 export function skipSpace(text: string, offset: number): number {
-  let at = offset;
-  while (isSpace(text.charCodeAt(at))) {
-    at += 1;
-  }
-  return at;
+  // Between most tokens is none; where there is some, it is as long as a line is indented.
+  return isSpace(text.charCodeAt(offset)) ? offset + lengthOf(SPACE, text, offset) : offset;
 }
 
 function isSpace(code: number): boolean {

@@ -49,7 +49,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 function repeatedFindings(text: string, body: unknown): Finding[] {
   return (
-    repeatedNames(text)
+    repeatedNames(text, body)
       // A pointer must resolve: a value that a later one replaces is in a member that is reported itself.
       .filter(({ path }) => valueAt(body, path) !== undefined)
       .map(({ path, first, next }) => {

@@ -24,8 +24,17 @@ interface Container {
   segment: string | number;
 }
 
-/** Finds the names that an object of a valid JSON text has more than once, in the order of the text. */
-export function repeatedNames(text: string): RepeatedName[] {
+/**
+ * Finds the names that an object of a valid JSON text has more than once, in the order of the text.
+ *
+ * @param value what the text says
+ */
+export function repeatedNames(text: string, value: unknown): RepeatedName[] {
+  // Each name ends so, and some strings have the same in them: if there are as many as members, no name is repeated.
+  const ends = text.match(/"[ \t\r\n]*:/g)?.length ?? 0;
+  if (ends === memberCount(value)) {
+    return [];
+  }
   const found: RepeatedName[] = [];
   const open: Container[] = [];
   const placeAt = createPlaces(text);
@@ -59,6 +68,25 @@ export function repeatedNames(text: string): RepeatedName[] {
     }
   });
   return found;
+}
+
+/** How many members the objects in a value have together. */
+function memberCount(value: unknown): number {
+  let count = 0;
+  // Not by recursion: a text may be as deep as it likes.
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next === 'object' && next !== null) {
+      const inner: unknown[] = Object.values(next);
+      count += Array.isArray(next) ? 0 : inner.length;
+      // One after the other: an array may have more items than a call takes arguments.
+      for (const one of inner) {
+        rest.push(one);
+      }
+    }
+  }
+  return count;
 }
 
 /** Converts offsets, which must not fall, to places. */

@@ -3,7 +3,7 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
-import { itemsOf, nameOf, pathOf, SCALARS, valueOf, type Node } from './jsonTree';
+import { bodyAlong, itemsOf, nameOf, pathOf, SCALARS, type Node } from './jsonTree';
 import { nameHints, valueHints, type Hint, type HintSchema } from './schemaHints';
 
 /**
@@ -20,12 +20,11 @@ export function completeJson(
     return null;
   }
   const { container, from, to } = spot;
-  const path = pathOf(state, container);
   const names = spot.kind === 'name';
+  const path = [...pathOf(state, container), ...(names ? [] : [spot.step])];
   // Without the value that is being chosen, which would rule out the alternatives of any other.
-  const body = valueOf(state, syntaxTree(state).topNode.firstChild, names ? undefined : spot);
-  const hints =
-    spot.kind === 'name' ? nameHints(schema, path, body) : valueHints(schema, [...path, spot.step], body);
+  const body = bodyAlong(state, path, names ? undefined : spot);
+  const hints = names ? nameHints(schema, path, body) : valueHints(schema, path, body);
   return hints.length === 0
     ? null
     : {

@@ -13,8 +13,8 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { linter, lintGutter } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -22,6 +22,7 @@ import { completeJson } from './completeJson';
 import { describeOnHover, describePlace } from './describeJson';
 import { caretPlace } from './jsonTree';
 import { markPart, partMark } from './markPart';
+import { showProblems, validity } from './problems';
 import type { HintSchema } from './schemaHints';
 import type { TextChange, TextPart, TextProblem } from './types';
 
@@ -89,15 +90,6 @@ export function createEditor({
   onCaret,
   schema,
 }: EditorOptions): JsonEditor {
-  const validity = new Compartment();
-  const attributes = (isValid: boolean) =>
-    EditorView.contentAttributes.of({
-      'aria-labelledby': labelledBy,
-      'aria-describedby': describedBy,
-      'aria-invalid': String(!isValid),
-      // It can be focused without, but axe looks for this inside what scrolls.
-      tabindex: '0',
-    });
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -105,6 +97,8 @@ export function createEditor({
       extensions: [
         lineNumbers(),
         lintGutter(),
+        // What shows problems, which otherwise comes with the first one and holds up a key.
+        linter(null),
         highlightSpecialChars(),
         history(),
         indentUnit.of('  '),
@@ -126,7 +120,13 @@ export function createEditor({
             onCaret?.(caretIn(update.state, schema));
           }
         }),
-        validity.of(attributes(true)),
+        EditorView.contentAttributes.of({
+          'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
+          // It can be focused without, but axe looks for this inside what scrolls.
+          tabindex: '0',
+        }),
+        validity,
       ],
     }),
   });
@@ -137,20 +137,7 @@ export function createEditor({
       }
     },
     setProblems: (problems) => {
-      const { length } = view.state.doc;
-      const marks = problems.filter(({ to }) => to <= length);
-      view.dispatch(
-        setDiagnostics(
-          view.state,
-          marks.map(({ from, to, kind, message }) => ({
-            from,
-            to,
-            message,
-            severity: kind === 'refused' ? ('error' as const) : ('warning' as const),
-          })),
-        ),
-        { effects: validity.reconfigure(attributes(!problems.some(({ kind }) => kind === 'refused'))) },
-      );
+      showProblems(view, problems);
     },
     apply: (changes) => {
       const [first] = [...changes].sort((a, b) => a.from - b.from);

@@ -1,13 +1,12 @@
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { hoverTooltip, type Tooltip } from '@codemirror/view';
 
-import { placeAt, valueOf, type JsonPlace } from './jsonTree';
+import { bodyAlong, placeAt, type JsonPlace } from './jsonTree';
 import { placeInfo, type HintSchema } from './schemaHints';
 
 /** What a schema says about a value of a text; empty if it says nothing. */
 export function describePlace(state: EditorState, { path }: JsonPlace, schema: HintSchema): string {
-  return placeInfo(schema, path, valueOf(state, syntaxTree(state).topNode.firstChild, undefined));
+  return placeInfo(schema, path, bodyAlong(state, path));
 }
 
 /**

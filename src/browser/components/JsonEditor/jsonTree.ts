@@ -36,36 +36,59 @@ export function pathOf(state: EditorState, value: Node): string[] {
 }
 
 /**
- * The value of a node, without the parts that cannot be read.
+ * What a text says on the way to a value: of each object on it all names, with their values where these are no objects or
+ * arrays, since that is what tells alternatives apart. To read all of a long text with each key would hold up the keys.
  *
+ * @param path the steps from the body: names, and indexes as text
  * @param without where a value begins that is left out with its name
  */
-export function valueOf(
+export function bodyAlong(
   state: EditorState,
-  node: Node | null,
-  without: { readonly from: number } | undefined,
-  depth = 0,
+  path: readonly string[],
+  without?: { readonly from: number },
 ): unknown {
-  if (depth > DEEPEST) {
-    return undefined;
-  }
-  switch (node?.name) {
-    case 'Object':
-      return Object.fromEntries(
-        node.getChildren('Property').flatMap((property) => {
+  return along(syntaxTree(state).topNode.firstChild, 0);
+
+  function along(node: Node | null, depth: number): unknown {
+    const step = depth > DEEPEST ? undefined : path[depth];
+    switch (node?.name) {
+      case 'Object': {
+        const members = new Map<string, Node>();
+        for (const property of node.getChildren('Property')) {
           const name = property.getChild('PropertyName');
           const value = property.lastChild;
-          return name === null || value === null || value.from === without?.from
-            ? []
-            : [[nameOf(state, name), valueOf(state, value, without, depth + 1)]];
-        }),
-      );
-    case 'Array':
-      return itemsOf(node).map((item) => valueOf(state, item, without, depth + 1));
-    default:
-      return node === null || !SCALARS.includes(node.name)
-        ? undefined
-        : parsed(state.sliceDoc(node.from, node.to));
+          if (name !== null && value !== null && value.from !== without?.from) {
+            members.set(nameOf(state, name), value);
+          }
+        }
+        return Object.fromEntries(
+          [...members].map(([name, value]) => [name, name === step ? along(value, depth + 1) : ownValue(value)]),
+        );
+      }
+      case 'Array': {
+        const items: unknown[] = [];
+        const index = Number(step);
+        const item = step === undefined ? undefined : itemsOf(node)[index];
+        if (item !== undefined) {
+          items[index] = along(item, depth + 1);
+        }
+        return items;
+      }
+      default:
+        return node === null ? undefined : ownValue(node);
+    }
+  }
+
+  /** An object or array that the path does not enter is empty: nobody looks into it. */
+  function ownValue(node: Node): unknown {
+    switch (node.name) {
+      case 'Object':
+        return {};
+      case 'Array':
+        return [];
+      default:
+        return SCALARS.includes(node.name) ? parsed(state.sliceDoc(node.from, node.to)) : undefined;
+    }
   }
 }
 

@@ -79,7 +79,8 @@ export default function PayloadPane(props: Props): ReactNode {
       editor.current = undefined;
     };
   }, [create]);
-  useLayoutEffect(() => {
+  // After the findings are painted: to mark places in a long text takes longer than to list them.
+  useEffect(() => {
     editor.current?.setProblems(problems);
   }, [problems]);
   useImperativeHandle(ref, () => handleOf(editor, area, props.onChange));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { CheckFault, Report } from './check';
 import { CheckFailed, createChecker, type Checker } from './createChecker';
@@ -48,12 +48,15 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
     },
     [],
   );
-  useEffect(() => {
+  // Before the page is painted, since the worker does not wait for that.
+  useLayoutEffect(() => {
     checker.current ??= createChecker(startWorker);
     let isCurrent = true;
     const set = (checking: Checking) => {
       if (isCurrent) {
-        setReported({ checking, operation, text });
+        startTransition(() => {
+          setReported({ checking, operation, text });
+        });
       }
     };
     const question = {

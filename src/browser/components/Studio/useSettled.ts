@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** How long a reader must have stopped typing, in milliseconds. */
 const PAUSE = 150;
@@ -12,7 +12,7 @@ export interface Settled<Value> {
   readonly set: (value: Value) => void;
 }
 
-/** Follows a value that changes often, so that what depends on it does not slow down the changes. */
+/** Follows a value that changes often, so that what depends on it does not slow down the changes: a key interrupts it. */
 export function useSettled<Value>(initial: Value): Settled<Value> {
   const [value, setValue] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +32,9 @@ export function useSettled<Value>(initial: Value): Settled<Value> {
     change: (next) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        setValue(next);
+        startTransition(() => {
+          setValue(next);
+        });
       }, PAUSE);
     },
   };

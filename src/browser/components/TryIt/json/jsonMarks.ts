@@ -23,6 +23,8 @@ interface Container {
   readonly pointer: string;
   /** Whether the pointer is that of a container further out, because its own is too long. */
   readonly isCut: boolean;
+  /** Whether what is in it is not marked. */
+  readonly isPassed: boolean;
   readonly from: number;
 }
 
@@ -40,8 +42,11 @@ export interface BodyMarks {
  * Where the values of a text are.
  *
  * @param text may be cut off or broken: what stands before the fault is marked
+ * @param wanted the pointers of the values to mark, for which a long text is read faster; what has the same value around
+ *   it as one of them is marked, too. By default, all values are marked
  */
-export function bodyMarks(text: string): BodyMarks {
+export function bodyMarks(text: string, wanted?: Iterable<string>): BodyMarks {
+  const entered = wanted === undefined ? undefined : around(wanted);
   const values = new Map<string, TextRange>();
   const names = new Map<string, TextRange>();
   const wholes = new Map<string, TextRange>();
@@ -49,12 +54,18 @@ export function bodyMarks(text: string): BodyMarks {
   walkJson(text, (kind, from, to) => {
     if (kind === 'close') {
       const closed = open.pop();
-      if (closed !== undefined) {
+      if (closed !== undefined && open.at(-1)?.isPassed !== true) {
         wholes.set(closed.pointer, { from: closed.from, to });
       }
       return;
     }
     const container = open.at(-1);
+    if (container?.isPassed === true) {
+      if (kind === 'object' || kind === 'array') {
+        open.push(container);
+      }
+      return;
+    }
     if (kind === 'name') {
       if (container !== undefined) {
         container.name = nameAt(text, from, to);
@@ -79,10 +90,25 @@ export function bodyMarks(text: string): BodyMarks {
       wholes.set(pointer, { from, to });
     } else {
       const isCut = container !== undefined && own === undefined;
-      open.push({ name: '', pointer, isCut, from, ...(kind === 'array' ? { index: -1 } : {}) });
+      const isPassed = entered?.has(pointer) === false;
+      open.push({ name: '', pointer, isCut, isPassed, from, ...(kind === 'array' ? { index: -1 } : {}) });
     }
   });
   return { values, names, wholes };
+}
+
+/** The pointers of all values around some. */
+function around(pointers: Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const pointer of pointers) {
+    for (let end = pointer.lastIndexOf('/'); end !== -1; end = pointer.lastIndexOf('/', end - 1)) {
+      found.add(pointer.slice(0, end));
+      if (end === 0) {
+        break;
+      }
+    }
+  }
+  return found;
 }
 
 function stepOf({ index, name }: Container): string {

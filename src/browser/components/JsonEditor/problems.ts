@@ -1,0 +1,51 @@
+import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+import type { TextProblem } from './types';
+
+const setValidity = StateEffect.define<boolean>();
+
+const isValid = StateField.define<boolean>({
+  create: () => true,
+  update: (before, { effects }) =>
+    effects.reduce((value, effect) => (effect.is(setValidity) ? effect.value : value), before),
+});
+
+/** Says to assistive technology whether the text is valid, and to the style sheet. */
+export const validity: Extension = [
+  isValid,
+  EditorView.contentAttributes.compute([isValid], (state) => ({
+    'aria-invalid': String(!state.field(isValid)),
+  })),
+  EditorView.editorAttributes.compute([isValid], (state) => ({
+    class: state.field(isValid) ? '' : 'json-editor__invalid',
+  })),
+];
+
+/** Marks problems in the text instead of those before, unless they are the same, since drawing them holds up a key. */
+export function showProblems(view: EditorView, problems: readonly TextProblem[]): void {
+  const { state } = view;
+  const shown = problems
+    .filter(({ to }) => to <= state.doc.length)
+    .map(({ from, to, kind, message }): Diagnostic => {
+      const severity = kind === 'refused' ? 'error' : 'warning';
+      return { from, to, message, severity };
+    });
+  if (JSON.stringify(shown) !== JSON.stringify(shownBefore(state))) {
+    view.dispatch(setDiagnostics(state, shown));
+  }
+  const valid = !problems.some(({ kind }) => kind === 'refused');
+  if (valid !== state.field(isValid)) {
+    view.dispatch({ effects: setValidity.of(valid) });
+  }
+}
+
+/** The problems where they are now. */
+function shownBefore(state: EditorState): readonly Diagnostic[] {
+  const shown: Diagnostic[] = [];
+  forEachDiagnostic(state, ({ message, severity }, from, to) => {
+    shown.push({ from, to, message, severity });
+  });
+  return shown;
+}
