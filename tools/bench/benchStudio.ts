@@ -58,7 +58,7 @@ async function measure(browser: Browser, address: string, text: string): Promise
   try {
     const page = await context.newPage();
     await page.goto(address);
-    const editor = page.locator('.studio__editor [contenteditable]');
+    const editor = page.locator('.studio__editor [contenteditable=true]');
     await editor.waitFor();
     await editor.fill('');
     await editor.evaluate((element, pasted) => {

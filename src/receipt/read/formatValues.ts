@@ -18,7 +18,7 @@ export function formatAmount({ amount }: Money, locale: string): string {
 
 /** Formats an amount with its currency: `€ 14,50` for de-AT. */
 export function formatMoney({ currency, amount }: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     ...DIGITS,
     style: 'currency',
     currency,
@@ -37,7 +37,7 @@ export function formatInStyle(money: Money, { locale, currency }: Style): string
  * @param minimumFractionDigits how many decimals to show at least, padded with zeros
  */
 function formatDecimal(text: string, locale: string, minimumFractionDigits = 0): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     ...DIGITS,
     minimumFractionDigits,
     maximumFractionDigits: Math.max(minimumFractionDigits, decimalsOf(text)),
@@ -90,7 +90,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 export function formatQuantity({ number, unit = 'pieces', customUnit }: Quantity, locale: string): string {
   const known = customUnit === undefined ? UNITS[unit] : undefined;
   if (known !== undefined) {
-    return new Intl.NumberFormat(locale, {
+    return numberFormat(locale, {
       ...DIGITS,
       style: 'unit',
       unit: known,
@@ -136,6 +136,27 @@ export function formatExactTime(timestamp: string): string {
 /** The name of a country in the language of the sale; the code itself if nobody has a name for it. */
 export function formatCountry(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
+}
+
+/** The formats so far, by what they were made of. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** More are not kept, a bound for sales of many kinds. */
+const MOST_KEPT = 100;
+
+/** A format is made once, since that takes a hundred times longer than to use it, and a sale has hundreds of amounts. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options]);
+  const kept = formats.get(key);
+  if (kept !== undefined) {
+    return kept;
+  }
+  if (formats.size === MOST_KEPT) {
+    formats.clear();
+  }
+  const format = new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
 
 function decimalsOf(text: string): number {

@@ -62,7 +62,10 @@ export function bodyAlong(
           }
         }
         return Object.fromEntries(
-          [...members].map(([name, value]) => [name, name === step ? along(value, depth + 1) : ownValue(value)]),
+          [...members].map(([name, value]) => [
+            name,
+            name === step ? along(value, depth + 1) : ownValue(value),
+          ]),
         );
       }
       case 'Array': {

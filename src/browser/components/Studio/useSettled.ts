@@ -3,6 +3,9 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 /** How long a reader must have stopped typing, in milliseconds. */
 const PAUSE = 150;
 
+/** How long, in milliseconds, for what takes longer and is less urgent: the receipt and the draft of a long sale. */
+export const REST = 500;
+
 /** A value that is followed when it has not changed for a moment. */
 export interface Settled<Value> {
   readonly value: Value;

@@ -55,7 +55,9 @@ export function bodyProblems(
   if (verdict.valid && verdict.warnings === undefined) {
     return [];
   }
-  const pointers = verdict.valid ? (verdict.warnings ?? []).map(({ pointer }) => pointer) : refusedBy(verdict);
+  const pointers = verdict.valid
+    ? (verdict.warnings ?? []).map(({ pointer }) => pointer)
+    : refusedBy(verdict);
   // Cures are made of values anywhere in the body.
   const marks = bodyMarks(text, withCures ? undefined : pointers);
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
