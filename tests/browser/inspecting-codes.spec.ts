@@ -157,15 +157,29 @@ test('a picture of a code is read in the page, and one without a code is said', 
   await expect(page.getByText('The picture has more than 20 MB.')).toBeVisible();
   await expect(textOf(page)).toHaveValue(REAL_CODE);
 
-  // A picture can also be pasted.
-  await textOf(page).fill('');
-  await textOf(page).evaluate((element, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, buffer.toString('base64'));
-  await expect(textOf(page)).toHaveValue(REAL_CODE);
+  // A picture can also be pasted or dropped: events as a browser has them, with the file.
+  for (const type of ['paste', 'drop'] as const) {
+    await textOf(page).fill('');
+    const isTaken = await textOf(page).evaluate(
+      (element, [kind, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+        const options = { bubbles: true, cancelable: true };
+        const over = new DragEvent('dragover', { ...options, dataTransfer: data });
+        // Without that, a browser drops nothing here, and opens the picture instead of the page.
+        const isAllowed = kind === 'paste' || !element.dispatchEvent(over);
+        const event =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+            : new DragEvent('drop', { ...options, dataTransfer: data });
+        return isAllowed && !element.dispatchEvent(event);
+      },
+      [type, buffer.toString('base64')] as const,
+    );
+    expect(isTaken, type).toBe(true);
+    await expect(textOf(page)).toHaveValue(REAL_CODE);
+  }
 });
 
 test('a code fills a sale in the Studio, which leads back to it, with the code in the fragment', async ({
