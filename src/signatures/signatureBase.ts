@@ -107,7 +107,8 @@ function derivedValue(
 
 /** RFC 9421, sections 2.2.2 to 2.2.8. */
 const ADDRESS_PARTS: Readonly<Record<string, (address: URL, name: unknown) => string | undefined>> = {
-  '@target-uri': ({ href }) => href,
+  // A request has no fragment (RFC 9110, section 7.1).
+  '@target-uri': ({ href }) => href.replace(/#.*$/, ''),
   '@authority': ({ host }) => host.toLowerCase(),
   '@scheme': ({ protocol }) => protocol.slice(0, -1),
   '@path': ({ pathname }) => pathname,
