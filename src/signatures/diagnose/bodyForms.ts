@@ -22,7 +22,7 @@ export interface BodyForm {
 }
 
 /** Longer bodies are not written again as JSON in all forms, in bytes. */
-const MOST_FORMS = 150_000;
+const MOST_FORMS = 60_000;
 
 /** Longer bodies are not parsed, in bytes. */
 const MOST_PARSED = 2_000_000;
@@ -135,7 +135,7 @@ function* jsonForms(body: Uint8Array, samples: readonly unknown[]): Generator<Bo
   if (value === undefined) {
     return;
   }
-  const forms = body.length > MOST_FORMS ? JSON_FORMS.slice(0, 1) : JSON_FORMS;
+  const forms = body.length > MOST_FORMS ? JSON_FORMS.slice(0, 5) : JSON_FORMS;
   for (const { name, write } of forms) {
     for (const end of ['', '\n']) {
       const detail = `The body was sent as ${name}${end === '' ? '' : ' and a line feed at its end'}.`;

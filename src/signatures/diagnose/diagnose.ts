@@ -26,8 +26,8 @@ export interface Diagnosed {
 /** More signatures of one delivery are not looked into. */
 const MOST_SIGNATURES = 4;
 
-/** Larger heads are not looked into: most servers refuse 16 kB (RFC 9110, section 5.4, names no limit). */
-const MOST_HEAD = 64_000;
+/** Larger heads are not looked into: RFC 9110, section 5.4, names no limit, and most servers refuse them. */
+const MOST_HEAD = 16_384;
 
 /**
  * Finds why a delivery does not verify, by trying: other forms of the body, other addresses, other values of the headers,

@@ -22,9 +22,9 @@ export function diagnoseTime({ created, expires }: MessageSignature, options: Ve
   }
   // Milliseconds of this century have 13 digits.
   if (Math.abs(now - Math.round(created / 1000)) <= 400 * 86_400 && created > 1e11) {
-    return [proved('clock-unit', `created is ${String(created)}, which are milliseconds.`)];
+    return [proved('clock-unit', `The signature was created at ${String(created)}, a number of milliseconds.`)];
   }
-  const far = `created is ${words(Math.abs(old))} ${old > 0 ? 'before' : 'after'} the time of the check, and ${words(options.tolerance)} are allowed.`;
+  const far = `It was created ${words(Math.abs(old))} ${old > 0 ? 'before' : 'after'} the time of the check, and ${words(options.tolerance)} are allowed.`;
   const rest = Math.abs(old) % QUARTER;
   const isZone =
     Math.abs(old) <= FARTHEST_ZONE + options.tolerance &&
