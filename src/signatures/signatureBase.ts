@@ -52,7 +52,7 @@ export function baseLines(message: HttpMessage, signature: MessageSignature, add
 }
 
 /** The signature base as it is signed: a line feed between the lines, and none at the end. */
-export function writeBase(lines: readonly BaseLine[]): string {
+export function writeBase(lines: readonly Pick<BaseLine, 'identifier' | 'value'>[]): string {
   return lines.map(({ identifier, value }) => `${identifier}: ${value}`).join('\n');
 }
 

@@ -4,6 +4,7 @@ export interface PublicJwk {
   readonly crv?: string;
   readonly kid?: string;
   readonly alg?: string;
+  readonly use?: string;
   readonly x?: string;
   readonly y?: string;
 }
@@ -51,7 +52,7 @@ export async function importKey(jwk: PublicJwk, algorithm: Algorithm): Promise<V
     if ((error as Error).name !== 'NotSupportedError') {
       throw error;
     }
-    // As in src/sandbox/webhooks/signingKeys.ts: older browsers have no Ed25519 in Web Crypto.
+    // As in signingKeys.ts: older browsers have no Ed25519 in Web Crypto.
     const [{ ed25519 }, { fromBase64 }] = await Promise.all([
       import('@noble/curves/ed25519.js'),
       import('../kit/bytes'),

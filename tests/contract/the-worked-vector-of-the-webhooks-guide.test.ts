@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
-import { signRequest } from '../../src/sandbox/webhooks/signRequest';
-import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
+import { signRequest } from '../../src/signatures/signRequest';
+import { createSigningKeys, jwkSet } from '../../src/signatures/signingKeys';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
 import type { createSandbox, Sandbox } from '../../src/sandbox/createSandbox';
-import type { createSigningKeys } from '../../src/sandbox/webhooks/signingKeys';
+import type { createSigningKeys } from '../../src/signatures/signingKeys';
 import { CLIENT, TENANT, testContracts } from '../support/sandboxClient';
 
 /** What every page and every worker has of the platform; nothing else is there. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
     stdin: {
       contents: `
         export { createSandbox } from './src/sandbox/createSandbox';
-        export { createSigningKeys } from './src/sandbox/webhooks/signingKeys';
+        export { createSigningKeys } from './src/signatures/signingKeys';
         export { connectWebhooks } from './src/sandbox/webhooks/connectWebhooks';`,
       resolveDir: process.cwd(),
       loader: 'ts',

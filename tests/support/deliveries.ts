@@ -1,10 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhooks/deliverer';
-import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
 import { localDestinations, type Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
+import { createSigningKeys, jwkSet } from '../../src/signatures/signingKeys';
+import type { PublicJwk } from '../../src/signatures/verificationKey';
 import type { Received } from './echo';
 
 /** The keys of all deliverers of a file. */
@@ -112,7 +113,7 @@ export const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 export function verifyDelivery(
   { method, headers }: Received,
   sink: string,
-  jwks: { readonly keys: readonly Readonly<Record<string, string>>[] },
+  jwks: { readonly keys: readonly PublicJwk[] },
 ): { readonly covered: readonly string[]; readonly algorithm: string; readonly created: number } {
   const field = (name: string): string => {
     const value = headers[name];
@@ -134,7 +135,7 @@ export function verifyDelivery(
   if (jwk === undefined) {
     throw new Error(`The key set has no key ${parameter('keyid')}.`);
   }
-  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
   const bytes = Buffer.from(new RegExp(`^${label}=:(.*):$`).exec(field('signature'))?.[1] ?? '', 'base64');
   const algorithm = parameter('alg');
   const isValid =

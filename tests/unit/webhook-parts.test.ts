@@ -10,8 +10,8 @@ import { createCloudEvent, writeEvent } from '../../src/sandbox/webhooks/cloudEv
 import { subscriptionFields } from '../../src/sandbox/webhooks/deliveryRequest';
 import { loopbackAddresses } from '../../src/sandbox/webhooks/loopback';
 import { backoff, MAX_ATTEMPTS, retryAfter } from '../../src/sandbox/webhooks/retries';
-import { createSigningKeys, jwkSet } from '../../src/sandbox/webhooks/signingKeys';
-import { signRequest } from '../../src/sandbox/webhooks/signRequest';
+import { createSigningKeys, jwkSet } from '../../src/signatures/signingKeys';
+import { signRequest } from '../../src/signatures/signRequest';
 import { readSinkRules } from '../../src/sandbox/node/readSinkRules';
 import { bundleAll } from '../support/contracts';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../support/deliveries';
@@ -45,7 +45,7 @@ describe('the signature of a request', () => {
     const key = {
       algorithm: 'ed25519',
       id: 'test-key-ed25519',
-      publicJwk: {},
+      publicJwk: { kty: 'OKP' },
       sign: (text: string) => Promise.resolve(sign(null, Buffer.from(text), privateKey)),
     } as const;
     expect(await signRequest(request, key, new Date(1709709167_000))).toEqual(headers);

@@ -1,5 +1,5 @@
 import type { SampleRequest } from './sampleRequest';
-import { joinArguments, quote } from './shell';
+import { joinArguments, quote } from '../../kit/shell';
 import {
   CHANGED_SINCE,
   credentials,

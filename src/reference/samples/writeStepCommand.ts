@@ -1,7 +1,7 @@
 import type { CallBody, CallTarget, WorkflowCall } from '../../contract/workflows/calls';
 import type { Subject } from '../../contract/workflows/criterion';
 import type { Source, Template } from '../../contract/workflows/expression';
-import { joinArguments, quote } from './shell';
+import { joinArguments, quote } from '../../kit/shell';
 import { inputVariable } from './writeWorkflow';
 import { variables } from './text';
 

@@ -13,7 +13,7 @@ import { parseSource, type Source, type Template } from '../../contract/workflow
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
 import type { Contract } from '../../contract/openapi';
 import { sampleAnswer } from './sampleAnswer';
-import { joinArguments, quote } from './shell';
+import { joinArguments, quote } from '../../kit/shell';
 import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type Part } from './text';
 
 /**

@@ -1,7 +1,7 @@
 import { hex } from '../../kit/bytes';
 import type { Call, Handler } from '../call';
 import { Fault } from '../errors';
-import { hashOf } from '../state/sha256';
+import { hashOf } from '../../kit/sha256';
 
 const HEADER = 'Idempotency-Key';
 

@@ -1,6 +1,6 @@
 import { base64url } from '../../kit/bytes';
 import type { SandboxOperation } from '../contracts/operations';
-import { hashOf } from '../state/sha256';
+import { hashOf } from '../../kit/sha256';
 import type { Answer } from './answer';
 
 /**

@@ -6,7 +6,7 @@ import tls from 'node:tls';
 import { loopbackAddresses } from '../webhooks/loopback';
 import type { Destination } from '../webhooks/planDelivery';
 import type { AnsweredBySink, SinkClient } from '../webhooks/sinkClient';
-import type { Headers } from '../webhooks/signRequest';
+import type { Headers } from '../../signatures/signRequest';
 import { placeOf } from '../webhooks/sinkRules';
 
 const MOST_OF_AN_ANSWER = 64 * 1024;

@@ -6,7 +6,7 @@ import type { BlobRecord, BlobVersion } from '../state/collections';
 import { createUlids, urnOf } from '../state/ids';
 import { pageOf } from '../state/paging';
 import type { Random } from '../state/random';
-import { hashOf } from '../state/sha256';
+import { hashOf } from '../../kit/sha256';
 import { notFound } from './records';
 
 /** The number of versions kept of a file. */

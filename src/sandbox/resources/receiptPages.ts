@@ -8,7 +8,7 @@ import { COLUMNS, receiptText } from '../../receipt/receiptText';
 import type { Answer } from '../answers/answer';
 import { Fault } from '../errors';
 import type { Resource } from '../state/collections';
-import { hashOf } from '../state/sha256';
+import { hashOf } from '../../kit/sha256';
 import type { Store } from '../state/store';
 import { textPdf } from './receiptPdf';
 import { STYLE } from './receiptStyle';

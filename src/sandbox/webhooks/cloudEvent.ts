@@ -2,7 +2,7 @@ import { apis } from '../../facts/apis';
 import { utf8 } from '../../kit/bytes';
 import type { SandboxEvent } from '../events';
 import { uuid, type Random } from '../state/random';
-import type { Headers } from './signRequest';
+import type { Headers } from '../../signatures/signRequest';
 
 /** An event in the JSON format of CloudEvents 1.0. */
 export interface CloudEvent {

@@ -4,7 +4,7 @@ import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
-import { createSigningKeys, jwkSet, type SigningKey } from './signingKeys';
+import { createSigningKeys, jwkSet, type SigningKey } from '../../signatures/signingKeys';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 

@@ -5,8 +5,8 @@ import { createDeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
 import { planDelivery, type FindDestination, type Subscription } from './planDelivery';
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
-import type { SigningKey } from './signingKeys';
-import type { Headers } from './signRequest';
+import type { SigningKey } from '../../signatures/signingKeys';
+import type { Headers } from '../../signatures/signRequest';
 import type { Addressee, SinkAnswer, SinkClient } from './sinkClient';
 import type { Carrier } from './sinkRules';
 

@@ -10,7 +10,7 @@ import { tooLarge } from '../../../sandbox/http/bodyLimits';
 import { uuid, webRandom } from '../../../sandbox/state/random';
 import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
 import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
-import { makeKeys, signingKey, type KeptKey } from '../../../sandbox/webhooks/signingKeys';
+import { makeKeys, signingKey, type KeptKey } from '../../../signatures/signingKeys';
 import type { Contents, PageRequest, PageResponse } from '../types';
 import { contentsOf } from './contentsOf';
 import type { Keeper, KeptState } from './kept';

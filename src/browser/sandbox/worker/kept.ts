@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../sandbox/state/store';
-import type { KeptKey } from '../../../sandbox/webhooks/signingKeys';
+import type { KeptKey } from '../../../signatures/signingKeys';
 import type { Delivery } from '../types';
 
 /** Everything that is kept of a tab's sandbox. */

@@ -1,11 +1,6 @@
-import { base64url, utf8 } from '../../kit/bytes';
-import { hashOf } from '../state/sha256';
-
-/** The algorithms of HTTP message signatures that the contract allows (RFC 9421, section 3.3). */
-type SignatureAlgorithm = 'ed25519' | 'ecdsa-p256-sha256';
-
-/** A public key of a JWK set (RFC 7517, section 4). */
-export type PublicJwk = Readonly<Record<string, string>>;
+import { base64url, utf8 } from '../kit/bytes';
+import { hashOf } from '../kit/sha256';
+import type { Algorithm as SignatureAlgorithm, PublicJwk } from './verificationKey';
 
 /** A key that signs deliveries, with its public key. */
 export interface SigningKey {
@@ -75,7 +70,7 @@ async function webKey(algorithm: SignatureAlgorithm, kind: Algorithm | EcKeyGenP
   const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const members = Object.fromEntries(
     IDENTIFYING.flatMap((name) => (jwk[name] === undefined ? [] : [[name, jwk[name]]])),
-  ) as PublicJwk;
+  ) as unknown as PublicJwk;
   return { algorithm, members, secret: pair.privateKey };
 }
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-import { concat, utf8 } from '../../kit/bytes';
+import { concat, utf8 } from './bytes';
 
 /**
  * The SHA-256 hash of texts and bytes, one after another (FIPS 180-4). Not by Web Crypto, which is asynchronous: a

@@ -1,0 +1,46 @@
+import type { HttpMessage } from '../httpMessage';
+import type { Algorithm, PublicJwk } from '../verificationKey';
+
+/** The content modes that the contract documents for a delivery: the whole event in the body. */
+export type ContentMode = 'structured';
+
+/** What to forge from. */
+export interface ForgeRequest {
+  /** The address that was subscribed, which the genuine signatures cover. */
+  readonly sink: URL;
+  /** The clock of the receiver. */
+  readonly now: Date;
+  /** The event as it is sent. */
+  readonly event: {
+    readonly contentType: string;
+    readonly body: Uint8Array;
+    /** Header fields that the signatures cover too, such as the attributes of an event in binary mode. */
+    readonly fields?: readonly (readonly [name: string, value: string])[];
+  };
+  /** The algorithm of the forgeries and, if it is given, of the only genuine delivery; by default Ed25519, and both. */
+  readonly algorithm?: Algorithm;
+}
+
+/**
+ * What a receiver has to do: `accept` it, `refuse` it, or, for a replay, accept it `once` and acknowledge it again without
+ * a second effect.
+ */
+export type Expected = 'accept' | 'refuse' | 'once';
+
+/** A delivery, genuine or forged. */
+export interface ForgedDelivery {
+  /** In kebab case; the same in every set. */
+  readonly name: string;
+  /** The name in words. */
+  readonly title: string;
+  readonly expected: Expected;
+  /** A sentence: what a receiver that takes it wrongly overlooks, with the section of the standard. */
+  readonly reason: string;
+  readonly message: HttpMessage;
+}
+
+/** Deliveries in the order to send them, and the key set that a receiver has. */
+export interface ForgedSet {
+  readonly keys: readonly PublicJwk[];
+  readonly deliveries: readonly ForgedDelivery[];
+}
