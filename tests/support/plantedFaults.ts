@@ -3,8 +3,8 @@ import type { Cause } from '../../src/signatures/diagnose/diagnosis';
 import type { DiagnoseOptions } from '../../src/signatures/diagnose/diagnose';
 import type { HttpMessage } from '../../src/signatures/httpMessage';
 import type { PublicJwk } from '../../src/signatures/verificationKey';
-import { signRequest } from '../../src/sandbox/webhooks/signRequest';
-import { createSigningKeys, type SigningKey } from '../../src/sandbox/webhooks/signingKeys';
+import { signRequest } from '../../src/signatures/signRequest';
+import { createSigningKeys, type SigningKey } from '../../src/signatures/signingKeys';
 
 /** A sink with all parts that an address can have. */
 export const SINK = new URL('https://hooks.kornblick.example/slipway/sales?shop=1');

@@ -27,7 +27,7 @@ export interface Diagnosed {
 const MOST_SIGNATURES = 4;
 
 /** Larger heads are not looked into: RFC 9110, section 5.4, names no limit, and most servers refuse them. */
-const MOST_HEAD = 16_384;
+export const MOST_HEAD = 16_384;
 
 /**
  * Finds why a delivery does not verify, by trying: other forms of the body, other addresses, other values of the headers,
