@@ -1,5 +1,14 @@
 /** The steps of verifying a delivery, in their order. */
-type StepName = 'digest' | 'signature-input' | 'coverage' | 'age' | 'key' | 'algorithm' | 'signature';
+type StepName =
+  | 'digest'
+  | 'signature-input'
+  | 'coverage'
+  | 'age'
+  | 'key'
+  | 'algorithm'
+  | 'signature'
+  // After them, where the event is checked (checkEvent.ts).
+  | 'event';
 
 /** A step of verifying a delivery: whether it holds, or cannot be checked, and why. */
 export interface Step {

@@ -1,3 +1,4 @@
+import { deliveredEvents, type DeliveredEvent } from '../../src/contract/deliveredEvents';
 import { createBytesValidator } from '../../src/contract/validator/createBytesValidator';
 import type { ValidateBytes } from '../../src/contract/validator/types';
 import type { Law, LawCountry } from '../../src/law/types';
@@ -44,4 +45,9 @@ export function bodyValidator({ apis }: Contents): ValidateBytes {
 /** What the law of a country asks of a receipt. */
 export function lawOf({ law }: Contents, country: LawCountry): Law {
   return JSON.parse(unpackText(law[country])) as Law;
+}
+
+/** The events that the contracts deliver. */
+export function webhookEvents({ apis }: Contents): DeliveredEvent[] {
+  return apis.filter(({ id }) => id === 'webhooks').flatMap((api) => deliveredEvents(unpackContract(api)));
 }

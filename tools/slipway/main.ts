@@ -5,7 +5,8 @@ import { runForResult, type CommandResult } from '../../src/kit/runCommand';
 import { keepServing } from '../sandbox/keepServing';
 import { serveSandbox } from '../sandbox/serveSandbox';
 import { validateBody } from '../validate/validateBody';
-import { bodyValidator, lawOf, sandboxApis, type Contents } from './contents';
+import { bodyValidator, lawOf, sandboxApis, webhookEvents, type Contents } from './contents';
+import { forgeCommand } from './forgeCommand';
 import { inspectCommand } from './inspectCommand';
 import { listCommand } from './listCommand';
 import { verifyCommand } from './verifyCommand';
@@ -19,13 +20,15 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   sandbox                          serves the five APIs on this machine
   validate <operation> <file>      validates a request body before you send it
   verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
+  forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
   inspect <code>                   takes a fiscal code apart, and verifies its signature
   operations                       lists the operations, with the names that validate takes
 
   --help     this text; after a command, its options
   --version  the version of this file
 
-Exit codes: 0 success; 1 invalid, an item of the law missing, or the command failed; 2 the input could not be read.
+Exit codes: 0 success; 1 invalid, an item of the law missing, a delivery taken wrongly, or the command failed; 2 the input
+could not be read.
 `;
 
 /** Runs the command that the arguments name. */
@@ -62,7 +65,13 @@ async function resultOf(
         process.stdin,
       );
     case 'verify':
-      return verifyCommand(args, command, new Date());
+      return verifyCommand(args, command, new Date(), () => webhookEvents(contents).map(({ type }) => type));
+    case 'forge':
+      return forgeCommand(args, command, {
+        events: () => webhookEvents(contents),
+        now: () => new Date(),
+        print: (text) => process.stdout.write(text),
+      });
     case 'inspect':
       return inspectCommand(args, command, process.stdin);
     case 'operations':
@@ -77,7 +86,7 @@ async function resultOf(
   }
 }
 
-const COMMANDS = ['sandbox', 'validate', 'verify', 'inspect', 'operations'];
+const COMMANDS = ['sandbox', 'validate', 'verify', 'forge', 'inspect', 'operations'];
 
 function unknownCommand(name: string | undefined): InputError {
   const [near] = nearest(name ?? '', COMMANDS);

@@ -4,31 +4,36 @@ import { parseArgs } from 'node:util';
 import { printable } from '../../src/contract/validator/phrases';
 import { InputError } from '../../src/kit/problem';
 import type { CommandResult } from '../../src/kit/runCommand';
+import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
 import { fieldValue, MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
 import { writeBase } from '../../src/signatures/signatureBase';
+import type { Step } from '../../src/signatures/step';
 import type { PublicJwk } from '../../src/signatures/verificationKey';
 import { verifyDelivery, type SignatureResult } from '../../src/signatures/verifyDelivery';
 
 /** How old a signature can be, in seconds, as in the guide. */
 const TOLERANCE_S = 300;
 
-const usage = (command: string): string => `Usage: ${command} <delivery> --keys <file>
+const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
        [--sink <url>] [--tolerance <seconds>] [--at <time>]
 
-Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and prints each step.
+Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), and prints
+each step.
 
   <delivery>    a file with the request as you received it: its first line, which can be missing, the header
-                fields, an empty line, and exactly the bytes of the body
+                fields, an empty line, and exactly the bytes of the body. Of several, each is compared with
+                those before it: the same event comes again
   --keys        a file with the JWK set of the platform or of the sandbox
   --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
   --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
   --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
 
-Exit codes: 0 every signature holds; 1 one does not, or could not be verified; 2 the input could not be read.
+Exit codes: 0 every signature holds; 1 one does not, or could not be verified, or a body is no event; 2 the input
+could not be read.
 `;
 
 interface Arguments {
-  readonly delivery: string;
+  readonly deliveries: readonly string[];
   readonly keys: string;
   readonly sink?: URL;
   readonly tolerance: number;
@@ -40,33 +45,54 @@ interface Arguments {
  *
  * @param command the command line before its options
  * @param now the time of the verification, unless the arguments name one
- * @returns code 0 if every signature holds, otherwise 1
+ * @param loadTypes loads the types of events that the contract delivers
+ * @returns code 0 if every signature holds and every body is an event, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
 export async function verifyCommand(
   args: readonly string[],
   command: string,
   now: Date,
+  loadTypes: () => readonly string[],
 ): Promise<CommandResult> {
   const options = readArguments(args, `run \`${command} --help\` for the options.`);
   if (options === undefined) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
-  const { delivery, keys, tolerance, at = now } = options;
-  const message = readDelivery(delivery, await readBytes(delivery), options.sink);
-  const sink = options.sink ?? addressOf(message);
-  const results = await verifyDelivery(message, {
-    keys: readKeys(keys, await readBytes(keys)),
-    ...(sink === undefined ? {} : { sink }),
-    now: at,
-    tolerance,
-  });
-  const holding = results.filter(({ verdict }) => verdict === 'holds').length;
+  const keys = readKeys(options.keys, await readBytes(options.keys));
+  const knownTypes = loadTypes();
+  const seen = new Set<string>();
+  const verified: Verified[] = [];
+  for (const file of options.deliveries) {
+    const message = readDelivery(file, await readBytes(file), options.sink);
+    const sink = options.sink ?? addressOf(message);
+    const { tolerance, at = now } = options;
+    const results = await verifyDelivery(message, {
+      ...{ keys, now: at, tolerance },
+      ...(sink === undefined ? {} : { sink }),
+    });
+    verified.push({ file, results, event: checkEvent(message, { knownTypes, seen }) });
+    const event = eventIdentity(message);
+    if (event !== undefined) {
+      seen.add(event);
+    }
+  }
   return {
-    stdout: printable(`${results.map(report).join('')}${summary(delivery, holding, results.length)}`),
+    stdout: printable(verified.map(report).join('')),
     stderr: '',
-    code: holding === results.length ? 0 : 1,
+    code: verified.every(isVerified) ? 0 : 1,
   };
+}
+
+/** What was found out about a delivery. */
+interface Verified {
+  readonly file: string;
+  readonly results: readonly SignatureResult[];
+  readonly event: Step;
+}
+
+function isVerified({ results, event }: Verified): boolean {
+  return results.every(({ verdict }) => verdict === 'holds') && event.verdict !== 'fails';
 }
 
 /** @returns `undefined` if only help was requested */
@@ -89,14 +115,12 @@ function readArguments(args: readonly string[], fix: string): Arguments | undefi
     throw problem((error as Error).message);
   }
   const { keys, sink, tolerance, at, help } = parsed.values;
-  const [delivery, ...rest] = parsed.positionals;
+  const deliveries = parsed.positionals;
   if (help === true) {
     return undefined;
   }
-  if (delivery === undefined || rest.length > 0) {
-    throw problem(
-      delivery === undefined ? 'The delivery is missing.' : `Too many arguments: ${rest.join(' ')}`,
-    );
+  if (deliveries.length === 0) {
+    throw problem('The delivery is missing.');
   }
   if (keys === undefined) {
     throw problem('--keys is missing: the file with the JWK set.');
@@ -111,7 +135,7 @@ function readArguments(args: readonly string[], fix: string): Arguments | undefi
     throw problem(`--at ${at} is not a time, such as 2024-03-05T08:12:44Z.`);
   }
   return {
-    delivery,
+    deliveries,
     keys,
     ...(sink === undefined ? {} : { sink: new URL(sink) }),
     tolerance: Number(tolerance),
@@ -182,21 +206,32 @@ function readKeys(file: string, bytes: Uint8Array): PublicJwk[] {
   return keys as PublicJwk[];
 }
 
-function report({ label, verdict, steps, base }: SignatureResult): string {
-  const lines = steps.map(
-    ({ name, verdict: one, detail }) => `  ${one.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`,
-  );
+function report({ file, results, event }: Verified): string {
+  const holding = results.filter(({ verdict }) => verdict === 'holds').length;
+  const lines = [
+    ...results.map(reportSignature),
+    `event\n${stepLine(event)}`,
+    `${file}: ${summary(holding, results.length)}${event.verdict === 'fails' ? ', and the body is no event' : ''}.\n`,
+  ];
+  return lines.join('');
+}
+
+function reportSignature({ label, verdict, steps, base }: SignatureResult): string {
   // What a signature covers is of use where it does not hold.
   const covered =
     base === undefined || verdict === 'holds'
       ? ''
       : `  Signature base:\n${writeBase(base).replace(/^/gm, '    ')}\n`;
-  return `${label ?? '(no signature)'}\n${lines.join('')}${covered}`;
+  return `${label ?? '(no signature)'}\n${steps.map(stepLine).join('')}${covered}`;
 }
 
-function summary(file: string, holding: number, all: number): string {
+function stepLine({ name, verdict, detail }: Step): string {
+  return `  ${verdict.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`;
+}
+
+function summary(holding: number, all: number): string {
   if (all === 1) {
-    return `${file}: ${holding === 1 ? 'the signature holds' : 'not verified'}.\n`;
+    return holding === 1 ? 'the signature holds' : 'not verified';
   }
-  return `${file}: ${String(holding)} of ${String(all)} signatures hold.\n`;
+  return `${String(holding)} of ${String(all)} signatures hold`;
 }

@@ -5,12 +5,22 @@ import tls from 'node:tls';
 
 import { loopbackAddresses } from '../webhooks/loopback';
 import type { Destination } from '../webhooks/planDelivery';
-import type { AnsweredBySink, SinkClient } from '../webhooks/sinkClient';
-import type { Headers } from '../../signatures/signRequest';
+import type { AnsweredBySink, SinkAnswer } from '../webhooks/sinkClient';
 import { placeOf } from '../webhooks/sinkRules';
 
 const MOST_OF_AN_ANSWER = 64 * 1024;
 const ANSWER_TIMEOUT_MS = 10_000;
+
+/** Header fields by name; a name can be sent more than once. */
+type SentFields = Readonly<Record<string, string | readonly string[]>>;
+
+/** Posts a body to a sink on this machine. Never rejects; `stop` aborts it. */
+export type LocalSinkClient = (
+  destination: Destination,
+  headers: SentFields,
+  body: Uint8Array,
+  stop: AbortSignal,
+) => Promise<SinkAnswer>;
 
 /**
  * Creates a client for local sinks: over TLS without certificate validation, or in plain HTTP. It follows no
@@ -18,7 +28,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
  *
  * @param timeout milliseconds from the connection to the response
  */
-export function createSinkClient(timeout: number = ANSWER_TIMEOUT_MS): SinkClient {
+export function createSinkClient(timeout: number = ANSWER_TIMEOUT_MS): LocalSinkClient {
   return async (destination, headers, body, stop) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeout)]);
     try {
@@ -35,7 +45,7 @@ async function connect({ sink, carrier }: Destination, signal: AbortSignal): Pro
   const host = sink.hostname.replace(/^\[|\]$/g, '');
   const options = {
     host,
-    port: sink.port === '' ? 443 : Number(sink.port),
+    port: sink.port === '' ? (sink.protocol === 'http:' ? 80 : 443) : Number(sink.port),
     lookup: lookupLoopback(sink),
   };
   const socket =
@@ -61,7 +71,7 @@ async function connect({ sink, carrier }: Destination, signal: AbortSignal): Pro
 
 function post(
   sink: URL,
-  headers: Headers,
+  headers: SentFields,
   body: Uint8Array,
   socket: net.Socket,
   signal: AbortSignal,
