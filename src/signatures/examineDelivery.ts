@@ -36,7 +36,11 @@ const NOTHING: Diagnosed = { diagnoses: [], tried: { bodies: 0, signatures: 0 } 
 export async function examineDelivery(message: HttpMessage, options: ExamineOptions): Promise<Examination> {
   const results = isTooLong(message) ? [] : await verifyDelivery(message, options);
   const verdicts = results.map(({ verdict }) => verdict);
-  const verdict = verdicts.includes('holds') ? 'holds' : verdicts.includes('unchecked') ? 'unchecked' : 'fails';
+  const verdict = verdicts.includes('holds')
+    ? 'holds'
+    : verdicts.includes('unchecked')
+      ? 'unchecked'
+      : 'fails';
   const identity = eventIdentity(message);
   return {
     verdict,

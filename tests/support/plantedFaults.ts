@@ -73,7 +73,7 @@ export async function genuine(
   return {
     message: { method, target: `${SINK.pathname}${SINK.search}`, fields, body },
     options: {
-      keys: keys.map(({ publicJwk }) => publicJwk as unknown as PublicJwk),
+      keys: keys.map(({ publicJwk }) => publicJwk),
       ...{ sink: SINK, now: NOW, tolerance: 300, samples: [EVENT] },
     },
   };
@@ -84,7 +84,9 @@ export function withFields(
   { message, options }: Planted,
   changes: Readonly<Record<string, ((value: string) => string) | string | undefined>>,
 ): Planted {
-  const names = new Map(Object.entries(changes).map(([name, change]) => [name.toLowerCase(), change] as const));
+  const names = new Map(
+    Object.entries(changes).map(([name, change]) => [name.toLowerCase(), change] as const),
+  );
   const kept = message.fields.flatMap(([name, value]): (readonly [string, string])[] => {
     if (!names.has(name.toLowerCase())) {
       return [[name, value]];
@@ -93,7 +95,9 @@ export function withFields(
     names.delete(name.toLowerCase());
     return change === undefined ? [] : [[name, typeof change === 'string' ? change : change(value)]];
   });
-  const added = [...names].flatMap(([name, change]) => (typeof change === 'string' ? [[name, change] as const] : []));
+  const added = [...names].flatMap(([name, change]) =>
+    typeof change === 'string' ? [[name, change] as const] : [],
+  );
   return { message: { ...message, fields: [...kept, ...added] }, options };
 }
 
@@ -126,7 +130,10 @@ const sortedJson = JSON.stringify(EVENT, (_key, value: unknown) =>
 );
 
 const bytesBetween = (value: string, change: (bytes: Uint8Array) => string) =>
-  value.replace(/:([^:]+):/, (_all, text: string) => `:${change(new Uint8Array(Buffer.from(text, 'base64')))}:`);
+  value.replace(
+    /:([^:]+):/,
+    (_all, text: string) => `:${change(new Uint8Array(Buffer.from(text, 'base64')))}:`,
+  );
 
 const digestOf = async (bytes: Uint8Array) =>
   base64(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
@@ -178,7 +185,11 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     inBody((text) => utf8(Buffer.from(text).toString('latin1'))),
   ],
   ['decomposed characters', 'body-encoding', inBody((text) => utf8(text.normalize('NFD')))],
-  ['indents of two spaces', 'body-serialised', inBody((text) => utf8(JSON.stringify(JSON.parse(text), null, 2)))],
+  [
+    'indents of two spaces',
+    'body-serialised',
+    inBody((text) => utf8(JSON.stringify(JSON.parse(text), null, 2))),
+  ],
   [
     'indents of four spaces and a line feed',
     'body-serialised',
@@ -230,9 +241,14 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
   [
     'a digest without colons',
     'digest-form',
-    async (sender) => withFields(await genuine(sender), { 'Content-Digest': (value) => value.replaceAll(':', '') }),
+    async (sender) =>
+      withFields(await genuine(sender), { 'Content-Digest': (value) => value.replaceAll(':', '') }),
   ],
-  ['a digest of the text in UTF-16', 'digest-of-text', (sender) => withDigestOf(sender, Buffer.from(BODY, 'utf16le'))],
+  [
+    'a digest of the text in UTF-16',
+    'digest-of-text',
+    (sender) => withDigestOf(sender, Buffer.from(BODY, 'utf16le')),
+  ],
   [
     'a digest of the body as a JSON string',
     'digest-of-text',
@@ -247,12 +263,18 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
         Digest: `SHA-256=${await digestOf(utf8(BODY))}`,
       }),
   ],
-  ['a slash at the end of the sink', 'address-slash', atAddress('https://hooks.kornblick.example/slipway/sales/?shop=1')],
+  [
+    'a slash at the end of the sink',
+    'address-slash',
+    atAddress('https://hooks.kornblick.example/slipway/sales/?shop=1'),
+  ],
   ['http behind a proxy', 'address-scheme', atAddress('http://hooks.kornblick.example/slipway/sales?shop=1')],
   [
     'another host in X-Forwarded-Host',
     'address-host',
-    atAddress('https://public.kornblick.example/slipway/sales?shop=1', { 'X-Forwarded-Host': 'public.kornblick.example' }),
+    atAddress('https://public.kornblick.example/slipway/sales?shop=1', {
+      'X-Forwarded-Host': 'public.kornblick.example',
+    }),
   ],
   [
     'another host in Forwarded',
@@ -264,9 +286,15 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
   [
     'another host and scheme behind a proxy',
     'address-scheme',
-    atAddress('http://public.kornblick.example/slipway/sales?shop=1', { 'X-Forwarded-Host': 'public.kornblick.example' }),
+    atAddress('http://public.kornblick.example/slipway/sales?shop=1', {
+      'X-Forwarded-Host': 'public.kornblick.example',
+    }),
   ],
-  ['a port that is written', 'address-port', atAddress('https://hooks.kornblick.example:443/slipway/sales?shop=1')],
+  [
+    'a port that is written',
+    'address-port',
+    atAddress('https://hooks.kornblick.example:443/slipway/sales?shop=1'),
+  ],
   ['a query that was removed', 'address-query', atAddress('https://hooks.kornblick.example/slipway/sales')],
   [
     'a prefix that a proxy removed',
@@ -300,7 +328,10 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     'a covered header with underscores',
     'header-renamed',
     async (sender) =>
-      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), { 'ce-id': undefined, ce_id: 'K-2043' }),
+      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), {
+        'ce-id': undefined,
+        ce_id: 'K-2043',
+      }),
   ],
   [
     'values that were joined without a space',
@@ -349,7 +380,8 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
   [
     'labels that differ',
     'labels-differ',
-    async (sender) => withFields(await genuine(sender), { Signature: (value) => value.replace('sig1', 'sig2') }),
+    async (sender) =>
+      withFields(await genuine(sender), { Signature: (value) => value.replace('sig1', 'sig2') }),
   ],
   [
     'no Signature',
@@ -401,7 +433,10 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     async (sender) => {
       const planted = await genuine(sender);
       const other = await genuine(await newSender());
-      const keys = planted.options.keys.map(({ kid }, index) => ({ ...other.options.keys[index], kid: kid ?? '' }));
+      const keys = planted.options.keys.map(({ kid }, index) => ({
+        ...other.options.keys[index],
+        kid: kid ?? '',
+      }));
       return withOptions(planted, { keys: keys as PublicJwk[] });
     },
   ],

@@ -42,8 +42,13 @@ export function SignatureBase({ lines }: { readonly lines: readonly BaseLine[] }
       </table>
       <details className="codes__more">
         <summary>The signature base byte by byte</summary>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
-        <pre className="delivery-bytes" tabIndex={0} role="group" aria-label="The bytes of the signature base">
+        <pre
+          className="delivery-bytes"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+          tabIndex={0}
+          role="group"
+          aria-label="The bytes of the signature base"
+        >
           {hexRows(bytes.subarray(0, MOST_BYTES))}
         </pre>
         {bytes.length > MOST_BYTES ? (

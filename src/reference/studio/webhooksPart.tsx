@@ -3,6 +3,7 @@ import type { Contract, Parameter } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
 import { utf8 } from '../../kit/bytes';
 import { readMessage } from '../../signatures/httpMessage';
+import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
 import { readSignatures } from '../../signatures/signatures';
 import type { PublicJwk } from '../../signatures/verificationKey';
 import { verifyDelivery } from '../../signatures/verifyDelivery';
@@ -20,6 +21,7 @@ import { sampleExamples, type SampleExample } from '../samples/sampleExamples';
 import { Code } from '../view/Code';
 import { CodeVerdict } from './CodeVerdict';
 import { DeliveryReport } from './DeliveryReport';
+import { ForgedTable } from './ForgedTable';
 import { deliveryHeadline } from './deliveryHeadline';
 
 /** The public test keys of RFC 9421, appendix B.1.4 and B.1.3, with which the examples of the contract are signed. */
@@ -68,7 +70,17 @@ async function signedExample(
     });
     if (result?.verdict === 'holds') {
       const at = now.toISOString().replace('.000', '');
-      return { name, operation: entry.operation.operationId, title: summary, type, contentType: mediaType, head, body, sink, at };
+      return {
+        name,
+        operation: entry.operation.operationId,
+        title: summary,
+        type,
+        contentType: mediaType,
+        head,
+        body,
+        sink,
+        at,
+      };
     }
   }
   throw new Error(
@@ -125,10 +137,16 @@ export async function webhooksPart(
       <DeliveryReport outcome={outcome} />
     </>
   );
+  const [event] = catalogue.deliveries;
+  const { deliveries } = await forgeDeliveries({
+    ...{ sink: new URL(first.input.sink), now: new Date(first.input.at) },
+    event: { contentType: event?.contentType ?? '', body: utf8(event?.body ?? '') },
+  });
   return new Map([
     ['studio-webhooks.json', JSON.stringify(catalogue)],
     ['studio-webhooks-about.mdx', writeParts([{ content: about }])],
     ['studio-webhooks-text.mdx', writeParts([{ content: <Code text={first.input.delivery.text} /> }])],
     ['studio-webhooks-report.mdx', writeParts([{ content: report }])],
+    ['studio-webhooks-forged.mdx', writeParts([{ content: <ForgedTable deliveries={deliveries} /> }])],
   ]);
 }

@@ -94,8 +94,12 @@ function differences(own: AddressText, other: AddressText): Cause[] {
 }
 
 /** The path and the query of the request line, which can have a whole address (RFC 9112, section 3.2). */
-function targetOf({ target = '' }: HttpMessage, sink: URL): { readonly path: string; readonly query: string } {
-  const [, path = sink.pathname, query = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?$/i.exec(target) ?? [];
+function targetOf(
+  { target = '' }: HttpMessage,
+  sink: URL,
+): { readonly path: string; readonly query: string } {
+  const [, path = sink.pathname, query = ''] =
+    /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?$/i.exec(target) ?? [];
   return { path, query };
 }
 
@@ -117,7 +121,9 @@ function forwardedSchemes(message: HttpMessage): string[] {
 function authoritiesOf(message: HttpMessage, sink: URL): string[] {
   const hosts = [
     ...forwarded(message, 'x-forwarded-host', 'host'),
-    ...['host', 'x-original-host', 'x-host'].flatMap((name) => fieldValue(message, name)?.toLowerCase() ?? []),
+    ...['host', 'x-original-host', 'x-host'].flatMap(
+      (name) => fieldValue(message, name)?.toLowerCase() ?? [],
+    ),
     /^https?:\/\/([^/?#]+)/i.exec(message.target ?? '')?.[1] ?? '',
   ].filter((host) => /^[^\s/?#@]{1,300}$/.test(host));
   const [port = ''] = forwarded(message, 'x-forwarded-port', 'port');

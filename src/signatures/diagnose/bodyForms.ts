@@ -1,15 +1,6 @@
 import { concat, utf8 } from '../../kit/bytes';
 import type { Cause } from './diagnosis';
-import {
-  asLatin1,
-  asUtf16,
-  asWindows1252,
-  BOM,
-  decoded,
-  reencoded,
-  startsWith,
-  withBom,
-} from './encodings';
+import { asLatin1, asUtf16, asWindows1252, BOM, decoded, reencoded, startsWith, withBom } from './encodings';
 import { JSON_FORMS } from './jsonForms';
 import { inOrder, orderOf, sorted } from './keyOrder';
 
@@ -54,7 +45,11 @@ function* lineForms(body: Uint8Array): Generator<BodyForm> {
   const start = body.findIndex((byte) => !SPACES.includes(byte));
   if (start > 0) {
     yield { cause, detail: more(start, 'at its beginning'), bytes: body.subarray(start) };
-    yield { cause, detail: more(start, 'at its beginning, and spaces at its end'), bytes: body.subarray(start, end) };
+    yield {
+      cause,
+      detail: more(start, 'at its beginning, and spaces at its end'),
+      bytes: body.subarray(start, end),
+    };
   }
   yield { cause, detail: 'The body lacks a line feed at its end.', bytes: concat([body, LF]) };
   yield { cause, detail: 'The body lacks a CRLF at its end.', bytes: concat([body, CRLF]) };
@@ -100,7 +95,8 @@ function* textForms(body: Uint8Array): Generator<BodyForm> {
   }
   for (const bytes of [asLatin1(text), asWindows1252(text)]) {
     if (bytes !== undefined) {
-      const detail = 'The body was read as ISO 8859-1 or windows-1252, and its characters were encoded again in UTF-8.';
+      const detail =
+        'The body was read as ISO 8859-1 or windows-1252, and its characters were encoded again in UTF-8.';
       yield { cause: 'body-encoding', detail, bytes };
     }
   }
@@ -118,7 +114,11 @@ function* hashedTexts(text: string): Generator<BodyForm> {
     const plain = asUtf16(text, isBigEndian);
     yield { cause, detail: 'The digest is that of the text in UTF-16.', bytes: plain };
     const marked = asUtf16(`\ufeff${text}`, isBigEndian);
-    yield { cause, detail: 'The digest is that of the text in UTF-16 with a byte order mark.', bytes: marked };
+    yield {
+      cause,
+      detail: 'The digest is that of the text in UTF-16 with a byte order mark.',
+      bytes: marked,
+    };
   }
   const read = decoded(utf8(text), 'windows-1252');
   if (read !== undefined) {
@@ -180,7 +180,7 @@ function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   let depth = 0;
   while (level.length > 0 && depth <= MOST_DEPTH) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values<unknown>(one as Record<string, unknown>) : []));
     depth += 1;
   }
   return depth;

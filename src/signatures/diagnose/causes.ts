@@ -124,7 +124,8 @@ const WORDS: Readonly<Record<Cause, Words>> = {
   },
   'header-renamed': {
     title: 'A header that the signature covers has another name.',
-    change: 'Let your proxy pass headers through under their own names, or read the value back under its name.',
+    change:
+      'Let your proxy pass headers through under their own names, or read the value back under its name.',
     source: rfc(9421, '2.1'),
   },
   'header-joined': {

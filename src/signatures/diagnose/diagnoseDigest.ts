@@ -122,7 +122,8 @@ const HASHES = [
 
 /** A digest in any form that names its algorithm: without colons, in quotes, in base64url or hexadecimal digits. */
 function looseDigest(value: string): Stated | undefined {
-  const [, algorithm, text = ''] = /\bsha-?(256|512)\s?[=:]\s?[:"]?([A-Za-z0-9+/_=-]{1,200})/i.exec(value) ?? [];
+  const [, algorithm, text = ''] =
+    /\bsha-?(256|512)\s?[=:]\s?[:"]?([A-Za-z0-9+/_=-]{1,200})/i.exec(value) ?? [];
   const bytes = /^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i.test(text) ? fromHex(text) : fromBase64(text);
   return algorithm === undefined || bytes === undefined
     ? undefined
@@ -141,9 +142,7 @@ function wronglyEncoded(own: Uint8Array, stated: Uint8Array): string | undefined
     return 'Content-Digest has hexadecimal digits between its colons, where Base64 belongs.';
   }
   const inner = fromBase64(text);
-  return inner !== undefined && isSame(inner, own)
-    ? 'Content-Digest is encoded in Base64 twice.'
-    : undefined;
+  return inner !== undefined && isSame(inner, own) ? 'Content-Digest is encoded in Base64 twice.' : undefined;
 }
 
 async function hashOf(hash: Stated['hash'], bytes: Uint8Array): Promise<Uint8Array> {

@@ -72,7 +72,9 @@ function startingLines(
     if (fieldValue(message, name) === undefined) {
       const other = renamedHeader(message, name);
       if (other === undefined) {
-        found.push(proved('header-missing', `The signature covers the header ${short(name)}, which is not there.`));
+        found.push(
+          proved('header-missing', `The signature covers the header ${short(name)}, which is not there.`),
+        );
         fields.push([name, '']);
       } else {
         const detail = `The signature covers the header ${short(name)}, which is there as ${short(other[0])}.`;
@@ -99,7 +101,10 @@ function* otherLines(
   { sink }: VerifyOptions,
 ): Generator<Attempt> {
   const components = signature.components.slice(0, MOST_COMPONENTS);
-  if (sink !== undefined && components.some(({ name }) => derivedFrom(addressText(sink), name) !== undefined)) {
+  if (
+    sink !== undefined &&
+    components.some(({ name }) => derivedFrom(addressText(sink), name) !== undefined)
+  ) {
     for (const { address, causes } of otherAddresses(sink, message)) {
       const changed = lines.map((line, index) => {
         const value = derivedFrom(address, signature.components[index]?.name ?? '');
@@ -140,7 +145,12 @@ function hitFaults(
       : der;
   }
   const names = keyid === undefined ? 'names no key' : `names the key ${short(keyid)}`;
-  const has = keyid === undefined ? '' : named.length > 0 ? ', with which it does not hold' : ', which the set does not have';
+  const has =
+    keyid === undefined
+      ? ''
+      : named.length > 0
+        ? ', with which it does not hold'
+        : ', which the set does not have';
   return [...der, proved('key-id', `It ${names}${has}. It holds with the key ${short(key.id)}.`)];
 }
 
@@ -157,16 +167,25 @@ function keyFaults(
     const ids = keys.slice(0, 5).map(({ kid = '(no kid)' }) => short(kid));
     const known = ids.length === 0 ? 'is empty' : `has ${ids.join(', ')}`;
     return [
-      proved('key-rotated', `The signature names the key ${short(keyid)}. The set ${known}, and no key of it made the signature.`),
+      proved(
+        'key-rotated',
+        `The signature names the key ${short(keyid)}. The set ${known}, and no key of it made the signature.`,
+      ),
     ];
   }
   return named.length === 0
-    ? [proved('key-unusable', `The key ${short(keyid)} is malformed, or for an algorithm that deliveries do not use.`)]
+    ? [
+        proved(
+          'key-unusable',
+          `The key ${short(keyid)} is malformed, or for an algorithm that deliveries do not use.`,
+        ),
+      ]
     : [];
 }
 
 function unexplained({ bytes }: MessageSignature, count: number): Found {
-  const length = bytes.length === 64 ? '' : ` It has ${String(bytes.length)} bytes, and both algorithms make 64.`;
+  const length =
+    bytes.length === 64 ? '' : ` It has ${String(bytes.length)} bytes, and both algorithms make 64.`;
   return likely(
     'signature-unknown',
     `It was verified ${String(count)} times: with every key, with other addresses, and with other values of the headers.${length}`,

@@ -9,7 +9,10 @@ const FARTHEST_ZONE = 14 * 3600;
 const QUARTER = 900;
 
 /** Finds why the time of a signature is not accepted; nothing if it is. */
-export function diagnoseTime({ created, expires }: MessageSignature, options: VerifyOptions): readonly Found[] {
+export function diagnoseTime(
+  { created, expires }: MessageSignature,
+  options: VerifyOptions,
+): readonly Found[] {
   const now = Math.floor(options.now.getTime() / 1000);
   if (created === undefined) {
     return [proved('clock', 'The signature does not say when it was created.')];
@@ -22,7 +25,9 @@ export function diagnoseTime({ created, expires }: MessageSignature, options: Ve
   }
   // Milliseconds of this century have 13 digits.
   if (Math.abs(now - Math.round(created / 1000)) <= 400 * 86_400 && created > 1e11) {
-    return [proved('clock-unit', `The signature was created at ${String(created)}, a number of milliseconds.`)];
+    return [
+      proved('clock-unit', `The signature was created at ${String(created)}, a number of milliseconds.`),
+    ];
   }
   const far = `It was created ${words(Math.abs(old))} ${old > 0 ? 'before' : 'after'} the time of the check, and ${words(options.tolerance)} are allowed.`;
   const rest = Math.abs(old) % QUARTER;

@@ -36,9 +36,11 @@ export function headerForms(message: HttpMessage, name: string): readonly Header
     ...(new Set(parts).size === 1 ? [joined(parts[0] ?? '', 'was repeated with the same value')] : []),
     ...(values.length > 1 || parts.length > 1
       ? [
-          joined(values.toReversed().join(', '), 'was joined in another order'),
-          joined(parts.toReversed().join(', '), 'was joined in another order'),
-          ...parts.map((part) => joined(part, `has a value besides the one that was signed, which is ${part}`)),
+          joined([...values].reverse().join(', '), 'was joined in another order'),
+          joined([...parts].reverse().join(', '), 'was joined in another order'),
+          ...parts.map((part) =>
+            joined(part, `has a value besides the one that was signed, which is ${part}`),
+          ),
         ]
       : []),
     changed(mediaType.trim(), 'has a parameter that it was sent without'),

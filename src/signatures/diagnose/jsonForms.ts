@@ -17,7 +17,10 @@ const SPACES: readonly JsonForm[] = [
 /** What serialisers escape besides what they must (RFC 8259, section 7). */
 const ESCAPES: readonly { readonly name: string; readonly write: (text: string) => string }[] = [
   { name: '', write: (text) => text },
-  { name: ', with all characters beyond ASCII escaped', write: (text) => text.replace(/[^\0-\x7f]/g, escape) },
+  {
+    name: ', with all characters beyond ASCII escaped',
+    write: (text) => text.replace(/[^\0-\x7f]/g, escape),
+  },
   { name: ', with escaped slashes', write: (text) => text.replaceAll('/', '\\/') },
   {
     name: ', with escaped slashes and all characters beyond ASCII escaped',

@@ -24,16 +24,46 @@ const WITH_VALUE: Readonly<Record<string, Kind>> = {
   ...{ '-d': 'data', '--data': 'data', '--data-ascii': 'data', '--data-binary': 'data' },
   ...{ '--data-raw': 'raw', '--json': 'json', '--url': 'address', '-A': 'agent', '--user-agent': 'agent' },
   ...{ '-o': 'ignored', '--output': 'ignored', '-m': 'ignored', '--max-time': 'ignored', '-w': 'ignored' },
-  ...{ '--write-out': 'ignored', '--connect-timeout': 'ignored', '--retry': 'ignored', '--cacert': 'ignored' },
+  ...{
+    '--write-out': 'ignored',
+    '--connect-timeout': 'ignored',
+    '--retry': 'ignored',
+    '--cacert': 'ignored',
+  },
   ...{ '-x': 'ignored', '--proxy': 'ignored', '--resolve': 'ignored', '-D': 'ignored', '-c': 'ignored' },
   ...{ '--dump-header': 'ignored', '--cookie-jar': 'ignored', '-u': 'ignored', '--user': 'ignored' },
 };
 
 /** The options that take none, and do not change the request. */
 const FLAGS = new Set([
-  ...['-s', '-S', '-k', '-L', '-i', '-v', '-f', '-g', '-N', '-#', '-0', '-4', '-6', '--silent', '--show-error'],
+  ...[
+    '-s',
+    '-S',
+    '-k',
+    '-L',
+    '-i',
+    '-v',
+    '-f',
+    '-g',
+    '-N',
+    '-#',
+    '-0',
+    '-4',
+    '-6',
+    '--silent',
+    '--show-error',
+  ],
   ...['--insecure', '--location', '--include', '--verbose', '--fail', '--fail-with-body', '--globoff'],
-  ...['--no-buffer', '--compressed', '--http1.1', '--http1.0', '--http2', '--no-progress-meter', '--ipv4', '--ipv6'],
+  ...[
+    '--no-buffer',
+    '--compressed',
+    '--http1.1',
+    '--http1.0',
+    '--http2',
+    '--no-progress-meter',
+    '--ipv4',
+    '--ipv6',
+  ],
 ]);
 
 interface Reading {
@@ -52,14 +82,20 @@ interface Reading {
  *   the place
  */
 export function readCurl(text: string): CurlRequest {
-  const [first, second, ...rest] = shellWords(text.replace(/^(?:\s*(?:#[^\n]*\n|\$\s))+/, (intro) => ' '.repeat(intro.length)));
+  const [first, second, ...rest] = shellWords(
+    text.replace(/^(?:\s*(?:#[^\n]*\n|\$\s))+/, (intro) => ' '.repeat(intro.length)),
+  );
   if (first === undefined || second === undefined || !/^(?:.*[\\/])?curl(?:\.exe)?$/.test(first.text)) {
     throw commandError(text, first?.place ?? 0, 'this is no cURL command. Begin with "curl" and an address.');
   }
   const reading = readOptions(text, [second, ...rest]);
   const { address: word, fields, data, file } = reading;
   if (word === undefined) {
-    throw commandError(text, text.length, 'the command has no address. Add it, such as https://hooks.example/.');
+    throw commandError(
+      text,
+      text.length,
+      'the command has no address. Add it, such as https://hooks.example/.',
+    );
   }
   const address = addressAt(text, word);
   const has = (name: string) => fields.some(([known]) => known.toLowerCase() === name);
@@ -104,7 +140,11 @@ function readOptions(text: string, words: readonly ShellWord[]): Reading {
         queue.push({ text: `-${value}`, place: word.place });
       }
     } else {
-      throw commandError(text, word.place, `the option ${name.slice(0, 40)} is not read here. Leave it out if it does not change the request.`);
+      throw commandError(
+        text,
+        word.place,
+        `the option ${name.slice(0, 40)} is not read here. Leave it out if it does not change the request.`,
+      );
     }
   }
   return reading;
@@ -119,7 +159,13 @@ function optionOf(text: string): readonly [name: string, value?: string] {
   return text.length > 2 ? [text.slice(0, 2), text.slice(2)] : [text];
 }
 
-function take(text: string, reading: Reading, kind: Kind, name: string, { text: value, place }: ShellWord): void {
+function take(
+  text: string,
+  reading: Reading,
+  kind: Kind,
+  name: string,
+  { text: value, place }: ShellWord,
+): void {
   switch (kind) {
     case 'method':
       if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/.test(value)) {
@@ -154,7 +200,8 @@ function take(text: string, reading: Reading, kind: Kind, name: string, { text: 
 }
 
 function headerOf(text: string, value: string, place: number): readonly [string, string] {
-  const [, name, separator, rest = ''] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*([:;])([^\r\n]*)$/.exec(value) ?? [];
+  const [, name, separator, rest = ''] =
+    /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*([:;])([^\r\n]*)$/.exec(value) ?? [];
   if (name === undefined || (separator === ';' && rest.trim() !== '')) {
     throw commandError(text, place, 'this is no header, such as "Content-Type: text/plain".');
   }

@@ -165,7 +165,9 @@ function readAnsi(text: string, start: number): Read {
       const [whole = '\\', digits, octal] =
         /\\(?:[xu]([0-9a-fA-F]{1,4})|([0-7]{1,3})|.)/sy.exec(text.slice(place, place + 8)) ?? [];
       const code = digits === undefined ? Number.parseInt(octal ?? '', 8) : Number.parseInt(digits, 16);
-      parts.push(Number.isNaN(code) ? (ESCAPES[whole.charAt(1)] ?? whole.charAt(1)) : String.fromCharCode(code));
+      parts.push(
+        Number.isNaN(code) ? (ESCAPES[whole.charAt(1)] ?? whole.charAt(1)) : String.fromCharCode(code),
+      );
       place += whole.length;
     } else {
       const next = nextOf(text, place, /['\\]/g);

@@ -1,5 +1,10 @@
 import { examineDelivery, type Examination } from '../../signatures/examineDelivery';
-import { DeliveryError, readDelivery, type DeliveryInput, type ReadDelivery } from '../../signatures/read/readDelivery';
+import {
+  DeliveryError,
+  readDelivery,
+  type DeliveryInput,
+  type ReadDelivery,
+} from '../../signatures/read/readDelivery';
 import { KeySetError, readKeySet } from '../../signatures/read/readKeySet';
 import type { PublicJwk } from '../../signatures/verificationKey';
 
@@ -42,7 +47,8 @@ export type Outcome =
       readonly bytes: number;
     };
 
-class FieldError extends Error {
+/** A field that cannot be read; the message says what to write. */
+export class FieldError extends Error {
   constructor(
     readonly field: WorkbenchField,
     message: string,
@@ -99,15 +105,19 @@ function read<Result>(field: WorkbenchField, work: () => Result): Result {
 /**
  * The address of a sink, as a reader types it.
  *
+ * @returns `undefined` if it is empty
  * @throws {FieldError} if it is none
  */
-function readSink(text: string): URL | undefined {
+export function readSink(text: string): URL | undefined {
   const address = text.trim();
   if (address === '') {
     return undefined;
   }
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
-    throw new FieldError('sink', 'The sink is no address. Write it as you subscribed it: https://hooks.example/slipway.');
+    throw new FieldError(
+      'sink',
+      'The sink is no address. Write it as you subscribed it: https://hooks.example/slipway.',
+    );
   }
   const sink = new URL(address);
   // The signature covers the address without its fragment (RFC 9421, section 2.2.2).
@@ -129,13 +139,19 @@ function readTolerance(text: string): number {
 /** A time with its offset (RFC 3339, section 5.6). */
 const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
 
-function readTime(text: string): Date | undefined {
+/**
+ * The time of a clock, as a reader types it.
+ *
+ * @returns `undefined` if it is empty
+ * @throws {FieldError} if it is no time with its offset
+ */
+export function readTime(text: string): Date | undefined {
   const time = text.trim();
   if (time === '') {
     return undefined;
   }
   if (!TIME.test(time) || Number.isNaN(Date.parse(time))) {
-    throw new FieldError('at', 'The time of the check is no time. Write it with its offset: 2024-03-05T08:12:44Z.');
+    throw new FieldError('at', 'The time is none. Write it with its offset: 2024-03-05T08:12:44Z.');
   }
   return new Date(time);
 }

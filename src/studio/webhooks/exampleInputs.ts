@@ -54,16 +54,25 @@ const FAULTS: readonly (readonly [name: string, title: string, change: Change])[
   [
     'serialised',
     'The body was serialised again',
-    (_input, example) => ({ delivery: deliveryOf(example, JSON.stringify(JSON.parse(example.body), null, 2)) }),
+    (_input, example) => ({
+      delivery: deliveryOf(example, JSON.stringify(JSON.parse(example.body), null, 2)),
+    }),
   ],
-  ['newline', 'A line break at the end', (_input, example) => ({ delivery: deliveryOf(example, `${example.body}\n`) })],
+  [
+    'newline',
+    'A line break at the end',
+    (_input, example) => ({ delivery: deliveryOf(example, `${example.body}\n`) }),
+  ],
   ['slash', 'A slash at the end of the sink', ({ sink }) => ({ sink: `${sink}/` })],
   ['scheme', 'A server behind a proxy sees http', ({ sink }) => ({ sink: sink.replace('https:', 'http:') })],
   [
     'base64url',
     'The signature in base64url',
     (_input, example) => ({
-      delivery: deliveryOf({ ...example, head: example.head.replace(/^Signature: .*/m, inBase64url) }, example.body),
+      delivery: deliveryOf(
+        { ...example, head: example.head.replace(/^Signature: .*/m, inBase64url) },
+        example.body,
+      ),
     }),
   ],
   [
@@ -75,7 +84,9 @@ const FAULTS: readonly (readonly [name: string, title: string, change: Change])[
   [
     'altered',
     'Altered on the way',
-    (_input, example) => ({ delivery: deliveryOf(example, example.body.replace('"country":"at"', '"country":"de"')) }),
+    (_input, example) => ({
+      delivery: deliveryOf(example, example.body.replace('"country":"at"', '"country":"de"')),
+    }),
   ],
 ];
 
@@ -97,7 +108,13 @@ export function exampleInputs({ deliveries, keys }: WebhookCatalogue): readonly 
 
 function genuineInput(example: GivenExample): WorkbenchInput {
   const { sink, at, body } = example;
-  return { delivery: deliveryOf(example, body), sink, keys: keySetOf(example.keys), tolerance: TOLERANCE, at };
+  return {
+    delivery: deliveryOf(example, body),
+    sink,
+    keys: keySetOf(example.keys),
+    tolerance: TOLERANCE,
+    at,
+  };
 }
 
 /** The text of a key set. */

@@ -48,7 +48,9 @@ export function inputOf({ mode, text, headers, bodyText, body, ...rest }: Draft)
   const { sink, keys, tolerance, at } = rest;
   return {
     delivery:
-      mode === 'text' ? { kind: 'text', text, ...exact } : { kind: 'parts', headers, text: bodyText, ...exact },
+      mode === 'text'
+        ? { kind: 'text', text, ...exact }
+        : { kind: 'parts', headers, text: bodyText, ...exact },
     ...{ sink, keys, tolerance, at },
   };
 }
