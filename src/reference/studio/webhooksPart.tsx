@@ -144,6 +144,7 @@ export async function webhooksPart(
   });
   return new Map([
     ['studio-webhooks.json', JSON.stringify(catalogue)],
+    ['studio-webhooks-names.json', JSON.stringify(catalogue.deliveries.map(({ name }) => name))],
     ['studio-webhooks-about.mdx', writeParts([{ content: about }])],
     ['studio-webhooks-text.mdx', writeParts([{ content: <Code text={first.input.delivery.text} /> }])],
     ['studio-webhooks-report.mdx', writeParts([{ content: report }])],

@@ -16,7 +16,7 @@ export interface BodyForm {
 const MOST_FORMS = 60_000;
 
 /** Longer bodies are not parsed, in bytes. */
-const MOST_PARSED = 2_000_000;
+const MOST_PARSED = 250_000;
 
 /** The bodies that a received one may have been, the likeliest first. */
 export function* bodyForms(body: Uint8Array, samples: readonly unknown[]): Generator<BodyForm> {
@@ -180,7 +180,9 @@ function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   let depth = 0;
   while (level.length > 0 && depth <= MOST_DEPTH) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values<unknown>(one as Record<string, unknown>) : []));
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values<unknown>(one as Record<string, unknown>) : [],
+    );
     depth += 1;
   }
   return depth;

@@ -44,6 +44,9 @@ export function shellWords(text: string): readonly ShellWord[] {
   return words;
 }
 
+/** What separates words; a carriage return ends a line of Windows. */
+const BLANKS = ' \t\r';
+
 /** What ends a command. */
 const END = '\n;&|<>';
 
@@ -63,7 +66,7 @@ function readWord(text: string, start: number): Read {
   let place = start;
   while (place < text.length) {
     const character = text.charAt(place);
-    if (/\s/.test(character) || END.includes(character)) {
+    if (BLANKS.includes(character) || END.includes(character)) {
       break;
     }
     const part = readPart(text, place);
@@ -98,7 +101,7 @@ function readPart(text: string, place: number): Read {
       return { text: isLine ? '' : next, end: place + (text.startsWith('\r\n', place + 1) ? 3 : 2) };
     }
     default: {
-      const [plain = character] = /[^\s'"$`\\;&|<>]+/y.exec(text.slice(place, place + CHUNK)) ?? [];
+      const [plain = character] = /[^ \t\r\n'"$`\\;&|<>]+/y.exec(text.slice(place, place + CHUNK)) ?? [];
       return { text: plain, end: place + plain.length };
     }
   }
