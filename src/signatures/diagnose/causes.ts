@@ -70,8 +70,13 @@ const WORDS: Readonly<Record<Cause, Words>> = {
       'Let your proxy pass Content-Digest through. Reject a delivery without it: nothing ties the signature to the body.',
     source: rfc(9421, '7.2.1'),
   },
+  'digest-algorithm': {
+    title: 'The digest has no algorithm that can be used.',
+    change: 'Reject it. Accept sha-256 and sha-512, which are active, and no other algorithm.',
+    source: rfc(9530, '5'),
+  },
   'digest-form': {
-    title: 'The digest is right, and is not written as Content-Digest demands.',
+    title: 'The digest is not written as Content-Digest demands.',
     change:
       'Write the raw bytes of the hash in Base64 between colons. Do not encode the hexadecimal digits, and do not use the alphabet of base64url.',
     source: rfc(9530, '2'),
@@ -167,6 +172,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     title: 'Signature-Input and Signature have different labels.',
     change: 'Keep both headers together, and look up the signature by its label.',
     source: rfc(9421, '4'),
+  },
+  'base-impossible': {
+    title: 'The signature base cannot be built.',
+    change:
+      'Reject it. A signature that covers something twice, or something that a request does not have, is not valid.',
+    source: rfc(9421, '2.5'),
   },
   'not-covered': {
     title: 'The signature does not cover the body.',

@@ -34,7 +34,12 @@ export async function diagnoseDigest(
   const strict = strictDigest(value);
   const stated = strict ?? looseDigest(value);
   if (stated === undefined) {
-    return [proved('digest-form', 'Content-Digest has no sha-256 and no sha-512 that can be read.')];
+    return [
+      proved(
+        'digest-algorithm',
+        `Content-Digest has no sha-256 and no sha-512 that can be read: ${short(value)}`,
+      ),
+    ];
   }
   const form =
     strict === undefined

@@ -87,7 +87,7 @@ function startingLines(
     return { lines: baseLines({ ...message, fields }, signature, sink), found };
   } catch (error) {
     if (error instanceof ComponentError) {
-      return { problem: likely('signature-missing', error.message) };
+      return { problem: proved('base-impossible', error.message) };
     }
     throw error;
   }
