@@ -53,7 +53,10 @@ it.each([
   ['zone', 'clock-zone'],
   ['altered', 'body-unknown'],
 ])('the example %s is one of the cause %s', async (name, cause) => {
-  const example = examples.find((one) => one.name === name) as ExampleInput;
+  const [example] = examples.filter((one) => one.name === name);
+  if (example === undefined) {
+    throw new Error(`There is no example ${name}.`);
+  }
   const outcome = await examined(example);
   expect(outcome).toMatchObject({ examination: { diagnosed: { diagnoses: [{ cause }] } } });
   expect(deliveryHeadline(outcome).mark).toBe('fails');

@@ -4,7 +4,6 @@ import { utf8 } from '../../src/kit/bytes';
 import { examineDelivery } from '../../src/signatures/examineDelivery';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
 import type { ForgedSet } from '../../src/signatures/forge/types';
-import type { HttpMessage } from '../../src/signatures/httpMessage';
 import type { Algorithm } from '../../src/signatures/verificationKey';
 import { EVENT, NOW, SINK } from '../support/plantedFaults';
 
@@ -55,7 +54,10 @@ it.each([
   ['expired', 'expired'],
 ])('the forgery %s is diagnosed as %s', async (name, cause) => {
   const { keys, deliveries } = await forged('ed25519');
-  const message = deliveries.find((one) => one.name === name)?.message;
-  const { diagnosed } = await examineDelivery(message as HttpMessage, { ...known, keys });
+  const [delivery] = deliveries.filter((one) => one.name === name);
+  if (delivery === undefined) {
+    throw new Error(`The set has no ${name}.`);
+  }
+  const { diagnosed } = await examineDelivery(delivery.message, { ...known, keys });
   expect(diagnosed.diagnoses[0]).toMatchObject({ cause });
 });

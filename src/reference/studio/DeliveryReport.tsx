@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
+import type { Compared } from '../../signatures/diagnose/compareOwn';
 import type { Diagnosed } from '../../signatures/diagnose/diagnose';
+import type { Diagnosis } from '../../signatures/diagnose/diagnosis';
 import type { Step } from '../../signatures/step';
 import type { SignatureResult } from '../../signatures/verifyDelivery';
 import type { Outcome } from '../../studio/webhooks/examineInput';
@@ -12,11 +14,12 @@ interface Props {
 
 /** What an examination of a delivery has found, below its verdict: why it fails, each step, and the signature base. */
 export function DeliveryReport({ outcome }: Props): ReactNode {
-  const { examination, address, bytes } = outcome;
+  const { examination, address, bytes, compared } = outcome;
   const { results, event, diagnosed } = examination;
   const sizes = `The body has ${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}.`;
   return (
     <div className="code-report delivery-report">
+      <Own compared={compared} />
       <Diagnoses {...diagnosed} />
       {results.map((result, index) => (
         <Signature key={result.label ?? index} result={result} isOnly={results.length === 1} />
@@ -37,17 +40,8 @@ function Diagnoses({ diagnoses, tried }: Diagnosed): ReactNode {
     <>
       <h3>Why it fails</h3>
       <ol className="diagnoses">
-        {diagnoses.map(({ cause, title, detail, change, source, isProved }) => (
-          <li key={`${cause} ${detail}`} data-proved={isProved}>
-            <p>
-              <strong>{title}</strong>{' '}
-              <span className="diagnosis-kind">{isProved ? 'Proved' : 'Likely, not proved'}</span>
-            </p>
-            <p>{detail}</p>
-            <p>
-              {change} <a href={source.url}>{source.name}</a>
-            </p>
-          </li>
+        {diagnoses.map((diagnosis) => (
+          <DiagnosisItem key={`${diagnosis.cause} ${diagnosis.detail}`} {...diagnosis} />
         ))}
       </ol>
       {tried.bodies + tried.signatures === 0 ? null : (
@@ -55,6 +49,46 @@ function Diagnoses({ diagnoses, tried }: Diagnosed): ReactNode {
           {`Tried without success: ${String(tried.bodies)} other forms of the body, and ${String(tried.signatures)} verifications of the signature with other addresses, headers and keys.`}
         </p>
       )}
+    </>
+  );
+}
+
+function DiagnosisItem({ title, detail, change, source, isProved }: Diagnosis): ReactNode {
+  return (
+    <li data-proved={isProved}>
+      <p>
+        <strong>{title}</strong>{' '}
+        <span className="diagnosis-kind">{isProved ? 'Proved' : 'Likely, not proved'}</span>
+      </p>
+      <p>{detail}</p>
+      <p>
+        {change} <a href={source.url}>{source.name}</a>
+      </p>
+    </li>
+  );
+}
+
+const RIGHT: Readonly<Record<Compared['name'], string>> = {
+  digest: 'The digest of your code is that of the bytes of the body.',
+  base: 'The signature base of your code is the right one.',
+};
+
+/** What the receiver's own code computes, and why it is not what it should be. */
+function Own({ compared }: { readonly compared: readonly Compared[] }): ReactNode {
+  return compared.length === 0 ? null : (
+    <>
+      <h3>Your code</h3>
+      <ul className="diagnoses">
+        {compared.map(({ name, diagnosis }) =>
+          diagnosis === undefined ? (
+            <li key={name} className="diagnosis-right">
+              {RIGHT[name]}
+            </li>
+          ) : (
+            <DiagnosisItem key={name} {...diagnosis} />
+          ),
+        )}
+      </ul>
     </>
   );
 }

@@ -179,6 +179,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
       'Reject it. A signature that covers something twice, or something that a request does not have, is not valid.',
     source: rfc(9421, '2.5'),
   },
+  'base-line': {
+    title: 'The signature base of your code differs.',
+    change:
+      'Write one line for each component, in the order of Signature-Input, and last the parameters as they came. Put a line feed between the lines, and none at the end.',
+    source: rfc(9421, '2.5'),
+  },
   'not-covered': {
     title: 'The signature does not cover the body.',
     change: 'Reject it. A signature that does not cover "content-digest" says nothing about the body.',

@@ -13,7 +13,7 @@ interface Stated {
 }
 
 /** So many bytes of other forms are hashed, all together: of a long body, only the first forms. */
-const MOST_HASHED = 4_000_000;
+export const MOST_HASHED = 4_000_000;
 
 /**
  * Finds why the digest of a body is not that of its delivery.
@@ -139,7 +139,7 @@ function looseDigest(value: string): Stated | undefined {
 }
 
 /** How the bytes of a digest became those that a delivery states; `undefined` if they did not. */
-function wronglyEncoded(own: Uint8Array, stated: Uint8Array): string | undefined {
+export function wronglyEncoded(own: Uint8Array, stated: Uint8Array): string | undefined {
   const digits = hex(own);
   const text = textOf(stated);
   if (text.toLowerCase() === digits) {
@@ -153,7 +153,8 @@ function wronglyEncoded(own: Uint8Array, stated: Uint8Array): string | undefined
   return inner !== undefined && isSame(inner, own) ? 'Content-Digest is encoded in Base64 twice.' : undefined;
 }
 
-async function hashOf(hash: Stated['hash'], bytes: Uint8Array): Promise<Uint8Array> {
+/** The hash of bytes. */
+export async function hashOf(hash: Stated['hash'], bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest(hash, Uint8Array.from(bytes)));
 }
 

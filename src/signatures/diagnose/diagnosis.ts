@@ -29,6 +29,7 @@ export type Cause =
   | 'signature-hex'
   | 'labels-differ'
   | 'base-impossible'
+  | 'base-line'
   | 'not-covered'
   | 'key-rotated'
   | 'key-id'

@@ -1,3 +1,4 @@
+import { compareOwn, type Compared, type OwnValues } from '../../signatures/diagnose/compareOwn';
 import { examineDelivery, type Examination } from '../../signatures/examineDelivery';
 import {
   DeliveryError,
@@ -19,6 +20,8 @@ export interface WorkbenchInput {
   readonly tolerance: string;
   /** The time of the check; empty for now. */
   readonly at: string;
+  /** What the receiver's own code computes. */
+  readonly own?: OwnValues;
 }
 
 /** The fields of the workbench. */
@@ -43,6 +46,8 @@ export type Outcome =
       readonly form: ReadDelivery['form'];
       /** The address that stood for the sink; missing if there is none. */
       readonly address?: string;
+      /** What the receiver's own code computes beside what is right. */
+      readonly compared: readonly Compared[];
       /** The size of the body. */
       readonly bytes: number;
     };
@@ -75,8 +80,11 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
       samples: known.samples,
       seen: new Set(known.seen),
     });
+    const [{ base } = {}] = examination.results;
+    const own = input.own ?? { digest: '', base: '' };
+    const compared = await compareOwn(own, message.body, base, known.samples);
     return {
-      ...{ kind: 'examined', examination, form, bytes: message.body.length },
+      ...{ kind: 'examined', examination, form, compared, bytes: message.body.length },
       ...(shown === undefined ? {} : { address: shown.href }),
     };
   } catch (error) {

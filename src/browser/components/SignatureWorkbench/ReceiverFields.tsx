@@ -57,7 +57,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
         <textarea
           id={`${id}keys`}
           className="codes__area"
-          rows={5}
+          rows={6}
           autoComplete="off"
           spellCheck={false}
           aria-describedby={`${id}keysHint`}

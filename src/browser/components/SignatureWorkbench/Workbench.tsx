@@ -13,6 +13,7 @@ import { useSettled } from '../Studio/useSettled';
 import DeliveryFields from './DeliveryFields';
 import { draftOf, exampleNamed, EXAMPLES, type Draft } from './draft';
 import { takeOpened, type OpenedDelivery } from './opened';
+import OwnFields from './OwnFields';
 import ReceiverFields from './ReceiverFields';
 import SandboxPicker from './SandboxPicker';
 import { useExamining } from './useExamining';
@@ -23,6 +24,7 @@ const MOST_TEXT = 60_000;
 
 const NOTHING: Draft = {
   ...{ mode: 'text', text: '', headers: '', bodyText: '', sink: '', keys: '', at: '' },
+  ...{ ownDigest: '', ownBase: '' },
   tolerance: TOLERANCE,
 };
 
@@ -92,7 +94,10 @@ export default function Workbench({ first }: Props): ReactNode {
                 ? [
                     {
                       options: [
-                        { value: '', label: translate({ id: 'workbench.own', message: 'Your delivery' }) },
+                        {
+                          value: '',
+                          label: translate({ id: 'workbench.ownDelivery', message: 'Your delivery' }),
+                        },
                       ],
                     },
                   ]
@@ -131,6 +136,7 @@ export default function Workbench({ first }: Props): ReactNode {
       </p>
       <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
       <ReceiverFields draft={draft} onChange={change} />
+      <OwnFields draft={draft} onChange={change} />
       <SandboxPicker asked={start.recorded} onPick={open} />
       <ResultPart>
         {examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (

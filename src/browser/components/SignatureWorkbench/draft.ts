@@ -24,6 +24,9 @@ export interface Draft {
   readonly keys: string;
   readonly tolerance: string;
   readonly at: string;
+  /** What a reader's own code computes. */
+  readonly ownDigest: string;
+  readonly ownBase: string;
 }
 
 /** The inputs to choose from. */
@@ -38,20 +41,20 @@ export function draftOf({ delivery, sink, keys, tolerance, at }: WorkbenchInput,
     headers: delivery.kind === 'parts' ? delivery.headers : '',
     bodyText: delivery.kind === 'parts' ? delivery.text : '',
     ...(body === undefined ? {} : { body: { name: bodyName, bytes: body } }),
-    ...{ sink, keys, tolerance, at },
+    ...{ sink, keys, tolerance, at, ownDigest: '', ownBase: '' },
   };
 }
 
 /** What the worker is asked about a draft. */
 export function inputOf({ mode, text, headers, bodyText, body, ...rest }: Draft): WorkbenchInput {
   const exact = body === undefined ? {} : { body: body.bytes };
-  const { sink, keys, tolerance, at } = rest;
+  const { sink, keys, tolerance, at, ownDigest, ownBase } = rest;
   return {
     delivery:
       mode === 'text'
         ? { kind: 'text', text, ...exact }
         : { kind: 'parts', headers, text: bodyText, ...exact },
-    ...{ sink, keys, tolerance, at },
+    ...{ sink, keys, tolerance, at, own: { digest: ownDigest, base: ownBase } },
   };
 }
 
