@@ -6,6 +6,7 @@ import {
   serializeInnerList,
   serializeItem,
   serializeList,
+  type Dictionary,
   type Item,
   type InnerList,
 } from 'structured-headers';
@@ -38,10 +39,11 @@ export function baseLines(message: HttpMessage, signature: MessageSignature, add
   if (twice !== undefined) {
     throw new ComponentError(`The signature covers ${twice} twice.`);
   }
+  const readField = fieldReader(message);
   return [
     ...signature.components.map((component) => ({
       identifier: component.identifier,
-      ...valueOf(component, message, address),
+      ...valueOf(component, message, readField, address),
     })),
     {
       identifier: '"@signature-params"',
@@ -58,14 +60,19 @@ export function writeBase(lines: readonly Pick<BaseLine, 'identifier' | 'value'>
 
 type Value = Omit<BaseLine, 'identifier'>;
 
-function valueOf(component: Component, message: HttpMessage, address: URL | undefined): Value {
+function valueOf(
+  component: Component,
+  message: HttpMessage,
+  readField: ReadField,
+  address: URL | undefined,
+): Value {
   const { name, parameters, identifier } = component;
   if (parameters.has('req') || parameters.has('tr')) {
     throw new ComponentError(`${identifier} needs a message that is not here.`);
   }
   return name.startsWith('@')
     ? derivedValue(component, message, address)
-    : fieldComponent(component, message);
+    : fieldComponent(component, readField);
 }
 
 /** A component that is derived from the message as a whole (RFC 9421, section 2.2). */
@@ -119,31 +126,77 @@ function decoded(name: string): string {
   }
 }
 
+/** A header field of a message, whose value is parsed once, however many components are read from it. */
+interface Field {
+  readonly values: readonly string[];
+  /** All values, joined. */
+  readonly value: string;
+  /** @throws {Error} if it is no dictionary */
+  readonly dictionary: () => Dictionary;
+  /** Each value in Base64. */
+  readonly bytes: () => string;
+  /** @throws {Error} if it is no structured field */
+  readonly strict: () => string;
+}
+
+/** Returns a field by its name in lower case; `undefined` if the message does not have it. */
+type ReadField = (name: string) => Field | undefined;
+
+function fieldReader(message: HttpMessage): ReadField {
+  const fields = new Map<string, Field | undefined>();
+  return (name) => {
+    if (!fields.has(name)) {
+      const values = message.fields.filter(([sent]) => sent.toLowerCase() === name).map(([, value]) => value);
+      const value = fieldValue(message, name);
+      fields.set(
+        name,
+        value === undefined
+          ? undefined
+          : {
+              ...{ values, value },
+              bytes: once(() => values.map((one) => `:${base64(utf8(one))}:`).join(', ')),
+              dictionary: once(() => parseDictionary(value)),
+              strict: once(() => strict(value)),
+            },
+      );
+    }
+    return fields.get(name);
+  };
+}
+
+/** Work that is done when its result is first asked for, and not again unless it throws. */
+function once<Result>(work: () => Result): () => Result {
+  let done: { readonly result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
+}
+
 /** A header field (RFC 9421, section 2.1). */
-function fieldComponent({ name, parameters, identifier }: Component, message: HttpMessage): Value {
-  const values = message.fields.filter(([sent]) => sent.toLowerCase() === name).map(([, value]) => value);
-  const value = fieldValue(message, name);
-  if (value === undefined) {
+function fieldComponent({ name, parameters, identifier }: Component, readField: ReadField): Value {
+  const field = readField(name);
+  if (field === undefined) {
     throw new ComponentError(`The message has no header field ${name}, which the signature covers.`);
   }
+  const { values, value } = field;
   const source =
     values.length === 1
       ? `the header field ${name}`
       : `the ${String(values.length)} header fields ${name}, joined`;
   if (parameters.get('bs') === true) {
-    const encoded = values.map((one) => `:${base64(utf8(one))}:`).join(', ');
-    return { value: encoded, source: `${source}, as bytes` };
+    return { value: field.bytes(), source: `${source}, as bytes` };
   }
   const key = parameters.get('key');
   if (typeof key === 'string') {
-    const member = structured(identifier, () => parseDictionary(value)).get(key);
+    const member = structured(identifier, field.dictionary).get(key);
     if (member === undefined) {
       throw new ComponentError(`The header field ${name} has no member ${key}.`);
     }
     return { value: serializeMember(member), source: `the member ${key} of ${source}` };
   }
   return parameters.get('sf') === true
-    ? { value: structured(identifier, () => strict(value)), source: `${source}, serialized strictly` }
+    ? { value: structured(identifier, field.strict), source: `${source}, serialized strictly` }
     : { value, source };
 }
 

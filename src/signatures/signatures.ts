@@ -40,14 +40,31 @@ export interface MessageSignature {
 /** Why the signatures of a message cannot be read. */
 export class SignatureFieldError extends Error {}
 
+/** What is read of a message: far more than any sender needs, and little enough to verify at once. */
+const MOST_SIGNATURES = 16;
+const MOST_COMPONENTS = 32;
+const MOST_CHARACTERS = 32 * 1024;
+
 /**
  * Reads the signatures of a message (RFC 9421, section 4).
  *
- * @throws {SignatureFieldError} if a field is missing or malformed, or the two have different labels
+ * @throws {SignatureFieldError} if a field is missing or malformed, the two have different labels, or they are more or
+ *   longer than what is read
  */
 export function readSignatures(message: Pick<HttpMessage, 'fields'>): MessageSignature[] {
+  const length = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (length > MOST_CHARACTERS) {
+    throw new SignatureFieldError(
+      `The header fields have ${String(length)} characters, and at most ${String(MOST_CHARACTERS)} are read.`,
+    );
+  }
   const inputs = dictionaryOf(message, 'Signature-Input');
   const signatures = dictionaryOf(message, 'Signature');
+  if (inputs.size > MOST_SIGNATURES) {
+    throw new SignatureFieldError(
+      `Signature-Input has ${String(inputs.size)} labels, and at most ${String(MOST_SIGNATURES)} are read.`,
+    );
+  }
   const unmatched = [...inputs.keys(), ...signatures.keys()].find(
     (label) => !inputs.has(label) || !signatures.has(label),
   );
@@ -86,6 +103,11 @@ function readSignature(
     throw new SignatureFieldError(`Signature has no bytes between colons for the label ${label}.`);
   }
   const [items, parameters] = input;
+  if (items.length > MOST_COMPONENTS) {
+    throw new SignatureFieldError(
+      `The label ${label} covers ${String(items.length)} components, and at most ${String(MOST_COMPONENTS)} are read.`,
+    );
+  }
   const expires = numberOf(parameters, 'expires');
   const created = numberOf(parameters, 'created');
   const texts = Object.fromEntries(

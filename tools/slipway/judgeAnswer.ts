@@ -67,6 +67,9 @@ function notRefused(status: number, reason: string): string {
   if (status === 429) {
     return '429 asks for the delivery again, and the receiver knows its key.';
   }
+  if (status >= 300 && status < 400) {
+    return 'A redirect refuses nothing: respond with a status such as 401.';
+  }
   return status >= 500
     ? 'The receiver failed instead of refusing it: respond with a status such as 401.'
     : reason;

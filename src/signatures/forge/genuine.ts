@@ -1,4 +1,5 @@
 import type { SigningKey } from '../signingKeys';
+import type { CoveredPart } from '../signRequest';
 import type { ForgedDelivery } from './types';
 import {
   digestOf,
@@ -105,15 +106,14 @@ async function twoSignatures(
 ): Promise<ForgedDelivery[]> {
   const { keys, seconds, request } = workshop;
   const own = await signatureOf(workshop, { parts });
-  const proxy = await signatureOf(workshop, {
-    parts: [
-      ['"@authority"', request.sink.host],
-      ['"content-digest"', digest],
-      ['"signature";key="sig1"', own.signature],
-    ],
-    parameters: parametersOf(seconds, keys.foreign),
-    key: keys.foreign,
-  });
+  const byProxy = (last: CoveredPart) =>
+    signatureOf(workshop, {
+      parts: [['"@authority"', request.sink.host], last],
+      parameters: parametersOf(seconds, keys.foreign),
+      key: keys.foreign,
+    });
+  const overSignature = await byProxy(['"signature";key="sig1"', own.signature]);
+  const overDigest = await byProxy(['"content-digest"', digest]);
   const both = (signatures: readonly (readonly [label: string, signature: typeof own])[]) =>
     messageWith(workshop, {
       fields: [
@@ -131,7 +131,7 @@ async function twoSignatures(
         'A receiver that refuses it demands that every signature is known, although a proxy can add its own (RFC 9421, section 4.3).',
       message: both([
         ['sig1', own],
-        ['proxy', proxy],
+        ['proxy', overSignature],
       ]),
     },
     {
@@ -141,7 +141,7 @@ async function twoSignatures(
       reason:
         'A receiver that refuses it verifies only the first signature instead of the one whose key it knows (RFC 9421, section 7.2.6).',
       message: both([
-        ['proxy', proxy],
+        ['proxy', overDigest],
         ['sig1', own],
       ]),
     },

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+
+import { concat, textOf, utf8 } from '../../src/kit/bytes';
+import { checkEvent } from '../../src/signatures/checkEvent';
+import { rawMessage } from '../../src/signatures/forge/write';
+import { MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
+import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { countOfSet, seed } from '../../tools/suite/testSet';
+import { deliveryOf, FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../support/forged';
+import { hostileValues, pick } from '../support/hostile';
+import { randomFrom, seedOf } from '../support/mutations';
+import { printSeed } from '../support/printSeed';
+
+const set = await forgedSet();
+/** Messages to spoil: all but the long one, which would only make the spoiling slow. */
+const messages = set.deliveries.filter(({ name }) => name !== 'oversized').map(({ message }) => message);
+const knownTypes = webhookEvents.map(({ type }) => type);
+
+/** What the grammars of the fields are made of, many times over. */
+const REPEATED = [
+  ...['sig1=:AA==:, ', 'a=(), ', '"', '\\"', ';created=1', ';a', '("x" ', '( ', ':', ' ', ',', '=', '\t'],
+  ...['"@query-param";name="a" ', '"content-digest";sf ', '"signature-input";key="sig1" ', '%', '1', '-'],
+];
+
+const FIELDS = ['Content-Digest', 'Signature-Input', 'Signature', 'Content-Type', 'ce-specversion'] as const;
+
+/** Message number `index` of the hostile ones: as a raw text, or with one part replaced. */
+function spoiled(index: number, value: string): HttpMessage | Uint8Array {
+  const random = randomFrom(seedOf(`${seed} delivery ${String(index)}`));
+  const message = pick(messages, random);
+  const repeated = pick(REPEATED, random).repeat(1 + Math.floor(random() * 4_000));
+  const text = random() < 0.5 ? value : repeated;
+  const field = pick(FIELDS, random);
+  const replaced = (change: (old: string) => string) => ({
+    ...message,
+    fields: message.fields.map(([name, old]) => [name, name === field ? change(old) : old] as const),
+  });
+  const raw = rawMessage(message);
+  const place = Math.floor(random() * raw.length);
+  const kinds: readonly (() => HttpMessage | Uint8Array)[] = [
+    () => replaced(() => text),
+    () => replaced((old) => `${old}, ${text}`),
+    () => replaced((old) => `${old.slice(0, place % 200)}${text}${old.slice(place % 200)}`),
+    () => ({ ...message, body: utf8(text) }),
+    () => ({ ...message, fields: [...message.fields, [field, text]] }),
+    () =>
+      concat([raw.subarray(0, place), Uint8Array.of(Math.floor(random() * 256)), raw.subarray(place + 1)]),
+    () => raw.subarray(0, place),
+    () => utf8(`${textOf(raw.subarray(0, place))}${text}${textOf(raw.subarray(place))}`),
+    () => utf8(text),
+  ];
+  return pick(kinds, random)();
+}
+
+it('hostile deliveries get a verdict at once, and none holds that was not signed', async () => {
+  printSeed();
+  const values = hostileValues(`${seed} deliveries`, countOfSet(5_000));
+  const options = { keys: set.keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
+  const genuine = new Set(
+    set.deliveries.filter(({ expected }) => expected !== 'refuse').map(({ message }) => textOf(message.body)),
+  );
+  for (const [index, value] of values.entries()) {
+    const given = spoiled(index, value);
+    const before = process.cpuUsage();
+    const message = given instanceof Uint8Array ? readOrRefuse(given) : given;
+    const results = message === undefined ? [] : await verifyDelivery(message, options);
+    const event = message === undefined ? undefined : checkEvent(message, { knownTypes });
+    const { user } = process.cpuUsage(before);
+    const what = JSON.stringify(given instanceof Uint8Array ? textOf(given).slice(0, 300) : given.fields);
+    expect(user / 1000, what).toBeLessThan(200);
+    for (const { verdict } of results) {
+      expect(['holds', 'fails', 'unchecked']).toContain(verdict);
+    }
+    if (message !== undefined && results.some(({ verdict }) => verdict === 'holds')) {
+      expect(genuine.has(textOf(message.body)), what).toBe(true);
+    }
+    expect(['holds', 'fails', 'unchecked', undefined]).toContain(event?.verdict);
+  }
+}, 120_000);
+
+/** A text that is no message is refused by a `MessageError`, and by no other. */
+function readOrRefuse(bytes: Uint8Array): HttpMessage | undefined {
+  try {
+    return readMessage(bytes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(MessageError);
+    return undefined;
+  }
+}
+
+/** A message whose signatures each cover the same field many times. */
+function laborious(labels: number, components: number, parameter: string, value: string): HttpMessage {
+  const { message } = deliveryOf(set, 'genuine-ed25519');
+  const numbered = (count: number, text: (index: number) => string, separator: string) =>
+    Array.from({ length: count }, (_, index) => text(index)).join(separator);
+  const list = numbered(components, (index) => `"x";${parameter};n${String(index)}`, ' ');
+  const keyid = set.keys[0]?.kid ?? '';
+  return {
+    ...message,
+    fields: [
+      ['Signature-Input', numbered(labels, (index) => `s${String(index)}=(${list});keyid="${keyid}"`, ', ')],
+      ['Signature', numbered(labels, (index) => `s${String(index)}=:${'A'.repeat(86)}==:`, ', ')],
+      ['x', value],
+    ],
+  };
+}
+
+it.each(['bs', 'sf', 'key="k1"'])(
+  'the most work that a delivery can ask for is done at once: %s',
+  async (one) => {
+    const dictionary = Array.from({ length: 1_500 }, (_, index) => `k${String(index)}=()`).join(', ');
+    const message = laborious(16, 32, one, dictionary);
+    const options = { keys: set.keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
+    const before = process.cpuUsage();
+    const results = await verifyDelivery(message, options);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+    expect(results.map(({ base }) => base?.length)).toEqual(Array.from({ length: 16 }, () => 33));
+  },
+);
+
+it.each([
+  ['labels', laborious(17, 1, 'bs', 'v'), 'Signature-Input has 17 labels, and at most 16 are read.'],
+  ['components', laborious(1, 33, 'bs', 'v'), 'The label s0 covers 33 components, and at most 32 are read.'],
+  ['characters', laborious(1, 1, 'bs', 'v'.repeat(32_768)), 'at most 32768 are read.'],
+])('a delivery with more %s than that fails, and says so', async (_, message, words) => {
+  const options = { keys: set.keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
+  const [result] = await verifyDelivery(message, options);
+  expect(result?.steps.at(-1)).toMatchObject({ name: 'signature-input', verdict: 'fails' });
+  expect(result?.steps.at(-1)?.detail).toContain(words);
+});
