@@ -1,16 +1,13 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import type { OpenedDelivery } from './opened';
+import type { OpenedDelivery, Recorded } from './opened';
 
 interface Props {
   /** The id of a delivery that a link names, which is opened at once. */
   readonly asked?: string | undefined;
   readonly onPick: (delivery: OpenedDelivery) => void;
 }
-
-/** A delivery that the sandbox has recorded. */
-export type Recorded = OpenedDelivery & { readonly id: string };
 
 type State =
   | { readonly kind: 'idle' | 'loading' }

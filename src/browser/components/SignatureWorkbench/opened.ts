@@ -12,6 +12,9 @@ export interface OpenedDelivery {
   readonly at: string;
 }
 
+/** A delivery that the sandbox in this page has recorded. */
+export type Recorded = OpenedDelivery & { readonly id: string };
+
 type Listener = (delivery: OpenedDelivery) => void;
 
 let listener: Listener | undefined;

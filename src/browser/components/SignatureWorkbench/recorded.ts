@@ -1,7 +1,7 @@
 import { textOf } from '../../../kit/bytes';
 import type { PublicJwk } from '../../../signatures/verificationKey';
 import { pageSandbox } from '../../sandbox/pageSandbox';
-import type { Recorded } from './SandboxPicker';
+import type { Recorded } from './opened';
 
 const KEYS = '/webhooks/.well-known/jwks.json';
 
