@@ -5,7 +5,7 @@ import { curlCommand, rawMessage } from '../../src/signatures/forge/write';
 import type { HttpMessage } from '../../src/signatures/httpMessage';
 import { axeFaults } from '../support/axe';
 import { expect, open, test, untilHydrated } from '../support/page';
-import { genuine, newSender, SINK, withBody, type Planted } from '../support/plantedFaults';
+import { genuine, newSender, SINK, withBody, type Planted } from '../support/genuineDelivery';
 import { expectToFit, setColorScheme, setView } from '../support/views';
 
 const PAGE = '/studio/webhooks/';
@@ -152,7 +152,8 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, `${PAGE}#forge`);
   await page.getByRole('button', { name: 'Make deliveries' }).click();
-  await expect(page.getByLabel('Sink of your receiver')).toHaveValue('http://localhost:9000/slipway');
+  await expect(page.getByLabel('Sink of your receiver')).toHaveValue('https://localhost:9000/slipway');
+  await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
   await page.getByLabel('Event').selectOption('appleCard');
   await page.getByRole('button', { name: 'Make deliveries' }).click();
   await expect(page.getByText(/^\d+ deliveries, with a key set that was made for them\./)).toBeVisible();

@@ -6,7 +6,7 @@ import { base64, textOf } from '../../src/kit/bytes';
 import { compareOwn } from '../../src/signatures/diagnose/compareOwn';
 import { writeBase, type BaseLine } from '../../src/signatures/signatureBase';
 import { verifyDelivery } from '../../src/signatures/verifyDelivery';
-import { EVENT, genuine, newSender } from '../support/plantedFaults';
+import { EVENT, genuine, newSender } from '../support/genuineDelivery';
 
 let body: Uint8Array;
 let lines: readonly BaseLine[];

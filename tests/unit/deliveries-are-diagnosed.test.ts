@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { diagnose } from '../../src/signatures/diagnose/diagnose';
 import { verifyDelivery } from '../../src/signatures/verifyDelivery';
-import { genuine, newSender, PLANTED, type Sender } from '../support/plantedFaults';
+import { genuine, newSender, type Sender } from '../support/genuineDelivery';
+import { PLANTED } from '../support/plantedFaults';
 
 let sender: Sender;
 

@@ -9,7 +9,7 @@ import { editableText, readDelivery } from '../../src/signatures/read/readDelive
 import { readKeySet } from '../../src/signatures/read/readKeySet';
 import { shellWords } from '../../src/signatures/read/shellWords';
 import { examineInput, type WorkbenchInput } from '../../src/studio/webhooks/examineInput';
-import { genuine, newSender, SINK } from '../support/plantedFaults';
+import { genuine, newSender, SINK } from '../support/genuineDelivery';
 
 const wordsOf = (text: string) => shellWords(text).map((word) => word.text);
 

@@ -16,7 +16,7 @@ import {
   withBody,
   withFields,
   type Planted,
-} from '../support/plantedFaults';
+} from '../support/genuineDelivery';
 import { printSeed } from '../support/printSeed';
 
 /** How long an examination may take, in milliseconds. */

@@ -5,7 +5,7 @@ import { examineDelivery } from '../../src/signatures/examineDelivery';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
 import type { ForgedSet } from '../../src/signatures/forge/types';
 import type { Algorithm } from '../../src/signatures/verificationKey';
-import { EVENT, NOW, SINK } from '../support/plantedFaults';
+import { EVENT, NOW, SINK } from '../support/genuineDelivery';
 
 const known = { sink: SINK, now: NOW, tolerance: 300, knownTypes: [EVENT.type], samples: [EVENT] };
 

@@ -25,7 +25,7 @@ export interface WorkbenchInput {
 }
 
 /** The fields of the workbench. */
-export type WorkbenchField = 'delivery' | 'sink' | 'keys' | 'tolerance' | 'at';
+type WorkbenchField = 'delivery' | 'sink' | 'keys' | 'tolerance' | 'at';
 
 /** What the workbench knows besides what a reader types. */
 export interface Known {

@@ -10,7 +10,7 @@ import GroupedSelect from '../GroupedSelect';
 import { Line } from '../SignatureWorkbench/ReceiverFields';
 import { saveFile } from '../TryIt/readAnswer';
 import ForgedList from './ForgedList';
-import { forge, ForgeError, SINK, type Forged } from './forge';
+import { forge, ForgeError, SINK, TO, type Forged } from './forge';
 
 const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
   { value: '', label: 'ed25519 and ecdsa-p256-sha256' },
@@ -23,13 +23,14 @@ export default function Forge(): ReactNode {
   const [event, setEvent] = useState(catalogue.deliveries[0]?.name ?? '');
   const [algorithm, setAlgorithm] = useState<Algorithm | ''>('');
   const [sink, setSink] = useState(SINK);
+  const [to, setTo] = useState(TO);
   const [at, setAt] = useState('');
   const [status, setStatus] = useState('');
   const [forged, setForged] = useState<Forged>();
   const make = async () => {
     setStatus(translate({ id: 'forge.making', message: 'The deliveries are being made.' }));
     try {
-      const made = await forge({ event, algorithm, sink, at });
+      const made = await forge({ event, algorithm, sink, to, at });
       setForged(made);
       setStatus(
         translate(
@@ -76,15 +77,24 @@ export default function Forge(): ReactNode {
           />
         </label>
       </div>
-      <div className="workbench__receiver forge__receiver">
+      <div className="forge__fields">
         <Line
           label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
           hint={translate({
             id: 'forge.sinkHint',
-            message: 'The address that it verifies with. It can be one on your computer.',
+            message: 'The address that it verifies with, which the signatures cover.',
           })}
           value={sink}
           onType={setSink}
+        />
+        <Line
+          label={translate({ id: 'forge.to', message: 'Where you send them' })}
+          hint={translate({
+            id: 'forge.toHint',
+            message: 'For cURL and .http: where your receiver listens. If it is empty, the sink.',
+          })}
+          value={to}
+          onType={setTo}
         />
         <Line
           label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
@@ -114,7 +124,7 @@ export default function Forge(): ReactNode {
               className="studio__button"
               type="button"
               onClick={() => {
-                const archive = archiveOf(forged.set, forged.sink);
+                const archive = archiveOf(forged.set, forged.to);
                 saveFile(new Blob([archive.slice()], { type: 'application/zip' }), 'deliveries.zip');
               }}
             >

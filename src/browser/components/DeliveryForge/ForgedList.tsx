@@ -20,7 +20,7 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
   const [status, setStatus] = useState('');
   const [shown, setShown] = useState<string>();
   const copy = async (delivery: ForgedDelivery) => {
-    const text = textIn(format, delivery, forged.sink);
+    const text = textIn(format, delivery, forged.to);
     setShown(undefined);
     if (text === undefined) {
       setStatus(translate({ id: 'forge.tooLong', message: 'It is too long to copy. The archive has it.' }));

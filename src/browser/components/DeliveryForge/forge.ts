@@ -2,16 +2,16 @@ import { translate } from '@docusaurus/Translate';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import { utf8 } from '../../../kit/bytes';
+import { textOf, utf8 } from '../../../kit/bytes';
 import { forgeDeliveries } from '../../../signatures/forge/forgeDeliveries';
 import type { ForgedDelivery, ForgedSet } from '../../../signatures/forge/types';
 import { curlCommand, httpFile, rawMessage } from '../../../signatures/forge/write';
 import type { Algorithm } from '../../../signatures/verificationKey';
-import { readSink, readTime } from '../../../studio/webhooks/examineInput';
-import { textOf } from '../../../kit/bytes';
+import { FieldError, readSink, readTime } from '../../../studio/webhooks/examineInput';
 
-/** The receiver of the guide, on the computer of a reader. */
-export const SINK = 'http://localhost:9000/slipway';
+/** The receiver of the guide on the computer of a reader: its sink, and where it listens, without TLS. */
+export const SINK = 'https://localhost:9000/slipway';
+export const TO = 'http://localhost:9000/slipway';
 
 /** What a reader asks for. */
 export interface Wish {
@@ -19,6 +19,8 @@ export interface Wish {
   readonly event: string;
   readonly algorithm: Algorithm | '';
   readonly sink: string;
+  /** Where the deliveries are sent; empty for the sink. */
+  readonly to: string;
   /** The clock of the receiver; empty for now. */
   readonly at: string;
 }
@@ -27,6 +29,8 @@ export interface Wish {
 export interface Forged {
   readonly set: ForgedSet;
   readonly sink: URL;
+  /** Where commands and files of requests send them. */
+  readonly to: URL;
   /** The clock of the receiver. */
   readonly at: string;
   /** Counts the sets of the page. */
@@ -46,15 +50,17 @@ let count = 0;
  * @throws {ForgeError} for a sink that is no address, and a clock that is no time
  * @throws {TypeError} where the browser has no Web Crypto
  */
-export async function forge({ event, algorithm, sink, at }: Wish): Promise<Forged> {
+export async function forge({ event, algorithm, sink, to, at }: Wish): Promise<Forged> {
   const example = catalogue.deliveries.find(({ name }) => name === event);
   let address: URL | undefined;
+  let target: URL | undefined;
   let now: Date;
   try {
     address = readSink(sink);
+    target = readSink(to);
     now = readTime(at) ?? new Date();
   } catch (error) {
-    throw new ForgeError((error as Error).message);
+    throw error instanceof FieldError ? new ForgeError(error.message) : error;
   }
   if (address === undefined || example === undefined) {
     throw new ForgeError(
@@ -70,7 +76,7 @@ export async function forge({ event, algorithm, sink, at }: Wish): Promise<Forge
     ...(algorithm === '' ? {} : { algorithm }),
   });
   count += 1;
-  return { set, sink: address, at: now.toISOString(), number: count };
+  return { set, sink: address, to: target ?? address, at: now.toISOString(), number: count };
 }
 
 /** What a delivery can be copied as. */
@@ -80,16 +86,16 @@ export type Format = 'curl' | 'raw' | 'http';
 const MOST_COPIED = 2_000_000;
 
 /** A delivery as a text to copy; `undefined` for one that is too long, which the archive has. */
-export function textIn(format: Format, delivery: ForgedDelivery, sink: URL): string | undefined {
+export function textIn(format: Format, delivery: ForgedDelivery, to: URL): string | undefined {
   if (delivery.message.body.length > MOST_COPIED) {
     return undefined;
   }
   switch (format) {
     case 'curl':
-      return curlCommand(delivery.message, sink);
+      return curlCommand(delivery.message, to);
     case 'raw':
       return textOf(rawMessage(delivery.message));
     case 'http':
-      return httpFile([delivery], sink);
+      return httpFile([delivery], to);
   }
 }

@@ -5,7 +5,7 @@ import type { WorkbenchInput } from '../../../studio/webhooks/examineInput';
 import type { DeliveryInput } from '../../../signatures/read/readDelivery';
 
 /** A body whose bytes are exact. */
-export interface ExactBody {
+interface ExactBody {
   /** The name of its file, or what it is. */
   readonly name: string;
   readonly bytes: Uint8Array;
