@@ -85,6 +85,21 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);
 
+  // What is typed as one text is there as two parts, too.
+  await page.getByRole('radio', { name: 'Headers and body' }).click();
+  await expect(page.getByLabel('Headers, one a line')).toHaveValue(/^POST \S+ HTTP\/1\.1\nHost: /);
+  await expect(page.getByLabel('Body', { exact: true })).toHaveValue(textOf(delivery.message.body));
+  await expect(verdict(page)).toHaveText(/A slash at the end of the address differs\.$/);
+  await page.getByRole('radio', { name: 'Raw HTTP or cURL' }).click();
+
+  // What a reader's own code computes is compared with what is right.
+  await page.getByText('Compare with what your code computes').click();
+  await page.getByLabel('Digest that your code computes').fill('00'.repeat(32));
+  await expect(result(page).getByText('Your digest is that of no form of this body')).toBeVisible();
+  await page.getByLabel('Signature base that your code builds').fill('"@method": POST\n');
+  await expect(result(page).getByText(/^Line 2 of your signature base is/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
   await textOfDelivery(page).fill('hello\n\n');
   await expect(verdict(page)).toHaveText(/^Line 1 is neither a request line/);
   await page.getByLabel('Sink', { exact: true }).fill('hooks');

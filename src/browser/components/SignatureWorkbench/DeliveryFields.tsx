@@ -1,11 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { editableText } from '../../../signatures/read/readDelivery';
 import { textOf } from '../../../kit/bytes';
 import { MessageError, readMessage } from '../../../signatures/httpMessage';
+import { editableText } from '../../../signatures/read/readDelivery';
 import FileButton from '../CodeInspector/FileButton';
-import type { Draft } from './draft';
+import { asParts, asText, type Draft } from './draft';
 
 interface Props {
   readonly draft: Draft;
@@ -69,7 +69,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
           isChosen={mode === 'text'}
           label={translate({ id: 'workbench.asText', message: 'Raw HTTP or cURL' })}
           onChoose={() => {
-            onChange({ mode: 'text' });
+            onChange(asText(draft));
           }}
         />
         <Mode
@@ -77,7 +77,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
           isChosen={mode === 'parts'}
           label={translate({ id: 'workbench.asParts', message: 'Headers and body' })}
           onChoose={() => {
-            onChange({ mode: 'parts' });
+            onChange(asParts(draft));
           }}
         />
       </fieldset>

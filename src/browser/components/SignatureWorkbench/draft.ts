@@ -2,7 +2,12 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import { FIRST_INPUT, exampleInputs, type ExampleInput } from '../../../studio/webhooks/exampleInputs';
 import type { WorkbenchInput } from '../../../studio/webhooks/examineInput';
-import type { DeliveryInput } from '../../../signatures/read/readDelivery';
+import {
+  DeliveryError,
+  editableText,
+  readDelivery,
+  type DeliveryInput,
+} from '../../../signatures/read/readDelivery';
 
 /** A body whose bytes are exact. */
 interface ExactBody {
@@ -56,6 +61,31 @@ export function inputOf({ mode, text, headers, bodyText, body, ...rest }: Draft)
         : { kind: 'parts', headers, text: bodyText, ...exact },
     ...{ sink, keys, tolerance, at, own: { digest: ownDigest, base: ownBase } },
   };
+}
+
+/** A draft in two parts: those of its text, where there are none yet and the text is a message or a command. */
+export function asParts(draft: Draft): Partial<Draft> {
+  const { text, headers, bodyText } = draft;
+  if (headers !== '' || bodyText !== '' || text.trim() === '') {
+    return { mode: 'parts' };
+  }
+  try {
+    const { message } = readDelivery(inputOf({ ...draft, mode: 'text' }).delivery);
+    const [head = '', ...rest] = editableText(message, Infinity).text.split('\n\n');
+    return { mode: 'parts', headers: head, bodyText: rest.join('\n\n') };
+  } catch (error) {
+    if (error instanceof DeliveryError) {
+      return { mode: 'parts' };
+    }
+    throw error;
+  }
+}
+
+/** A draft as one text: that of its parts, where there is none yet. */
+export function asText({ text, headers, bodyText }: Draft): Partial<Draft> {
+  return text === '' && headers.trim() !== ''
+    ? { mode: 'text', text: `${headers.trimEnd()}\n\n${bodyText}` }
+    : { mode: 'text' };
 }
 
 /** The example with a name; the first one for any other. */
