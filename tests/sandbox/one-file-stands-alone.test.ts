@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,7 +17,13 @@ import { exampleSource } from '../../tools/samples/snippets/runPage';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { testContracts } from '../support/sandboxClient';
 import { root } from '../support/scratch';
-import { downloadTool, readGuide, type DownloadedTool, type ServingTool } from '../support/toolFile';
+import {
+  downloadTool,
+  freePort,
+  readGuide,
+  type DownloadedTool,
+  type ServingTool,
+} from '../support/toolFile';
 
 let tool: DownloadedTool;
 let serving: ServingTool;
@@ -73,6 +82,7 @@ describe('the file', () => {
     ['sandbox --help'],
     ['validate --help'],
     ['verify --help'],
+    ['forge --help'],
     ['inspect --help'],
     ['operations -h'],
   ])('%s describes how it is called', (line) => {
@@ -132,7 +142,10 @@ describe('the page of the file', () => {
     await tool.save('code.txt', content('code.txt'));
     await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
     const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(7);
+    expect(pairs).toHaveLength(8);
+    await tool.save('verify.mjs', content('verify.mjs'));
+    await tool.save('receiver.mjs', content('receiver.mjs'));
+    const receiver = await startReceiver(tool.folder);
     for (const [, script = '', output = ''] of pairs) {
       if (script.includes(' sandbox')) {
         // The columns are as wide as the port.
@@ -140,9 +153,38 @@ describe('the page of the file', () => {
         expect(columns(serving.output().replaceAll(serving.origin, brand.sandboxOrigin))).toContain(
           columns(output),
         );
+      } else if (script.includes(' forge')) {
+        const printed = tool.shell(
+          `${script.trim().replace('localhost:9000', receiver.place)} --keys-port ${receiver.keysPort}`,
+        );
+        const shown = printed
+          .replaceAll(receiver.place, 'localhost:9000')
+          .replace(`localhost:${receiver.keysPort}`, new URL(brand.sandboxOrigin).host);
+        expect(shown).toBe(output);
       } else {
         expect(tool.shell(script), script).toBe(output);
       }
     }
+    await receiver.stop();
   });
 });
+
+/** Starts the receiver of the webhooks guide, which gets its keys from a port where nothing listens yet. */
+async function startReceiver(folder: string) {
+  const keysPort = String(await freePort());
+  const child = spawn(process.execPath, ['receiver.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', SLIPWAY_BASE_URL: `http://localhost:${keysPort}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const left = once(child, 'exit');
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return {
+    keysPort,
+    place: new URL(line.replace('listening for ', '')).host,
+    stop: async () => {
+      child.kill();
+      await left;
+    },
+  };
+}

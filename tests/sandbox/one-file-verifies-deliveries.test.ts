@@ -72,10 +72,32 @@ describe('verify', () => {
     expect([status, stderr]).toEqual([0, '']);
     const steps = ['digest', 'signature-input', 'coverage', 'age', 'key', 'algorithm', 'signature'];
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(1, -1).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual(
+    expect(lines.slice(1, 8).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual(
       steps.map((name) => ['holds', name]),
     );
-    expect([lines[0], lines.at(-1)]).toEqual(['sig1', 'delivery.http: the signature holds.']);
+    expect(lines[9]).toMatch(/^ {2}holds {6}event {12}It is example\.slipway\.checkout\./);
+    expect([lines[0], lines[8], ...lines.slice(10)]).toEqual([
+      ...['sig1', 'event', 'delivery.http: the signature holds.'],
+    ]);
+  });
+
+  it('says of several deliveries which event came before, and of a body that it is no event', async () => {
+    await save(head);
+    await tool.save('again.http', [...head, '', body].join('\r\n'));
+    const twice = tool.run([
+      ...['verify', 'delivery.http', 'again.http', '--keys', 'jwks.json'],
+      ...['--sink', SINK, '--at', created],
+    ]);
+    expect(twice.status).toBe(0);
+    expect(
+      twice.stdout.match(/^ {2}holds {6}event .*$/gm)?.map((line) => line.includes('seen before')),
+    ).toEqual([false, true]);
+    await save(['Content-Type: text/plain', ...head]);
+    const other = verify('--sink', SINK, '--at', created);
+    expect([other.status, other.stdout]).toEqual([
+      1,
+      expect.stringContaining('the signature holds, and the body is no event.'),
+    ]);
   });
 
   it('takes the sink from the first line and the Host', async () => {

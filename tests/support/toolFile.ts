@@ -117,7 +117,7 @@ async function serve(folder: string, args: readonly string[]): Promise<ServingTo
 }
 
 /** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

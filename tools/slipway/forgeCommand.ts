@@ -88,7 +88,8 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
     const milliseconds = 'status' in answer && answer.status === 429 ? askedWait(answer, now()) : undefined;
     if (milliseconds !== undefined && !hasAccepted && !hasWaited) {
       hasWaited = true;
-      print(`  The receiver asks to wait ${String(Math.ceil(milliseconds / 1000))} seconds.\n`);
+      const seconds = Math.ceil(milliseconds / 1000);
+      print(`  The receiver asks to wait ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}.\n`);
       await wait(milliseconds, undefined, { signal: stop }).catch(() => undefined);
       answer = await send(client, delivery, to, stop);
     }
