@@ -97,6 +97,8 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await page.getByLabel('Digest that your code computes').fill('00'.repeat(32));
   await expect(result(page).getByText('Your digest is that of no form of this body')).toBeVisible();
   await page.getByLabel('Signature base that your code builds').fill('"@method": POST\n');
+  await expect(result(page).getByText(/^Line 2 of your signature base is/)).toHaveCount(0);
+  await page.getByLabel('Sink', { exact: true }).fill(SINK.href);
   await expect(result(page).getByText(/^Line 2 of your signature base is/)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 

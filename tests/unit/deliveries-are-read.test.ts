@@ -167,6 +167,22 @@ describe('an input of the workbench', () => {
   });
 });
 
+it('a signature base is compared with one over which the signature holds, and with no other', async () => {
+  const { message, options } = await genuine(await newSender());
+  const input = {
+    delivery: { kind: 'text', ...editableText(message, 100_000) } as const,
+    ...{ keys: JSON.stringify({ keys: options.keys }), tolerance: '300', at: options.now.toISOString() },
+    own: { digest: '', base: 'x' },
+  };
+  const known = { types: [], samples: [], seen: [], now: new Date(0) };
+  expect(await examineInput({ ...input, sink: SINK.href }, known)).toMatchObject({
+    compared: [{ name: 'base', diagnosis: { cause: 'base-line' } }],
+  });
+  expect(await examineInput({ ...input, sink: 'https://other.example/' }, known)).toMatchObject({
+    compared: [],
+  });
+});
+
 it('a link to the workbench is read as it was written', () => {
   for (const shown of [{}, { example: 'a b&c=d' }, { recorded: '#x/y' }]) {
     const { hash } = new URL(webhooksAddress(shown), 'https://x.example');

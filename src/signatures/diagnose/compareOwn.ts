@@ -23,7 +23,8 @@ export interface Compared {
 /**
  * Compares what a receiver's code computes with what is right for a delivery; an empty value is left out.
  *
- * @param lines the lines of the signature base; missing if it could not be built
+ * @param lines the lines of a signature base over which a signature holds; missing if there is none, so that nothing is
+ *   compared with it
  * @param samples documents whose properties are in the order of the sender
  */
 export async function compareOwn(

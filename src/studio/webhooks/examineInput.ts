@@ -80,9 +80,12 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
       samples: known.samples,
       seen: new Set(known.seen),
     });
-    const [{ base } = {}] = examination.results;
+    // Only a base over which the signature holds is the right one.
+    const right = examination.results.find(({ steps }) =>
+      steps.some(({ name, verdict }) => name === 'signature' && verdict === 'holds'),
+    );
     const own = input.own ?? { digest: '', base: '' };
-    const compared = await compareOwn(own, message.body, base, known.samples);
+    const compared = await compareOwn(own, message.body, right?.base, known.samples);
     return {
       ...{ kind: 'examined', examination, form, compared, bytes: message.body.length },
       ...(shown === undefined ? {} : { address: shown.href }),

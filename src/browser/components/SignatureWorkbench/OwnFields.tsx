@@ -46,7 +46,7 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
           {translate({
             id: 'workbench.ownBaseHint',
             message:
-              'The first line that differs is named. Of several signatures, it is compared with the first.',
+              'It is compared with a base over which the signature holds, as soon as there is one. The first line that differs is named.',
           })}
         </p>
       </div>
