@@ -91,6 +91,21 @@ describe('a set of deliveries', () => {
     }
   });
 
+  it.each(['https://another-sink.example/', 'https://[::1]:9000/a?b#c', 'http://127.0.0.1/'])(
+    'has one for another sink than %s',
+    async (address) => {
+      const sink = new URL(address);
+      const own = await forgedSet({ sink });
+      const verdictOf = async (name: string) => {
+        const options = { keys: own.keys, sink: new URL(sink.href.replace(/#.*/, '')), now: FORGED_AT };
+        const results = await verifyDelivery(deliveryOf(own, name).message, { ...options, tolerance: 300 });
+        return results.map(({ verdict }) => verdict);
+      };
+      expect(await verdictOf('genuine-ed25519')).toEqual(['holds']);
+      expect(await verdictOf('other-sink')).toEqual(['fails']);
+    },
+  );
+
   it('covers header fields of the event, and has a forgery of one', async () => {
     const [event] = webhookEvents;
     const own = await forgedSet({

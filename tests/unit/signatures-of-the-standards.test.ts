@@ -113,15 +113,19 @@ describe('the digests of RFC 9530, appendices B and C', () => {
   });
 });
 
-/** A message as the library takes it. */
-function asLibrary({ method, status, fields }: HttpMessage, address: URL | undefined) {
+/** Verifies a message by the library, which tells requests and responses apart. */
+function verifyByLibrary(
+  config: Parameters<typeof httpbis.verifyMessage>[0],
+  { method, status, fields }: HttpMessage,
+  address: URL | undefined,
+): Promise<boolean | null> {
   const headers: Record<string, string[]> = {};
   for (const [name, value] of fields) {
     headers[name.toLowerCase()] = [...(headers[name.toLowerCase()] ?? []), value];
   }
   return status === undefined
-    ? { method: method ?? '', url: address?.href ?? '', headers }
-    : { status, headers };
+    ? httpbis.verifyMessage(config, { method: method ?? '', url: address?.href ?? '', headers })
+    : httpbis.verifyMessage(config, { status, headers });
 }
 
 const LIBRARY_ALGORITHMS = {
@@ -143,9 +147,8 @@ describe('http-message-signatures, an independent library', () => {
       'k' in jwk
         ? createSecretKey(Buffer.from(jwk.k, 'base64url'))
         : createPublicKey({ key: { ...jwk }, format: 'jwk' });
-    const given = asLibrary(message, address);
     const bases: string[] = [];
-    const holds = await httpbis.verifyMessage(
+    const holds = await verifyByLibrary(
       {
         keyLookup: () => {
           const verifier = createVerifier(key, LIBRARY_ALGORITHMS[keyid]);
@@ -157,7 +160,8 @@ describe('http-message-signatures, an independent library', () => {
           });
         },
       },
-      given,
+      message,
+      address,
     );
     expect([holds, bases]).toEqual([vector.holds, [vector.base]]);
     const [signature] = readSignatures(message);
@@ -190,7 +194,7 @@ describe('http-message-signatures, an independent library', () => {
 
   async function acceptedByLibrary(message: HttpMessage, known: readonly PublicJwk[]): Promise<boolean> {
     try {
-      const result = await httpbis.verifyMessage(
+      const result = await verifyByLibrary(
         {
           ...{ requiredFields: ['content-digest'], requiredParams: ['created', 'keyid'], maxAge: 300 },
           keyLookup: ({ keyid }) => {
@@ -206,7 +210,8 @@ describe('http-message-signatures, an independent library', () => {
             });
           },
         },
-        asLibrary(message, FORGED_SINK) as never,
+        message,
+        FORGED_SINK,
       );
       return result === true;
     } catch {

@@ -84,10 +84,12 @@ function alteredSignature(message: HttpMessage): string {
   return `sig1=:${base64(bytes)}:`;
 }
 
+const OTHER_HOST = 'another-sink.example';
+
 /** Another address of the same form. */
 function otherSink(target: string): string {
   const other = new URL(target);
-  other.hostname = 'another-sink.example';
+  other.hostname = other.hostname === OTHER_HOST ? `www.${OTHER_HOST}` : OTHER_HOST;
   return other.href;
 }
 

@@ -1,20 +1,17 @@
 import type { HttpMessage } from '../httpMessage';
 import type { Algorithm, PublicJwk } from '../verificationKey';
 
-/** The content modes that the contract documents for a delivery: the whole event in the body. */
-export type ContentMode = 'structured';
-
 /** What to forge from. */
 export interface ForgeRequest {
   /** The address that was subscribed, which the genuine signatures cover. */
   readonly sink: URL;
   /** The clock of the receiver. */
   readonly now: Date;
-  /** The event as it is sent. */
+  /** The event as it is sent: in structured mode, the only one that the contract documents for a delivery. */
   readonly event: {
     readonly contentType: string;
     readonly body: Uint8Array;
-    /** Header fields that the signatures cover too, such as the attributes of an event in binary mode. */
+    /** Header fields that the signatures cover too: the sandbox can put attributes of an event there. */
     readonly fields?: readonly (readonly [name: string, value: string])[];
   };
   /** The algorithm of the forgeries and, if it is given, of the only genuine delivery; by default Ed25519, and both. */

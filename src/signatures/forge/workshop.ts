@@ -5,7 +5,7 @@ import { signParts, type CoveredPart, type PartsSignature } from '../signRequest
 import type { ForgedDelivery, ForgeRequest } from './types';
 
 /** The keys of a run. They are made for it, and kept nowhere. */
-export interface ForgeKeys {
+interface ForgeKeys {
   /** The key of the forgeries, which is in the key set. */
   readonly own: SigningKey;
   /** The other key of the key set. */
