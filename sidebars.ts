@@ -12,6 +12,7 @@ const sidebars: SidebarsConfig = {
     'studio/index',
     'studio/gallery',
     'studio/codes',
+    'studio/webhooks',
     {
       type: 'category',
       label: 'Workflows',

@@ -8,6 +8,7 @@ import { callTemplates } from '../reference/studio/callTemplates';
 import { codesPart } from '../reference/studio/codesPart';
 import { galleryPart } from '../reference/studio/galleryPart';
 import { studioParts } from '../reference/studio/studioParts';
+import { webhooksPart } from '../reference/studio/webhooksPart';
 import { CURRENT, listVersions } from '../facts/versions';
 import { readBundles } from '../contract/bundles';
 import type { ProjectPaths } from '../kit/paths';
@@ -32,6 +33,9 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
         files.set(name, text);
       }
       for (const [name, text] of await codesPart(contracts)) {
+        files.set(name, text);
+      }
+      for (const [name, text] of await webhooksPart(contracts)) {
         files.set(name, text);
       }
       files.set('studio-calls.json', JSON.stringify(callTemplates(contracts)));

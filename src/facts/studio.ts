@@ -61,3 +61,31 @@ export function shownCode(hash: string): ShownCode {
 
 /** What the inspector shows before a reader chooses. */
 export const FIRST_CODE = 'germanSupermarket';
+
+/** The page on which a reader takes a signed delivery apart. */
+const WEBHOOKS = '/studio/webhooks/';
+
+/** What the workbench of signatures begins with: never a key, and never a delivery itself. */
+export interface ShownDelivery {
+  /** A named example: `breakfast`. */
+  readonly example?: string;
+  /** The id of a delivery that the sandbox in this page has recorded. */
+  readonly recorded?: string;
+}
+
+/** The address of the workbench of signatures with a delivery. */
+export function webhooksAddress({ example, recorded }: ShownDelivery): string {
+  const named = [
+    ...(example === undefined ? [] : [`example=${encodeURIComponent(example)}`]),
+    ...(recorded === undefined ? [] : [`recorded=${encodeURIComponent(recorded)}`]),
+  ];
+  return named.length === 0 ? WEBHOOKS : `${WEBHOOKS}#${named.join('&')}`;
+}
+
+/** What a fragment of the workbench names. */
+export function shownDelivery(hash: string): ShownDelivery {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const example = parameters.get('example');
+  const recorded = parameters.get('recorded');
+  return { ...(example === null ? {} : { example }), ...(recorded === null ? {} : { recorded }) };
+}

@@ -35,11 +35,15 @@ export function commonHeaders(href: string): string {
 }
 
 /** How a subscriber verifies that an event comes from the platform. */
-export function signature(guide: string, keys: string): string {
+export function signature(guide: string, keys: string, workbench?: string): string {
+  const shown =
+    workbench === undefined
+      ? ''
+      : ` The [signature workbench](${workbench}) shows each step of it for the example of this page.`;
   return (
     'The platform sends this request to your sink. It carries no access token: its signature proves the sender ' +
     '([RFC 9421](https://www.rfc-editor.org/rfc/rfc9421)). Verify it with a key from the key set at ' +
-    `\`${keys}\`, as in the [guide to webhooks](${guide}).`
+    `\`${keys}\`, as in the [guide to webhooks](${guide}).${shown}`
   );
 }
 

@@ -99,6 +99,17 @@ test('a delivery is opened from the drawer, and the PDF of the sale that it is a
     readonly subject: string;
   };
 
+  // Its signature is verified in the workbench, at the time at which it was made.
+  await create.getByRole('link', { name: 'Verify its signature in the workbench' }).click();
+  await expect(page).toHaveURL(/\/studio\/webhooks\/#recorded=/);
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('status')).toHaveText('The signature holds.', { timeout: 30_000 });
+  await expect(page.getByText(/^Opened: .*sale\.created\.v1/)).toBeVisible();
+  await expect(page.getByLabel('Example')).toHaveValue('');
+  await page.getByLabel('Example').selectOption('appleCard');
+  await page.getByRole('button', { name: /sale\.created\.v1 → https:/ }).click();
+  await expect(page.getByText(/^Opened: .*sale\.created\.v1/)).toBeVisible();
+
   const receipt = await openInPage(page, '/api/checkout/get-sale-receipt/');
   await expect(receipt.getByLabel('Bearer Token')).not.toHaveValue('');
   await receipt.getByLabel('sale_id').fill(subject);

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { printable } from '../../src/contract/validator/phrases';
+import { textOf } from '../../src/kit/bytes';
 import { InputError } from '../../src/kit/problem';
 import type { CommandResult } from '../../src/kit/runCommand';
 import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
-import { fieldValue, MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
+import { MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
+import { addressOf } from '../../src/signatures/read/readDelivery';
+import { KeySetError, readKeySet } from '../../src/signatures/read/readKeySet';
 import { writeBase } from '../../src/signatures/signatureBase';
 import type { Step } from '../../src/signatures/step';
 import type { PublicJwk } from '../../src/signatures/verificationKey';
@@ -175,35 +178,17 @@ function readDelivery(file: string, bytes: Uint8Array, sink: URL | undefined): H
   }
 }
 
-/** The address of a request by its first line and `Host`: a sink is subscribed as `https://`. */
-function addressOf(message: HttpMessage): URL | undefined {
-  const { target } = message;
-  const host = fieldValue(message, 'host');
-  if (target === undefined) {
-    return undefined;
-  }
-  const address = target.startsWith('/') ? `https://${host ?? ''}${target}` : target;
-  return URL.canParse(address) ? new URL(address) : undefined;
-}
-
 /** @throws {InputError} for a file that is no JWK set (RFC 7517, section 5) */
-function readKeys(file: string, bytes: Uint8Array): PublicJwk[] {
-  const refuse = (message: string) =>
-    new InputError([
-      { file, message, fix: 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.' },
-    ]);
-  let set: unknown;
+function readKeys(file: string, bytes: Uint8Array): readonly PublicJwk[] {
   try {
-    set = JSON.parse(Buffer.from(bytes).toString());
+    return readKeySet(textOf(bytes));
   } catch (error) {
-    throw refuse(`The key set is not JSON: ${(error as Error).message}.`);
+    if (error instanceof KeySetError) {
+      const fix = 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.';
+      throw new InputError([{ file, message: error.message, fix }]);
+    }
+    throw error;
   }
-  const keys = (set as { readonly keys?: unknown } | null)?.keys;
-  const isKey = (key: unknown) => typeof (key as { readonly kty?: unknown } | null)?.kty === 'string';
-  if (!Array.isArray(keys) || !keys.every(isKey)) {
-    throw refuse('The file is not a JWK set: it has no list "keys" whose entries have a "kty".');
-  }
-  return keys as PublicJwk[];
 }
 
 function report({ file, results, event }: Verified): string {

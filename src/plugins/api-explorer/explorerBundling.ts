@@ -15,6 +15,7 @@ const SHEETS = [
   ['editor-styles', /[\\/]JsonEditor[\\/]editor\.css$/],
   ['scenario-styles', /[\\/](?:Scenarios|StudioActions)[\\/](?:scenarios|actions)\.css$/],
   ['fiscal-styles', /[\\/]CodeInspector[\\/]\w+\.css$/],
+  ['workbench-styles', /[\\/]SignatureWorkbench[\\/]\w+\.css$/],
   ['studio-styles', /[\\/]Studio[\\/]\w+\.css$/],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { brand } from '../../facts/brand';
+import { webhooksAddress } from '../../facts/studio';
 import {
   apiRoute,
   errorRoute,
@@ -23,6 +24,7 @@ import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';
 import { firstSample } from '../samples/listSamples';
+import { sampleExamples } from '../samples/sampleExamples';
 import { fittingErrors } from './fittingErrors';
 import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from './fieldIds';
 import { endpointMethod } from './operationLinks';
@@ -115,13 +117,23 @@ function endpointOf(contract: Contract, entry: OperationEntry): EndpointModel {
   return { method, path: entry.path, ...(server === undefined ? {} : { server: server.url }) };
 }
 
-function authorization({ contract, base, entry }: Page): OperationSection {
+/** The workbench with the first example of a delivery. It opens those of the latest version. */
+function workbench({ contract, base, entry }: Page): { readonly workbench?: string } {
+  const [example] = sampleExamples(contract, entry);
+  return base.versionPath === '/' && example?.mediaType !== undefined
+    ? { workbench: webhooksAddress({ example: example.name }) }
+    : {};
+}
+
+function authorization(page: Page): OperationSection {
+  const { contract, base, entry } = page;
   return entry.kind === 'webhook'
     ? {
         kind: 'signature',
         heading: { text: 'Signature', id: 'signature' },
         guide: `${base.versionPath}public/webhooks/api/`,
         keys: brand.jwksUrl,
+        ...workbench(page),
       }
     : {
         kind: 'authorization',

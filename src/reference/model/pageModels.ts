@@ -84,6 +84,8 @@ interface SignatureSection {
   readonly guide: string;
   /** The address of the platform's key set. */
   readonly keys: string;
+  /** Where the first example of the delivery is verified; missing in a release, which has no such page. */
+  readonly workbench?: string;
 }
 
 interface ParametersSection {

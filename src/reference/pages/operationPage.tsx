@@ -127,7 +127,7 @@ function partsOf(section: OperationSection): PagePart[] {
     case 'authorization':
       return [headed(<Security scopes={section.scopes} />)];
     case 'signature':
-      return [headed(<Signature guide={section.guide} keys={section.keys} />)];
+      return [headed(<Signature {...section} />)];
     case 'parameters':
       return [
         headed(

@@ -156,7 +156,7 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled:
             ),
           ];
     case 'signature':
-      return [sentence(signature(section.guide, section.keys))];
+      return [sentence(signature(section.guide, section.keys, section.workbench))];
     case 'parameters':
       return [
         ...(section.commonHref === undefined ? [] : [sentence(commonHeaders(section.commonHref))]),

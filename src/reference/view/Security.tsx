@@ -35,9 +35,11 @@ interface SignatureProps {
   /** The address of the guide to verifying a signature step by step. */
   readonly guide: string;
   readonly keys: string;
+  /** The address of the workbench with the delivery. */
+  readonly workbench?: string | undefined;
 }
 
 /** How a subscriber verifies that an event comes from the platform. */
-export function Signature({ guide, keys }: SignatureProps): ReactNode {
-  return <Sentence text={signature(guide, keys)} />;
+export function Signature({ guide, keys, workbench }: SignatureProps): ReactNode {
+  return <Sentence text={signature(guide, keys, workbench)} />;
 }

@@ -1,6 +1,8 @@
+import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { webhooksAddress } from '../../../../facts/studio';
 import type { Contents, Delivery } from '../../../sandbox/types';
 import { formatJson } from '../formatJson';
 
@@ -14,6 +16,8 @@ interface Item {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** The page on which its signature is verified. */
+  readonly workbench?: string;
 }
 
 /** What the sandbox in this page holds, each entry openable; the examples of the contracts are only counted. */
@@ -80,11 +84,18 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
   return (
     <>
       <p className="explorer__group">{`${title} (${String(items.length)})`}</p>
-      {items.map(({ id, title: name, text }) => (
+      {items.map(({ id, title: name, text, workbench }) => (
         <details className="explorer__entry" key={id}>
           <summary>{name}</summary>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
           <pre tabIndex={0}>{text}</pre>
+          {workbench === undefined ? null : (
+            <p className="explorer__note">
+              <Link to={workbench}>
+                <Translate id="tryIt.drawer.verify">Verify its signature in the workbench</Translate>
+              </Link>
+            </p>
+          )}
         </details>
       ))}
     </>
@@ -99,6 +110,7 @@ function deliveryItem({ id, type, sink, at, request }: Delivery): Item {
     id,
     title: `${at} ${type} → ${sink}`,
     text: [`${method} ${target}`, ...lines, '', formatJson(new TextDecoder().decode(body))].join('\n'),
+    workbench: webhooksAddress({ recorded: id }),
   };
 }
 

@@ -1,0 +1,116 @@
+import { translate } from '@docusaurus/Translate';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+
+import type { OpenedDelivery, Recorded } from './opened';
+
+interface Props {
+  /** The id of a delivery that a link names, which is opened at once. */
+  readonly asked?: string | undefined;
+  readonly onPick: (delivery: OpenedDelivery) => void;
+}
+
+type State =
+  | { readonly kind: 'idle' | 'loading' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'listed'; readonly deliveries: readonly Recorded[] };
+
+/** Takes a delivery from the sandbox in this page, whose code loads when it is asked for. */
+export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
+  const [state, setState] = useState<State>({ kind: asked === undefined ? 'idle' : 'loading' });
+  const list = async (): Promise<State> => {
+    try {
+      const { recordedDeliveries } = await import(/* webpackChunkName: "webhook-sandbox" */ './recorded');
+      return { kind: 'listed', deliveries: await recordedDeliveries() };
+    } catch (error) {
+      return { kind: 'failed', reason: reasonOf(error) };
+    }
+  };
+  const open = useEffectEvent((next: State) => {
+    const found = next.kind === 'listed' ? next.deliveries.find(({ id }) => id === asked) : undefined;
+    if (found !== undefined) {
+      onPick(found);
+    }
+  });
+  useEffect(() => {
+    let isShown = true;
+    if (asked !== undefined) {
+      void list().then((next) => {
+        if (isShown) {
+          setState(next);
+          open(next);
+        }
+      });
+    }
+    return () => {
+      isShown = false;
+    };
+  }, [asked]);
+  return (
+    <details className="codes__more" open={asked !== undefined}>
+      <summary>
+        {translate({ id: 'workbench.sandbox', message: 'Take a delivery from the sandbox in this page' })}
+      </summary>
+      <div className="codes__row">
+        <button
+          className="studio__button"
+          type="button"
+          onClick={() => {
+            setState({ kind: 'loading' });
+            void list().then(setState);
+          }}
+        >
+          {translate({ id: 'workbench.list', message: 'List its deliveries' })}
+        </button>
+        <span role="status">{wordsOf(state)}</span>
+      </div>
+      {state.kind === 'listed' ? (
+        <ul className="workbench__recorded">
+          {state.deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <button
+                className="studio__button"
+                type="button"
+                onClick={() => {
+                  onPick(delivery);
+                }}
+              >
+                {delivery.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}
+
+function wordsOf(state: State): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return translate({ id: 'workbench.listing', message: 'The sandbox in this page is starting …' });
+    case 'failed':
+      return state.reason;
+    case 'listed':
+      return state.deliveries.length === 0
+        ? translate({
+            id: 'workbench.noneRecorded',
+            message:
+              'It has made no delivery yet. Create a subscription and then a sale with Try it, or run the workflow on webhooks.',
+          })
+        : translate({
+            id: 'workbench.recorded',
+            message: 'Each is verified at the time at which it was signed.',
+          });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.name === 'SandboxUnavailable'
+    ? error.message
+    : translate({
+        id: 'workbench.noSandbox',
+        message: 'The sandbox in this page did not load. Check your connection, then press the button again.',
+      });
+}

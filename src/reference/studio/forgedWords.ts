@@ -1,0 +1,8 @@
+import type { Expected } from '../../signatures/forge/types';
+
+/** What a receiver has to do with a delivery. */
+export const EXPECTED: Readonly<Record<Expected, string>> = {
+  accept: 'accepts it',
+  refuse: 'refuses it',
+  once: 'acts on it once',
+};

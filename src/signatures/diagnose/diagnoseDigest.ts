@@ -1,0 +1,176 @@
+import { parseDictionary } from 'structured-headers';
+
+import { fromBase64, hex, textOf } from '../../kit/bytes';
+import { fieldValue, type HttpMessage } from '../httpMessage';
+import { bodyForms, valueOf } from './bodyForms';
+import { likely, proved, type Found } from './diagnosis';
+import { isSorted } from './keyOrder';
+
+/** The digest that a delivery states. */
+interface Stated {
+  readonly hash: 'SHA-256' | 'SHA-512';
+  readonly bytes: Uint8Array;
+}
+
+/** So many bytes of other forms are hashed, all together: of a long body, only the first forms. */
+export const MOST_HASHED = 4_000_000;
+
+/**
+ * Finds why the digest of a body is not that of its delivery.
+ *
+ * @param samples documents whose properties are in the order of the sender
+ * @param tried takes the number of forms that were hashed
+ */
+export async function diagnoseDigest(
+  message: HttpMessage,
+  samples: readonly unknown[],
+  tried: (count: number) => void,
+): Promise<readonly Found[]> {
+  const { body } = message;
+  const value = fieldValue(message, 'content-digest');
+  if (value === undefined) {
+    return [await missing(message)];
+  }
+  const strict = strictDigest(value);
+  const stated = strict ?? looseDigest(value);
+  if (stated === undefined) {
+    return [
+      proved(
+        'digest-algorithm',
+        `Content-Digest has no sha-256 and no sha-512 that can be read: ${short(value)}`,
+      ),
+    ];
+  }
+  const form =
+    strict === undefined
+      ? [proved('digest-form', `Content-Digest is not a dictionary of bytes between colons: ${short(value)}`)]
+      : [];
+  const { hash, bytes } = stated;
+  const own = await hashOf(hash, body);
+  if (isSame(own, bytes)) {
+    return form;
+  }
+  const encoded = wronglyEncoded(own, bytes);
+  if (encoded !== undefined) {
+    return [proved('digest-form', encoded)];
+  }
+  let count = 0;
+  let left = body.length > MOST_HASHED ? 0 : MOST_HASHED;
+  for (const one of left === 0 ? [] : bodyForms(body, samples)) {
+    left -= one.bytes.length;
+    if (left < 0) {
+      break;
+    }
+    count += 1;
+    if (isSame(await hashOf(hash, one.bytes), bytes)) {
+      return [...form, proved(one.cause, one.detail)];
+    }
+  }
+  tried(count);
+  return [...form, unexplained(message)];
+}
+
+/** What speaks for a cause where no form of the body has the digest. */
+function unexplained(message: HttpMessage): Found {
+  const { body } = message;
+  const length = fieldValue(message, 'content-length');
+  const coding = fieldValue(message, 'content-encoding');
+  if (length !== undefined && /^\d{1,15}$/.test(length) && Number(length) !== body.length) {
+    const sizes = `Content-Length says ${length} bytes, and the body has ${String(body.length)}.`;
+    return likely('body-cut', sizes);
+  }
+  if (coding !== undefined && coding !== 'identity') {
+    return likely('body-cut', `Content-Encoding is ${short(coding)}: the body may have been decoded.`);
+  }
+  if (body.length === 0) {
+    return likely('body-cut', 'The body is empty.');
+  }
+  if (textOf(body).includes('\ufffd')) {
+    return likely('body-encoding', 'The body has characters that stand for bytes that could not be decoded.');
+  }
+  return isSorted(valueOf(body))
+    ? likely('body-key-order', 'The properties of every object are in alphabetical order.')
+    : likely('body-unknown', 'The digest of none of the forms that were tried is that of the delivery.');
+}
+
+/** A digest under another name, if there is one. */
+async function missing(message: HttpMessage): Promise<Found> {
+  for (const name of ['repr-digest', 'digest', 'x-content-digest', 'content_digest', 'x-digest']) {
+    const value = fieldValue(message, name);
+    const stated = value === undefined ? undefined : (strictDigest(value) ?? looseDigest(value));
+    if (stated !== undefined) {
+      const holds = isSame(await hashOf(stated.hash, message.body), stated.bytes);
+      const detail = `There is a header ${name}, whose digest ${holds ? 'is' : 'is not'} that of the body.`;
+      return holds ? proved('header-renamed', detail) : likely('header-renamed', detail);
+    }
+  }
+  return proved('digest-missing', 'There is no header that has a digest.');
+}
+
+/** The digest of a dictionary (RFC 9530, section 2); `undefined` for any other value. */
+function strictDigest(value: string): Stated | undefined {
+  try {
+    const members = parseDictionary(value);
+    for (const [name, hash] of HASHES) {
+      const bytes = members.get(name)?.[0];
+      if (bytes instanceof ArrayBuffer) {
+        return { hash, bytes: new Uint8Array(bytes) };
+      }
+    }
+  } catch {
+    // Another grammar, which is read loosely.
+  }
+  return undefined;
+}
+
+const HASHES = [
+  ['sha-256', 'SHA-256'],
+  ['sha-512', 'SHA-512'],
+] as const;
+
+/** A digest in any form that names its algorithm: without colons, in quotes, in base64url or hexadecimal digits. */
+function looseDigest(value: string): Stated | undefined {
+  const [, algorithm, text = ''] =
+    /\bsha-?(256|512)\s?[=:]\s?[:"]?([A-Za-z0-9+/_=-]{1,200})/i.exec(value) ?? [];
+  const bytes = /^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i.test(text) ? fromHex(text) : fromBase64(text);
+  return algorithm === undefined || bytes === undefined
+    ? undefined
+    : { hash: algorithm === '256' ? 'SHA-256' : 'SHA-512', bytes };
+}
+
+/** How the bytes of a digest became those that a delivery states; `undefined` if they did not. */
+export function wronglyEncoded(own: Uint8Array, stated: Uint8Array): string | undefined {
+  const digits = hex(own);
+  const text = textOf(stated);
+  if (text.toLowerCase() === digits) {
+    return 'Content-Digest has the hexadecimal digits of the digest, encoded in Base64.';
+  }
+  const decodedDigits = fromBase64(digits);
+  if (decodedDigits !== undefined && isSame(decodedDigits, stated)) {
+    return 'Content-Digest has hexadecimal digits between its colons, where Base64 belongs.';
+  }
+  const inner = fromBase64(text);
+  return inner !== undefined && isSame(inner, own) ? 'Content-Digest is encoded in Base64 twice.' : undefined;
+}
+
+/** The hash of bytes. */
+export async function hashOf(hash: Stated['hash'], bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest(hash, Uint8Array.from(bytes)));
+}
+
+/** The bytes of hexadecimal digits. */
+export function fromHex(digits: string): Uint8Array {
+  return Uint8Array.from({ length: digits.length / 2 }, (_one, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+  );
+}
+
+/** Whether two arrays have the same bytes. */
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+/** A value in a sentence. */
+export function short(value: string): string {
+  return value.length > 100 ? `${value.slice(0, 100)} …` : value;
+}

@@ -1,0 +1,80 @@
+/** Why a delivery does not verify. */
+export type Cause =
+  | 'body-newline'
+  | 'body-line-breaks'
+  | 'body-bom'
+  | 'body-encoding'
+  | 'body-serialised'
+  | 'body-key-order'
+  | 'body-cut'
+  | 'body-unknown'
+  | 'digest-missing'
+  | 'digest-algorithm'
+  | 'digest-form'
+  | 'digest-of-text'
+  | 'address-slash'
+  | 'address-scheme'
+  | 'address-host'
+  | 'address-port'
+  | 'address-path'
+  | 'address-query'
+  | 'method-changed'
+  | 'header-missing'
+  | 'header-renamed'
+  | 'header-joined'
+  | 'header-changed'
+  | 'signature-missing'
+  | 'signature-der'
+  | 'signature-base64url'
+  | 'signature-hex'
+  | 'labels-differ'
+  | 'base-impossible'
+  | 'base-line'
+  | 'not-covered'
+  | 'key-rotated'
+  | 'key-id'
+  | 'key-unusable'
+  | 'algorithm-stated'
+  | 'clock'
+  | 'clock-zone'
+  | 'clock-unit'
+  | 'expired'
+  | 'signature-unknown';
+
+/** What is wrong with a delivery, and what to do about it. */
+export interface Diagnosis {
+  readonly cause: Cause;
+  /** One sentence. */
+  readonly title: string;
+  /** What was found or tried. */
+  readonly detail: string;
+  /** What to change in a receiver. */
+  readonly change: string;
+  /** The standard that settles it. */
+  readonly source: Source;
+  /** Whether the delivery verifies once this is undone, or a value itself shows it; otherwise it is only likely. */
+  readonly isProved: boolean;
+}
+
+/** A section of a standard. */
+export interface Source {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What was found, without the words that each cause has. */
+export interface Found {
+  readonly cause: Cause;
+  readonly detail: string;
+  readonly isProved: boolean;
+}
+
+/** Something that was found by trying, or by the value itself. */
+export function proved(cause: Cause, detail: string): Found {
+  return { cause, detail, isProved: true };
+}
+
+/** Something that speaks for a cause, without proof. */
+export function likely(cause: Cause, detail: string): Found {
+  return { cause, detail, isProved: false };
+}

@@ -1,0 +1,56 @@
+import { checkEvent, eventIdentity } from './checkEvent';
+import { diagnose, MOST_HEAD, type Diagnosed } from './diagnose/diagnose';
+import type { HttpMessage } from './httpMessage';
+import type { Step } from './step';
+import { verifyDelivery, type SignatureResult, type VerifyOptions } from './verifyDelivery';
+
+/** What an examination knows besides the delivery. */
+export interface ExamineOptions extends VerifyOptions {
+  /** The types of events that the contract delivers. */
+  readonly knownTypes: readonly string[];
+  /** The identities of the events before this one. */
+  readonly seen?: ReadonlySet<string>;
+  /** Events whose properties are in the order of the sender. */
+  readonly samples?: readonly unknown[];
+}
+
+/** What an examination of a delivery has found. */
+export interface Examination {
+  /** Holds if one of the signatures does: a proxy can add others (RFC 9421, section 4.3). */
+  readonly verdict: Step['verdict'];
+  readonly results: readonly SignatureResult[];
+  readonly event: Step;
+  /** What identifies the event; missing if it is none. */
+  readonly identity?: string;
+  /** Why no signature holds. */
+  readonly diagnosed: Diagnosed;
+}
+
+/** Nothing was wrong. */
+const NOTHING: Diagnosed = { diagnoses: [], tried: { bodies: 0, signatures: 0 } };
+
+/**
+ * Verifies a delivery step by step, checks its event, and finds why no signature holds. The work is limited, whatever the
+ * delivery is.
+ */
+export async function examineDelivery(message: HttpMessage, options: ExamineOptions): Promise<Examination> {
+  const results = isTooLong(message) ? [] : await verifyDelivery(message, options);
+  const verdicts = results.map(({ verdict }) => verdict);
+  const verdict = verdicts.includes('holds')
+    ? 'holds'
+    : verdicts.includes('unchecked')
+      ? 'unchecked'
+      : 'fails';
+  const identity = eventIdentity(message);
+  return {
+    verdict,
+    results,
+    event: checkEvent(message, options),
+    ...(identity === undefined ? {} : { identity }),
+    diagnosed: verdict === 'holds' ? NOTHING : await diagnose(message, options),
+  };
+}
+
+function isTooLong({ fields }: HttpMessage): boolean {
+  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0) > MOST_HEAD;
+}

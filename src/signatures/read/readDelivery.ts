@@ -1,0 +1,103 @@
+import { textOf, utf8 } from '../../kit/bytes';
+import { fieldValue, MessageError, readMessage, type HttpMessage } from '../httpMessage';
+import { isCurl, readCurl } from './readCurl';
+import { CommandError } from './shellWords';
+
+/** A delivery as a reader gives it: a message or a cURL command; or its headers and its body. */
+export type DeliveryInput = {
+  /** The bytes of the body, in place of those in the text: a text field can change a body. */
+  readonly body?: Uint8Array;
+} & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'parts'; readonly headers: string; readonly text: string }
+);
+
+/** A delivery that was read. */
+export interface ReadDelivery {
+  readonly message: HttpMessage;
+  /** Where it was sent, as far as it says so. */
+  readonly address?: URL;
+  /** What it was read as. */
+  readonly form: 'message' | 'curl' | 'parts';
+}
+
+/** Text that is no delivery; the message says where it is wrong, and what to do. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+}
+
+/**
+ * Reads a delivery. Its first line can be missing: a delivery is a POST.
+ *
+ * @param sink the address that was subscribed, whose path stands in for a missing first line
+ * @throws {DeliveryError} for text that is neither a message nor a cURL command
+ */
+export function readDelivery(input: DeliveryInput, sink?: URL): ReadDelivery {
+  try {
+    return input.kind === 'text' && isCurl(input.text)
+      ? fromCurl(input.text, input.body)
+      : fromMessage(input, sink);
+  } catch (error) {
+    if (error instanceof MessageError || error instanceof CommandError) {
+      throw new DeliveryError(error.message);
+    }
+    throw error;
+  }
+}
+
+function fromCurl(text: string, body: Uint8Array | undefined): ReadDelivery {
+  const { message, address, file } = readCurl(text);
+  if (file !== undefined && body === undefined) {
+    throw new DeliveryError(`The body is in the file ${file.slice(0, 100)}: choose this file as the body.`);
+  }
+  return { message: { ...message, body: body ?? message.body }, address, form: 'curl' };
+}
+
+function fromMessage(input: DeliveryInput, sink: URL | undefined): ReadDelivery {
+  const assumed = sink === undefined ? {} : { target: `${sink.pathname}${sink.search}` };
+  const head = input.kind === 'parts' ? `${input.headers.trimEnd()}\n\n` : withEnd(input);
+  const text = input.kind === 'parts' ? utf8(input.text) : undefined;
+  const read = readMessage(utf8(head), { method: 'POST', ...assumed });
+  const message = { ...read, body: input.body ?? text ?? read.body };
+  const address = addressOf(message);
+  return {
+    message,
+    ...(address === undefined ? {} : { address }),
+    form: input.kind === 'parts' ? 'parts' : 'message',
+  };
+}
+
+/** A message without spaces in front; the head alone, where the body is given besides. */
+function withEnd({ text, body }: DeliveryInput): string {
+  const plain = text.replace(/^\s+/, '');
+  return body !== undefined && !/\r?\n\r?\n/.test(plain) ? `${plain.trimEnd()}\n\n` : plain;
+}
+
+/** The address of a request by its first line and `Host`: a sink is subscribed as `https://`. */
+export function addressOf(message: HttpMessage): URL | undefined {
+  const { target } = message;
+  const host = fieldValue(message, 'host');
+  if (target === undefined) {
+    return undefined;
+  }
+  const address = target.startsWith('/') ? `https://${host ?? ''}${target}` : target;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** The text of a message as a reader can edit it, and the body besides, if the text would not keep its bytes. */
+export function editableText(
+  { method, target, fields, body }: HttpMessage,
+  limit: number,
+): { readonly text: string; readonly body?: Uint8Array } {
+  const first = method === undefined ? [] : [`${method} ${target ?? '/'} HTTP/1.1`];
+  const head = [...first, ...fields.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  const text = textOf(body);
+  // A text field makes line feeds of CRLF, and a decoder leaves out a byte order mark.
+  const isKept = body.length <= limit && !text.includes('\r') && isSameText(text, body);
+  return isKept ? { text: `${head}\n\n${text}` } : { text: `${head}\n\n`, body };
+}
+
+function isSameText(text: string, bytes: Uint8Array): boolean {
+  const again = utf8(text);
+  return again.length === bytes.length && again.every((byte, index) => byte === bytes[index]);
+}

@@ -1,0 +1,366 @@
+import { base64, base64url, concat, hex, textOf, utf8 } from '../../src/kit/bytes';
+import type { Cause } from '../../src/signatures/diagnose/diagnosis';
+import type { DiagnoseOptions } from '../../src/signatures/diagnose/diagnose';
+import type { PublicJwk } from '../../src/signatures/verificationKey';
+import {
+  BODY,
+  EVENT,
+  genuine,
+  newSender,
+  NOW,
+  withBody,
+  withFields,
+  type Planted,
+  type Sender,
+} from './genuineDelivery';
+
+const withOptions = ({ message, options }: Planted, changes: Partial<DiagnoseOptions>): Planted => ({
+  message,
+  options: { ...options, ...changes },
+});
+
+/** The bytes of ECDSA as ASN.1 has them (RFC 3279, section 2.2.3). */
+function derOf(raw: Uint8Array): Uint8Array {
+  const integer = (number: Uint8Array) => {
+    const from = number.findIndex((byte) => byte !== 0);
+    const plain = number.subarray(Math.max(from, 0));
+    const value = (plain[0] ?? 0) >= 0x80 ? concat([Uint8Array.of(0), plain]) : plain;
+    return concat([Uint8Array.of(0x02, value.length), value]);
+  };
+  const numbers = concat([integer(raw.subarray(0, 32)), integer(raw.subarray(32))]);
+  return concat([Uint8Array.of(0x30, numbers.length), numbers]);
+}
+
+const sortedJson = JSON.stringify(EVENT, (_key, value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value,
+);
+
+const bytesBetween = (value: string, change: (bytes: Uint8Array) => string) =>
+  value.replace(
+    /:([^:]+):/,
+    (_all, text: string) => `:${change(new Uint8Array(Buffer.from(text, 'base64')))}:`,
+  );
+
+const digestOf = async (bytes: Uint8Array) =>
+  base64(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
+
+/** A delivery whose digest is that of other bytes, and is signed. */
+async function withDigestOf(sender: Sender, hashed: Uint8Array): Promise<Planted> {
+  const planted = await genuine(sender, { body: hashed });
+  return withBody(planted, utf8(BODY));
+}
+
+type Plant = (sender: Sender) => Promise<Planted>;
+
+const inBody =
+  (change: (text: string) => Uint8Array): Plant =>
+  async (sender) =>
+    withBody(await genuine(sender), change(BODY));
+
+const atAddress =
+  (target: string, fields: Readonly<Record<string, string>> = {}): Plant =>
+  async (sender) =>
+    withFields(await genuine(sender, { target }), fields);
+
+const type = { 'content-type': 'application/cloudevents+json' };
+
+/** Faults, one planted in a genuine delivery at a time, and the cause that the diagnosis names first. */
+export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Plant])[] = [
+  ['a line feed at the end of the body', 'body-newline', inBody((text) => utf8(`${text}\n`))],
+  ['CRLF at the end of the body', 'body-newline', inBody((text) => utf8(`${text}\r\n`))],
+  ['a space before the body', 'body-newline', inBody((text) => utf8(`\n${text}`))],
+  [
+    'a body that lost its last line feed',
+    'body-newline',
+    async (sender) => withBody(await genuine(sender, { body: utf8(`${BODY}\n`) }), utf8(BODY)),
+  ],
+  [
+    'line feeds that became CRLF',
+    'body-line-breaks',
+    async (sender) => {
+      const text = JSON.stringify(EVENT, null, 3);
+      return withBody(await genuine(sender, { body: utf8(text) }), utf8(text.replaceAll('\n', '\r\n')));
+    },
+  ],
+  ['a byte order mark', 'body-bom', inBody((text) => utf8(`\ufeff${text}`))],
+  ['ISO 8859-1', 'body-encoding', inBody((text) => new Uint8Array(Buffer.from(text, 'latin1')))],
+  ['UTF-16', 'body-encoding', inBody((text) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))],
+  [
+    'UTF-8 that was read as ISO 8859-1 and encoded again',
+    'body-encoding',
+    inBody((text) => utf8(Buffer.from(text).toString('latin1'))),
+  ],
+  ['decomposed characters', 'body-encoding', inBody((text) => utf8(text.normalize('NFD')))],
+  [
+    'indents of two spaces',
+    'body-serialised',
+    inBody((text) => utf8(JSON.stringify(JSON.parse(text), null, 2))),
+  ],
+  [
+    'indents of four spaces and a line feed',
+    'body-serialised',
+    inBody((text) => utf8(`${JSON.stringify(JSON.parse(text), null, 4)}\n`)),
+  ],
+  [
+    'spaces of another serialiser, which the body was sent with',
+    'body-serialised',
+    async (sender) => {
+      const sent = utf8('{"id": "1", "data": {"name": "B\\u00e4ckerei", "items": [1, 2]}}');
+      return withBody(await genuine(sender, { body: sent }), utf8(JSON.stringify(JSON.parse(textOf(sent)))));
+    },
+  ],
+  ['escaped slashes', 'body-serialised', inBody((text) => utf8(text.replaceAll('/', '\\/')))],
+  ['properties in the order of the alphabet', 'body-key-order', inBody(() => utf8(sortedJson))],
+  [
+    'properties in the order of the alphabet, and no events to compare with',
+    'body-key-order',
+    async (sender) => withOptions(withBody(await genuine(sender), utf8(sortedJson)), { samples: [] }),
+  ],
+  [
+    'a body that was cut off',
+    'body-cut',
+    async (sender) => {
+      const planted = await genuine(sender);
+      return { ...planted, message: { ...planted.message, body: planted.message.body.subarray(0, 300) } };
+    },
+  ],
+  ['another amount', 'body-unknown', inBody((text) => utf8(text.replace('"at"', '"de"')))],
+  [
+    'no Content-Digest',
+    'digest-missing',
+    async (sender) => withFields(await genuine(sender), { 'Content-Digest': undefined }),
+  ],
+  [
+    'a digest that was encoded from hexadecimal digits',
+    'digest-form',
+    async (sender) =>
+      withFields(await genuine(sender), {
+        'Content-Digest': (value) => bytesBetween(value, (bytes) => base64(utf8(hex(bytes)))),
+      }),
+  ],
+  [
+    'a digest in hexadecimal digits',
+    'digest-form',
+    async (sender) =>
+      withFields(await genuine(sender), { 'Content-Digest': (value) => bytesBetween(value, hex) }),
+  ],
+  [
+    'a digest without colons',
+    'digest-form',
+    async (sender) =>
+      withFields(await genuine(sender), { 'Content-Digest': (value) => value.replaceAll(':', '') }),
+  ],
+  [
+    'a digest of the text in UTF-16',
+    'digest-of-text',
+    (sender) => withDigestOf(sender, Buffer.from(BODY, 'utf16le')),
+  ],
+  [
+    'a digest of the body as a JSON string',
+    'digest-of-text',
+    (sender) => withDigestOf(sender, utf8(JSON.stringify(BODY))),
+  ],
+  [
+    'a digest under the name of RFC 3230',
+    'header-renamed',
+    async (sender) =>
+      withFields(await genuine(sender), {
+        'Content-Digest': undefined,
+        Digest: `SHA-256=${await digestOf(utf8(BODY))}`,
+      }),
+  ],
+  [
+    'a slash at the end of the sink',
+    'address-slash',
+    atAddress('https://hooks.kornblick.example/slipway/sales/?shop=1'),
+  ],
+  ['http behind a proxy', 'address-scheme', atAddress('http://hooks.kornblick.example/slipway/sales?shop=1')],
+  [
+    'another host in X-Forwarded-Host',
+    'address-host',
+    atAddress('https://public.kornblick.example/slipway/sales?shop=1', {
+      'X-Forwarded-Host': 'public.kornblick.example',
+    }),
+  ],
+  [
+    'another host in Forwarded',
+    'address-host',
+    atAddress('https://public.kornblick.example/slipway/sales?shop=1', {
+      Forwarded: 'for=192.0.2.60;proto=https;host="public.kornblick.example"',
+    }),
+  ],
+  [
+    'another host and scheme behind a proxy',
+    'address-scheme',
+    atAddress('http://public.kornblick.example/slipway/sales?shop=1', {
+      'X-Forwarded-Host': 'public.kornblick.example',
+    }),
+  ],
+  [
+    'a port that is written',
+    'address-port',
+    atAddress('https://hooks.kornblick.example:443/slipway/sales?shop=1'),
+  ],
+  ['a query that was removed', 'address-query', atAddress('https://hooks.kornblick.example/slipway/sales')],
+  [
+    'a prefix that a proxy removed',
+    'address-path',
+    atAddress('https://hooks.kornblick.example/api/slipway/sales?shop=1', { 'X-Forwarded-Prefix': '/api' }),
+  ],
+  [
+    'another method',
+    'method-changed',
+    async (sender) => {
+      const { message, options } = await genuine(sender);
+      return { message: { ...message, method: 'PUT' }, options };
+    },
+  ],
+  [
+    'a covered header that is missing',
+    'header-missing',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), { 'ce-id': undefined }),
+  ],
+  [
+    'a covered header that a gateway renamed',
+    'header-renamed',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), {
+        'ce-id': undefined,
+        'X-Amzn-Remapped-Ce-Id': 'K-2043',
+      }),
+  ],
+  [
+    'a covered header with underscores',
+    'header-renamed',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), {
+        'ce-id': undefined,
+        ce_id: 'K-2043',
+      }),
+  ],
+  [
+    'values that were joined without a space',
+    'header-joined',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz,wien' }),
+  ],
+  [
+    'a header that a proxy repeated',
+    'header-joined',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'x-shop': 'graz' } }), { 'x-shop': 'graz, graz' }),
+  ],
+  [
+    'a charset that a framework added',
+    'header-changed',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: type }), {
+        'Content-Type': 'application/cloudevents+json; charset=utf-8',
+      }),
+  ],
+  [
+    'an ECDSA signature in DER',
+    'signature-der',
+    async (sender) =>
+      withFields(await genuine(sender, { algorithm: 'ecdsa-p256-sha256' }), {
+        Signature: (value) => bytesBetween(value, (bytes) => base64(derOf(bytes))),
+      }),
+  ],
+  [
+    'a signature in base64url',
+    'signature-base64url',
+    async (sender) =>
+      withFields(await genuine(sender), { Signature: (value) => bytesBetween(value, base64url) }),
+  ],
+  [
+    'a signature in hexadecimal digits',
+    'signature-hex',
+    async (sender) => withFields(await genuine(sender), { Signature: (value) => bytesBetween(value, hex) }),
+  ],
+  [
+    'a signature in quotes',
+    'signature-hex',
+    async (sender) => withFields(await genuine(sender), { Signature: (value) => value.replaceAll(':', '"') }),
+  ],
+  [
+    'labels that differ',
+    'labels-differ',
+    async (sender) =>
+      withFields(await genuine(sender), { Signature: (value) => value.replace('sig1', 'sig2') }),
+  ],
+  [
+    'no Signature',
+    'signature-missing',
+    async (sender) => withFields(await genuine(sender), { Signature: undefined }),
+  ],
+  [
+    'a key that was rotated out of the set',
+    'key-rotated',
+    async (sender) => {
+      const other = await newSender();
+      return withOptions(await genuine(sender), (await genuine(other)).options);
+    },
+  ],
+  [
+    'a key with another id',
+    'key-id',
+    async (sender) => {
+      const planted = await genuine(sender);
+      const keys = planted.options.keys.map((key) => ({ ...key, kid: `${key.kid ?? ''}-2` }));
+      return withOptions(planted, { keys });
+    },
+  ],
+  [
+    'two keys with their ids swapped',
+    'key-id',
+    async (sender) => {
+      const planted = await genuine(sender, {});
+      const [first, second] = planted.options.keys;
+      return withOptions(planted, {
+        keys: [
+          { ...first, kid: second?.kid ?? '' },
+          { ...second, kid: first?.kid ?? '' },
+        ] as PublicJwk[],
+      });
+    },
+  ],
+  [
+    'a key that is in the set twice',
+    'key-unusable',
+    async (sender) => {
+      const planted = await genuine(sender);
+      return withOptions(planted, { keys: [...planted.options.keys, ...planted.options.keys] });
+    },
+  ],
+  [
+    'another key with the same id',
+    'signature-unknown',
+    async (sender) => {
+      const planted = await genuine(sender);
+      const other = await genuine(await newSender());
+      const keys = planted.options.keys.map(({ kid }, index) => ({
+        ...other.options.keys[index],
+        kid: kid ?? '',
+      }));
+      return withOptions(planted, { keys: keys as PublicJwk[] });
+    },
+  ],
+  [
+    'a clock that is slow',
+    'clock',
+    async (sender) => withOptions(await genuine(sender), { now: new Date(NOW.getTime() - 1_000_000) }),
+  ],
+  [
+    'a local time',
+    'clock-zone',
+    async (sender) => withOptions(await genuine(sender), { now: new Date(NOW.getTime() + 3_605_000) }),
+  ],
+  [
+    'created in milliseconds',
+    'clock-unit',
+    (sender) => genuine(sender, { created: new Date(NOW.getTime() * 1000) }),
+  ],
+];

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { diagnose } from '../../src/signatures/diagnose/diagnose';
+import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { genuine, newSender, type Sender } from '../support/genuineDelivery';
+import { PLANTED } from '../support/plantedFaults';
+
+let sender: Sender;
+
+beforeAll(async () => {
+  sender = await newSender();
+});
+
+describe('a planted fault', () => {
+  it.each(PLANTED)('%s: %s is named first', async (_fault, cause, plant) => {
+    const { message, options } = await plant(sender);
+    const results = await verifyDelivery(message, options);
+    expect(results.every(({ verdict }) => verdict === 'holds')).toBe(false);
+    const { diagnoses } = await diagnose(message, options);
+    expect(diagnoses[0]).toMatchObject({ cause });
+    for (const { title, detail, change, source } of diagnoses) {
+      expect([title, detail, change].filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
+      expect(source.url).toMatch(/^https:\/\/www\.rfc-editor\.org\/rfc\/rfc\d+#section-[\d.]+$/);
+    }
+  });
+});
+
+it('a genuine delivery has no diagnosis', async () => {
+  for (const algorithm of ['ed25519', 'ecdsa-p256-sha256'] as const) {
+    const { message, options } = await genuine(sender, { algorithm, covered: { 'ce-id': 'x' } });
+    expect(await diagnose(message, options)).toEqual({ diagnoses: [], tried: { bodies: 0, signatures: 0 } });
+  }
+});

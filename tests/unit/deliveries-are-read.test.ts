@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+
+import { textOf, utf8 } from '../../src/kit/bytes';
+import { shownDelivery, webhooksAddress } from '../../src/facts/studio';
+import { hexRows, visibleParts } from '../../src/reference/studio/visibleText';
+import { curlCommand, rawMessage } from '../../src/signatures/forge/write';
+import { readCurl } from '../../src/signatures/read/readCurl';
+import { editableText, readDelivery } from '../../src/signatures/read/readDelivery';
+import { readKeySet } from '../../src/signatures/read/readKeySet';
+import { shellWords } from '../../src/signatures/read/shellWords';
+import { examineInput, type WorkbenchInput } from '../../src/studio/webhooks/examineInput';
+import { genuine, newSender, SINK } from '../support/genuineDelivery';
+
+const wordsOf = (text: string) => shellWords(text).map((word) => word.text);
+
+describe('the words of a command', () => {
+  it.each([
+    [`a 'b c' "d e"f`, ['a', 'b c', 'd ef']],
+    [`'it'\\''s' "a\\"b\\\\c\\d"`, ["it's", 'a"b\\c\\d']],
+    ['a \\\n  b \\\r\n c', ['a', 'b', 'c']],
+    [`$'a\\nb\\u00e4\\x41\\'' x`, ["a\nbäA'", 'x']],
+    ['# first\na b # rest\nc', ['a', 'b']],
+    ['a | jq . ; b', ['a']],
+    ['a "5$" $', ['a', '5$', '$']],
+    ['"" a', ['', 'a']],
+    // Only spaces and tabs separate words.
+    ['a\u00a0b \ufeff \u2028c\v', ['a\u00a0b', '\ufeff', '\u2028c\v']],
+  ])('of %j are %j', (text, words) => {
+    expect(wordsOf(text.replace(/^# first\n/, ''))).toEqual(words);
+  });
+
+  it.each([
+    ["a 'b", "Line 1, column 3: the quote ' that begins here does not end."],
+    ['a\\\n "b', 'Line 2, column 2: the quote " that begins here does not end.'],
+    ['a "$TOKEN"', 'Line 1, column 4: a shell would replace $TOKEN"'],
+    ['a $(date)', 'Line 1, column 3: a shell would replace $(date)'],
+    ['a `date`', 'Line 1, column 3: a shell would replace `date`'],
+  ])('of %j are refused: %s', (text, message) => {
+    expect(() => shellWords(text)).toThrow(message);
+  });
+});
+
+describe('a cURL command', () => {
+  it('is the request that curl sends', () => {
+    const { message, address } = readCurl(
+      `curl -sSfX POST 'https://hooks.example/a?b=1' \\\n  -H 'Content-Type: text/plain' -H 'X-Empty;' -H 'Accept:' --data-raw '@a'`,
+    );
+    expect(address.href).toBe('https://hooks.example/a?b=1');
+    expect({ ...message, body: textOf(message.body) }).toEqual({
+      ...{ method: 'POST', target: '/a?b=1', body: '@a' },
+      fields: [
+        ['Host', 'hooks.example'],
+        ['Content-Type', 'text/plain'],
+        ['X-Empty', ''],
+      ],
+    });
+  });
+
+  it.each([
+    ['curl hooks.example', 'GET', 'http://hooks.example/'],
+    ['curl --url=https://hooks.example/ -d a -d b', 'POST', 'https://hooks.example/'],
+    ['$ curl https://hooks.example/ --request=PUT', 'PUT', 'https://hooks.example/'],
+    ['# a comment\ncurl https://hooks.example/ --json {}', 'POST', 'https://hooks.example/'],
+  ])('%j is a %s to %s', (text, method, href) => {
+    const { message, address } = readCurl(text);
+    expect([message.method, address.href]).toEqual([method, href]);
+  });
+
+  it('joins its data, and names a type that it does not say', () => {
+    const { message } = readCurl('curl https://hooks.example/ -d a -d b');
+    expect(textOf(message.body)).toBe('a&b');
+    expect(message.fields).toContainEqual(['Content-Type', 'application/x-www-form-urlencoded']);
+  });
+
+  it.each([
+    ['curl', 'this is no cURL command'],
+    ['wget https://hooks.example/', 'Line 1, column 1: this is no cURL command'],
+    ['curl -X POST', 'the command has no address'],
+    ['curl https://hooks.example/ -H', 'column 29: -H needs a value'],
+    ['curl https://hooks.example/ -H nothing', 'column 32: this is no header'],
+    ['curl https://hooks.example/ \\\n --form a=b', 'Line 2, column 2: the option --form is not read here'],
+    ['curl ftp://hooks.example/', 'Line 1, column 6: ftp://hooks.example/ is no address of http or https'],
+    ['curl https://hooks.example/ -u a:b', '-u adds a header with credentials'],
+  ])('%j is refused: %s', (text, words) => {
+    expect(() => readCurl(text)).toThrow(words);
+  });
+});
+
+describe('a delivery', () => {
+  it('is the same as raw HTTP, as cURL, in parts, and as text that can be edited', async () => {
+    const { message } = await genuine(await newSender());
+    const head = message.fields.map(([name, value]) => `${name}: ${value}`).join('\n');
+    const inputs = [
+      { kind: 'text', text: textOf(rawMessage(message)) },
+      { kind: 'text', text: curlCommand(message, SINK) },
+      { kind: 'parts', headers: head, text: textOf(message.body) },
+      {
+        kind: 'parts',
+        headers: `POST ${message.target ?? ''} HTTP/1.1\n${head}\n`,
+        text: '',
+        body: message.body,
+      },
+      { kind: 'text', text: `\n  ${head}`, body: message.body },
+      { kind: 'text', ...editableText(message, 100_000) },
+      { kind: 'text', ...editableText(message, 0) },
+    ] as const;
+    for (const input of inputs) {
+      const read = readDelivery(input, SINK);
+      expect(textOf(read.message.body)).toBe(textOf(message.body));
+      expect(read.address?.href).toBe(SINK.href);
+      expect(read.message).toMatchObject({ method: 'POST', target: message.target });
+      const names = (fields: typeof message.fields) =>
+        fields.filter(([name]) => name.startsWith('Signature') || name === 'Content-Digest');
+      expect(names(read.message.fields)).toEqual(names(message.fields));
+    }
+  });
+
+  it('whose bytes a text field would change stands beside the text', () => {
+    const message = { method: 'POST', target: '/', fields: [] };
+    for (const body of [utf8('a\r\nb'), utf8('\ufeffa'), Uint8Array.of(0xff)]) {
+      expect(editableText({ ...message, body }, 1000)).toEqual({ text: 'POST / HTTP/1.1\n\n', body });
+    }
+    expect(editableText({ ...message, body: utf8('a\n') }, 1000)).toEqual({ text: 'POST / HTTP/1.1\n\na\n' });
+  });
+
+  it.each([
+    ['hello\n\n', 'Line 1 is neither a request line'],
+    ['POST / HTTP/1.1\nA: 1', 'There is no empty line'],
+    ['curl https://hooks.example/ --data-binary @body.json', 'The body is in the file body.json'],
+  ])('that is %j is refused: %s', (text, words) => {
+    expect(() => readDelivery({ kind: 'text', text })).toThrow(words);
+  });
+
+  it('takes the body of a command from a file', () => {
+    const text = 'curl https://hooks.example/ --data-binary @body.json';
+    expect(textOf(readDelivery({ kind: 'text', text, body: utf8('{}') }).message.body)).toBe('{}');
+  });
+});
+
+it.each([
+  ['', 'The key set is not JSON'],
+  ['[]', 'This is no JWK set'],
+  ['{"keys":[{"kid":"a"}]}', 'whose entries have a "kty"'],
+])('the key set %j is refused: %s', (text, words) => {
+  expect(() => readKeySet(text)).toThrow(words);
+});
+
+describe('an input of the workbench', () => {
+  const known = { types: [], samples: [], seen: [], now: new Date(0) };
+  const input: WorkbenchInput = {
+    delivery: { kind: 'text', text: 'POST / HTTP/1.1\nHost: hooks.example\n\n{}' },
+    ...{ sink: '', keys: '', tolerance: '300', at: '' },
+  };
+
+  it.each([
+    [{ delivery: { kind: 'text', text: ' ' } }, { kind: 'empty' }],
+    [{ delivery: { kind: 'text', text: 'x' } }, { kind: 'unreadable', field: 'delivery' }],
+    [{ sink: 'hooks.example' }, { kind: 'unreadable', field: 'sink' }],
+    [{ sink: 'javascript:alert(1)' }, { kind: 'unreadable', field: 'sink' }],
+    [{ keys: '{' }, { kind: 'unreadable', field: 'keys' }],
+    [{ tolerance: '-1' }, { kind: 'unreadable', field: 'tolerance' }],
+    [{ at: 'soon' }, { kind: 'unreadable', field: 'at' }],
+    [{}, { kind: 'examined', address: 'https://hooks.example/', bytes: 2 }],
+    [{ sink: 'https://other.example/#x' }, { kind: 'examined', address: 'https://other.example/' }],
+  ] as const)('%j: %j', async (change, outcome) => {
+    expect(await examineInput({ ...input, ...change }, known)).toMatchObject(outcome);
+  });
+});
+
+it('a signature base is compared with one over which the signature holds, and with no other', async () => {
+  const { message, options } = await genuine(await newSender());
+  const input = {
+    delivery: { kind: 'text', ...editableText(message, 100_000) } as const,
+    ...{ keys: JSON.stringify({ keys: options.keys }), tolerance: '300', at: options.now.toISOString() },
+    own: { digest: '', base: 'x' },
+  };
+  const known = { types: [], samples: [], seen: [], now: new Date(0) };
+  expect(await examineInput({ ...input, sink: SINK.href }, known)).toMatchObject({
+    compared: [{ name: 'base', diagnosis: { cause: 'base-line' } }],
+  });
+  expect(await examineInput({ ...input, sink: 'https://other.example/' }, known)).toMatchObject({
+    compared: [],
+  });
+});
+
+it('a link to the workbench is read as it was written', () => {
+  for (const shown of [{}, { example: 'a b&c=d' }, { recorded: '#x/y' }]) {
+    const { hash } = new URL(webhooksAddress(shown), 'https://x.example');
+    expect(shownDelivery(hash)).toEqual(shown);
+  }
+});
+
+describe('what is easy to miss in a signature base', () => {
+  it.each([
+    ['plain text', ['plain text']],
+    ['a ', ['a', '[·]']],
+    ['a  b', ['a', '[··]', 'b']],
+    ['\ta\u00a0b', ['[U+0009]', 'a', '[U+00A0]', 'b']],
+    ['Bäcker', ['B', '[ä U+00E4]', 'cker']],
+    ['\u202ea', ['[U+202E]', 'a']],
+  ])('is marked in %j', (text, parts) => {
+    expect(visibleParts(text).map((part) => (part.isMarked ? `[${part.text}]` : part.text))).toEqual(parts);
+  });
+
+  it('is in its bytes', () => {
+    expect(hexRows(utf8('"@method": POST\nä'))).toBe(
+      '0000  22 40 6d 65 74 68 6f 64 22 3a 20 50 4f 53 54 0a  "@method": POST.\n' +
+        `0010  c3 a4${' '.repeat(44)}..`,
+    );
+  });
+});
