@@ -10,6 +10,7 @@ import { CLIENTS, collectionFile, collectionFormats } from '../../facts/collecti
 import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
 import {
   apiRoute,
+  changesRoute,
   errorRoute,
   eventRoute,
   operationRoute,
@@ -31,8 +32,8 @@ import { apiSidebar, plainSummary, writePage, type PageSection } from './page';
 export interface OverviewFacts {
   /** The name of the API in menus. */
   readonly label: string;
-  /** What changed since the last release of the contract; `undefined` without a release. */
-  readonly changes?: readonly string[];
+  /** The first version of the documentation that has the API. */
+  readonly since: string;
   /** The guides that explain the API. */
   readonly guides: readonly GuideLink[];
 }
@@ -60,7 +61,7 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
       errors(contract, base),
       schemas(contract, base),
       downloads(contract, base),
-      changes(contract, facts),
+      changes(contract, base, facts.since),
       ...guides(facts),
     ],
   );
@@ -306,30 +307,18 @@ function firstWithBody(contract: Contract): string {
   return found?.operation.operationId ?? '';
 }
 
-function changes(contract: Contract, { changes: list }: OverviewFacts): PageSection {
+function changes({ info }: Contract, { api, versionPath }: ReferenceBase, since: string): PageSection {
   return section(
-    'Changes',
+    'Version and changes',
     'changes',
-    list === undefined ? (
-      <p>
-        This page describes version <code>{contract.info.version}</code>. There is no earlier release of this
-        contract on the portal to compare it with.
-      </p>
-    ) : list.length === 0 ? (
-      <p>
-        Nothing has changed since the last release of version <code>{contract.info.version}</code>.
-      </p>
-    ) : (
-      <>
-        <p>Since the last release of this contract:</p>
-        <ul>
-          {list.map((change) => (
-            <li key={change}>
-              <InlineMarkdown text={change} />
-            </li>
-          ))}
-        </ul>
-      </>
-    ),
+    <p>
+      This page describes version <code>{info.version}</code>, documented since version {since} of the portal.
+      {versionPath === '/' ? (
+        <>
+          {' '}
+          See its <a href={changesRoute(api)}>changes and corrections</a>.
+        </>
+      ) : null}
+    </p>,
   );
 }

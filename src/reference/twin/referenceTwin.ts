@@ -34,6 +34,7 @@ import {
   REQUIRED,
   schemaKind,
   signature,
+  sinceWords,
   USES,
 } from '../words';
 import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
@@ -54,7 +55,7 @@ export function referenceTwin(model: ReferencePageModel, resolve: ResolveLink): 
 }
 
 function operation(model: OperationModel, resolve: ResolveLink): Block[] {
-  const { endpoint, deprecated, eventHref, samples, base, sections } = model;
+  const { endpoint, deprecated, since, eventHref, samples, base, sections } = model;
   const { method, server = '', path } = endpoint;
   const sampled = sampledExamples(model, resolve);
   const headed = (section: OperationSection) => [
@@ -65,6 +66,7 @@ function operation(model: OperationModel, resolve: ResolveLink): Block[] {
   const described = [
     paragraph([text(`${method.toUpperCase()} `), code(server + path)]),
     ...(deprecated ? [sentence(DEPRECATED)] : []),
+    sentence(sinceWords(since)),
     ...(model.description === undefined ? [] : description(model.description, resolve)),
     ...(eventHref === undefined ? [] : [sentence(eventCatalogue(eventHref))]),
     ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, sampled, resolve)),
