@@ -81,6 +81,9 @@ export const NOT_IN_BODIES = 'Only in parameters and headers.';
 /** The text before a link to where the page shows a schema in full. */
 export const SHOWN_AT = 'Shown in full at';
 
+/** The text before a link to the page that shows a schema in full. */
+export const SHOWN_ON = 'Shown in full on the page of';
+
 /** The text before properties that are required here but described elsewhere. */
 export const REQUIRED_HERE = 'Required here:';
 

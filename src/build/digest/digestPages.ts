@@ -6,7 +6,7 @@ import { digestPage, type ModelledPage, type PageDigest } from '../../built/dige
 import { openLinks } from '../../built/machine-readable/resolveLink';
 import { readPage } from '../../built/pages/readPage';
 import { searchContent } from '../../reference/search/searchContent';
-import { referenceTwin } from '../../reference/twin/referenceTwin';
+import { boundedTwin } from '../../reference/twin/boundedTwin';
 import { readModel } from '../referenceModels';
 
 /** The pages for one thread to read. */
@@ -50,5 +50,5 @@ export async function digestPages({ folder, pages }: DigestTask): Promise<readon
 
 async function contentOf(file: string): Promise<ModelledPage> {
   const model = await readModel(file);
-  return { search: searchContent(model), markdown: referenceTwin(model, openLinks(brand.portalUrl)) };
+  return { search: searchContent(model), markdown: boundedTwin(model, openLinks(brand.portalUrl)) };
 }
