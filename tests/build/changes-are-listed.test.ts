@@ -27,7 +27,7 @@ const linksBelow = (id: string) => {
 
 describe('the page of changes', () => {
   it('has a row for each API, to which the overview of the API links', () => {
-    expect(page('tr[id]').toArray().map((row) => page(row).attr('id'))).toEqual(apis.map(({ id }) => id));
+    expect(page('th[id]').toArray().map((cell) => page(cell).attr('id'))).toEqual(apis.map(({ id }) => id));
     for (const { id } of apis) {
       const links = load(builtHtml(`/api/${id}/`))('main a').toArray();
       expect(links.map((link) => page(link).attr('href'))).toContain(changesRoute(id));
@@ -36,7 +36,7 @@ describe('the page of changes', () => {
 
   it('links to the entry of the changelog that announces each version, and that links back', () => {
     for (const { id } of apis) {
-      const announced = linksOf(`tr[id="${id}"]`).filter((href) => href.startsWith('/changelog/'));
+      const announced = linksOf(`tr:has(> th[id="${id}"])`).filter((href) => href.startsWith('/changelog/'));
       expect(announced, id).toHaveLength(1);
       expect(builtHtml(announced[0] ?? '')).toContain(changesRoute(id));
     }

@@ -6,7 +6,9 @@ import { digestPage, type ModelledPage, type PageDigest } from '../../built/dige
 import { openLinks } from '../../built/machine-readable/resolveLink';
 import { readPage } from '../../built/pages/readPage';
 import { searchContent } from '../../reference/search/searchContent';
+import { withoutOthers } from '../../reference/model/leaveNested';
 import { boundedTwin } from '../../reference/twin/boundedTwin';
+import { referenceTwin } from '../../reference/twin/referenceTwin';
 import { readModel } from '../referenceModels';
 
 /** The pages for one thread to read. */
@@ -50,5 +52,10 @@ export async function digestPages({ folder, pages }: DigestTask): Promise<readon
 
 async function contentOf(file: string): Promise<ModelledPage> {
   const model = await readModel(file);
-  return { search: searchContent(model), markdown: boundedTwin(model, openLinks(brand.portalUrl)) };
+  const resolve = openLinks(brand.portalUrl);
+  return {
+    search: searchContent(model),
+    markdown: boundedTwin(model, resolve),
+    once: referenceTwin(withoutOthers(model), resolve),
+  };
 }

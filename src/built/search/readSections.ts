@@ -30,6 +30,7 @@ const LEFT_OUT_CLASSES = [
   'studio',
   'codes',
   'code-languages',
+  'ref-changes',
   'ref-permissions',
   'open-points',
   WORKFLOW_COMMON,

@@ -1,30 +1,30 @@
 import type { OperationModel, OperationSection, ReferencePageModel } from './pageModels';
 import { isCompound, type SchemaModel } from './schemaModel';
 
-/** Where a named schema is shown, by the address of its page. */
-type PlaceOf = (href: string) => SchemaModel['shownOn'];
-
 /**
  * Leaves the structure of named schemas that are nested too deeply to their own pages.
  *
  * @param model a page of the reference
  * @param depth how many named schemas may be around one whose structure stays; with 0, only the outermost stay
- * @param placeOf where a reader finds the rest; by default on the page of the schema
  */
-export function leaveNested<Model extends ReferencePageModel>(
-  model: Model,
-  depth: number,
-  placeOf: PlaceOf = (href) => ({ href }),
-): Model {
+export function leaveNested<Model extends ReferencePageModel>(model: Model, depth: number): Model {
   const shown = new Set<string>();
-  const cut = (schema: SchemaModel) => leaveIn(schema, { depth, placeOf, shown });
+  const cut = (schema: SchemaModel) => leaveIn(schema, { depth, shown });
   // In page order, so that every place that is referred to has been visited.
   const made = model.kind === 'schema' ? { ...model, schema: cut(model.schema) } : sectionsOf(model, cut);
-  const closed = (schema: SchemaModel) => closeReferences(schema, { placeOf, shown });
+  const closed = (schema: SchemaModel) => closeReferences(schema, shown);
   return (
     made.kind === 'schema' ? { ...made, schema: closed(made.schema) } : sectionsOf(made, closed)
   ) as Model;
 }
+
+/** A page without the structure of any named schema that has a page of its own. */
+export function withoutOthers<Model extends ReferencePageModel>(model: Model): Model {
+  return leaveNested(model, model.kind === 'schema' ? 0 : NOTHING);
+}
+
+/** On the page of an operation, not even the schema of a body stays. */
+const NOTHING = -1;
 
 /** The deepest nesting of named schemas with a structure in a page. */
 export function nestingOf(model: ReferencePageModel): number {
@@ -44,37 +44,30 @@ export function nestingOf(model: ReferencePageModel): number {
 
 interface Cut {
   readonly depth: number;
-  readonly placeOf: PlaceOf;
   /** Takes the ids of the elements whose structure stays. */
   readonly shown: Set<string>;
 }
 
-function leaveIn(schema: SchemaModel, { depth, placeOf, shown }: Cut): SchemaModel {
+function leaveIn(schema: SchemaModel, { depth, shown }: Cut): SchemaModel {
   const { named, shownAt, id } = schema;
   if (shownAt !== undefined || named?.href === undefined || !isCompound(schema)) {
-    return within(schema, (inner) => leaveIn(inner, { depth, placeOf, shown }));
+    return within(schema, (inner) => leaveIn(inner, { depth, shown }));
   }
-  const place = depth < 0 ? placeOf(named.href) : undefined;
-  if (place !== undefined) {
-    return withoutStructure(schema, place);
+  if (depth < 0) {
+    return withoutStructure(schema, { href: named.href });
   }
   shown.add(id);
-  return within(schema, (inner) => leaveIn(inner, { depth: depth - 1, placeOf, shown }));
+  return within(schema, (inner) => leaveIn(inner, { depth: depth - 1, shown }));
 }
 
 /** A value that was shown where its structure has been left out is shown elsewhere, too. */
-function closeReferences(
-  schema: SchemaModel,
-  { placeOf, shown }: Pick<Cut, 'placeOf' | 'shown'>,
-): SchemaModel {
+function closeReferences(schema: SchemaModel, shown: ReadonlySet<string>): SchemaModel {
   const { shownAt, ...rest } = schema;
   const { href } = schema.named ?? {};
-  const place =
-    shownAt === undefined || href === undefined || shown.has(shownAt.id) ? undefined : placeOf(href);
-  if (place !== undefined) {
-    return { ...rest, shownOn: place };
+  if (shownAt !== undefined && href !== undefined && !shown.has(shownAt.id)) {
+    return { ...rest, shownOn: { href } };
   }
-  return within(schema, (inner) => closeReferences(inner, { placeOf, shown }));
+  return within(schema, (inner) => closeReferences(inner, shown));
 }
 
 /** What a line says of a value, without the structure of its schema. */

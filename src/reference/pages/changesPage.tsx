@@ -65,7 +65,11 @@ export function changesPage(listed: readonly ChangedApi[], release: string): str
         content: <Sentence text={aboutChanges(listed, release)} />,
       },
       (api) => ({
-        heading: { level: 3, text: api.title, id: `changes-${api.id}` },
+        heading: {
+          level: 3,
+          text: `${api.title}: ${api.released === undefined ? 'new' : 'changes'}`,
+          id: `changes-${api.id}`,
+        },
         content: api.released === undefined ? <Added api={api} /> : <Changes api={api} />,
       }),
     ),
@@ -81,7 +85,7 @@ export function changesPage(listed: readonly ChangedApi[], release: string): str
         ),
       },
       (api) => ({
-        heading: { level: 3, text: api.title, id: `corrections-${api.id}` },
+        heading: { level: 3, text: `${api.title}: corrections`, id: `corrections-${api.id}` },
         content: <Corrections corrections={api.corrections} />,
       }),
     ),
@@ -108,8 +112,8 @@ function Apis({ listed }: { readonly listed: readonly ChangedApi[] }): ReactNode
         <TableHead titles={COLUMNS} />
         <tbody>
           {listed.map((api) => (
-            <tr key={api.id} id={api.id}>
-              <th scope="row">
+            <tr key={api.id}>
+              <th scope="row" id={api.id}>
                 <a href={apiRoute({ api: api.id, versionPath: '/' })}>{api.title}</a>
               </th>
               <td>

@@ -7,6 +7,8 @@ import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
 import { CLIENTS, collectionFile, collectionFormats } from '../../facts/collections';
+import { printRoute } from '../../facts/printRoute';
+import { WHOLE_DOCUMENTATION } from '../../facts/wholeDocumentation';
 import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
 import {
   apiRoute,
@@ -264,7 +266,8 @@ function schemas(contract: Contract, base: ReferenceBase): PageSection {
   );
 }
 
-function downloads(contract: Contract, { api, versionPath }: ReferenceBase): PageSection {
+function downloads(contract: Contract, base: ReferenceBase): PageSection {
+  const { api, versionPath } = base;
   return section(
     'Downloads',
     'downloads',
@@ -297,6 +300,13 @@ function downloads(contract: Contract, { api, versionPath }: ReferenceBase): Pag
             (<a href={CLIENTS}>how to use them</a>)
           </>
         ) : null}
+      </li>
+      <li>
+        <a href={printRoute(base)}>The whole reference on one page</a>, for print
+      </li>
+      <li>
+        <a href={`${versionPath}${WHOLE_DOCUMENTATION}`}>The documentation of all APIs as Markdown</a>, in one
+        file
       </li>
     </ul>,
   );
