@@ -10,6 +10,7 @@ import type { Contract, Example, RequestBody, Response } from '../../src/contrac
 import { listOperations, resolve } from '../../src/contract/readContract';
 import { apis } from '../../src/facts/apis';
 import { brand } from '../../src/facts/brand';
+import { isPrintRoute } from '../../src/facts/printRoute';
 import { fullTitle } from '../../src/facts/fullTitle';
 import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/facts/versions';
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../support/built';
@@ -202,7 +203,9 @@ describe('the Markdown twin of every page', () => {
         .filter((url) => url.startsWith('/') || url.startsWith(`${brand.portalUrl}/`))
         .filter((url) => {
           const { pathname } = new URL(url);
-          return url.startsWith('/') || pathname.endsWith('/') || !existsSync(path.join(buildFolder, pathname));
+          // A reference for print has no twin: a program reads the pages that it is made of.
+          const isPage = pathname.endsWith('/') && !isPrintRoute(pathname);
+          return url.startsWith('/') || isPage || !existsSync(path.join(buildFolder, pathname));
         })
         .map((url) => `${route} links to ${url}`),
     );

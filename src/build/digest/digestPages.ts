@@ -50,9 +50,10 @@ export async function digestPages({ folder, pages }: DigestTask): Promise<readon
   return digested;
 }
 
+const resolve = openLinks(brand.portalUrl);
+
 async function contentOf(file: string): Promise<ModelledPage> {
   const model = await readModel(file);
-  const resolve = openLinks(brand.portalUrl);
   return {
     search: searchContent(model),
     markdown: boundedTwin(model, resolve),

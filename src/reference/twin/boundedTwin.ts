@@ -9,16 +9,36 @@ import { referenceTwin } from './referenceTwin';
  */
 const MOST = 58_400;
 
+/** The twin of a model with more than this, as JSON, is rarely small enough as a whole. */
+const LARGE = 2 * MOST;
+
 /**
  * The title and text of a reference page as Markdown, as {@link referenceTwin} writes it. If it is too large, the schemas
- * that are nested most deeply are left to the twins of their own pages, level by level, until it fits.
+ * that are nested most deeply are left to the twins of their own pages: as few levels as are necessary.
  *
  * @param resolve converts the address of a link in the model
  */
 export function boundedTwin(model: ReferencePageModel, resolve: ResolveLink): string {
-  let markdown = referenceTwin(model, resolve);
-  for (let depth = nestingOf(model) - 1; depth >= 0 && Buffer.byteLength(markdown) > MOST; depth -= 1) {
-    markdown = referenceTwin(leaveNested(model, depth), resolve);
+  const whole = nestingOf(model);
+  const write = (depth: number) =>
+    referenceTwin(depth === whole ? model : leaveNested(model, depth), resolve);
+  let [low, high] = [0, whole];
+  let depth = JSON.stringify(model).length > LARGE ? middle(low, high) : whole;
+  let best: string | undefined;
+  // Writing takes long, so the depth is searched by halves.
+  while (low <= high) {
+    const markdown = write(depth);
+    if (Buffer.byteLength(markdown) <= MOST) {
+      best = markdown;
+      low = depth + 1;
+    } else {
+      high = depth - 1;
+    }
+    depth = middle(low, high);
   }
-  return markdown;
+  return best ?? write(0);
+}
+
+function middle(low: number, high: number): number {
+  return Math.ceil((low + high) / 2);
 }
