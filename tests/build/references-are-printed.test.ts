@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load } from 'cheerio';
@@ -74,6 +74,15 @@ describe.each(references)('the whole reference at %s', (route, base, version) =>
     const overview = load(builtHtml(apiRoute(base)));
     expect(overview('main a').toArray().map((link) => overview(link).attr('href'))).toContain(route);
   });
+});
+
+it('there is one for each API of each version, and no other', () => {
+  const found = listVersions(root).flatMap(({ path: home }) =>
+    readdirSync(path.join(buildFolder, home, 'print'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${home}print/${name}/`),
+  );
+  expect(found.sort()).toEqual(references.map(([route]) => route).sort());
 });
 
 it('no sitemap and no search index has one', () => {

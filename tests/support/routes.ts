@@ -1,7 +1,4 @@
-import { printRoute } from '../../src/facts/printRoute';
-import { listVersions } from '../../src/facts/versions';
 import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/facts/workflows';
-import { root } from './scratch';
 
 const internalServices = [
   ...['analytics', 'app-auth', 'email', 'events', 'journeys', 'messengers', 'notifications', 'push'],
@@ -54,8 +51,3 @@ const NOT_RELEASED =
 export const releasedRoutes = publicRoutes
   .filter((route) => !NOT_RELEASED.test(route) && !newGuides.includes(route))
   .map((route) => `/2022-09${route}`);
-
-/** The whole references for print, which the build makes of the pages of each version. */
-export const printRoutes = listVersions(root).flatMap(({ path: versionPath, apis }) =>
-  apis.map(({ id: api }) => printRoute({ api, versionPath })),
-);

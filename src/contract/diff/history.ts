@@ -6,7 +6,7 @@ import { textOfChange } from './formatChanges';
 import type { Rule } from './rules';
 
 /** A change that a recorded correction explains. */
-export interface Corrected {
+interface Corrected {
   readonly change: Change;
   readonly correction: Correction;
 }

@@ -12,13 +12,13 @@ import { TableHead } from '../view/TableHead';
 import { writeParts, type PageSection } from './page';
 
 /** A change, and what it is about. */
-export interface PlacedChange {
+interface PlacedChange {
   readonly change: Pick<Change, 'kind' | 'message'>;
   readonly place: ChangedPlace;
 }
 
 /** A correction of the documentation, and what it is about. */
-export interface PlacedCorrection extends PlacedChange {
+interface PlacedCorrection extends PlacedChange {
   readonly correction: Pick<Correction, 'reason' | 'date'>;
   /** The address of the entry of the changelog that tells what to do. */
   readonly told?: string;
