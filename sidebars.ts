@@ -28,7 +28,15 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Common rules',
       collapsed: false,
-      items: ['api/index', 'api/errors', 'api/permissions', 'api/events', 'networking', 'open-points'],
+      items: [
+        'api/index',
+        'api/errors',
+        'api/permissions',
+        'api/events',
+        'api/changes',
+        'networking',
+        'open-points',
+      ],
     },
     {
       type: 'category',

@@ -19,6 +19,7 @@ import { InputError } from '../kit/problem';
 import { createProgress, type Print } from '../kit/progress';
 import { listModels } from './referenceModels';
 import { runDocusaurus } from './runDocusaurus';
+import { writePrintViews } from './writePrintViews';
 import { writeIndexes } from './search/writeIndexes';
 import { filesIn, readStamp, stampFiles } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
@@ -48,7 +49,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
   const print = options.print ?? console.log;
   await withLock(path.join(paths.generated, 'build.lock'), async () => {
     await restoreFolder(paths.build);
-    const step = createProgress(options.cold ? 9 : 8, print);
+    const step = createProgress(options.cold ? 10 : 9, print);
     if (options.cold) {
       await step('Forget caches and generated files', () => forgetCaches(paths, options));
     }
@@ -61,6 +62,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
     await step('Build the site', () => docusaurusBuild(paths, next, print, options));
+    await step('Write the references for print', () => writePrintViews(paths, next));
     const pages = await step('Read its pages', async () => {
       const files = (await listFiles(next)).filter((file) => file.endsWith('.html'));
       return digestSite(next, files, await listModels(paths));

@@ -13,6 +13,7 @@ import { CURRENT, listVersions } from '../facts/versions';
 import { readBundles } from '../contract/bundles';
 import type { ProjectPaths } from '../kit/paths';
 import { syncFolder } from '../kit/syncFolder';
+import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
 
 /**
@@ -40,6 +41,7 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
       }
       files.set('studio-calls.json', JSON.stringify(callTemplates(contracts)));
       files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
+      files.set('changes.mdx', await makeChanges(paths, contracts));
       for (const [name, text] of studioParts(contracts, laws(), encode)) {
         files.set(name, text);
       }

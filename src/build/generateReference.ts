@@ -4,8 +4,7 @@ import path from 'node:path';
 
 import type { Api } from '../facts/apis';
 import { checkOrphans } from '../contract/findOrphans';
-import { compareContracts } from '../contract/diff/compareContracts';
-import { newestReleases, readRelease, releasesFolder } from '../contract/diff/releases';
+import { readRelease, releasesFolder } from '../contract/diff/releases';
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
 import type { GuideUse } from '../facts/guideUse';
@@ -28,6 +27,7 @@ import { bundleFile, contractName } from '../contract/bundles';
 import { bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
 import type { ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
+import { documentedSince } from './documentedSince';
 import { pickApis } from './pickApis';
 import { modelFiles, modelsFolder } from './referenceModels';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
@@ -61,8 +61,8 @@ export async function generateReference(
   const generator = await filesIn(
     ['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
   );
-  // The pages show the changes since the last release.
-  generator.push(path.join(paths.root, 'versions.json'));
+  // The pages show since which version of the documentation there are operations.
+  generator.push(path.join(paths.root, 'versions.json'), path.join(paths.root, 'src', 'facts', 'versions.ts'));
   generator.push(path.join(paths.root, 'package-lock.json'));
   const workflows = await listWorkflows(paths.openapi);
   generator.push(...workflows);
@@ -215,7 +215,7 @@ async function makePages(
   );
   const uses = schemaUses(contract);
   const guides = guideLinks(called, base, guideUses);
-  const changes = await changesSinceRelease(paths, version.name, api, contract);
+  const documented = await documentedSince(paths, version.name, api.id, contract);
   const models: ReferencePageModel[] = [];
   const kept = <Model extends ReferencePageModel>(model: Model): Model => {
     models.push(model);
@@ -237,14 +237,19 @@ async function makePages(
           throw new Error(`The operation ${page.id} is not in the bundled contract.`);
         }
         const calledBy = workflows.get(`${api.id}/${entry.operation.operationId}`) ?? [];
-        const notes = { guides, workflows: calledBy };
+        const since = documented.get(entry.operation.operationId);
+        const notes = {
+          guides,
+          workflows: calledBy,
+          ...(since === undefined ? {} : { documented: since }),
+        };
         return keepFiles(operationPage(kept(modelOperation(called, base, entry, notes))));
       },
       overview: () =>
         overviewPage(contract, base, {
           label: api.label,
           guides: guidesOfApi(called, base, guideUses),
-          ...(changes === undefined ? {} : { changes }),
+          since: api.since,
         }),
       schema: (page) => {
         const [name, schema] = schemas.get(page.title) ?? [];
@@ -281,21 +286,4 @@ async function makePages(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** The changes since the previous release that affect clients; `undefined` if there is no release. */
-async function changesSinceRelease(
-  paths: ProjectPaths,
-  version: string,
-  api: Api,
-  contract: Contract,
-): Promise<string[] | undefined> {
-  const before = version === CURRENT ? undefined : version;
-  const releases = await newestReleases(releasesFolder(paths.openapi), paths.root, before);
-  const release = releases.get(api.id);
-  return release === undefined
-    ? undefined
-    : compareContracts(await readRelease(release, paths.root), contract)
-        .filter(({ kind }) => kind !== 'neutral')
-        .map(({ place, message }) => `\`${place}\`: ${message}`);
 }

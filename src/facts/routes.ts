@@ -36,6 +36,11 @@ export function eventRoute({ versionPath }: Version, operationId: string): strin
   return `${versionPath}api/events/#${operationSlug(operationId)}`;
 }
 
+/** Where the changes of an API are listed; only the latest version has the list: `/api/changes/#checkout`. */
+export function changesRoute(api: string): string {
+  return `/api/changes/#${api}`;
+}
+
 /** The route of a page from its file: `public/checkout/index.mdx` becomes `/public/checkout/`. */
 export function routeOf(file: string): string {
   const name = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');

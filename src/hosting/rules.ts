@@ -1,4 +1,5 @@
 import { brand } from '../facts/brand';
+import { WHOLE_DOCUMENTATION } from '../facts/wholeDocumentation';
 import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 
@@ -39,7 +40,7 @@ const UNUSED_FEATURES = [
   ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Files that tools on other origins read: contracts, and what is generated from them. */
+/** Folders with files that tools on other origins read: contracts, and what is generated from them. */
 const PUBLIC_FOLDERS = ['openapi', 'schemas', 'types', 'samples', 'collections'];
 
 /**
@@ -67,7 +68,10 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
     { pattern: '/assets/*', headers: { 'Cache-Control': FOREVER } },
     // Tools in browsers, such as contract editors and validators, fetch these from other origins. They are
     // public and need no credentials.
-    ...PUBLIC_FOLDERS.flatMap(inVersions).map((pattern) => ({
+    ...[
+      ...PUBLIC_FOLDERS.flatMap(inVersions),
+      ...versionPaths.map((version) => `${version}${WHOLE_DOCUMENTATION}`),
+    ].map((pattern) => ({
       pattern,
       headers: { 'Access-Control-Allow-Origin': '*' },
     })),

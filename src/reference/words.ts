@@ -1,5 +1,5 @@
 import type { ChoiceModel, SchemaModel } from './model/schemaModel';
-import type { Link, ResponseModel } from './model/pageModels';
+import type { Link, ResponseModel, Since } from './model/pageModels';
 
 /**
  * The sentences of reference pages that are not from the contract, as inline Markdown, shared by a page and its
@@ -19,6 +19,12 @@ export function headersOf(mediaType: string): string {
 
 /** The first sentence on the page of a deprecated operation. */
 export const DEPRECATED = 'This call is deprecated. Do not use it in new work.';
+
+/** The version of the API that an operation belongs to, and since when it is documented. */
+export function sinceWords({ version, documented, changes }: Since): string {
+  const words = `documented since ${documented}`;
+  return `Version \`${version}\`, ${changes === undefined ? words : `[${words}](${changes})`}`;
+}
 
 export const NO_TOKEN = 'This call needs no access token.';
 
@@ -78,6 +84,9 @@ export const NOT_IN_BODIES = 'Only in parameters and headers.';
 
 /** The text before a link to where the page shows a schema in full. */
 export const SHOWN_AT = 'Shown in full at';
+
+/** The text before a link to the page that shows a schema in full. */
+export const SHOWN_ON = 'Shown in full on the page of';
 
 /** The text before properties that are required here but described elsewhere. */
 export const REQUIRED_HERE = 'Required here:';

@@ -95,3 +95,47 @@ test('a page is printed in dark ink, whatever the theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await ink()).toBe(inLight);
 });
+
+test('the whole reference of an API is one document for print, to which its overview links', async ({
+  page,
+}) => {
+  await open(page, '/api/webhooks/');
+  await page.getByRole('link', { name: 'The whole reference on one page' }).click();
+  await expect(page).toHaveURL(/\/print\/webhooks\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks API: whole reference');
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Create a subscription' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create a subscription' })).toBeInViewport();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks API');
+});
+
+test('nothing is clipped in a whole reference, on paper', async ({ page }) => {
+  await page.setViewportSize(PAPER);
+  for (const api of ['checkout', 'webhooks']) {
+    await test.step(api, async () => {
+      await page.goto(`/print/${api}/`);
+      await page.emulateMedia({ media: 'print' });
+      expect(await clippedOn(page)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    });
+  }
+});
+
+test('a whole reference begins each group on a new sheet, and keeps a heading with what follows', async ({
+  page,
+}) => {
+  await page.goto('/print/iam/');
+  await page.emulateMedia({ media: 'print' });
+  const breaks = await page.locator('.print-group > h2, .print-part > h3, h4').evaluateAll((headings) =>
+    headings.map((heading) => {
+      const { breakBefore, breakAfter } = getComputedStyle(heading);
+      return `${heading.tagName} ${breakBefore} ${breakAfter}`;
+    }),
+  );
+  expect([...new Set(breaks)].sort()).toEqual(['H2 page avoid', 'H3 auto avoid', 'H4 auto avoid']);
+  expect(await sheetsOf(page)).toBeGreaterThan(20);
+});

@@ -9,8 +9,9 @@ import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/facts/brand';
 import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/facts/versions';
+import { WHOLE_DOCUMENTATION } from '../../src/facts/wholeDocumentation';
 import { searchContexts } from '../../src/facts/searchContexts';
-import { buildFolder } from '../support/built';
+import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';
 
@@ -71,6 +72,36 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
         return !everything.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
       });
     expect(missing).toEqual([]);
+  });
+});
+
+describe.each(listVersions(root))('the whole documentation in one file, of $path', ({ path: folder, apis }) => {
+  const text = builtText(`${folder}${WHOLE_DOCUMENTATION}`);
+
+  it('has every page of its version once, after a line with its address', () => {
+    const found = Array.from(text.matchAll(/^Source: (\S+)$/gm), ([, url = '']) => new URL(url).pathname);
+    expect([...found].sort()).toEqual(routes.filter((route) => home(route) === folder).sort());
+  });
+
+  it('has the words of each guide', () => {
+    const guides = routes.filter((route) => home(route) === folder && !/\/api\/[^/]+\/./.test(route));
+    const missing = guides.filter((route) => {
+      const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n/, '');
+      return !text.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('describes each schema once, on its own page', () => {
+    const having = apis.filter(({ id }) => routes.includes(`${folder}api/${id}/schemas/line-item/`));
+    expect(text.match(/^- `lineItemId` \(/gm)).toHaveLength(having.length);
+    expect(text.match(/^ +[-*] `lineItemId` \(/gm) ?? []).toEqual([]);
+  });
+
+  it('is listed for assistants and on the overview of each API', () => {
+    expect(linksIn(indexOf(folder))).toContain(`${folder}${WHOLE_DOCUMENTATION}`);
+    const lacking = apis.filter(({ id }) => !builtHtml(`${folder}api/${id}/`).includes(`${folder}${WHOLE_DOCUMENTATION}`));
+    expect(lacking).toEqual([]);
   });
 });
 

@@ -6,13 +6,17 @@ import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import type { Contract, Example, RequestBody, Response } from '../../src/contract/openapi';
+import { listOperations, resolve } from '../../src/contract/readContract';
 import { apis } from '../../src/facts/apis';
 import { brand } from '../../src/facts/brand';
+import { isPrintRoute } from '../../src/facts/printRoute';
 import { fullTitle } from '../../src/facts/fullTitle';
 import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/facts/versions';
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../support/built';
 import { root } from '../support/scratch';
-import { drawShare } from '../../tools/suite/testSet';
+import { drawShare, isFullSet } from '../../tools/suite/testSet';
+import { align, leftSchemas, pageEntries, twinEntries, type PageElement } from '../support/twinFields';
 import { builtText, cleaned, listedRoutes, nodesOf, readArticle, readTwin, wordsOf } from '../support/twins';
 
 const EMPTY: Root = { type: 'root', children: [] };
@@ -89,9 +93,10 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  // A request with many examples leaves the later ones to their samples, which the page has in files too. The panel of
-  // an operation repeats code of the page, which its twin has once.
-  it('has its code, byte for byte, or links to the cURL sample that contains it', () => {
+  // A body with many examples leaves the later ones to their samples or to the contract, which the page has in files too,
+  // and a large twin leaves schemas to the twins of their pages. The panel of an operation repeats code of the page, which
+  // its twin has once.
+  it('has its code, byte for byte, or leads to the sample, the contract or the schema that contains it', () => {
     const wrong = routes.filter((route) => {
       const page = articles.get(route);
       const { tree } = twins.get(route) ?? { tree: EMPTY };
@@ -101,19 +106,24 @@ describe('the Markdown twin of every page', () => {
       if (left === undefined || left.length === 0) {
         return left === undefined;
       }
-      const samples = nodesOf(tree, 'link')
-        .filter(({ url }) => /\/samples\/.*\.sh$/.test(url))
-        .map(({ url }) => sentBody(builtText(new URL(url).pathname)));
-      return !left.every((code) => samples.includes(code) || own.includes(code));
+      const elsewhere = new Set([
+        ...own,
+        ...nodesOf(tree, 'link')
+          .filter(({ url }) => /\/samples\/.*\.sh$/.test(url))
+          .map(({ url }) => sentBody(builtText(new URL(url).pathname))),
+        ...examplesInContract(route, tree),
+        ...leftRoutes(tree).flatMap((schema) => codesOf(schema)),
+      ]);
+      return !left.every((code) => elsewhere.has(code));
     });
     expect(wrong).toEqual([]);
   });
 
-  // The heaviest, of `create-sale`, has 127,000: a program that reads it takes it in one request.
-  it('has at most 140,000 bytes', () => {
+  // A program that reads the twin of an operation or of a schema takes it in one request, and an assistant as a whole.
+  it('has at most 60,000 bytes in the reference, and 85,000 elsewhere', () => {
     const heavy = listed
       .map((route) => [route, Buffer.byteLength(builtText(`${route}index.md`))] as const)
-      .filter(([, bytes]) => bytes > 140_000);
+      .filter(([route, bytes]) => bytes > (isSchema(route) || isOperation(route) ? 60_000 : 85_000));
     expect(heavy).toEqual([]);
   });
 
@@ -128,7 +138,7 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every property of its page below the same parent, with its type, required mark, text and limits', () => {
+  it('has every property of its page, with its type, required mark, text and limits', () => {
     const wrong = routes.flatMap((route) => {
       const page = articles.get(route);
       const twin = twins.get(route);
@@ -137,8 +147,9 @@ describe('the Markdown twin of every page', () => {
       }
       const twinText = wordsOf(twin.tree).replace(/[\s()]/g, '');
       let place = 0;
-      return page('li.ref-field')
-        .toArray()
+      return align(pageEntries(page), twinEntries(twin.tree))
+        .matched.map(({ element }) => element)
+        .filter((element) => page(element).is('li.ref-field'))
         .filter((field) => {
           const own = page(field).children('.ref-field-head, p.ref-text, .ref-facts');
           return own.toArray().some((part) => {
@@ -156,20 +167,33 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nests properties as the page does', () => {
-    const depths = (page: CheerioAPI) =>
-      page('li.ref-field')
-        .toArray()
-        .map((field) => page(field).parents('li.ref-field, .ref-variant').length);
-    const wrong = routes.filter((route) => {
+  it('nests properties and alternatives as the page does, and leaves whole schemas to their own pages', () => {
+    const wrong = routes.flatMap((route) => {
       const page = articles.get(route);
-      const pageDepths = page === undefined ? [] : depths(page);
+      const entries = page === undefined ? [] : pageEntries(page);
       // A list in a guide may look like a property.
-      return (
-        pageDepths.length > 0 && fieldDepths(twins.get(route)?.tree ?? EMPTY, 0).join() !== pageDepths.join()
-      );
+      return entries.length === 0
+        ? []
+        : align(entries, twinEntries(twins.get(route)?.tree ?? EMPTY)).wrong.map((label) => `${route} ${label}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('leads from a schema that it leaves out to the page that has its properties', () => {
+    const left = routes.flatMap((route) => {
+      const page = articles.get(route);
+      const { tree } = twins.get(route) ?? { tree: EMPTY };
+      const heads = new Set(leftRoutes(tree).flatMap(headsOf));
+      return page === undefined
+        ? []
+        : align(pageEntries(page), twinEntries(tree)).left.map(({ element }) => ({
+            head: headOf(page, element),
+            isFound: heads.has(headOf(page, element)),
+            route,
+          }));
+    });
+    expect(left.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect(left.length).toBeGreaterThan(isFullSet ? 1000 : -1);
   });
 
   it('links to the twin of a page or to the file itself, all of which exist', () => {
@@ -179,7 +203,9 @@ describe('the Markdown twin of every page', () => {
         .filter((url) => url.startsWith('/') || url.startsWith(`${brand.portalUrl}/`))
         .filter((url) => {
           const { pathname } = new URL(url);
-          return url.startsWith('/') || pathname.endsWith('/') || !existsSync(path.join(buildFolder, pathname));
+          // A reference for print has no twin: a program reads the pages that it is made of.
+          const isPage = pathname.endsWith('/') && !isPrintRoute(pathname);
+          return url.startsWith('/') || isPage || !existsSync(path.join(buildFolder, pathname));
         })
         .map((url) => `${route} links to ${url}`),
     );
@@ -230,26 +256,59 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value);
 }
 
-/** The nesting depth of each property, in document order. */
-function fieldDepths(node: ReturnType<typeof readTwin>['tree'] | { readonly type: string }, depth: number): number[] {
-  if (!('children' in node)) {
+/** The examples of the contract of a page whose names its twin lists, as the page shows them. */
+function examplesInContract(route: string, tree: Root): readonly string[] {
+  const [, home, api] = /^(\/(?:[\d-]+\/)?)api\/([^/]+)\//.exec(route) ?? [];
+  if (home === undefined || !nodesOf(tree, 'link').some(({ url }) => url.endsWith(`${home}openapi/${api ?? ''}.yaml`))) {
     return [];
   }
-  return node.children.flatMap((child) => {
-    if (child.type !== 'listItem') {
-      return fieldDepths(child, depth);
-    }
-    return [...(isField(child) ? [depth] : []), ...fieldDepths(child, depth + 1)];
-  });
+  const names = new Set(nodesOf(tree, 'inlineCode').map(({ value }) => value));
+  const contract = JSON.parse(builtText(`${home}openapi/${api ?? ''}.json`)) as Contract;
+  return listOperations(contract).flatMap(({ operation }) =>
+    [operation.requestBody ?? { content: {} }, ...Object.values(operation.responses)]
+      .map((body) => resolve<RequestBody | Response>(contract, body).content ?? {})
+      .flatMap((content) => Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples)))
+      .filter(([name]) => names.has(name))
+      .map(([, example]) => JSON.stringify(resolve<Example>(contract, example).value, null, 2)),
+  );
 }
 
-function isField(item: { readonly children: readonly unknown[] }): boolean {
-  const [first] = item.children as readonly { readonly type: string; readonly children?: readonly { readonly type: string }[] }[];
-  return first?.type === 'paragraph' && first.children?.[0]?.type === 'inlineCode' && isHead(first);
+/** The pages of the schemas that a twin leaves out, and of those that their twins leave out in turn. */
+function leftRoutes(tree: Root, known: ReadonlySet<string> = new Set()): readonly string[] {
+  const names = new Set(leftSchemas(tree));
+  const own = nodesOf(tree, 'link')
+    .filter((link) => link.url.includes('/schemas/') && names.has(wordsOf(link)))
+    .map(({ url }) => new URL(url).pathname.replace(/index\.md$/, ''));
+  const all = new Set([...known, ...own]);
+  return [
+    ...new Set([
+      ...own,
+      ...own.filter((route) => !known.has(route)).flatMap((route) => leftRoutes(readTwin(route).tree, all)),
+    ]),
+  ];
 }
 
-/** The first line of a property is its name and, in brackets, its type. */
-function isHead(paragraph: { readonly children?: readonly { readonly type: string; readonly value?: string }[] }): boolean {
-  const next = paragraph.children?.[1];
-  return next === undefined || (next.type === 'text' && /^(?: \(|\n)/.test(next.value ?? ''));
+const codesOf = remembered((route) => {
+  const page = readArticle(route);
+  return page('pre').toArray().map((code) => page(code).text().replace(/\n+$/, ''));
+});
+
+const headsOf = remembered((route) => {
+  const page = readArticle(route);
+  return page('li.ref-field, .ref-variant').toArray().map((element) => headOf(page, element));
+});
+
+/** The name of a property and its type, or the words of an alternative. */
+function headOf(page: CheerioAPI, element: PageElement): string {
+  return cleaned(page(element).children('summary').add(page(element).children('.ref-field-head').children('.ref-name, .ref-type-name')).text());
+}
+
+/** A function of a route that reads each page once. */
+function remembered<Value>(read: (route: string) => Value): (route: string) => Value {
+  const values = new Map<string, Value>();
+  return (route) => {
+    const value = values.get(route) ?? read(route);
+    values.set(route, value);
+    return value;
+  };
 }

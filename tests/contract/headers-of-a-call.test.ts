@@ -73,7 +73,7 @@ describe('the list of the headers of a call', () => {
       if (contract === undefined) {
         throw new Error(`There is no contract for ${api}.`);
       }
-      const page = overviewPage(contract, { api, versionPath: '/' }, { label, guides: [] });
+      const page = overviewPage(contract, { api, versionPath: '/' }, { label, guides: [], since: '2022-09' });
       const [, table = ''] = /headers[\s\S]*?<table>([\s\S]*?)<\/table>/.exec(page) ?? [];
       const shown = [...table.matchAll(/<td><code>([\w-]+)<\/code><\/td>/g)].map(([, name]) => name);
       const taken = callHeaders().filter(

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { Parser } from 'htmlparser2';
 
+import { isPrintRoute } from '../../src/facts/printRoute';
 import { root } from './scratch';
 
 /** The built site; its tests fail without a build. */
 export const buildFolder = path.join(root, 'build');
 
 /**
- * The routes of the built site, from its HTML files.
+ * The routes of the built site, from its HTML files, without the references for print, which have no scripts.
  *
  * @throws {Error} when the site has not been built
  */
@@ -22,6 +23,7 @@ export function builtRoutes(): string[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => path.relative(buildFolder, path.join(entry.parentPath, entry.name)))
     .map((file) => `/${file.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/'))
+    .filter((route) => !isPrintRoute(route))
     .sort();
 }
 

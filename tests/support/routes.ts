@@ -28,7 +28,14 @@ const newGuides: string[] = [
 /** Every public route: those of the specification, and the ones added since. */
 export const publicRoutes = [
   ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
-  ...['/api/errors/', '/api/permissions/', '/api/events/', '/public/webhooks/verify/', '/open-points/'],
+  ...[
+    '/api/errors/',
+    '/api/permissions/',
+    '/api/events/',
+    '/api/changes/',
+    '/public/webhooks/verify/',
+    '/open-points/',
+  ],
   ...['/changelog/', ...changelogRoutes],
   ...['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].flatMap((api) => [
     `/api/${api}/`,
@@ -45,7 +52,7 @@ export const publicRoutes = [
 
 /** Routes that no release has, or that are newer than the release 2022-09. */
 const NOT_RELEASED =
-  /^\/(?:search|accessibility|quick-start|glossary|open-points|api\/events)\/$|changelog|webhooks|google-wallet|workflows/;
+  /^\/(?:search|accessibility|quick-start|glossary|open-points|api\/events|api\/changes)\/$|changelog|webhooks|google-wallet|workflows/;
 
 /** The pages of the release 2022-09, without its reference. */
 export const releasedRoutes = publicRoutes

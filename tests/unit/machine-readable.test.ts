@@ -31,6 +31,7 @@ const page: MachinePage = {
   next: undefined,
   changed: '2026-11-21',
   markdown: '# Create a sale\n',
+  once: '# Create a sale\n',
 };
 
 /** Converts the content of a page. */

@@ -5,6 +5,7 @@ import { listOperations } from '../../src/contract/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import type { ReferencePageModel } from '../../src/reference/model/pageModels';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
+import { boundedTwin } from '../../src/reference/twin/boundedTwin';
 import { referenceTwin } from '../../src/reference/twin/referenceTwin';
 import { contractWith } from '../support/rendererFixtures';
 
@@ -167,7 +168,11 @@ describe('the twin of an operation', () => {
 
   it.each([
     ['method and address', '# Put a sale\n\nPUT `https://api.shop.example/sales/{id}`\n'],
-    ['that it is deprecated', '\nThis call is deprecated. Do not use it in new work.\n\nStores a sale.\n'],
+    ['that it is deprecated', '\nThis call is deprecated. Do not use it in new work.\n\n'],
+    [
+      'since when it is documented',
+      'Version `2024-01-01`, [documented since 2024-04](to:/api/changes/#checkout)\n\nStores a sale.\n',
+    ],
     ['the first sample', '**The cURL sample**\n\n```sh\n#!/bin/sh\n'],
     ['the files of the sample', '- [Python](to:/samples/checkout/putSale/plain.py)\n'],
     ['the samples of other examples', '- [other](to:/samples/checkout/putSale/other.sh)\n'],
@@ -233,9 +238,94 @@ describe('the examples of a request in the twin of its operation', () => {
     expect(twin.split('/createSale/second.sh')).toHaveLength(2);
   });
 
+  it('of a response are left to the contract after the first ones, which stay whatever their size', () => {
+    const contract = contractWith(
+      {},
+      {
+        paths: {
+          '/sales': {
+            get: {
+              operationId: 'listSales',
+              summary: 'List sales',
+              security: [],
+              responses: {
+                '200': {
+                  description: 'The sales.',
+                  content: {
+                    'application/json': {
+                      examples: { first: story('first', 9000), next: story('next', 10) },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    );
+    const [entry] = listOperations(contract);
+    const twin = twinOf(
+      modelOperation(contract, BASE, entry ?? expect.fail('The contract has no operation.')),
+    );
+    expect(twin).toContain('**Example: About first**');
+    expect(twin).toContain(
+      'More examples, each in full under its name in [the contract](to:/openapi/checkout.yaml):\n\n' +
+        '- `next` About next\n\n  What is special about next.\n',
+    );
+    expect(twin).not.toContain('x'.repeat(10) + '"\n}\n```\n\n**Example: About next**');
+  });
+
   it('are in full if a sample sends them in another form', () => {
     const twin = twinWith('application/x-www-form-urlencoded', { first: 6000, second: 6000 });
     expect(twin).toContain('**Example: About second**');
     expect(twin).not.toContain('More examples');
+  });
+});
+
+describe('a twin that would be too large', () => {
+  const wide = (about: string, inner: Readonly<Record<string, Schema>> = {}): Schema => ({
+    title: about,
+    type: 'object',
+    properties: {
+      ...inner,
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [
+          `${about.toLowerCase()}${String(index)}`,
+          { type: 'string', description: 'Some words about the meaning of it. '.repeat(15) },
+        ]),
+      ),
+    },
+  });
+  const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Outer: wide('Outer', { middle: ref('Middle'), also: { type: 'array', items: ref('Inner') } }),
+    Middle: wide('Middle', { inner: ref('Inner'), again: ref('Inner') }),
+    Inner: wide('Inner'),
+  };
+  const contract = contractWith(schemas);
+  const model = modelSchemaPage(contract, BASE, 'Outer', schemas.Outer, NO_USES);
+  const whole = referenceTwin(model, (href) => `to:${href}`);
+  const bounded = boundedTwin(model, (href) => `to:${href}`);
+
+  it('leaves the schemas that are nested most deeply to their pages, and stays below 60,000 bytes', () => {
+    expect(Buffer.byteLength(whole)).toBeGreaterThan(60_000);
+    expect(Buffer.byteLength(bounded)).toBeLessThan(60_000);
+    expect(bounded).toContain('`outer39`');
+    expect(bounded).toContain('`middle39`');
+    expect(bounded).not.toContain('`inner39`');
+    expect(bounded).toContain(
+      '- `inner` ([Inner](to:/api/checkout/schemas/inner/) · object)\n\n    Shown in full on the page of Inner\n',
+    );
+  });
+
+  it('refers to the page of a schema where it would refer to a place that is left out', () => {
+    expect(whole).toContain('Shown in full at `middle.inner`');
+    expect(bounded).not.toContain('Shown in full at');
+    expect(bounded).toContain('- `again` (Inner · object)\n\n    Shown in full on the page of Inner\n');
+  });
+
+  it('is whole if it is small enough', () => {
+    const small = modelSchemaPage(contract, BASE, 'Inner', schemas.Inner, NO_USES);
+    expect(boundedTwin(small, (href) => href)).toBe(referenceTwin(small, (href) => href));
   });
 });

@@ -6,6 +6,8 @@ import { digestPage, type ModelledPage, type PageDigest } from '../../built/dige
 import { openLinks } from '../../built/machine-readable/resolveLink';
 import { readPage } from '../../built/pages/readPage';
 import { searchContent } from '../../reference/search/searchContent';
+import { withoutOthers } from '../../reference/model/leaveNested';
+import { boundedTwin } from '../../reference/twin/boundedTwin';
 import { referenceTwin } from '../../reference/twin/referenceTwin';
 import { readModel } from '../referenceModels';
 
@@ -48,7 +50,13 @@ export async function digestPages({ folder, pages }: DigestTask): Promise<readon
   return digested;
 }
 
+const resolve = openLinks(brand.portalUrl);
+
 async function contentOf(file: string): Promise<ModelledPage> {
   const model = await readModel(file);
-  return { search: searchContent(model), markdown: referenceTwin(model, openLinks(brand.portalUrl)) };
+  return {
+    search: searchContent(model),
+    markdown: boundedTwin(model, resolve),
+    once: referenceTwin(withoutOthers(model), resolve),
+  };
 }

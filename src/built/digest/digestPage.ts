@@ -25,6 +25,8 @@ export interface ModelledPage {
   readonly search: ModelledSearch;
   /** Title and text, with open links. */
   readonly markdown: string;
+  /** The same without the schemas that have pages of their own, for a file that has all pages. */
+  readonly once: string;
 }
 
 /**
@@ -41,6 +43,6 @@ export function digestPage(page: BuiltPage, modelled?: ModelledPage): PageDigest
     head,
     scripts: page.scripts(),
     search: searchPage(page, modelled?.search),
-    twin: openTwin(page, modelled?.markdown),
+    twin: openTwin(page, modelled),
   };
 }

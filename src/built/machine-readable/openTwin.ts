@@ -10,6 +10,8 @@ export interface OpenTwin {
   readonly next: string | undefined;
   /** Title and text, with links that `closeLinks` resolves once all pages are known. */
   readonly markdown: string;
+  /** The same without the schemas that have pages of their own, for a file that has all pages. */
+  readonly once: string;
 }
 
 /**
@@ -19,11 +21,15 @@ export interface OpenTwin {
  * @returns `undefined` for pages that are not for programs
  * @throws {Error} if the content or the title is not found
  */
-export function openTwin(page: BuiltPage, modelled?: string): OpenTwin | undefined {
+export function openTwin(
+  page: BuiltPage,
+  modelled?: Pick<OpenTwin, 'markdown' | 'once'>,
+): OpenTwin | undefined {
   const content = page.content();
   if (content === undefined) {
     return undefined;
   }
   const { title, next, element } = content;
-  return { title, next, markdown: modelled ?? toMarkdown(element, openLinks(brand.portalUrl)) };
+  const markdown = modelled?.markdown ?? toMarkdown(element, openLinks(brand.portalUrl));
+  return { title, next, markdown, once: modelled?.once ?? markdown };
 }

@@ -18,4 +18,6 @@ export interface MachinePage extends MachineHead {
   readonly changed: string | undefined;
   /** Title and text as Markdown. */
   readonly markdown: string;
+  /** The same without the schemas that have pages of their own, for a file that has all pages. */
+  readonly once: string;
 }

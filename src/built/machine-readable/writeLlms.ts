@@ -3,9 +3,11 @@ import { ALL_APIS, collectionFile, collectionFormats } from '../../facts/collect
 import { fullTitle } from '../../facts/fullTitle';
 import { readReferencePage } from '../../facts/referencePage';
 import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../facts/versions';
+import { WHOLE_DOCUMENTATION } from '../../facts/wholeDocumentation';
 import type { MachinePage } from './page';
 import { sectionsOf, type Section } from './sections';
 import { twinAddress } from './twinAddress';
+import { wholeDocumentation } from './wholeDocumentation';
 
 /** A documentation version with its pages. */
 export interface MachineVersion extends DocVersion {
@@ -18,7 +20,8 @@ const FULL = 'llms-full.txt';
 /**
  * The files for assistants per version (llmstxt.org): `llms.txt` with links to the twins of all pages, one per
  * section that includes the schemas of its API, and `llms-full.txt` with the full text of the guides, and of each
- * section. Schema pages are omitted from the full texts, since each operation contains its schemas.
+ * section. Schema pages are omitted from the full texts, since each operation contains its schemas. The file with the
+ * whole documentation has them.
  *
  * @param others the other versions, listed at the end
  * @returns file name relative to the site's root to content
@@ -31,14 +34,15 @@ export function writeLlms(
   const name = (path: string, file: string) => `${version.path}${path}${file}`.slice(1);
   const own = sections.filter(hasOwnFiles);
   const guides = sections.filter(({ isGuide }) => isGuide).flatMap(({ pages }) => pages);
+  const whole = wholeDocumentation(labelOf(version), sections);
   const full = new Map([
+    [name('', WHOLE_DOCUMENTATION), whole],
     [name('', FULL), wholeText(guides)],
     ...own.map(({ path, pages }) => [name(path, FULL), wholeText(pages)] as const),
   ]);
-  const fullTextLink = (label: string, path: string) => {
-    const bytes = Buffer.byteLength(full.get(name(path, FULL)) ?? '');
-    return `- [${label}](${brand.portalUrl}${version.path}${path}${FULL}): ${String(Math.ceil(bytes / 1000))} KB`;
-  };
+  const address = (path: string, file: string) => `${brand.portalUrl}${version.path}${path}${file}`;
+  const fullTextLink = (label: string, path: string) =>
+    `- [${label}](${address(path, FULL)}): ${kilobytes(full.get(name(path, FULL)) ?? '')}`;
   const index = [
     title(version, ''),
     ...sections.map((section) =>
@@ -62,6 +66,7 @@ export function writeLlms(
       ),
     ),
     list('Whole texts', [
+      `- [Everything](${address('', WHOLE_DOCUMENTATION)}): ${kilobytes(whole)}, all guides, operations and schemas`,
       fullTextLink('All guides', ''),
       ...own.map(({ label, path }) => fullTextLink(label, path)),
     ]),
@@ -138,6 +143,10 @@ function wholeText(pages: readonly MachinePage[]): string {
     .filter((page) => !isSchema(page))
     .map(({ route, markdown }) => `Source: ${brand.portalUrl}${route}\n\n${markdown}`)
     .join('\n---\n\n');
+}
+
+function kilobytes(text: string): string {
+  return `${String(Math.ceil(Buffer.byteLength(text) / 1000))} KB`;
 }
 
 function join(parts: readonly string[]): string {

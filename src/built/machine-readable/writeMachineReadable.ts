@@ -23,7 +23,8 @@ interface TwinnedPage extends MachinePage {
 }
 
 /**
- * Writes the machine-readable files of a built site from its pages: Markdown twins, `llms.txt` and `llms-full.txt`,
+ * Writes the machine-readable files of a built site from its pages: Markdown twins, `llms.txt` and `llms-full.txt`, the whole
+ * documentation in one file,
  * structured data in the pages' heads, and `robots.txt`.
  *
  * @param folder the built site; its pages are changed in place
@@ -62,7 +63,8 @@ function twinnedPages(digests: readonly PageDigest[], changes: LastChanges): rea
       return [];
     }
     const markdown = closeLinks(twin.markdown, brand.portalUrl, routes);
-    return [{ ...head, ...twin, file, route, kind, changed: changes.get(route), markdown }];
+    const once = closeLinks(twin.once, brand.portalUrl, routes);
+    return [{ ...head, ...twin, file, route, kind, changed: changes.get(route), markdown, once }];
   });
 }
 

@@ -7,6 +7,7 @@ import { bundleContract, rulesFile } from '../checkContract';
 import { compareContracts } from './compareContracts';
 import { CORRECTIONS, readCorrections, type Correction } from './corrections';
 import type { Change } from './findings';
+import { correctionOf } from './history';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
 import { undoOf } from './rules';
 import { sourceOf } from './sourceOf';
@@ -119,7 +120,7 @@ async function checkApi(
     .filter(({ kind }) => kind === 'breaking')
     .map((change) => ({
       change,
-      correction: recorded.find((each) => each.change === textOfChange(change)),
+      correction: correctionOf(change, before, contract, recorded),
     }));
   const used = breaking.flatMap(({ correction }) => correction ?? []);
   return {

@@ -2,6 +2,7 @@ import { brand } from '../../facts/brand';
 import { webhooksAddress } from '../../facts/studio';
 import {
   apiRoute,
+  changesRoute,
   errorRoute,
   eventRoute,
   operationRoute,
@@ -18,6 +19,7 @@ import type {
   RequestBody,
   Response,
 } from '../../contract/openapi';
+import { CURRENT_LABEL } from '../../facts/versions';
 import { ANY_TYPE } from '../../contract/examples/sentFile';
 import { resolve, type OperationEntry } from '../../contract/readContract';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
@@ -54,6 +56,8 @@ export type PageNotes = Pick<ModelContext, 'guides' | 'described'>;
 export interface OperationNotes extends PageNotes {
   /** The workflows that call the operation. */
   readonly workflows?: readonly GuideLink[];
+  /** The first version of the documentation that has the operation; the latest by default. */
+  readonly documented?: string;
 }
 
 /** The shared state of the parts of one page: the contract, and what the page contains so far. */
@@ -94,6 +98,11 @@ export function modelOperation(
     ...(description === undefined ? {} : { description }),
     endpoint: endpointOf(contract, entry),
     deprecated,
+    since: {
+      version: contract.info.version,
+      documented: notes.documented ?? CURRENT_LABEL,
+      ...(base.versionPath === '/' ? { changes: changesRoute(base.api) } : {}),
+    },
     ...(isEvent ? { eventHref: eventRoute(base, operationId) } : {}),
     ...(samples === undefined ? {} : { samples }),
     // In page order: a named schema is shown in full at its first occurrence.

@@ -28,6 +28,16 @@ export interface OperationLink extends Link {
   readonly path: string;
 }
 
+/** Since when there is an operation. */
+export interface Since {
+  /** The version of the API, as the contract names it. */
+  readonly version: string;
+  /** The first version of the documentation that has the operation. */
+  readonly documented: string;
+  /** Where the changes of the API are listed; a release has no such list. */
+  readonly changes?: string;
+}
+
 export type NamedExample = readonly [name: string, example: Example];
 
 /** A parameter, or a header of a response. */
@@ -164,6 +174,7 @@ export interface OperationModel extends PageModel {
   readonly operationId: string;
   readonly endpoint: EndpointModel;
   readonly deprecated: boolean;
+  readonly since: Since;
   /** The link to a webhook's event in the catalogue of events. */
   readonly eventHref?: string;
   /** A webhook has none, because only the platform sends it. */

@@ -60,6 +60,8 @@ export interface SchemaModel {
   readonly type: readonly TypePiece[];
   /** Set if the page shows this named schema in full elsewhere: link to it instead of repeating it. */
   readonly shownAt?: Place & { readonly isList: boolean };
+  /** Set if another place shows the structure of this named schema: its address. */
+  readonly shownOn?: { readonly href: string };
   readonly description?: string;
   readonly nullable: boolean;
   readonly readOnly: boolean;
@@ -90,6 +92,7 @@ export function typeWords({ named, type }: Pick<SchemaModel, 'named' | 'type'>):
 export function isCompound(model: SchemaModel): boolean {
   return (
     model.shownAt !== undefined ||
+    model.shownOn !== undefined ||
     model.fields.length > 0 ||
     model.parts.length > 0 ||
     model.choices.length > 0 ||
@@ -102,7 +105,7 @@ export function isCompound(model: SchemaModel): boolean {
 
 /** Whether a property's structure is collapsed below its name: it needs more than a line, and is shown here. */
 export function isFolded(model: SchemaModel): boolean {
-  return model.shownAt === undefined && isCompound(model);
+  return model.shownAt === undefined && model.shownOn === undefined && isCompound(model);
 }
 
 /** Whether simple items have anything to show besides their type, which is part of the array's type. */

@@ -8,12 +8,12 @@ import { Bodies } from '../view/Bodies';
 import { Contents } from '../view/Contents';
 import { GuideList } from '../view/Guides';
 import { Endpoint } from '../view/Endpoint';
-import { Markdown, Sentence } from '../view/Markdown';
+import { InlineMarkdown, Markdown, Sentence } from '../view/Markdown';
 import { DeliveryCode, RequestCode, ResponseCode } from '../view/Panel';
 import { ParameterList } from '../view/Parameters';
 import { ErrorList, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
-import { commonHeaders, eventCatalogue } from '../words';
+import { commonHeaders, eventCatalogue, sinceWords } from '../words';
 import {
   apiSidebar,
   plainSummary,
@@ -50,11 +50,15 @@ export function operationPage(model: OperationModel): SplitPage {
   );
 }
 
-function introduction({ endpoint, deprecated, description, eventHref, sections }: OperationModel): PagePart {
+function introduction(model: OperationModel): PagePart {
+  const { endpoint, deprecated, since, description, eventHref, sections } = model;
   return {
     content: (
       <>
         <Endpoint endpoint={endpoint} deprecated={deprecated} />
+        <p className="ref-kind">
+          <InlineMarkdown text={sinceWords(since)} />
+        </p>
         {description === undefined ? null : <Markdown text={description} />}
         {eventHref === undefined ? null : <Sentence text={eventCatalogue(eventHref)} />}
         <Contents headings={sections.map(({ heading }) => heading)} />

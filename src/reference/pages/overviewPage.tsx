@@ -7,9 +7,12 @@ import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
 import { CLIENTS, collectionFile, collectionFormats } from '../../facts/collections';
+import { printRoute } from '../../facts/printRoute';
+import { WHOLE_DOCUMENTATION } from '../../facts/wholeDocumentation';
 import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
 import {
   apiRoute,
+  changesRoute,
   errorRoute,
   eventRoute,
   operationRoute,
@@ -31,8 +34,8 @@ import { apiSidebar, plainSummary, writePage, type PageSection } from './page';
 export interface OverviewFacts {
   /** The name of the API in menus. */
   readonly label: string;
-  /** What changed since the last release of the contract; `undefined` without a release. */
-  readonly changes?: readonly string[];
+  /** The first version of the documentation that has the API. */
+  readonly since: string;
   /** The guides that explain the API. */
   readonly guides: readonly GuideLink[];
 }
@@ -60,7 +63,7 @@ export function overviewPage(contract: Contract, base: ReferenceBase, facts: Ove
       errors(contract, base),
       schemas(contract, base),
       downloads(contract, base),
-      changes(contract, facts),
+      changes(contract, base, facts.since),
       ...guides(facts),
     ],
   );
@@ -263,7 +266,8 @@ function schemas(contract: Contract, base: ReferenceBase): PageSection {
   );
 }
 
-function downloads(contract: Contract, { api, versionPath }: ReferenceBase): PageSection {
+function downloads(contract: Contract, base: ReferenceBase): PageSection {
+  const { api, versionPath } = base;
   return section(
     'Downloads',
     'downloads',
@@ -297,6 +301,13 @@ function downloads(contract: Contract, { api, versionPath }: ReferenceBase): Pag
           </>
         ) : null}
       </li>
+      <li>
+        <a href={printRoute(base)}>The whole reference on one page</a>, for print
+      </li>
+      <li>
+        <a href={`${versionPath}${WHOLE_DOCUMENTATION}`}>The documentation of all APIs as Markdown</a>, in one
+        file
+      </li>
     </ul>,
   );
 }
@@ -306,30 +317,18 @@ function firstWithBody(contract: Contract): string {
   return found?.operation.operationId ?? '';
 }
 
-function changes(contract: Contract, { changes: list }: OverviewFacts): PageSection {
+function changes({ info }: Contract, { api, versionPath }: ReferenceBase, since: string): PageSection {
   return section(
-    'Changes',
+    'Version and changes',
     'changes',
-    list === undefined ? (
-      <p>
-        This page describes version <code>{contract.info.version}</code>. There is no earlier release of this
-        contract on the portal to compare it with.
-      </p>
-    ) : list.length === 0 ? (
-      <p>
-        Nothing has changed since the last release of version <code>{contract.info.version}</code>.
-      </p>
-    ) : (
-      <>
-        <p>Since the last release of this contract:</p>
-        <ul>
-          {list.map((change) => (
-            <li key={change}>
-              <InlineMarkdown text={change} />
-            </li>
-          ))}
-        </ul>
-      </>
-    ),
+    <p>
+      This page describes version <code>{info.version}</code>, documented since version {since} of the portal.
+      {versionPath === '/' ? (
+        <>
+          {' '}
+          See its <a href={changesRoute(api)}>changes and corrections</a>.
+        </>
+      ) : null}
+    </p>,
   );
 }

@@ -8,9 +8,19 @@ import type { Block, Inline } from './nodes';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A description from the contract (CommonMark with GitHub's tables) as blocks of a twin. */
-export function description(markdown: string, resolve: ResolveLink): Block[] {
-  return prepared(parser.parse(markdown), resolve).children as Block[];
+/** What has been parsed, by how its links are resolved: a description is on each page that shows its schema. */
+const known = new WeakMap<ResolveLink, Map<string, readonly Block[]>>();
+
+/**
+ * A description from the contract (CommonMark with GitHub's tables) as blocks of a twin, which must not be changed, since
+ * the next call with the same text returns them again.
+ */
+export function description(markdown: string, resolve: ResolveLink): readonly Block[] {
+  const texts = known.get(resolve) ?? new Map<string, readonly Block[]>();
+  known.set(resolve, texts);
+  const blocks = texts.get(markdown) ?? (prepared(parser.parse(markdown), resolve).children as Block[]);
+  texts.set(markdown, blocks);
+  return blocks;
 }
 
 /**
@@ -18,7 +28,7 @@ export function description(markdown: string, resolve: ResolveLink): Block[] {
  *
  * @throws {Error} if it has more than one paragraph
  */
-export function inline(markdown: string, resolve: ResolveLink): Inline[] {
+export function inline(markdown: string, resolve: ResolveLink): readonly Inline[] {
   const [only, ...others] = description(markdown, resolve);
   if (only?.type !== 'paragraph' || others.length > 0) {
     throw new Error(`Only one paragraph of Markdown can stand within a line: ${JSON.stringify(markdown)}.`);

@@ -1,9 +1,6 @@
 import { writeMarkdown } from '../../kit/writeMarkdown';
-import type { Example } from '../../contract/openapi';
 import { plainText } from '../../contract/examples/parameterExample';
 import { deliveriesOf } from '../model/deliveries';
-import { payloadText } from '../model/exampleText';
-import type { GuideLink } from '../model/guideLinks';
 import type {
   BodyModel,
   ErrorModel,
@@ -23,7 +20,6 @@ import {
   DEPRECATED_MARK,
   errorBodies,
   eventCatalogue,
-  exampleLabel,
   FOR_EXAMPLE,
   headerCount,
   headersOf,
@@ -34,10 +30,12 @@ import {
   REQUIRED,
   schemaKind,
   signature,
+  sinceWords,
   USES,
 } from '../words';
 import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
 import { description, inline } from './description';
+import { bodyExamples, exampleBlocks, leftExamples, type LeftExamples } from './examples';
 import { linkOnce } from './linkOnce';
 import { code, codeBlock, heading, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block } from './nodes';
@@ -54,20 +52,21 @@ export function referenceTwin(model: ReferencePageModel, resolve: ResolveLink): 
 }
 
 function operation(model: OperationModel, resolve: ResolveLink): Block[] {
-  const { endpoint, deprecated, eventHref, samples, base, sections } = model;
+  const { endpoint, deprecated, since, eventHref, samples, base, sections } = model;
   const { method, server = '', path } = endpoint;
-  const sampled = sampledExamples(model, resolve);
+  const left = leftExamples(model, resolve);
   const headed = (section: OperationSection) => [
     heading(2, section.heading.text),
-    ...sectionBlocks(section, resolve, sampled),
+    ...sectionBlocks(section, resolve, left),
   ];
   const sentence = (markdown: string) => paragraph(inline(markdown, resolve));
   const described = [
     paragraph([text(`${method.toUpperCase()} `), code(server + path)]),
     ...(deprecated ? [sentence(DEPRECATED)] : []),
+    sentence(sinceWords(since)),
     ...(model.description === undefined ? [] : description(model.description, resolve)),
     ...(eventHref === undefined ? [] : [sentence(eventCatalogue(eventHref))]),
-    ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, sampled, resolve)),
+    ...(samples === undefined ? [] : sampleBlocks(samples, base.versionPath, left.sampled, resolve)),
     ...deliveriesOf(model).flatMap(({ mediaType, head }) => [
       paragraph([strong([text(headersOf(mediaType))])]),
       codeBlock(head, 'http'),
@@ -78,42 +77,11 @@ function operation(model: OperationModel, resolve: ResolveLink): Block[] {
   return [...linkOnce(described), ...sections.filter(({ kind }) => kind === 'guides').flatMap(headed)];
 }
 
-/** The cURL samples that stand for examples of the request: the name of the example to the address of the sample. */
-type Sampled = ReadonlyMap<string, string>;
-
-/**
- * The examples of a request that its twin leaves to their samples. Of many examples only the first are in full, since
- * otherwise a call with many has a twin that no assistant reads as a whole.
- */
-function sampledExamples({ samples, base, sections }: OperationModel, resolve: ResolveLink): Sampled {
-  const names = new Set(samples?.examples.map(({ name }) => name));
-  const bodies = sections.flatMap((section) => (section.kind === 'request' ? section.bodies : []));
-  return new Map(
-    bodies
-      // Other samples do not contain the example: they read a file, or take secrets from the environment.
-      .filter(({ mediaType }) => /\bjson\b/.test(mediaType))
-      .flatMap(({ examples }) => examples.filter((_, index) => !fit(examples.slice(0, index + 1))))
-      .filter(([name]) => samples !== undefined && names.has(name))
-      .map(([name]) => [
-        name,
-        resolve(`${base.versionPath}${samplePath(samples?.operation ?? '', name, languages[0])}`),
-      ]),
-  );
-}
-
-/** The size, in UTF-8 bytes, up to which the first examples of a request are in full. */
-const EXAMPLES_IN_FULL = 6_400;
-
-function fit(examples: BodyModel['examples']): boolean {
-  const bytes = examples.map(([, example]) => Buffer.byteLength(payloadText(example)));
-  return bytes.reduce((sum, one) => sum + one, 0) <= EXAMPLES_IN_FULL;
-}
-
 /** The first sample, and links to the others, unless they are linked where their example is described. */
 function sampleBlocks(
   samples: SamplesModel,
   versionPath: string,
-  sampled: Sampled,
+  sampled: LeftExamples['sampled'],
   resolve: ResolveLink,
 ): Block[] {
   const [first, ...all] = samples.examples;
@@ -137,7 +105,7 @@ function sampleBlocks(
   ];
 }
 
-function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled: Sampled): Block[] {
+function sectionBlocks(section: OperationSection, resolve: ResolveLink, left: LeftExamples): Block[] {
   const sentence = (markdown: string) => paragraph(inline(markdown, resolve));
   switch (section.kind) {
     case 'authorization':
@@ -165,10 +133,10 @@ function sectionBlocks(section: OperationSection, resolve: ResolveLink, sampled:
     case 'request':
       return [
         ...(section.description === undefined ? [] : description(section.description, resolve)),
-        ...section.bodies.flatMap((body) => bodyBlocks(body, resolve, sampled)),
+        ...section.bodies.flatMap((body) => bodyBlocks(body, resolve, left, !left.isSampled)),
       ];
     case 'responses':
-      return section.responses.flatMap((response) => responseBlocks(response, resolve));
+      return section.responses.flatMap((response) => responseBlocks(response, resolve, left));
     case 'errors':
       return [
         sentence(errorBodies(section.schemaHref)),
@@ -213,73 +181,32 @@ function parameterList(parameters: readonly ParameterModel[], resolve: ResolveLi
   );
 }
 
-function responseBlocks(response: ResponseModel, resolve: ResolveLink): Block[] {
+function responseBlocks(response: ResponseModel, resolve: ResolveLink, left: LeftExamples): Block[] {
   const { status, description: about, headers, bodies } = response;
   return [
     paragraph([strong([text(status)]), text(' '), ...inline(about, resolve)]),
     ...(headers.length === 0
       ? []
       : [paragraph([strong([text(headerCount(response))])]), parameterList(headers, resolve)]),
-    ...bodies.flatMap((body) => bodyBlocks(body, resolve)),
+    ...bodies.flatMap((body) => bodyBlocks(body, resolve, { ...left, sampled: new Map() }, true)),
   ];
 }
 
-/** The schema of a body, then its examples: in full, or with a link to the sample that contains it. */
-function bodyBlocks(
-  { mediaType, schema, schemaFile, examples, exampleGuides }: BodyModel,
-  resolve: ResolveLink,
-  sampled: Sampled = new Map(),
-): Block[] {
-  const linked = examples.filter(([name]) => sampled.has(name));
+/**
+ * The schema of a body, then its examples.
+ *
+ * @param isBounded whether the contract can take the examples that no sample contains
+ */
+function bodyBlocks(body: BodyModel, resolve: ResolveLink, left: LeftExamples, isBounded: boolean): Block[] {
+  const { mediaType, schema, schemaFile } = body;
   return [
     paragraph([
       code(mediaType),
       ...(schemaFile === undefined ? [] : [text(' '), link(resolve(schemaFile), [text('JSON Schema')])]),
     ]),
     ...(schema === undefined ? [] : schemaTree(schema, { resolve })),
-    ...exampleBlocks(
-      examples.filter(([name]) => !sampled.has(name)),
-      { exampleGuides },
-      resolve,
-    ),
-    ...(linked.length === 0
-      ? []
-      : [
-          paragraph([strong([text(IN_SAMPLES)])]),
-          list(
-            linked.map(([name, example]) =>
-              item([
-                paragraph([link(sampled.get(name) ?? '', [text(example.summary ?? name)])]),
-                ...aboutExample(example, exampleGuides[name], resolve),
-              ]),
-            ),
-          ),
-        ]),
+    ...bodyExamples(body, resolve, left, isBounded),
   ];
-}
-
-/** Examples in full. */
-function exampleBlocks(
-  examples: BodyModel['examples'],
-  { exampleGuides }: Pick<BodyModel, 'exampleGuides'>,
-  resolve: ResolveLink,
-): Block[] {
-  return examples.flatMap(([name, example]) => [
-    paragraph([strong([text(exampleLabel(name, example.summary))])]),
-    ...aboutExample(example, exampleGuides[name], resolve),
-    codeBlock(payloadText(example)),
-  ]);
-}
-
-/** The sentence above the examples that are left to their samples. */
-const IN_SAMPLES = 'More examples, each in full in its cURL sample:';
-
-function aboutExample(
-  { description: about }: Example,
-  guides: readonly GuideLink[] | undefined,
-  resolve: ResolveLink,
-): Block[] {
-  return [...(about === undefined ? [] : description(about, resolve)), ...guideLine(guides, resolve)];
 }
 
 function errorBlocks(error: ErrorModel, resolve: ResolveLink): Block[] {

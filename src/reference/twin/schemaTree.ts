@@ -23,6 +23,7 @@ import {
   REQUIRED_HERE,
   SEE,
   SHOWN_AT,
+  SHOWN_ON,
 } from '../words';
 import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
 import { description, inline } from './description';
@@ -104,9 +105,12 @@ export function guideLine(guides: readonly GuideLink[] = [], resolve: ResolveLin
 
 /** The properties, items, alternatives and rules of a value. */
 export function structure(schema: SchemaModel, resolve: ResolveLink): Block[] {
-  const { shownAt, rules, fields, parts, alsoRequired, items, choices, rest } = schema;
+  const { shownAt, shownOn, named, rules, fields, parts, alsoRequired, items, choices, rest } = schema;
   return [
     ...(shownAt === undefined ? [] : [shownElsewhere(shownAt)]),
+    ...(shownOn === undefined
+      ? []
+      : [paragraph([text(`${SHOWN_ON} `), link(resolve(shownOn.href), [text(named?.text ?? '')])])]),
     ...(rules.length === 0 ? [] : [list(rules.map((rule) => ruleItem(rule, resolve)))]),
     ...(fields.length === 0 ? [] : [list(fields.map((field) => fieldItem(field, resolve)))]),
     ...parts.flatMap((part) => partBlocks(part, resolve)),

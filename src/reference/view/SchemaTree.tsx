@@ -46,13 +46,15 @@ interface TreeProps {
   readonly schema: SchemaModel;
   /** Whether the page is about this schema, so that its name and link are omitted. */
   readonly isOwnPage?: boolean;
+  /** Whether it is for paper, which has no controls. */
+  readonly isPrinted?: boolean;
 }
 
 /** A complete schema: description, limits, rules, properties and alternatives, nested as in the JSON. */
-export function SchemaTree({ schema, isOwnPage = false }: TreeProps): ReactNode {
+export function SchemaTree({ schema, isOwnPage = false, isPrinted = false }: TreeProps): ReactNode {
   return (
     <div className="ref-schema" id={schema.id}>
-      {fieldCount(schema) < LONG ? null : <PlaceLine />}
+      {isPrinted || fieldCount(schema) < LONG ? null : <PlaceLine />}
       <p className="ref-type">
         <TypeName schema={isOwnPage ? { type: schema.type } : schema} />
         <Flags schema={schema} />
@@ -79,6 +81,7 @@ export function Structure({ schema, open = [] }: SchemaProps): ReactNode {
   return (
     <>
       <ShownElsewhere schema={schema} />
+      <ShownOn schema={schema} />
       <Rules rules={schema.rules} />
       {schema.fields.length === 0 ? null : (
         <ul className="ref-fields">
@@ -132,6 +135,15 @@ function ShownElsewhere({ schema }: SchemaProps): ReactNode {
         </a>
       </p>
     </details>
+  );
+}
+
+/** Links to the place that shows the structure of a named schema, where this page leaves it out. */
+function ShownOn({ schema: { shownOn, named } }: SchemaProps): ReactNode {
+  return shownOn === undefined ? null : (
+    <p className="ref-note">
+      {SHOWN_AT} <a href={shownOn.href}>{named?.text}</a>
+    </p>
   );
 }
 

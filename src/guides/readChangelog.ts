@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { CHANGELOG } from '../facts/changelogRoute';
+import { readFrontMatter } from './readFrontMatter';
+
+/** An entry of the changelog. */
+export interface ChangelogEntry {
+  /** The day, as `2024-01-29`, with which the file's name begins. */
+  readonly date: string;
+  readonly route: string;
+  /** The ids of the APIs that it is about. */
+  readonly apis: readonly string[];
+  /** Whether it corrects the documentation, as its title says. */
+  readonly isCorrection: boolean;
+}
+
+/**
+ * Reads the entries of the changelog, oldest first. Entries whose front matter cannot be read are left to Docusaurus,
+ * which reports them.
+ *
+ * @param root the project's folder
+ */
+export async function readChangelog(root: string): Promise<readonly ChangelogEntry[]> {
+  const folder = path.join(root, CHANGELOG);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mdx')).sort();
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const matter = await readFrontMatter(file, await readFile(file, 'utf8'));
+      return 'problem' in matter ? [] : [entryOf(name, matter.values)];
+    }),
+  );
+  return entries.flat();
+}
+
+function entryOf(name: string, values: Readonly<Record<string, unknown>>): ChangelogEntry {
+  const { title, slug, apis } = values;
+  return {
+    date: name.slice(0, '2024-01-29'.length),
+    route: `/${CHANGELOG}/${String(slug)}/`,
+    apis: Array.isArray(apis) ? apis.map(String) : [],
+    isCorrection: /\bcorrect/i.test(String(title)),
+  };
+}
