@@ -3,6 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Plugin } from 'esbuild';
+
 import { apis } from '../facts/apis';
 import { brand } from '../facts/brand';
 import { CURRENT_LABEL } from '../facts/versions';
@@ -129,6 +131,7 @@ async function bundle(
     minify: true,
     legalComments: 'none',
     banner: { js: BANNER },
+    plugins: [withoutAjv],
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -140,6 +143,19 @@ async function bundle(
     sources: own.map((name) => path.join(ROOT, name)),
   };
 }
+
+/**
+ * Leaves out the compiler of JSON Schemas that the SDK of the Model Context Protocol imports: it is for answers of users,
+ * for which the server never asks.
+ */
+const withoutAjv: Plugin = {
+  name: 'without ajv',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
+  },
+};
 
 /** The file is passed on by itself, so the notices of the packages in it stand in it. */
 function asComment(notices: string): string {

@@ -21,6 +21,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
   inspect <code>                   takes a fiscal code apart, and verifies its signature
   operations                       lists the operations, with the names that validate takes
+  mcp                              serves all this and the documentation to an assistant
 
   --help     this text; after a command, its options
   --version  the version of this file
@@ -67,6 +68,11 @@ async function resultOf(
       return inspectCommand(args, command, process.stdin);
     case 'operations':
       return listCommand(args, command, contents);
+    case 'mcp': {
+      // Loaded here, so that no other command waits for it.
+      const { mcpCommand } = await import('./mcp/mcpCommand');
+      return mcpCommand(args, command, contents);
+    }
     case '--help':
     case '-h':
       return { stdout: USAGE, stderr: '', code: 0 };
@@ -77,7 +83,7 @@ async function resultOf(
   }
 }
 
-const COMMANDS = ['sandbox', 'validate', 'verify', 'inspect', 'operations'];
+const COMMANDS = ['sandbox', 'validate', 'verify', 'inspect', 'operations', 'mcp'];
 
 function unknownCommand(name: string | undefined): InputError {
   const [near] = nearest(name ?? '', COMMANDS);

@@ -4,13 +4,8 @@ import { parseArgs } from 'node:util';
 import { printable } from '../../src/contract/validator/phrases';
 import { InputError } from '../../src/kit/problem';
 import type { CommandResult } from '../../src/kit/runCommand';
-import { fieldValue, MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
-import { writeBase } from '../../src/signatures/signatureBase';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
-import { verifyDelivery, type SignatureResult } from '../../src/signatures/verifyDelivery';
-
-/** How old a signature can be, in seconds, as in the guide. */
-const TOLERANCE_S = 300;
+import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { addressOf, readDelivery, readKeys, reportSignature, TIME, TOLERANCE_S } from './delivery';
 
 const usage = (command: string): string => `Usage: ${command} <delivery> --keys <file>
        [--sink <url>] [--tolerance <seconds>] [--at <time>]
@@ -63,7 +58,9 @@ export async function verifyCommand(
   });
   const holding = results.filter(({ verdict }) => verdict === 'holds').length;
   return {
-    stdout: printable(`${results.map(report).join('')}${summary(delivery, holding, results.length)}`),
+    stdout: printable(
+      `${results.map(reportSignature).join('')}${summary(delivery, holding, results.length)}`,
+    ),
     stderr: '',
     code: holding === results.length ? 0 : 1,
   };
@@ -119,9 +116,6 @@ function readArguments(args: readonly string[], fix: string): Arguments | undefi
   };
 }
 
-/** A time with its offset (RFC 3339, section 5.6). */
-const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
-
 async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
@@ -133,65 +127,6 @@ async function readBytes(file: string): Promise<Uint8Array> {
       { message: `${file} cannot be read: ${reason}.`, fix: 'pass the path to a file.' },
     ]);
   }
-}
-
-/** Reads a delivery, which is a POST; its path is that of the sink. */
-function readDelivery(file: string, bytes: Uint8Array, sink: URL | undefined): HttpMessage {
-  const target = sink === undefined ? {} : { target: `${sink.pathname}${sink.search}` };
-  try {
-    return readMessage(bytes, { method: 'POST', ...target });
-  } catch (error) {
-    if (error instanceof MessageError) {
-      const fix =
-        'save the header fields, an empty line and the body, exactly as they were received; the first line ' +
-        'of the request can be missing.';
-      throw new InputError([{ file, message: error.message, fix }]);
-    }
-    throw error;
-  }
-}
-
-/** The address of a request by its first line and `Host`: a sink is subscribed as `https://`. */
-function addressOf(message: HttpMessage): URL | undefined {
-  const { target } = message;
-  const host = fieldValue(message, 'host');
-  if (target === undefined) {
-    return undefined;
-  }
-  const address = target.startsWith('/') ? `https://${host ?? ''}${target}` : target;
-  return URL.canParse(address) ? new URL(address) : undefined;
-}
-
-/** @throws {InputError} for a file that is no JWK set (RFC 7517, section 5) */
-function readKeys(file: string, bytes: Uint8Array): PublicJwk[] {
-  const refuse = (message: string) =>
-    new InputError([
-      { file, message, fix: 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.' },
-    ]);
-  let set: unknown;
-  try {
-    set = JSON.parse(Buffer.from(bytes).toString());
-  } catch (error) {
-    throw refuse(`The key set is not JSON: ${(error as Error).message}.`);
-  }
-  const keys = (set as { readonly keys?: unknown } | null)?.keys;
-  const isKey = (key: unknown) => typeof (key as { readonly kty?: unknown } | null)?.kty === 'string';
-  if (!Array.isArray(keys) || !keys.every(isKey)) {
-    throw refuse('The file is not a JWK set: it has no list "keys" whose entries have a "kty".');
-  }
-  return keys as PublicJwk[];
-}
-
-function report({ label, verdict, steps, base }: SignatureResult): string {
-  const lines = steps.map(
-    ({ name, verdict: one, detail }) => `  ${one.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`,
-  );
-  // What a signature covers is of use where it does not hold.
-  const covered =
-    base === undefined || verdict === 'holds'
-      ? ''
-      : `  Signature base:\n${writeBase(base).replace(/^/gm, '    ')}\n`;
-  return `${label ?? '(no signature)'}\n${lines.join('')}${covered}`;
 }
 
 function summary(file: string, holding: number, all: number): string {
