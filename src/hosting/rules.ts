@@ -1,4 +1,5 @@
 import { brand } from '../facts/brand';
+import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../facts/documentationFile';
 import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 
@@ -42,6 +43,9 @@ const UNUSED_FEATURES = [
 /** Files that tools on other origins read: contracts, and what is generated from them. */
 const PUBLIC_FOLDERS = ['openapi', 'schemas', 'types', 'samples', 'collections'];
 
+/** The same, outside these folders. */
+const PUBLIC_FILES = [DOCUMENTATION_FILE, GUIDANCE_FILE];
+
 /**
  * The header rules, from which the files for each kind of host are generated. No two rules that match one
  * address set the same header, since hosts would send both values.
@@ -67,7 +71,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
     { pattern: '/assets/*', headers: { 'Cache-Control': FOREVER } },
     // Tools in browsers, such as contract editors and validators, fetch these from other origins. They are
     // public and need no credentials.
-    ...PUBLIC_FOLDERS.flatMap(inVersions).map((pattern) => ({
+    ...[...PUBLIC_FOLDERS.flatMap(inVersions), ...PUBLIC_FILES].map((pattern) => ({
       pattern,
       headers: { 'Access-Control-Allow-Origin': '*' },
     })),

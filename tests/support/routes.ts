@@ -16,7 +16,14 @@ const changelogRoutes = [
 ].map((entry) => `/changelog/${entry}/`);
 
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
-const newGuides: string[] = ['/tools/', '/clients/', '/studio/', '/studio/gallery/', '/studio/codes/'];
+const newGuides: string[] = [
+  '/tools/',
+  '/clients/',
+  '/assistants/',
+  '/studio/',
+  '/studio/gallery/',
+  '/studio/codes/',
+];
 
 /** Every public route: those of the specification, and the ones added since. */
 export const publicRoutes = [
