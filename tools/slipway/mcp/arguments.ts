@@ -16,10 +16,17 @@ export const operationArgument = z
  * @param description what it is
  */
 export function jsonArgument(description: string) {
-  return z
-    .unknown()
-    .refine((value) => value !== undefined, 'it is required')
-    .meta({ description, anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }] });
+  const isGiven = (value: unknown) => value !== undefined;
+  return z.unknown().refine(isGiven, 'it is required').meta(jsonOrText(description));
+}
+
+/** The same, where it may be missing. */
+export function optionalJsonArgument(description: string) {
+  return z.unknown().optional().meta(jsonOrText(description));
+}
+
+function jsonOrText(description: string) {
+  return { description, anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }] };
 }
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Delivery } from '../../../../src/browser/sandbox/types';
 import { fromBase64, textOf } from '../../../../src/kit/bytes';
 import { InputError } from '../../../../src/kit/problem';
-import { bytesOf, jsonArgument } from '../arguments';
+import { bytesOf, optionalJsonArgument } from '../arguments';
 import { defineTool } from '../defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../calledSandbox';
 import { tokenFor } from '../tokenFor';
@@ -25,7 +25,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
       'and adds Authorization.',
     changes: true,
     input: z.strictObject({
-      method: z.enum(METHODS),
+      method: z.enum(METHODS).describe('The HTTP method.'),
       path: z
         .string()
         .max(4000)
@@ -48,7 +48,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
         .describe(
           'The scopes of the access token, such as ["checkout:sales:create"]; without them, no token is added.',
         ),
-      body: jsonArgument('The body: JSON, or a text that is sent as it is, such as a form.').optional(),
+      body: optionalJsonArgument('The body: JSON, or a text that is sent as it is, such as a form.'),
       body_base64: z
         .string()
         .max(22_000_000)

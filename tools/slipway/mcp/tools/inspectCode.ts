@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { inspectCode as inspect } from '../../../../src/fiscal/inspectCode';
 import { utf8 } from '../../../../src/kit/bytes';
-import { jsonArgument, jsonOf } from '../arguments';
+import { jsonOf, optionalJsonArgument } from '../arguments';
 import { defineTool } from '../defineTool';
 
 /** Takes a fiscal code apart, like the command. The AES key of a cash register is for the command only. */
@@ -19,7 +19,7 @@ export const inspectCode = defineTool({
       .min(1)
       .max(2_000_000)
       .describe('The text of the code, or a sale with a code as JSON text.'),
-    sale: jsonArgument('A sale, which is compared with the code.').optional(),
+    sale: optionalJsonArgument('A sale, which is compared with the code.'),
     key: z
       .string()
       .max(20_000)
