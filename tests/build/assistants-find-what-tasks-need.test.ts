@@ -129,7 +129,7 @@ describe('an assistant', () => {
       expect(found, query).toContain(page);
     }
     for (const { page, text } of facts) {
-      expect(await wholePage(page), page).toContain(text);
+      expect((await wholePage(page)).includes(text), `${page}: ${text}`).toBe(true);
     }
   });
 

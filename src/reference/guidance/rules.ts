@@ -35,8 +35,8 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
     {
       title: 'Create without duplicates',
       text: [
-        `Generate the sale id yourself with a cryptographically secure generator: ${String(id.minLength)} to ${String(id.maxLength)} characters, best only letters and digits. Never derive it from a receipt number, a time or a counter, and store it before the first attempt ([sale ids](/public/checkout/ids/#make-a-sale-id)).`,
-        `Send an \`Idempotency-Key\` of ${String(key.minLength)} to ${String(key.maxLength)} letters, digits, underscores or hyphens with each call that creates a resource with \`POST\`: a new one for each resource, the same one with each retry ([Idempotency-Key](/api/#idempotency-key)).`,
+        `Generate the sale id yourself with a cryptographically secure generator: ${String(id['minLength'])} to ${String(id['maxLength'])} characters, best only letters and digits. Never derive it from a receipt number, a time or a counter, and store it before the first attempt ([sale ids](/public/checkout/ids/#make-a-sale-id)).`,
+        `Send an \`Idempotency-Key\` of ${String(key['minLength'])} to ${String(key['maxLength'])} letters, digits, underscores or hyphens with each call that creates a resource with \`POST\`: a new one for each resource, the same one with each retry ([Idempotency-Key](/api/#idempotency-key)).`,
         'Handle both 201 and 409 after a retry. On 409 for your own id, read the sale and compare it with yours ([the main flow](/public/checkout/api/#the-main-flow)).',
       ],
     },
@@ -51,7 +51,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
     {
       title: 'Amounts',
       text: [
-        `Write money as a decimal string with 2 to 8 decimals and at most ${String(amount?.maxLength)} characters, such as ${quoted(amount?.examples)}. Never use a floating-point number, neither in JSON nor in code: calculate with decimals or whole minor units ([money is a string](/public/checkout/amounts/#money-is-a-string)).`,
+        `Write money as a decimal string with 2 to 8 decimals and at most ${String(amount?.['maxLength'])} characters, such as ${quoted(amount?.examples)}. Never use a floating-point number, neither in JSON nor in code: calculate with decimals or whole minor units ([money is a string](/public/checkout/amounts/#money-is-a-string)).`,
         'Add up lines, taxes and totals yourself before you send: a sale whose totals do not add up is accepted ([lines and totals](/public/checkout/amounts/#lines-and-totals)).',
         'Write a timestamp with its offset or `Z`, countries in lowercase and currencies in capitals ([common mistakes](/public/checkout/api/#what-to-watch)).',
       ],

@@ -6,7 +6,7 @@ import { printable } from '../../../src/contract/validator/phrases';
 import { formatProblem, InputError } from '../../../src/kit/problem';
 
 /** The result of a tool. */
-export interface ToolAnswer {
+interface ToolAnswer {
   /** For the assistant. */
   readonly text: string;
   /** The same as data. */
