@@ -8,6 +8,7 @@ import { validateBody } from '../validate/validateBody';
 import { bodyValidator, lawOf, sandboxApis, type Contents } from './contents';
 import { inspectCommand } from './inspectCommand';
 import { listCommand } from './listCommand';
+import { mcpCommand } from './mcp/mcpCommand';
 import { verifyCommand } from './verifyCommand';
 
 const PROGRAM = 'node slipway.mjs';
@@ -68,11 +69,8 @@ async function resultOf(
       return inspectCommand(args, command, process.stdin);
     case 'operations':
       return listCommand(args, command, contents);
-    case 'mcp': {
-      // Loaded here, so that no other command waits for it.
-      const { mcpCommand } = await import('./mcp/mcpCommand');
+    case 'mcp':
       return mcpCommand(args, command, contents);
-    }
     case '--help':
     case '-h':
       return { stdout: USAGE, stderr: '', code: 0 };

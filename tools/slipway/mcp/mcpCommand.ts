@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util';
 
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-
 import { brand } from '../../../src/facts/brand';
 import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
 import { InputError } from '../../../src/kit/problem';
 import type { CommandResult } from '../../../src/kit/runCommand';
 import { loopbackAddresses } from '../../../src/sandbox/webhooks/loopback';
 import type { Contents } from '../contents';
-import { ownSandbox, runningSandbox } from './calledSandbox';
-import { createServer } from './createServer';
-import { documentationFrom, type DocumentationPlace } from './documentationSource';
+import type { DocumentationPlace } from './documentationSource';
+import type { ServeOptions } from './serve';
+import { unpackServer } from './unpackServer';
 
 const usage = (
   command: string,
@@ -44,39 +42,14 @@ export async function mcpCommand(
   if (options === undefined) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
-  const { place, sandbox } = options;
-  const server = createServer({
-    contents,
-    documentation: documentationFrom(place),
-    sandbox: sandbox === undefined ? ownSandbox(contents) : runningSandbox(contents, sandbox),
-  });
-  const transport = new StdioServerTransport();
-  return new Promise((resolve, reject) => {
-    const end = (error?: Error) => {
-      const message = error === undefined ? '' : `The connection ended: ${error.message}\n`;
-      resolve({ stdout: '', stderr: message, code: error === undefined ? 0 : 1 });
-    };
-    let last: Error | undefined;
-    transport.onerror = (error) => {
-      last = error;
-    };
-    // The transport closes by itself only after an error.
-    transport.onclose = () => {
-      end(last);
-    };
-    process.stdin.once('end', () => {
-      end();
-    });
-    process.stdout.once('error', end);
-    server.connect(transport).catch(reject);
-  });
+  return unpackServer(contents).serve(contents, options);
 }
 
 /**
  * @returns `undefined` for `--help`
  * @throws {InputError} for arguments that are unknown or invalid
  */
-function readArguments(args: readonly string[], fix: string) {
+function readArguments(args: readonly string[], fix: string): ServeOptions | undefined {
   const problem = (message: string) => new InputError([{ message, fix }]);
   let values;
   try {
