@@ -97,6 +97,20 @@ describe('the documentation as one file', () => {
   });
 });
 
+describe('each operation', () => {
+  it('is described in full, and leads to its page', async () => {
+    const { data } = await assistant.call('list_operations');
+    const operations = data['operations'] as { readonly name: string }[];
+    const routes = new Set(documentation.pages.map(({ route }) => route));
+    for (const { name } of operations) {
+      const described = await assistant.call('describe_operation', { operation: name });
+      const { pathname, hash } = new URL(String(described.data['page']), brand.portalUrl);
+      expect([name, routes.has(pathname)]).toEqual([name, true]);
+      expect(hash === '' || builtIds(pathname).has(hash.slice(1)), name).toBe(true);
+    }
+  });
+});
+
 describe('the rules for integrations', () => {
   const text = read(GUIDANCE_FILE);
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
@@ -449,6 +449,15 @@ describe('the documentation', () => {
     expect((await other.call('list_operations')).isError).toBe(false);
     await other.close();
     await rm(`${tool.folder}/${file}`, { force: true });
+  });
+
+  it('is not read where the file is larger than the documentation can be', async () => {
+    await tool.save('large.json', '');
+    await truncate(`${tool.folder}/large.json`, 65 * 1024 * 1024);
+    const other = await connectAssistant(tool.folder, ['--docs', 'large.json']);
+    expectRefusal(await other.call('read_page', { page: '/' }), 'more than 64 MiB');
+    await other.close();
+    await rm(`${tool.folder}/large.json`);
   });
 
   it('is fetched once from a portal, and again only after a failure', async () => {
