@@ -9,6 +9,7 @@ const sidebars: SidebarsConfig = {
     'quick-start',
     'tools',
     'clients',
+    'assistants',
     'studio/index',
     'studio/gallery',
     'studio/codes',

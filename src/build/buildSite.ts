@@ -21,6 +21,7 @@ import { listModels } from './referenceModels';
 import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
 import { writeIndexes } from './search/writeIndexes';
+import { writeDocumentation } from './writeDocumentation';
 import { filesIn, readStamp, stampFiles } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
 import { listFiles, writeFileAtomic } from '../kit/syncFolder';
@@ -72,7 +73,10 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
         print(`      [WARNING] ${problem}`);
       }
     });
-    await step('Write what programs read', () => writeMachineReadable(paths, next, pages));
+    await step('Write what programs read', async () => {
+      await writeMachineReadable(paths, next, pages);
+      await writeDocumentation(next, pages);
+    });
     await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
       const scripts = pages.map((page) => ({ file: page.file, ...page.scripts }));

@@ -5,8 +5,10 @@ import { typeDeclarations } from '../contract/typeDeclarations';
 import { withSentFiles } from '../contract/examples/sentFile';
 import { collectionFiles } from '../reference/collections/collectionFiles';
 import { explorerFiles } from '../reference/explorer/explorerItem';
+import { guidance } from '../reference/guidance/guidance';
 import { listSamples } from '../reference/samples/listSamples';
 import { brand } from '../facts/brand';
+import { GUIDANCE_FILE } from '../facts/documentationFile';
 import { openSearch } from '../facts/openSearch';
 import { readBundles } from '../contract/bundles';
 import { CURRENT, listVersions } from '../facts/versions';
@@ -29,7 +31,7 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of requests, the
- * data of each operation for the explorer, the workflows, the description of the search, the file with the sandbox and the commands, and the worker of the sandbox in the page, whose address is
+ * data of each operation for the explorer, the workflows, the description of the search, the file with the sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is
  * in `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
@@ -38,9 +40,9 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
     [brand.toolPath.slice(1), (await generateTool(paths)).text],
     [openSearch.file, openSearchDescription()],
   ]);
-  const dates = new Map(
-    [...(await readBundles(paths, CURRENT))].map(([id, { info }]) => [id, info.version]),
-  );
+  const current = await readBundles(paths, CURRENT);
+  files.set(GUIDANCE_FILE.slice(1), guidance(current));
+  const dates = new Map([...current].map(([id, { info }]) => [id, info.version]));
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     const contracts = await readBundles(paths, version);
     for (const [name, content] of collectionFiles(contracts, versionPath)) {

@@ -3,6 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Plugin } from 'esbuild';
+
 import { apis } from '../facts/apis';
 import { brand } from '../facts/brand';
 import { CURRENT_LABEL } from '../facts/versions';
@@ -101,24 +103,47 @@ async function asCommonJs(module: string): Promise<string> {
   return (await transform(module, { format: 'cjs', minify: true, legalComments: 'none' })).code;
 }
 
+/** A script made by esbuild. */
+interface Bundle {
+  readonly text: string;
+  /** The project's own files in it, relative. */
+  readonly own: readonly string[];
+  /** The folders of the packages in it. */
+  readonly packages: readonly string[];
+}
+
 /**
  * Bundles the program with its contents. CommonJS inside, so that an older Node reaches the first lines before it loads
  * what it lacks.
  *
  * @returns the text, and the project's own files in it, absolute
  */
-async function bundle(
-  packed: { readonly apis: readonly PackedApi[]; readonly law: Readonly<Record<string, string>> },
-): Promise<{ readonly text: string; readonly sources: readonly string[] }> {
+async function bundle(packed: {
+  readonly apis: readonly PackedApi[];
+  readonly law: Readonly<Record<string, string>>;
+}): Promise<{ readonly text: string; readonly sources: readonly string[] }> {
+  const server = await bundled(`export { serve } from './mcp/serve';`);
+  const assistant = await packText(server.text);
+  const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
+  const program = await bundled(
+    `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,
+    BANNER,
+  );
+  const both = [program, server];
+  const packages = [...new Set(both.flatMap((one) => one.packages))].sort();
+  const own = new Set(both.flatMap((one) => one.own));
+  return {
+    text: `${program.text}\n${asComment(await packageNotices(ROOT, packages))}`,
+    sources: [...own].map((name) => path.join(ROOT, name)),
+  };
+}
+
+/** Bundles a module of `tools/slipway`, after a banner. */
+async function bundled(contents: string, banner = ''): Promise<Bundle> {
   // Imported dynamically, because a run without changes does not need it.
   const { build } = await import('esbuild');
-  const contents = JSON.stringify({ version: VERSION_MARK, ...packed });
   const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,
-      resolveDir: path.join(ROOT, PROGRAM),
-      loader: 'ts',
-    },
+    stdin: { contents, resolveDir: path.join(ROOT, PROGRAM), loader: 'ts' },
     absWorkingDir: ROOT,
     bundle: true,
     format: 'cjs',
@@ -128,18 +153,32 @@ async function bundle(
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    banner: { js: BANNER },
+    banner: { js: banner },
+    plugins: [withoutAjv],
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
-  const own = Object.keys(metafile.inputs).filter((name) => !name.startsWith('node_modules/') && name !== '<stdin>');
-  const notices = await packageNotices(ROOT, packagesIn(metafile));
+  const inputs = Object.keys(metafile.inputs);
   return {
-    text: `${outputFiles[0]?.text ?? ''}\n${asComment(notices)}`,
-    sources: own.map((name) => path.join(ROOT, name)),
+    text: outputFiles[0]?.text ?? '',
+    own: inputs.filter((name) => !name.startsWith('node_modules/') && name !== '<stdin>'),
+    packages: packagesIn(metafile),
   };
 }
+
+/**
+ * Leaves out the compiler of JSON Schemas that the SDK of the Model Context Protocol imports: it is for answers of users,
+ * for which the server never asks.
+ */
+const withoutAjv: Plugin = {
+  name: 'without ajv',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
+  },
+};
 
 /** The file is passed on by itself, so the notices of the packages in it stand in it. */
 function asComment(notices: string): string {

@@ -1,4 +1,5 @@
 import { brand } from '../facts/brand';
+import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../facts/documentationFile';
 import { WHOLE_DOCUMENTATION } from '../facts/wholeDocumentation';
 import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
@@ -43,6 +44,9 @@ const UNUSED_FEATURES = [
 /** Folders with files that tools on other origins read: contracts, and what is generated from them. */
 const PUBLIC_FOLDERS = ['openapi', 'schemas', 'types', 'samples', 'collections'];
 
+/** The same, outside these folders. */
+const PUBLIC_FILES = [DOCUMENTATION_FILE, GUIDANCE_FILE];
+
 /**
  * The header rules, from which the files for each kind of host are generated. No two rules that match one
  * address set the same header, since hosts would send both values.
@@ -71,6 +75,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
     ...[
       ...PUBLIC_FOLDERS.flatMap(inVersions),
       ...versionPaths.map((version) => `${version}${WHOLE_DOCUMENTATION}`),
+      ...PUBLIC_FILES,
     ].map((pattern) => ({
       pattern,
       headers: { 'Access-Control-Allow-Origin': '*' },

@@ -53,9 +53,10 @@ describe('the file', () => {
     const notices = text.slice(text.indexOf('\n// Packages in this file'));
     const named = [...notices.matchAll(/^\/\/ (@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual([
-      ...['@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser', 'qr', 'structured-headers'],
+      ...['@modelcontextprotocol/sdk', '@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser'],
+      ...['lodash', 'lunr', 'lunr-languages', 'qr', 'structured-headers', 'zod', 'zod-to-json-schema'],
     ]);
-    for (const holder of ['Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
+    for (const holder of ['Anthropic', 'Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
       expect(notices).toMatch(new RegExp(`// Copyright \\(c\\) .*${holder}`));
     }
     expect(notices).toContain('Permission is hereby granted, free of charge');
@@ -85,6 +86,7 @@ describe('the file', () => {
     ['forge --help'],
     ['inspect --help'],
     ['operations -h'],
+    ['mcp --help'],
   ])('%s describes how it is called', (line) => {
     const { status, stdout } = tool.run(line.split(' '));
     expect(status).toBe(0);

@@ -19,6 +19,7 @@ const changelogRoutes = [
 const newGuides: string[] = [
   '/tools/',
   '/clients/',
+  '/assistants/',
   '/studio/',
   '/studio/gallery/',
   '/studio/codes/',

@@ -88,7 +88,7 @@ describe('the rules of hosts', () => {
     }
   });
 
-  it('open contracts, schemas, types, samples and collections to other origins, and nothing else', () => {
+  it('open contracts, what is made of them, and what assistants read to other origins, and nothing else', () => {
     const open = (address: string) => headersFor(rules, address).get('Access-Control-Allow-Origin');
     const files = [
       '/openapi/iam.yaml',
@@ -100,14 +100,13 @@ describe('the rules of hosts', () => {
       ...files,
       '/collections/all.postman.json',
       '/2022-09/collections/http-client.env.json',
+      '/tools/slipway-docs.json',
+      '/assistants/slipway.md',
     ]) {
       expect(open(file), file).toBe('*');
     }
-    expect(['/', '/search-index.json', '/explorer/iam/x.json'].map(open)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const closed = ['/', '/search-index.json', '/explorer/iam/x.json', '/tools/', '/assistants/'];
+    expect(closed.map(open)).toEqual(closed.map(() => undefined));
   });
 });
 

@@ -45,6 +45,8 @@ describe('a published address', () => {
       'api/llms-full.txt',
       '2022-09/schemas/iam/x.json',
       'tools/slipway.mjs',
+      'tools/slipway-docs.json',
+      'assistants/slipway.md',
       'types/iam.d.ts',
       '2022-09/collections/iam.http',
     ];
@@ -54,6 +56,8 @@ describe('a published address', () => {
       'assets/js/main.1.js',
       'robots.txt',
       'api/index.md',
+      'assistants/index.md',
+      'assistants/slipway.md.br',
       'tools/slipway.mjs.br',
       'collections/iam.http.br',
       'samples/x/y.mjs',

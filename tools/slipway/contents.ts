@@ -21,6 +21,8 @@ export interface Contents {
   readonly apis: readonly PackedApi[];
   /** What the law of each country asks of a receipt, as JSON. */
   readonly law: Readonly<Record<LawCountry, PackedText>>;
+  /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
+  readonly assistant: PackedText;
 }
 
 /** The APIs for the sandbox. */

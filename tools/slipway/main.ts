@@ -9,6 +9,7 @@ import { bodyValidator, lawOf, sandboxApis, webhookEvents, type Contents } from 
 import { forgeCommand } from './forgeCommand';
 import { inspectCommand } from './inspectCommand';
 import { listCommand } from './listCommand';
+import { mcpCommand } from './mcp/mcpCommand';
 import { verifyCommand } from './verifyCommand';
 
 const PROGRAM = 'node slipway.mjs';
@@ -23,6 +24,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
   inspect <code>                   takes a fiscal code apart, and verifies its signature
   operations                       lists the operations, with the names that validate takes
+  mcp                              serves all this and the documentation to an assistant
 
   --help     this text; after a command, its options
   --version  the version of this file
@@ -76,6 +78,8 @@ async function resultOf(
       return inspectCommand(args, command, process.stdin);
     case 'operations':
       return listCommand(args, command, contents);
+    case 'mcp':
+      return mcpCommand(args, command, contents);
     case '--help':
     case '-h':
       return { stdout: USAGE, stderr: '', code: 0 };
@@ -86,7 +90,7 @@ async function resultOf(
   }
 }
 
-const COMMANDS = ['sandbox', 'validate', 'verify', 'forge', 'inspect', 'operations'];
+const COMMANDS = ['sandbox', 'validate', 'verify', 'forge', 'inspect', 'operations', 'mcp'];
 
 function unknownCommand(name: string | undefined): InputError {
   const [near] = nearest(name ?? '', COMMANDS);

@@ -2,20 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { printable } from '../../src/contract/validator/phrases';
-import { textOf } from '../../src/kit/bytes';
 import { InputError } from '../../src/kit/problem';
 import type { CommandResult } from '../../src/kit/runCommand';
 import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
-import { MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
 import { addressOf } from '../../src/signatures/read/readDelivery';
-import { KeySetError, readKeySet } from '../../src/signatures/read/readKeySet';
-import { writeBase } from '../../src/signatures/signatureBase';
 import type { Step } from '../../src/signatures/step';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
 import { verifyDelivery, type SignatureResult } from '../../src/signatures/verifyDelivery';
-
-/** How old a signature can be, in seconds, as in the guide. */
-const TOLERANCE_S = 300;
+import { readDelivery, readKeys, reportSignature, stepLine, TIME, TOLERANCE_S } from './delivery';
 
 const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
        [--sink <url>] [--tolerance <seconds>] [--at <time>]
@@ -146,9 +139,6 @@ function readArguments(args: readonly string[], fix: string): Arguments | undefi
   };
 }
 
-/** A time with its offset (RFC 3339, section 5.6). */
-const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
-
 async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
@@ -162,35 +152,6 @@ async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Reads a delivery, which is a POST; its path is that of the sink. */
-function readDelivery(file: string, bytes: Uint8Array, sink: URL | undefined): HttpMessage {
-  const target = sink === undefined ? {} : { target: `${sink.pathname}${sink.search}` };
-  try {
-    return readMessage(bytes, { method: 'POST', ...target });
-  } catch (error) {
-    if (error instanceof MessageError) {
-      const fix =
-        'save the header fields, an empty line and the body, exactly as they were received; the first line ' +
-        'of the request can be missing.';
-      throw new InputError([{ file, message: error.message, fix }]);
-    }
-    throw error;
-  }
-}
-
-/** @throws {InputError} for a file that is no JWK set (RFC 7517, section 5) */
-function readKeys(file: string, bytes: Uint8Array): readonly PublicJwk[] {
-  try {
-    return readKeySet(textOf(bytes));
-  } catch (error) {
-    if (error instanceof KeySetError) {
-      const fix = 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.';
-      throw new InputError([{ file, message: error.message, fix }]);
-    }
-    throw error;
-  }
-}
-
 function report({ file, results, event }: Verified): string {
   const holding = results.filter(({ verdict }) => verdict === 'holds').length;
   const lines = [
@@ -199,19 +160,6 @@ function report({ file, results, event }: Verified): string {
     `${file}: ${summary(holding, results.length)}${event.verdict === 'fails' ? ', and the body is no event' : ''}.\n`,
   ];
   return lines.join('');
-}
-
-function reportSignature({ label, verdict, steps, base }: SignatureResult): string {
-  // What a signature covers is of use where it does not hold.
-  const covered =
-    base === undefined || verdict === 'holds'
-      ? ''
-      : `  Signature base:\n${writeBase(base).replace(/^/gm, '    ')}\n`;
-  return `${label ?? '(no signature)'}\n${steps.map(stepLine).join('')}${covered}`;
-}
-
-function stepLine({ name, verdict, detail }: Step): string {
-  return `  ${verdict.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`;
 }
 
 function summary(holding: number, all: number): string {

@@ -1,5 +1,6 @@
 import { brand } from '../../facts/brand';
 import { ALL_APIS, collectionFile, collectionFormats } from '../../facts/collections';
+import { ASSISTANTS, DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../facts/documentationFile';
 import { fullTitle } from '../../facts/fullTitle';
 import { readReferencePage } from '../../facts/referencePage';
 import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../facts/versions';
@@ -65,6 +66,7 @@ export function writeLlms(
           `- [All APIs](${brand.portalUrl}${version.path}${collectionFile(ALL_APIS, ending)}): every example as a request, for ${label}`,
       ),
     ),
+    list('Assistants', version.name === CURRENT ? assistantLinks : []),
     list('Whole texts', [
       `- [Everything](${address('', WHOLE_DOCUMENTATION)}): ${kilobytes(whole)}, all guides, operations and schemas`,
       fullTextLink('All guides', ''),
@@ -100,6 +102,13 @@ export function writeLlms(
 function hasOwnFiles({ path, isGuide }: Section): boolean {
   return path !== '' && (isGuide || path.startsWith('api/'));
 }
+
+/** What only the latest version has. */
+const assistantLinks = [
+  `- [Rules for integrations](${brand.portalUrl}${GUIDANCE_FILE}): read these before you write an integration`,
+  `- [The server for assistants](${brand.portalUrl}${twinAddress(ASSISTANTS)}): how to add the tools of ${brand.toolPath} to a client`,
+  `- [The documentation as one file](${brand.portalUrl}${DOCUMENTATION_FILE}): pages and search index, as JSON for that server`,
+];
 
 function isSchema({ route }: MachinePage): boolean {
   return readReferencePage(route)?.kind === 'schema';

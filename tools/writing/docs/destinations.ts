@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/facts/versions';
@@ -19,7 +20,13 @@ export interface Destinations {
 
 /** Routes that the build creates without a source file. */
 const GENERATED_ROUTES = ['/search/', '/changelog/'];
-const GENERATED_FILES = ['/sitemap.xml', '/changelog/rss.xml', '/changelog/atom.xml'];
+const GENERATED_FILES = [
+  '/sitemap.xml',
+  '/changelog/rss.xml',
+  '/changelog/atom.xml',
+  '/llms.txt',
+  DOCUMENTATION_FILE,
+];
 
 /**
  * Collects the ids on the pages of all versions, from hand-written pages and from pages generated from the

@@ -6,7 +6,15 @@ import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
 /** Names of several words, which keep their capital letters. */
-const NAMES = [...apis.map(({ label }) => `${label} API`), 'IAM API', 'Apple Wallet', 'Google Wallet'];
+const NAMES = [
+  'Claude Code',
+  'Claude Desktop',
+  'VS Code',
+  ...apis.map(({ label }) => `${label} API`),
+  'IAM API',
+  'Apple Wallet',
+  'Google Wallet',
+];
 
 /** Reports headings, titles and labels that are not in sentence case or end in punctuation. */
 export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): Finding[] {

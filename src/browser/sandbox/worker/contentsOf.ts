@@ -78,7 +78,7 @@ function tokensOf(store: Store): TokenEntry[] {
 }
 
 /** The credentials of the contracts' examples; a reader may have deleted them, and can send them to no avail. */
-function accessOf(store: Store, apis: readonly SandboxApi[]): Access {
+export function accessOf(store: Store, apis: readonly SandboxApi[]): Access {
   const [key] = store.list('credentials', PLATFORM);
   const { clientId = '', secret: clientSecret = '', tenantId = '' } = key ?? {};
   return { clientId, clientSecret, tenantId, token: exampleToken(apis) ?? '' };

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { readGoldenQueries } from '../../tools/search/goldenQueries';
+import { BOX_EXTENT } from '../../src/browser/search/extent';
+import type { DocumentationFile } from '../../src/build/documentation';
+import { twinAddress } from '../../src/built/machine-readable/twinAddress';
+import { brand } from '../../src/facts/brand';
+import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../src/facts/documentationFile';
+import { connectAssistant, type Assistant } from '../support/assistant';
+import { buildFolder, builtIds } from '../support/built';
+import { indexFiles, readIndexFile, searchBuilt } from '../support/builtSearch';
+import { TENANT } from '../support/sandboxClient';
+import { root } from '../support/scratch';
+import { listedRoutes } from '../support/twins';
+
+/** A task that an integrator gives to an assistant. */
+interface Task {
+  readonly task: string;
+  readonly prompt: string;
+  readonly searches: readonly { readonly query: string; readonly page: string }[];
+  readonly facts: readonly { readonly page: string; readonly text: string }[];
+  readonly example?: { readonly operation: string; readonly name: string; readonly law?: string; readonly status: number };
+  readonly scopes?: readonly string[];
+}
+
+/** A page has to be among the first ones that a search finds. */
+const FIRST_PAGES = 3;
+
+const tasks = parse(
+  readFileSync(path.join(root, 'tests', 'fixtures', 'assistant-tasks', 'tasks.yaml'), 'utf8'),
+) as readonly Task[];
+
+const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
+const documentation = JSON.parse(read(DOCUMENTATION_FILE)) as DocumentationFile;
+
+let folder: string;
+let assistant: Assistant;
+
+beforeAll(async () => {
+  // As after a download: both files alone in an empty folder.
+  folder = await mkdtemp(path.join(tmpdir(), 'slipway-'));
+  for (const file of [brand.toolPath, DOCUMENTATION_FILE]) {
+    await cp(path.join(buildFolder, file), path.join(folder, path.basename(file)));
+  }
+  assistant = await connectAssistant(folder, ['--docs', path.basename(DOCUMENTATION_FILE)]);
+});
+afterAll(async () => {
+  await assistant.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A page, with all its parts. */
+async function wholePage(page: string): Promise<string> {
+  const { text, data, isError } = await assistant.call('read_page', { page });
+  if (isError) {
+    throw new Error(text);
+  }
+  const rest = Array.from({ length: Number(data['parts']) - 1 }, (_, at) => at + 2);
+  const others = await Promise.all(rest.map((part) => assistant.call('read_page', { page, part })));
+  return [data, ...others.map((one) => one.data)].map(({ markdown }) => String(markdown)).join('');
+}
+
+describe('the documentation as one file', () => {
+  it('has the twin of each page of the current version, the rules, and the full search index', () => {
+    const routes = listedRoutes().filter((route) => !route.startsWith('/2022-09/'));
+    const { pages, index } = documentation;
+    expect(pages.map(({ route }) => route)).toEqual([...routes.sort(), GUIDANCE_FILE]);
+    for (const { route, title, markdown } of pages) {
+      expect(markdown, route).toBe(read(route === GUIDANCE_FILE ? route : twinAddress(route)));
+      expect(title, route).toMatch(/\w/);
+    }
+    expect(indexFiles('/')).toContain('search-index.json');
+    expect(index).toEqual(readIndexFile('/', 'search-index.json'));
+  });
+
+  it('is found as the portal finds it, for each golden query', async () => {
+    const { hits } = BOX_EXTENT;
+    for (const { query } of readGoldenQueries(root)) {
+      const { data } = await assistant.call('search_documentation', { query });
+      const expected = searchBuilt('/', '', query, hits).pages.map((page) => ({
+        page: page.url,
+        title: page.fullTitle,
+        hits: page.hits.map(({ url }) => url),
+      }));
+      const found = data['pages'] as { page: string; title: string; hits: { address: string }[] }[];
+      expect(
+        found.map(({ page, title, hits: own }) => ({ page, title, hits: own.map(({ address }) => address) })),
+        query,
+      ).toEqual(expected);
+    }
+  });
+});
+
+describe('each operation', () => {
+  it('is described in full, and leads to its page', async () => {
+    const { data } = await assistant.call('list_operations');
+    const operations = data['operations'] as { readonly name: string }[];
+    const routes = new Set(documentation.pages.map(({ route }) => route));
+    for (const { name } of operations) {
+      const described = await assistant.call('describe_operation', { operation: name });
+      const { pathname, hash } = new URL(String(described.data['page']), brand.portalUrl);
+      expect([name, routes.has(pathname)]).toEqual([name, true]);
+      expect(hash === '' || builtIds(pathname).has(hash.slice(1)), name).toBe(true);
+    }
+  });
+});
+
+describe('the rules for integrations', () => {
+  const text = read(GUIDANCE_FILE);
+
+  it('each link to a guide, at an anchor that it has', () => {
+    const rules = text.match(/^- (?!Documentation|Tools|Sandbox).*$/gm) ?? [];
+    expect(rules.length).toBeGreaterThan(25);
+    expect(rules.filter((rule) => !rule.includes(`](${brand.portalUrl}/`))).toEqual([]);
+    const links = [...text.matchAll(/\]\((https:\/\/[^)]+)\)/g)].map(([, href = '']) => new URL(href));
+    for (const { origin, pathname, hash } of links) {
+      expect(origin).toBe(brand.portalUrl);
+      if (pathname.endsWith('/')) {
+        expect(hash === '' || builtIds(pathname).has(hash.slice(1)), `${pathname}${hash}`).toBe(true);
+      } else {
+        expect(read(pathname).length, pathname).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('are read by the tool, as the instructions of the server say', async () => {
+    expect(assistant.instructions).toContain(GUIDANCE_FILE);
+    expect(await wholePage(GUIDANCE_FILE)).toBe(text);
+  });
+});
+
+describe('an assistant', () => {
+  it.each(tasks)('finds what it needs for $task', async ({ searches, facts }) => {
+    for (const { query, page } of searches) {
+      const { data } = await assistant.call('search_documentation', { query });
+      const found = (data['pages'] as { page: string }[]).slice(0, FIRST_PAGES).map((one) => one.page);
+      expect(found, query).toContain(page);
+    }
+    for (const { page, text } of facts) {
+      expect((await wholePage(page)).includes(text), `${page}: ${text}`).toBe(true);
+    }
+  });
+
+  it.each(tasks.filter(({ example }) => example !== undefined))(
+    'sends the body of $task',
+    async ({ example, scopes }) => {
+      const { operation = '', name = '', law, status } = example ?? {};
+      const described = await assistant.call('describe_operation', { operation });
+      expect(described.data['scopes']).toEqual(scopes);
+      const { data } = await assistant.call('describe_operation', { operation, example: name });
+      const body = data['value'];
+      expect((await assistant.call('validate_body', { operation, body })).data['valid']).toBe(true);
+      const items = (await assistant.call('check_law', { country: law, body })).data['items'];
+      expect((items as { verdict: string }[]).map(({ verdict }) => verdict)).not.toContain('missing');
+      const sent = await assistant.call('call_sandbox', {
+        method: described.data['method'],
+        path: String(described.data['path']).replace('{tenant_id}', TENANT),
+        headers: { 'Api-Version': '2022-03-07', 'Content-Type': 'application/vnd.api+json' },
+        scopes,
+        body,
+      });
+      expect(sent.data['status']).toBe(status);
+    },
+  );
+});

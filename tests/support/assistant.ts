@@ -1,0 +1,58 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+
+/** The result of a tool. */
+export interface ToolResult {
+  readonly isError: boolean;
+  readonly text: string;
+  /** The same as data. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A client of the server, as an assistant has one. */
+export interface Assistant {
+  readonly tools: readonly Tool[];
+  readonly instructions: string;
+  readonly call: (name: string, args?: Readonly<Record<string, unknown>>) => Promise<ToolResult>;
+  /** What the server printed beside its messages. */
+  readonly printed: () => string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the server of a file, and connects the client of the protocol's own SDK.
+ *
+ * @param folder where `slipway.mjs` is
+ * @param args the options of `mcp`
+ */
+export async function connectAssistant(folder: string, args: readonly string[] = []): Promise<Assistant> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['slipway.mjs', 'mcp', ...args],
+    cwd: folder,
+    env: {},
+    stderr: 'pipe',
+  });
+  let printed = '';
+  transport.stderr?.on('data', (text: Buffer) => {
+    printed += text.toString();
+  });
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  return {
+    tools: (await client.listTools()).tools,
+    instructions: client.getInstructions() ?? '',
+    call: async (name, args = {}) => {
+      const result = (await client.callTool({ name, arguments: args })) as CallToolResult;
+      const [content] = result.content;
+      return {
+        isError: result.isError === true,
+        text: content?.type === 'text' ? content.text : '',
+        data: result.structuredContent ?? {},
+      };
+    },
+    printed: () => printed,
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import { textOf } from '../../src/kit/bytes';
+import { InputError } from '../../src/kit/problem';
+import { MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
+import { KeySetError, readKeySet } from '../../src/signatures/read/readKeySet';
+import { writeBase } from '../../src/signatures/signatureBase';
+import type { Step } from '../../src/signatures/step';
+import type { PublicJwk } from '../../src/signatures/verificationKey';
+import type { SignatureResult } from '../../src/signatures/verifyDelivery';
+
+/** How old a signature can be, in seconds, as in the guide. */
+export const TOLERANCE_S = 300;
+
+/** A time with its offset (RFC 3339, section 5.6). */
+export const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+
+/**
+ * Reads a delivery, which is a POST; its path is that of the sink.
+ *
+ * @param file its name in messages
+ * @throws {InputError} for what is not a message
+ */
+export function readDelivery(file: string, bytes: Uint8Array, sink: URL | undefined): HttpMessage {
+  const target = sink === undefined ? {} : { target: `${sink.pathname}${sink.search}` };
+  try {
+    return readMessage(bytes, { method: 'POST', ...target });
+  } catch (error) {
+    if (error instanceof MessageError) {
+      const fix =
+        'save the header fields, an empty line and the body, exactly as they were received; the first line ' +
+        'of the request can be missing.';
+      throw new InputError([{ file, message: error.message, fix }]);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Reads a JWK set (RFC 7517, section 5).
+ *
+ * @param file its name in messages
+ * @throws {InputError} for anything else
+ */
+export function readKeys(file: string, bytes: Uint8Array): readonly PublicJwk[] {
+  try {
+    return readKeySet(textOf(bytes));
+  } catch (error) {
+    if (error instanceof KeySetError) {
+      const fix = 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.';
+      throw new InputError([{ file, message: error.message, fix }]);
+    }
+    throw error;
+  }
+}
+
+/** The steps of verifying one signature, a line for each. */
+export function reportSignature({ label, verdict, steps, base }: SignatureResult): string {
+  // What a signature covers is of use where it does not hold.
+  const covered =
+    base === undefined || verdict === 'holds'
+      ? ''
+      : `  Signature base:\n${writeBase(base).replace(/^/gm, '    ')}\n`;
+  return `${label ?? '(no signature)'}\n${steps.map(stepLine).join('')}${covered}`;
+}
+
+/** A step as a line. */
+export function stepLine({ name, verdict, detail }: Step): string {
+  return `  ${verdict.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`;
+}

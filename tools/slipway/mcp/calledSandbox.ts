@@ -1,0 +1,92 @@
+import { startEngine } from '../../../src/browser/sandbox/worker/engine';
+import { accessOf } from '../../../src/browser/sandbox/worker/contentsOf';
+import { forgetful } from '../../../src/browser/sandbox/worker/kept';
+import type { Access, Delivery, PageRequest, PageResponse } from '../../../src/browser/sandbox/types';
+import { InputError } from '../../../src/kit/problem';
+import { seedStore } from '../../../src/sandbox/state/seed';
+import { Store } from '../../../src/sandbox/state/store';
+import type { SandboxApi } from '../../../src/sandbox/contracts/sandboxApi';
+import { sandboxApis, type Contents } from '../contents';
+
+/** A response, with the deliveries that the request caused. */
+export interface SandboxAnswer extends PageResponse {
+  readonly deliveries: readonly Delivery[];
+}
+
+/** A sandbox that tools call. */
+export interface CalledSandbox {
+  /** What it is: the rest of "Sends a request to", with a full stop. */
+  readonly about: string;
+  /** The credentials of the contracts' examples. */
+  readonly access: Access;
+  /** @throws {InputError} if a sandbox elsewhere does not respond */
+  readonly call: (request: PageRequest) => Promise<SandboxAnswer>;
+}
+
+/** How long a sandbox elsewhere may take, in milliseconds. */
+const MOST_MS = 30_000;
+
+/** A sandbox in this process, which begins with the first call and needs no network. */
+export function ownSandbox(contents: Contents): CalledSandbox {
+  const apis = sandboxApis(contents);
+  let starting: ReturnType<typeof startEngine> | undefined;
+  return {
+    about: 'the sandbox in this process, which sends nothing and forgets everything when the server stops.',
+    access: accessIn(apis),
+    call: async (request) => {
+      starting ??= startEngine(apis, forgetful(''), console.error);
+      const engine = await starting;
+      const before = new Set(engine.contents().deliveries.map(({ id }) => id));
+      const response = await engine.answer(request);
+      const deliveries = engine.contents().deliveries.filter(({ id }) => !before.has(id));
+      return { ...response, deliveries };
+    },
+  };
+}
+
+/** A sandbox that runs on this machine, with the state that it has. */
+export function runningSandbox(contents: Contents, address: URL): CalledSandbox {
+  return {
+    about: `the sandbox that runs at ${address.origin}, and keeps what it is sent until it stops.`,
+    access: accessIn(sandboxApis(contents)),
+    call: async ({ method, target, headers, body }) => {
+      try {
+        const response = await fetch(`${address.origin}${target}`, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(MOST_MS),
+        });
+        return {
+          status: response.status,
+          headers: fieldsOf(response.headers),
+          body: new Uint8Array(await response.arrayBuffer()),
+          deliveries: [],
+        };
+      } catch (error) {
+        const { message, cause } = error as Error;
+        const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+        throw new InputError([
+          {
+            message: `The sandbox at ${address.origin} does not answer this request: ${reason}.`,
+            fix: 'start it with "node slipway.mjs sandbox", or start the server without --sandbox.',
+          },
+        ]);
+      }
+    },
+  };
+}
+
+function fieldsOf(headers: Headers): Record<string, string> {
+  const fields: [string, string][] = [];
+  headers.forEach((value, name) => fields.push([name, value]));
+  return Object.fromEntries(fields);
+}
+
+/** The credentials that every sandbox begins with. */
+function accessIn(apis: readonly SandboxApi[]): Access {
+  const store = new Store({ entries: 10_000, bytes: 16 * 1024 * 1024 });
+  seedStore(store, apis);
+  return accessOf(store, apis);
+}

@@ -1,0 +1,58 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+
+import { brand } from '../../../src/facts/brand';
+import { GUIDANCE_FILE } from '../../../src/facts/documentationFile';
+import type { Contents } from '../contents';
+import type { CalledSandbox } from './calledSandbox';
+import type { LoadDocumentation } from './documentation';
+import { callSandbox } from './tools/callSandbox';
+import { checkLaw } from './tools/checkLaw';
+import { describeOperation } from './tools/describeOperation';
+import { inspectCode } from './tools/inspectCode';
+import { listOperations } from './tools/listOperations';
+import { readPage } from './tools/readPage';
+import { searchDocumentation } from './tools/searchDocumentation';
+import { validateBody } from './tools/validateBody';
+import { verifyDelivery } from './tools/verifyDelivery';
+
+/** What an assistant is told before its first call. */
+const INSTRUCTIONS =
+  `Tools for integrating the APIs of ${brand.name} (${brand.tagline}). Before you write an integration, read the rules with ` +
+  `read_page and ${GUIDANCE_FILE}. Find out with search_documentation and describe_operation; do not guess names of ` +
+  'properties, since an unknown one is refused. Validate each body with validate_body, and a sale with check_law, then send ' +
+  'it with call_sandbox. Nothing is sent to production.';
+
+/** What the tools need. */
+interface ServerParts {
+  readonly contents: Contents;
+  readonly documentation: LoadDocumentation;
+  readonly sandbox: CalledSandbox;
+}
+
+/** Creates the server with all its tools. */
+export function createServer({ contents, documentation, sandbox }: ServerParts): McpServer {
+  const server = new McpServer(
+    {
+      name: brand.name.toLowerCase(),
+      title: brand.name,
+      version: contents.version,
+      websiteUrl: brand.portalUrl,
+    },
+    { instructions: INSTRUCTIONS },
+  );
+  const tools = [
+    searchDocumentation(documentation),
+    readPage(documentation),
+    listOperations(contents),
+    describeOperation(contents),
+    validateBody(contents),
+    checkLaw(contents),
+    inspectCode,
+    verifyDelivery,
+    callSandbox(sandbox),
+  ];
+  tools.forEach((add) => {
+    add(server);
+  });
+  return server;
+}

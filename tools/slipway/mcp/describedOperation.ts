@@ -1,0 +1,162 @@
+import type {
+  Contract,
+  Example,
+  MediaType,
+  RequestBody,
+  Response,
+  Schema,
+} from '../../../src/contract/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../../src/contract/readContract';
+import { findOperation, UnknownOperationError } from '../../../src/contract/validator/operations';
+import { nearest } from '../../../src/contract/validator/nearest';
+import { brand } from '../../../src/facts/brand';
+import { eventRoute, operationRoute } from '../../../src/facts/routes';
+import { InputError } from '../../../src/kit/problem';
+import { unpackValidators, type PackedApi } from '../../../src/sandbox/node/packedApi';
+
+const LATEST = { versionPath: '/' };
+
+/**
+ * Finds an operation or a delivery by its name.
+ *
+ * @param apis of the file
+ * @throws {InputError} if none or several have it
+ */
+export function findEntry(
+  apis: readonly PackedApi[],
+  name: string,
+): { readonly api: PackedApi; readonly operationId: string } {
+  try {
+    const { module, operationId } = findOperation(apis.map(unpackValidators), name);
+    const api = apis.find(({ id }) => id === module.api);
+    if (api !== undefined) {
+      return { api, operationId };
+    }
+  } catch (error) {
+    if (!(error instanceof UnknownOperationError)) {
+      throw error;
+    }
+    throw new InputError([{ message: error.message, fix: 'take the name from list_operations.' }]);
+  }
+  throw new Error(`The file has no API for ${name}`);
+}
+
+/** An operation by its contract, with the schemas as they are written there: what they name is not repeated. */
+export function describeEntry(api: string, contract: Contract, operationId: string): Record<string, unknown> {
+  const { kind, path, method, operation, parameters } = entryOf(contract, operationId);
+  const { summary, description, security, requestBody, responses } = operation;
+  const isCall = kind === 'path';
+  const [server] = contract.servers;
+  return {
+    name: `${api}/${operationId}`,
+    summary,
+    description,
+    method: method.toUpperCase(),
+    ...(isCall
+      ? { path: `/${api}${path}`, production: `${server?.url ?? ''}${path}` }
+      : { delivery: `${brand.name} sends it to the sink of a subscription.` }),
+    page: isCall ? operationRoute({ api, ...LATEST }, operationId) : eventRoute(LATEST, operationId),
+    scopes: security?.flatMap((requirement) => Object.values(requirement).flat()) ?? [],
+    parameters,
+    ...(requestBody === undefined
+      ? {}
+      : { requestBody: bodyOf(contract, resolve<RequestBody>(contract, requestBody)) }),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, listed]) => {
+        const response = resolve<Response>(contract, listed);
+        const { description: words, headers = {}, content = {} } = response;
+        return [
+          status,
+          { description: words, headers: Object.keys(headers), ...contentOf(contract, content) },
+        ];
+      }),
+    ),
+  };
+}
+
+function bodyOf(contract: Contract, { required = false, content }: RequestBody) {
+  return { required, ...contentOf(contract, content) };
+}
+
+function contentOf(contract: Contract, content: Readonly<Record<string, MediaType>>) {
+  const described = Object.entries(content).map(([mediaType, { schema, examples = {} }]) => [
+    mediaType,
+    {
+      schema,
+      examples: Object.fromEntries(
+        Object.entries(examples).map(([name, listed]) => [
+          name,
+          resolve<Example>(contract, listed).summary ?? '',
+        ]),
+      ),
+    },
+  ]);
+  return described.length === 0 ? {} : { content: Object.fromEntries(described) as Record<string, unknown> };
+}
+
+/**
+ * A named schema of a contract.
+ *
+ * @throws {InputError} if the contract has none of this name
+ */
+export function schemaOf({ components, info }: Contract, name: string): Schema {
+  const schemas = components?.schemas ?? {};
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  if (schema === undefined) {
+    throw unknown(`${info.title} has no schema`, name, Object.keys(schemas));
+  }
+  return schema;
+}
+
+/**
+ * A named example of an operation's body, or of one of its responses.
+ *
+ * @throws {InputError} if the operation has none of this name
+ */
+export function exampleOf(contract: Contract, operationId: string, name: string): Record<string, unknown> {
+  const { operation } = entryOf(contract, operationId);
+  const body =
+    operation.requestBody === undefined ? {} : resolve<RequestBody>(contract, operation.requestBody).content;
+  const places = [
+    { of: { of: 'request body' }, content: body },
+    ...Object.entries(operation.responses).map(([status, listed]) => ({
+      of: { of: 'response', status },
+      content: resolve<Response>(contract, listed).content ?? {},
+    })),
+  ];
+  const all = places.flatMap(({ of, content }) =>
+    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
+      Object.entries(examples).map(([key, listed]) => ({
+        name: key,
+        ...of,
+        mediaType,
+        value: resolve<Example>(contract, listed).value,
+      })),
+    ),
+  );
+  const found = all.find((one) => one.name === name);
+  if (found === undefined) {
+    throw unknown(
+      `${operationId} has no example`,
+      name,
+      all.map((one) => one.name),
+    );
+  }
+  return found;
+}
+
+function entryOf(contract: Contract, operationId: string): OperationEntry {
+  const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
+  if (entry === undefined) {
+    throw new Error(`The contract lacks ${operationId}`);
+  }
+  return entry;
+}
+
+function unknown(start: string, name: string, known: readonly string[]): InputError {
+  const names = [...new Set(known)];
+  const near = nearest(name, names);
+  const fix =
+    names.length === 0 ? 'leave it out.' : `give one of ${(near.length > 0 ? near : names).join(', ')}.`;
+  return new InputError([{ message: `${start} "${name.slice(0, 80)}".`, fix }]);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import type { DocumentationFile, DocumentedPage } from '../../../src/build/documentation';
+import type { SearchAnswer } from '../../../src/browser/search/answer';
+import { PAGE_EXTENT } from '../../../src/browser/search/extent';
+import { loadIndex } from '../../../src/browser/search/worker/loadIndex';
+import { searchIndex } from '../../../src/browser/search/worker/searchIndex';
+import { DOCUMENTATION_FORMAT } from '../../../src/facts/documentationFile';
+import { textOf } from '../../../src/kit/bytes';
+import { InputError } from '../../../src/kit/problem';
+
+/** The documentation, ready to be searched. */
+export interface Documentation {
+  /** The address of the portal, without a trailing slash. */
+  readonly portal: string;
+  /** By route. */
+  readonly pages: ReadonlyMap<string, DocumentedPage>;
+  /** Searches like the portal, with longer snippets than its box. */
+  readonly search: (query: string, hits: number) => SearchAnswer;
+}
+
+/**
+ * Loads the documentation, once.
+ *
+ * @throws {InputError} if there is none, or it cannot be read; the next call tries again
+ */
+export type LoadDocumentation = () => Promise<Documentation>;
+
+/** What of a file is checked before it is used; the index checks itself when it is loaded. */
+const page = z.object({ route: z.string(), title: z.string(), markdown: z.string() });
+const file = z.object({
+  format: z.literal(DOCUMENTATION_FORMAT),
+  portal: z.url(),
+  pages: z.array(page),
+  index: z.array(z.object({ documents: z.array(z.unknown()), index: z.unknown() })),
+});
+
+/**
+ * Reads the file with the documentation.
+ *
+ * @param name its name in messages
+ * @throws {InputError} for another file, or one of another format
+ */
+export function readDocumentation(bytes: Uint8Array, name: string): Documentation {
+  try {
+    const json: unknown = JSON.parse(textOf(bytes));
+    file.parse(json);
+    const { portal, pages, index } = json as DocumentationFile;
+    const loaded = loadIndex(index);
+    const extent = (hits: number) => ({ hits, snippet: PAGE_EXTENT.snippet });
+    return {
+      portal,
+      pages: new Map(pages.map((one) => [one.route, one])),
+      search: (query, hits) => searchIndex(loaded, query, extent(hits), '/api/'),
+    };
+  } catch {
+    throw new InputError([
+      {
+        message: `${name} is not the documentation in the format ${String(DOCUMENTATION_FORMAT)}, which this slipway.mjs reads.`,
+        fix: 'download both files again, on the same day.',
+      },
+    ]);
+  }
+}

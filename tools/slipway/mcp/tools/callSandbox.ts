@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+import type { Delivery } from '../../../../src/browser/sandbox/types';
+import { fromBase64, textOf } from '../../../../src/kit/bytes';
+import { InputError } from '../../../../src/kit/problem';
+import { bytesOf, optionalJsonArgument } from '../arguments';
+import { defineTool } from '../defineTool';
+import type { CalledSandbox, SandboxAnswer } from '../calledSandbox';
+import { tokenFor } from '../tokenFor';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The most header fields of a call. */
+const MOST_HEADERS = 50;
+
+/** Sends a request to the sandbox, as an integration would. */
+export const callSandbox = (sandbox: CalledSandbox) =>
+  defineTool({
+    name: 'call_sandbox',
+    title: 'Call the sandbox',
+    description:
+      `Sends a request to ${sandbox.about} It checks each request against the contract and never calls production. ` +
+      `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each call but the token call needs ` +
+      'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
+      'and adds Authorization.',
+    changes: true,
+    input: z.strictObject({
+      method: z.enum(METHODS).describe('The HTTP method.'),
+      path: z
+        .string()
+        .max(4000)
+        .regex(/^\/[\x21-\x7e]*$/, 'it has to begin with a slash, and to be encoded as in a URL')
+        .describe(
+          'The path and query, with the API first: /checkout/tenants/{tenant_id}/sales?sort=-timestamp',
+        ),
+      headers: z
+        .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/), z.string().max(4000))
+        .refine(
+          (fields) => Object.keys(fields).length <= MOST_HEADERS,
+          `at most ${String(MOST_HEADERS)} fields`,
+        )
+        .optional()
+        .describe('The header fields, such as {"Api-Version": "2022-03-07"}.'),
+      scopes: z
+        .array(z.string().max(200))
+        .max(50)
+        .optional()
+        .describe(
+          'The scopes of the access token, such as ["checkout:sales:create"]; without them, no token is added.',
+        ),
+      body: optionalJsonArgument('The body: JSON, or a text that is sent as it is, such as a form.'),
+      body_base64: z
+        .string()
+        .max(22_000_000)
+        .optional()
+        .describe('The bytes of a file as Base64, instead of body.'),
+    }),
+    run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
+      const token = scopes === undefined ? undefined : await tokenFor(sandbox, scopes);
+      if (token !== undefined && 'refusal' in token) {
+        return answerOf(token.refusal, 'The token call was refused:\n');
+      }
+      const bytes = bodyBytes(body, encoded);
+      const answer = await sandbox.call({
+        method,
+        target: path,
+        headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token.token}` }) },
+        ...(bytes === undefined ? {} : { body: bytes }),
+      });
+      return answerOf(answer);
+    },
+  });
+
+/** @throws {InputError} if both forms are given, or one cannot be read */
+function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | undefined {
+  if (encoded === undefined) {
+    return body === undefined ? undefined : bytesOf(body, 'body');
+  }
+  const bytes = body === undefined ? fromBase64(encoded) : undefined;
+  if (bytes === undefined) {
+    const message = body === undefined ? 'body_base64 is not Base64.' : 'The body is given twice.';
+    throw new InputError([{ message, fix: 'give the body in one of body and body_base64.' }]);
+  }
+  return bytes;
+}
+
+function answerOf({ status, headers, body, deliveries }: SandboxAnswer, start = '') {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const isText = /^text\/|json|xml/.test(type);
+  const content = isText
+    ? textOf(body)
+    : `(${String(body.length)} bytes of ${type === '' ? 'no type' : type})`;
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+  const made = deliveries.map(deliveryOf);
+  const events =
+    made.length === 0
+      ? ''
+      : `\n\nDeliveries that the sandbox signed, and did not send:\n${JSON.stringify(made, null, 1)}`;
+  return {
+    text: `${start}HTTP ${String(status)}\n${fields.join('')}${body.length === 0 ? '' : `\n${content}`}${events}`,
+    data: { status, headers, ...(body.length === 0 ? {} : { body: content }), deliveries: made },
+  };
+}
+
+function deliveryOf({ type, sink, request }: Delivery) {
+  return { type, sink, headers: request.headers, body: textOf(request.body) };
+}

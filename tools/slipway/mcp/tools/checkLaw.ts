@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+import { InputError } from '../../../../src/kit/problem';
+import type { LawCountry } from '../../../../src/law/types';
+import { lawText, reportLaw } from '../../../validate/lawReport';
+import { lawOf, type Contents } from '../../contents';
+import { bytesOf, jsonArgument } from '../arguments';
+import { defineTool } from '../defineTool';
+import { validated } from '../validated';
+
+const OPERATION = 'checkout/createSale';
+
+/** Compares a sale with the law of a country, like `validate --law`. */
+export const checkLaw = (contents: Contents) =>
+  defineTool({
+    name: 'check_law',
+    title: 'Check a sale against the law',
+    description:
+      'Lists what the law of Austria, Germany or Switzerland asks of a receipt, and for each item whether the sale has it ' +
+      '(present, missing, not needed, cannot tell), with the section of the law. It does not say whether a receipt is lawful.',
+    input: z.strictObject({
+      country: z
+        .enum(Object.keys(contents.law) as LawCountry[])
+        .describe('The country whose law is checked.'),
+      body: jsonArgument('A valid body of createSale, as JSON.'),
+    }),
+    run: ({ country, body }) => {
+      const bytes = bytesOf(body, 'body');
+      const verdict = validated(contents, OPERATION, bytes);
+      if (!verdict.valid) {
+        const [first] = verdict.document.errors;
+        throw new InputError([
+          {
+            message: `The body is not valid for ${OPERATION}: ${first?.source?.pointer ?? ''} ${first?.detail ?? ''}`,
+            fix: 'correct what validate_body reports, then check the law.',
+          },
+        ]);
+      }
+      const law = lawOf(contents, country);
+      const report = reportLaw(law, bytes);
+      return { text: lawText(law, report), data: { ...report } };
+    },
+  });

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+
+import { fromBase64, utf8 } from '../../../../src/kit/bytes';
+import { InputError } from '../../../../src/kit/problem';
+import { addressOf } from '../../../../src/signatures/read/readDelivery';
+import { verifyDelivery as verify } from '../../../../src/signatures/verifyDelivery';
+import { readDelivery, readKeys, reportSignature, TIME, TOLERANCE_S } from '../../delivery';
+import { bytesOf, jsonArgument } from '../arguments';
+import { defineTool } from '../defineTool';
+
+/** More than a delivery has, in characters. */
+const LONGEST = 3_000_000;
+
+/** Verifies the signature of a webhook delivery, like the command. */
+export const verifyDelivery = defineTool({
+  name: 'verify_delivery',
+  title: 'Verify a webhook delivery',
+  description:
+    'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530) step by step: digest, coverage, age, key, ' +
+    'algorithm, signature. One changed byte of the body makes it fail, so give the bytes as they were received, best as ' +
+    'Base64; the command "verify" reads them from a file.',
+  input: z.strictObject({
+    delivery: z
+      .string()
+      .max(LONGEST)
+      .optional()
+      .describe(
+        'The request: its first line, which can be missing, the header fields, an empty line, and the body.',
+      ),
+    delivery_base64: z
+      .string()
+      .max(LONGEST)
+      .optional()
+      .describe('The same bytes as Base64, instead of delivery.'),
+    keys: jsonArgument('The JWK set of the platform, or of the sandbox that signed it.'),
+    sink: z
+      .url()
+      .max(2000)
+      .optional()
+      .describe(
+        'The URL that was subscribed; by default https:// with the Host and the path of the request.',
+      ),
+    tolerance: z
+      .int()
+      .min(0)
+      .max(999_999_999)
+      .optional()
+      .describe(`How many seconds "created" can be from the time; ${String(TOLERANCE_S)} by default.`),
+    at: z
+      .string()
+      .regex(TIME, 'it is not a time, such as 2024-03-05T08:12:44Z')
+      .optional()
+      .describe('The time of the check, such as 2024-03-05T08:12:44Z; now by default.'),
+  }),
+  run: async ({
+    delivery,
+    delivery_base64: encoded,
+    keys,
+    sink: subscribed,
+    tolerance = TOLERANCE_S,
+    at,
+  }) => {
+    const given = subscribed === undefined ? undefined : new URL(subscribed);
+    const message = readDelivery('delivery', deliveryBytes(delivery, encoded), given);
+    const sink = given ?? addressOf(message);
+    const results = await verify(message, {
+      keys: readKeys('keys', bytesOf(keys, 'keys')),
+      ...(sink === undefined ? {} : { sink }),
+      now: timeOf(at),
+      tolerance,
+    });
+    const holds = results.every(({ verdict }) => verdict === 'holds');
+    return {
+      text: `${results.map(reportSignature).join('')}${holds ? 'The signature holds.' : 'Not verified.'}`,
+      data: { holds, signatures: results.map(({ label, verdict, steps }) => ({ label, verdict, steps })) },
+    };
+  },
+});
+
+/** @throws {InputError} unless exactly one form is given, and it can be read */
+function deliveryBytes(text: string | undefined, encoded: string | undefined): Uint8Array {
+  const fix = 'give the request in one of delivery and delivery_base64.';
+  if ((text === undefined) === (encoded === undefined)) {
+    const message = text === undefined ? 'The delivery is missing.' : 'The delivery is given twice.';
+    throw new InputError([{ message, fix }]);
+  }
+  const bytes = encoded === undefined ? utf8(text ?? '') : fromBase64(encoded);
+  if (bytes === undefined) {
+    throw new InputError([{ message: 'delivery_base64 is not Base64 (RFC 4648, section 4).', fix }]);
+  }
+  return bytes;
+}
+
+/** @throws {InputError} for a day or an hour that does not exist */
+function timeOf(at: string | undefined): Date {
+  const time = at === undefined ? new Date() : new Date(at);
+  if (Number.isNaN(time.getTime())) {
+    throw new InputError([
+      { message: `at ${at ?? ''} is not a time.`, fix: 'give one such as 2024-03-05T08:12:44Z.' },
+    ]);
+  }
+  return time;
+}
