@@ -3,14 +3,14 @@ import Heading from '@theme/Heading';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
-import type { CheckedItem } from '../../../law/types';
+import type { CheckedItem, LawCountry } from '../../../law/types';
 import { LawList } from '../../../reference/studio/LawList';
 import type { TextChange } from '../JsonEditor/types';
 import { stepTo } from '../stepTo';
 
 import type { Finding, FoundPart } from './check';
 import type { Checking } from './useReport';
-import { pathWords, placeWords, summaryOf } from './words';
+import { countryName, pathWords, placeWords, summaryOf } from './words';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
@@ -21,6 +21,8 @@ export interface Props {
   readonly checking: Checking;
   readonly onSelect: (part: FoundPart) => void;
   readonly onCure: (edits: readonly TextChange[]) => void;
+  /** Asks the law of another country. */
+  readonly onCountry: (country: LawCountry) => void;
   /** Leads to the field of an item of the law, if the payload has it. */
   readonly onField: (item: CheckedItem) => (() => void) | undefined;
 }
@@ -48,6 +50,9 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
               { country: checking.law.law.name },
             )}
           </Heading>
+          {checking.otherCountry === undefined ? null : (
+            <OtherCountry country={checking.otherCountry} onCountry={on.onCountry} />
+          )}
           <LawList
             {...checking.law}
             after={(item) => {
@@ -70,6 +75,29 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
         </>
       ) : null}
     </div>
+  );
+}
+
+interface OtherProps extends Pick<Props, 'onCountry'> {
+  readonly country: LawCountry;
+}
+
+/** Says that the sale names another country than that whose law is asked, as after a paste. */
+function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
+  const name = countryName(country);
+  return (
+    <p className="studio__note">
+      {translate({ id: 'studio.otherCountry', message: 'The sale names {name} as its country.' }, { name })}{' '}
+      <button
+        className="studio__link"
+        type="button"
+        onClick={() => {
+          onCountry(country);
+        }}
+      >
+        {translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
+      </button>
+    </p>
   );
 }
 
@@ -105,7 +133,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
         {all.slice(0, MOST_LISTED).map(({ finding, kind }, index) => (
           <li key={`${String(index)} ${finding.pointer}`} data-kind={kind}>
             <PlaceButton part={finding} onSelect={onSelect} />{' '}
-            <code>{pathWords(parsePointer(finding.pointer))}</code>{' '}
+            {finding.pointer === '' ? null : <code>{pathWords(parsePointer(finding.pointer))}</code>}{' '}
             <span className="studio__kind">
               {kind === 'refused'
                 ? translate({ id: 'studio.error', message: 'Error:' })

@@ -24,6 +24,8 @@ export type Report =
       readonly errors: readonly Finding[];
       readonly warnings: readonly Finding[];
       readonly law?: { readonly law: Pick<Law, 'name' | 'lookedAt'>; readonly items: readonly CheckedItem[] };
+      /** The country of the sale, where its law could be asked instead. */
+      readonly otherCountry?: LawCountry;
     };
 
 /** A payload to check. */
