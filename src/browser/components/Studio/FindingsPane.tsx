@@ -3,6 +3,7 @@ import Heading from '@theme/Heading';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
+import type { Cell } from '../../../fiscal/inspection';
 import type { CheckedItem, LawCountry } from '../../../law/types';
 import { LawList } from '../../../reference/studio/LawList';
 import type { TextChange } from '../JsonEditor/types';
@@ -14,6 +15,9 @@ import { countryName, pathWords, placeWords, summaryOf } from './words';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
+
+/** How many characters of a value are shown. */
+const MOST_SHOWN = 60;
 
 export interface Props {
   /** The id of the sentence that sums up the check. */
@@ -41,7 +45,12 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
           </li>
         </ul>
       ) : null}
-      {checking.kind === 'checked' ? <FoundList {...checking} {...on} /> : null}
+      {checking.kind === 'checked' ? (
+        <>
+          <FoundList {...checking} {...on} />
+          <CodeList cells={checking.contradictions} />
+        </>
+      ) : null}
       {checking.kind === 'checked' && checking.law !== undefined ? (
         <>
           <Heading as="h3" className="studio__subtitle">
@@ -76,6 +85,34 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
       ) : null}
     </div>
   );
+}
+
+/** What the fiscal code says otherwise than the sale: the code of another sale is accepted, too. */
+function CodeList({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
+  const title = translate({ id: 'studio.code', message: 'What the fiscal code says otherwise' });
+  return cells.length === 0 ? null : (
+    <>
+      <Heading as="h3" className="studio__subtitle">
+        {title}
+      </Heading>
+      <ul className="studio__list" aria-label={title}>
+        {cells.map(({ field, code, sale }) => (
+          <li key={field} data-kind="noted">
+            <code>{field}</code>{' '}
+            {translate(
+              { id: 'studio.codeDiffers', message: 'The code says {code}, and the sale says {sale}.' },
+              { code: shortened(code), sale: shortened(sale) },
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A whole code would fill the page. */
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
 interface OtherProps extends Pick<Props, 'onCountry'> {

@@ -98,7 +98,9 @@ export function countOf(checking: Checking): number | undefined {
       return undefined;
     case 'checked': {
       const missing = checking.law?.items.filter(({ verdict }) => verdict === 'missing') ?? [];
-      return checking.errors.length + checking.warnings.length + missing.length;
+      return (
+        checking.errors.length + checking.warnings.length + checking.contradictions.length + missing.length
+      );
     }
     case 'broken':
     case 'too large':
