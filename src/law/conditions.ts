@@ -87,9 +87,11 @@ type ValueCondition = Extract<Condition, { is: unknown } | { contains: unknown }
 
 function matches(condition: ValueCondition, { sale }: Checked): Finding {
   const [path, fault, fits] = matcher(condition);
+  const places = placesAt(sale, path);
+  const words = places.some(({ value }) => isFilled(value)) ? fault : 'is absent';
   return finding(
-    placesAt(sale, path).some(({ value }) => fits(value)),
-    { faults: [`${fieldWords(path)} ${fault}`], evidence: [path] },
+    places.some(({ value }) => fits(value)),
+    { faults: [`${fieldWords(path)} ${words}`], evidence: [path] },
   );
 }
 

@@ -60,6 +60,8 @@ test(
     await expect(link).toHaveAttribute('href', /^\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
     await link.click();
     await expect(page).toHaveURL(/\/studio\/#operation=checkout\/createSale&payload=/);
+    // The page begins at its top, whatever its fragment is.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   },
 );
 

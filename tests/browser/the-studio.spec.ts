@@ -63,10 +63,20 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
     .first()
     .click();
   await expect(editor).toBeFocused();
+  // A sale of another country says so.
+  await findings.getByRole('button', { name: 'Check it against the law of Germany' }).click();
+  await expect(page.getByLabel('Law of', { exact: true })).toHaveValue('de');
+  await expect(findings.getByText('The sale names')).toHaveCount(0);
   await page.getByLabel('Law of', { exact: true }).selectOption('none');
   await expect(law).toHaveCount(0);
 
-  // The receipt leads to the payload, by pointer and by keyboard, and the cursor to the receipt.
+  // The receipt leads to the payload, by pointer and by keyboard, and the cursor to the receipt. What is pointed at stays
+  // under the pointer, and its JSON comes into view in the editor.
+  await receipt.locator('[data-pointer="/totals/grossAmount"]').scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await receipt.locator('[data-pointer="/totals/grossAmount"]').hover();
+  await expect(editor.locator('.json-editor__mark').first()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await receipt.locator('[data-pointer="/totals/grossAmount"]').click();
   await expect(editor).toBeFocused();
   expect(await selected(page)).toContain('grossAmount');

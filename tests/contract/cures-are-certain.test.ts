@@ -111,6 +111,29 @@ describe('one change makes a value valid', () => {
     }
   });
 
+  it('nothing that a device has recorded: in an example, it is that of another sale', () => {
+    const recorded = {
+      ...{ cashRegisterId: 'KASSE-1', receiptNumber: '7', transactionTimestamp: '2024-03-05T08:12:44+01:00' },
+      signature: { format: 'QR_CODE', content: '_R1-AT1_KASSE-1_7' },
+    };
+    const sale = (attributes: object) => ({
+      data: {
+        ...SALE.data,
+        attributes: {
+          ...SALE.data.attributes,
+          extensions: [{ extensionId: 'at-rksv', version: '2022-03-07', attributes }],
+        },
+      },
+    });
+    const { signature, ...rest } = recorded;
+    const problems = bodyProblems(JSON.stringify(sale(rest)), (bytes) => validateBytes('createSale', bytes), {
+      examples: [sale({ ...rest, signature })],
+    });
+    expect(problems.map(({ pointer, cure }) => [pointer, cure])).toEqual([
+      ['/data/attributes/extensions/0/attributes', undefined],
+    ]);
+  });
+
   it('all that an empty object lacks, one after the other', () => {
     let text = JSON.stringify({ data: { type: 'sales', attributes: {} } });
     for (let left = problemsOf(text); left.length > 0; left = problemsOf(text)) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { namedExample } from '../../src/contract/examples/namedExample';
 import { FIRST_CODE } from '../../src/facts/studio';
+import { contradictions } from '../../src/fiscal/contradictions';
 import { inspectCode } from '../../src/fiscal/inspectCode';
 import { headlineOf } from '../../src/reference/studio/CodeVerdict';
 import { codeExamples, codesPart, type CodeExample } from '../../src/reference/studio/codesPart';
@@ -47,9 +48,27 @@ it('the sale of each example agrees with its code, value by value', async () => 
     if (operation === 'checkout/createSale') {
       const { comparison = [] } = await inspectCode(JSON.stringify(value));
       expect([name, comparison.filter(({ same }) => !same)]).toEqual([name, []]);
+      expect([name, contradictions(value)]).toEqual([name, []]);
     }
   }
 });
+
+it.each(['austrianRksv', 'germanSupermarket'])(
+  'the Studio says of a sale like %s, with the code of another one, where they differ',
+  (name) => {
+    const { value } =
+      bodyExamples(prepared.contracts).find((one) => one.name === name) ?? expect.fail('There is none.');
+    const sale = structuredClone(value) as {
+      data: { attributes: { taxes: { grossAmount: { amount: string } }[] } };
+    };
+    const [tax = expect.fail('It has no tax.')] = sale.data.attributes.taxes;
+    tax.grossAmount.amount = '123.45';
+    const [found, ...others] = contradictions(sale);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ sale: '123.45', same: false });
+    expect(found?.field).toMatch(/^taxes/);
+  },
+);
 
 it('the page has the first code and its verdict without scripts', async () => {
   const first = codes.find(({ name }) => name === FIRST_CODE);

@@ -139,7 +139,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES),
-    clientModules: ['address', 'storage', 'appearance', 'guides'].map((name) =>
+    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll'].map((name) =>
       fromRoot('browser', 'client', `${name}.ts`),
     ),
   };

@@ -61,7 +61,7 @@ export interface JsonEditor {
   readonly apply: (changes: readonly TextChange[]) => void;
   /** Selects a part, scrolls it into view and focuses the editor. */
   readonly select: (part: TextPart) => void;
-  /** Marks a part instead of the one before, and scrolls it into view; the cursor and the focus stay. */
+  /** Marks a part instead of the one before, and scrolls the editor to it; the page, the cursor and the focus stay. */
   readonly mark: (part: TextPart | undefined) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -163,14 +163,12 @@ export function createEditor({
       view.focus();
     },
     mark: (part) => {
-      view.dispatch({
-        effects: [
-          markPart.of(part),
-          ...(part === undefined
-            ? []
-            : [EditorView.scrollIntoView(Math.min(part.from, view.state.doc.length), { y: 'center' })]),
-        ],
-      });
+      view.dispatch({ effects: markPart.of(part) });
+      if (part !== undefined) {
+        // Not `scrollIntoView`, which would move the page, too, away from under a pointer that rests on a receipt.
+        const { top, height } = view.lineBlockAt(Math.min(part.from, view.state.doc.length));
+        view.scrollDOM.scrollTop = top - (view.scrollDOM.clientHeight - height) / 2;
+      }
     },
     undo: () => {
       undo(view);

@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import { hoverTooltip, type Tooltip } from '@codemirror/view';
+import { hoverTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 
 import { bodyAlong, placeAt, type JsonPlace } from './jsonTree';
 import { placeInfo, type HintSchema } from './schemaHints';
@@ -14,7 +14,7 @@ export function describePlace(state: EditorState, { path }: JsonPlace, schema: H
  * the same words can stand where a keyboard and a finger get at them.
  */
 export function describeOnHover(schema: () => HintSchema | undefined) {
-  return hoverTooltip(({ state }, position): Tooltip | null => {
+  const source = ({ state }: EditorView, position: number): Tooltip | null => {
     const known = schema();
     const place = known === undefined ? undefined : placeAt(state, position);
     const words = known === undefined || place === undefined ? '' : describePlace(state, place, known);
@@ -31,5 +31,7 @@ export function describeOnHover(schema: () => HintSchema | undefined) {
             return { dom };
           },
         };
-  });
+  };
+  // What is typed is covered no longer.
+  return hoverTooltip(source, { hideOnChange: true });
 }

@@ -16,7 +16,8 @@ export default function CaretLine({ caret }: { readonly caret: Caret | undefined
         })
       ) : (
         <>
-          {placeWords(caret)} <code>{pathWords(caret.path)}</code> {caret.words()}
+          {placeWords(caret)} {caret.path.length === 0 ? null : <code>{pathWords(caret.path)}</code>}{' '}
+          {caret.words()}
         </>
       )}
     </p>

@@ -6,6 +6,7 @@ import GroupedSelect, { type OptionGroup } from '../GroupedSelect';
 
 import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
+import { countryName } from './words';
 
 export interface Props {
   readonly opened: OpenedOperation;
@@ -99,17 +100,4 @@ function Action({ label, onPress }: { readonly label: string; readonly onPress: 
       {label}
     </button>
   );
-}
-
-function countryName(country: Country): string {
-  switch (country) {
-    case 'at':
-      return translate({ id: 'studio.austria', message: 'Austria' });
-    case 'de':
-      return translate({ id: 'studio.germany', message: 'Germany' });
-    case 'ch':
-      return translate({ id: 'studio.switzerland', message: 'Switzerland' });
-    case 'none':
-      return translate({ id: 'studio.noCountry', message: 'no country' });
-  }
 }

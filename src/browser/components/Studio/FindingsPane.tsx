@@ -3,17 +3,21 @@ import Heading from '@theme/Heading';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
-import type { CheckedItem } from '../../../law/types';
+import type { Cell } from '../../../fiscal/inspection';
+import type { CheckedItem, LawCountry } from '../../../law/types';
 import { LawList } from '../../../reference/studio/LawList';
 import type { TextChange } from '../JsonEditor/types';
 import { stepTo } from '../stepTo';
 
 import type { Finding, FoundPart } from './check';
 import type { Checking } from './useReport';
-import { pathWords, placeWords, summaryOf } from './words';
+import { countryName, pathWords, placeWords, summaryOf } from './words';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
+
+/** How many characters of a value are shown. */
+const MOST_SHOWN = 60;
 
 export interface Props {
   /** The id of the sentence that sums up the check. */
@@ -21,6 +25,8 @@ export interface Props {
   readonly checking: Checking;
   readonly onSelect: (part: FoundPart) => void;
   readonly onCure: (edits: readonly TextChange[]) => void;
+  /** Asks the law of another country. */
+  readonly onCountry: (country: LawCountry) => void;
   /** Leads to the field of an item of the law, if the payload has it. */
   readonly onField: (item: CheckedItem) => (() => void) | undefined;
 }
@@ -39,7 +45,12 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
           </li>
         </ul>
       ) : null}
-      {checking.kind === 'checked' ? <FoundList {...checking} {...on} /> : null}
+      {checking.kind === 'checked' ? (
+        <>
+          <FoundList {...checking} {...on} />
+          <CodeList cells={checking.contradictions} />
+        </>
+      ) : null}
       {checking.kind === 'checked' && checking.law !== undefined ? (
         <>
           <Heading as="h3" className="studio__subtitle">
@@ -48,6 +59,9 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
               { country: checking.law.law.name },
             )}
           </Heading>
+          {checking.otherCountry === undefined ? null : (
+            <OtherCountry country={checking.otherCountry} onCountry={on.onCountry} />
+          )}
           <LawList
             {...checking.law}
             after={(item) => {
@@ -70,6 +84,57 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What the fiscal code says otherwise than the sale: the code of another sale is accepted, too. */
+function CodeList({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
+  const title = translate({ id: 'studio.code', message: 'What the fiscal code says otherwise' });
+  return cells.length === 0 ? null : (
+    <>
+      <Heading as="h3" className="studio__subtitle">
+        {title}
+      </Heading>
+      <ul className="studio__list" aria-label={title}>
+        {cells.map(({ field, code, sale }) => (
+          <li key={field} data-kind="noted">
+            <code>{field}</code>{' '}
+            {translate(
+              { id: 'studio.codeDiffers', message: 'The code says {code}, and the sale says {sale}.' },
+              { code: shortened(code), sale: shortened(sale) },
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A whole code would fill the page. */
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+interface OtherProps extends Pick<Props, 'onCountry'> {
+  readonly country: LawCountry;
+}
+
+/** Says that the sale names another country than that whose law is asked, as after a paste. */
+function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
+  const name = countryName(country);
+  return (
+    <p className="studio__note">
+      {translate({ id: 'studio.otherCountry', message: 'The sale names {name} as its country.' }, { name })}{' '}
+      <button
+        className="studio__link"
+        type="button"
+        onClick={() => {
+          onCountry(country);
+        }}
+      >
+        {translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
+      </button>
+    </p>
   );
 }
 
@@ -105,7 +170,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
         {all.slice(0, MOST_LISTED).map(({ finding, kind }, index) => (
           <li key={`${String(index)} ${finding.pointer}`} data-kind={kind}>
             <PlaceButton part={finding} onSelect={onSelect} />{' '}
-            <code>{pathWords(parsePointer(finding.pointer))}</code>{' '}
+            {finding.pointer === '' ? null : <code>{pathWords(parsePointer(finding.pointer))}</code>}{' '}
             <span className="studio__kind">
               {kind === 'refused'
                 ? translate({ id: 'studio.error', message: 'Error:' })

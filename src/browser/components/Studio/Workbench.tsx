@@ -91,6 +91,9 @@ export default function Workbench({ start, create, base, first, view, onView }: 
       payload.current?.select(part);
     });
   };
+  const askLaw = (next: Start['country']) => {
+    setShown((now) => ({ ...now, text: text.value, country: next }));
+  };
   const hasReceipt = isSale(opened);
   return (
     <>
@@ -108,9 +111,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
               onExample={(name) => {
                 open({ operation, example: name });
               }}
-              onCountry={(next) => {
-                setShown((now) => ({ ...now, text: text.value, country: next }));
-              }}
+              onCountry={askLaw}
               onFormat={() => {
                 payload.current?.setText(formatJson(text.value));
               }}
@@ -171,6 +172,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                   onView('payload');
                   requestAnimationFrame(() => payload.current?.apply(edits));
                 }}
+                onCountry={askLaw}
                 onField={({ fields }) => {
                   const pointer = receipt.sale && fieldIn(receipt.sale, fields);
                   return pointer === undefined

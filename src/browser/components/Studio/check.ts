@@ -1,3 +1,4 @@
+import type { Cell } from '../../../fiscal/inspection';
 import type { CheckedItem, Law, LawCountry } from '../../../law/types';
 import type { TextChange, TextPart } from '../JsonEditor/types';
 
@@ -24,6 +25,10 @@ export type Report =
       readonly errors: readonly Finding[];
       readonly warnings: readonly Finding[];
       readonly law?: { readonly law: Pick<Law, 'name' | 'lookedAt'>; readonly items: readonly CheckedItem[] };
+      /** What the fiscal code of the sale says otherwise. */
+      readonly contradictions: readonly Cell[];
+      /** The country of the sale, where its law could be asked instead. */
+      readonly otherCountry?: LawCountry;
     };
 
 /** A payload to check. */

@@ -1,5 +1,7 @@
 import laws from '@site/.generated/catalogues/studio-law.json';
 
+import { childOf } from '../../../contract/validator/pointer';
+import { contradictions } from '../../../fiscal/contradictions';
 import { checkSale } from '../../../law/checkSale';
 import type { BodyProblem } from '../TryIt/json/bodyProblems';
 import { checkBody } from '../TryIt/json/checkBody';
@@ -51,11 +53,15 @@ function reportOf({ text, country }: Question, problems: readonly BodyProblem[])
   }
   const law = laws.find((one) => one.country === country);
   const { data } = (JSON.parse(text) ?? {}) as { readonly data?: { readonly attributes?: unknown } | null };
+  const own = childOf(data?.attributes, 'country');
+  const other = laws.find((one) => one.country === own && one !== law);
   return {
     kind: 'checked',
     errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
     warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
+    contradictions: law === undefined ? [] : contradictions(data?.attributes),
     ...(law === undefined ? {} : { law: { law, items: checkSale(law, data?.attributes) } }),
+    ...(law === undefined || other === undefined ? {} : { otherCountry: other.country }),
   };
 }
 

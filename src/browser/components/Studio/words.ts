@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import type { TextProblem } from '../JsonEditor/types';
 import type { CheckFault } from './check';
+import type { Country } from './draft';
 import type { Checking } from './useReport';
 
 /** What the check says in one sentence, which a screen reader announces. */
@@ -97,7 +98,9 @@ export function countOf(checking: Checking): number | undefined {
       return undefined;
     case 'checked': {
       const missing = checking.law?.items.filter(({ verdict }) => verdict === 'missing') ?? [];
-      return checking.errors.length + checking.warnings.length + missing.length;
+      return (
+        checking.errors.length + checking.warnings.length + checking.contradictions.length + missing.length
+      );
     }
     case 'broken':
     case 'too large':
@@ -120,5 +123,19 @@ export function problemsOf(checking: Checking): readonly TextProblem[] {
     case 'too large':
     case 'failed':
       return [];
+  }
+}
+
+/** The country whose law is asked. */
+export function countryName(country: Country): string {
+  switch (country) {
+    case 'at':
+      return translate({ id: 'studio.austria', message: 'Austria' });
+    case 'de':
+      return translate({ id: 'studio.germany', message: 'Germany' });
+    case 'ch':
+      return translate({ id: 'studio.switzerland', message: 'Switzerland' });
+    case 'none':
+      return translate({ id: 'studio.noCountry', message: 'no country' });
   }
 }

@@ -63,7 +63,7 @@ function changesBy(body: CuredBody, pointer: string, remedy: Remedy): readonly C
             },
           ];
     case 'add':
-      return whole === undefined
+      return whole === undefined || isRecorded(parsePointer(pointer))
         ? []
         : sampleValues(body.examples, [...parsePointer(pointer), remedy.name])
             .slice(0, MOST_SAMPLES)
@@ -72,6 +72,15 @@ function changesBy(body: CuredBody, pointer: string, remedy: Remedy): readonly C
               ...{ kind: 'add', shown: `${JSON.stringify(remedy.name)}: ${JSON.stringify(value)}` },
             }));
   }
+}
+
+/**
+ * Whether a value is in the attributes of an extension of a sale. What a device has recorded there is certain to be another
+ * in an example: its code or signature would say that another sale was made.
+ */
+function isRecorded(path: readonly string[]): boolean {
+  const place = path.indexOf('extensions');
+  return place !== -1 && path[place + 2] === 'attributes';
 }
 
 function changed({ from, to }: TextRange, value: unknown): Cure {
