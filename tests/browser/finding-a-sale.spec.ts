@@ -65,6 +65,20 @@ test(
   },
 );
 
+test('a link to the builder leads to it, below receipts that are laid out late', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: 'Build a sale' });
+  const isAtTop = () =>
+    heading.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    });
+  await open(page, `${GALLERY}#build`);
+  await expect.poll(isAtTop).toBe(true);
+  await open(page, '/studio/');
+  await page.getByRole('link', { name: 'build one' }).click();
+  await expect.poll(isAtTop).toBe(true);
+});
+
 test('two sales are compared, and the comparison fits a phone', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${GALLERY}#compare`);
   await page.getByRole('button', { name: 'Compare two examples' }).click();

@@ -4,9 +4,16 @@ interface Place {
   readonly hash: string;
 }
 
+/** How long, in milliseconds, what is above a place may still grow. */
+const SETTLED = 2000;
+
+/** What a reader does to be elsewhere. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /**
- * Begins a page at its top where its fragment is the address of nothing in it, such as the example of the Studio. Docusaurus
- * looks for an element with that id, and stays where the page before was scrolled to.
+ * Leads to the place that a fragment names, on pages whose parts get their height late, such as diagrams and receipts; and
+ * begins a page at its top where its fragment names none, such as the example of the Studio. Docusaurus looks for the element
+ * once, and stays where the page before was scrolled to.
  */
 export function onRouteDidUpdate({
   location,
@@ -15,10 +22,37 @@ export function onRouteDidUpdate({
   readonly location: Place;
   readonly previousLocation: Place | null;
 }): void {
-  const isOtherPage = previousLocation !== null && previousLocation.pathname !== location.pathname;
-  if (isOtherPage && location.hash !== '' && document.getElementById(idIn(location.hash)) === null) {
+  if (location.hash === '') {
+    return;
+  }
+  const target = document.getElementById(idIn(location.hash));
+  if (target !== null) {
+    stayAt(target);
+  } else if (previousLocation !== null && previousLocation.pathname !== location.pathname) {
     window.scrollTo(0, 0);
   }
+}
+
+/** Scrolls to an element again whenever the page has become taller or lower, until the reader moves or it has settled. */
+function stayAt(target: Element): void {
+  const end = new AbortController();
+  let height = document.documentElement.offsetHeight;
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = document.documentElement;
+    if (offsetHeight !== height) {
+      height = offsetHeight;
+      target.scrollIntoView();
+    }
+  });
+  observer.observe(document.documentElement);
+  const stop = () => {
+    observer.disconnect();
+    end.abort();
+  };
+  for (const move of MOVES) {
+    window.addEventListener(move, stop, { signal: end.signal, passive: true, capture: true });
+  }
+  setTimeout(stop, SETTLED);
 }
 
 /** The id that a fragment names. */
