@@ -47,7 +47,7 @@ export interface ChangedApi {
 const COLUMNS = ['API', 'Version', 'Documented since', 'Changes', 'Corrections'];
 
 /**
- * The changes of the APIs and the corrections of their documentation, as MDX to import. Each API has an id in the table.
+ * The changes of the contracts and the corrections of the documentation, as MDX to import. Each API has an id in the table.
  *
  * @param listed every API of the latest version, in registry order
  * @param release the label of the release that it is compared with
@@ -61,7 +61,7 @@ export function changesPage(listed: readonly ChangedApi[], release: string): str
     ...part(
       listed.filter((api) => api.released === undefined || api.changes.length > 0),
       {
-        heading: { level: 2, text: 'Changes of the APIs', id: 'changes' },
+        heading: { level: 2, text: 'Changes of the contracts', id: 'changes' },
         content: <Sentence text={aboutChanges(listed, release)} />,
       },
       (api) => ({
@@ -165,7 +165,10 @@ function aboutChanges(listed: readonly ChangedApi[], release: string): string {
   const others = isBreaking
     ? 'An API whose version stays the same keeps the clients of its earlier contract working.'
     : 'The clients of the earlier contracts keep working, so the versions of their APIs stay the same.';
-  return `What the contracts have that those of [version ${release}](${versionPath(release)}) have not. ${others}`;
+  return (
+    `What the contracts have that those of [version ${release}](${versionPath(release)}) have not. ` +
+    `A contract can promise later what its API did before. ${others}`
+  );
 }
 
 function aboutWords(listed: readonly ChangedApi[], release: string): string {
