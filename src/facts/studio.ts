@@ -73,13 +73,9 @@ export interface ShownDelivery {
   readonly recorded?: string;
 }
 
-/** The address of the workbench of signatures with a delivery. */
-export function webhooksAddress({ example, recorded }: ShownDelivery): string {
-  const named = [
-    ...(example === undefined ? [] : [`example=${encodeURIComponent(example)}`]),
-    ...(recorded === undefined ? [] : [`recorded=${encodeURIComponent(recorded)}`]),
-  ];
-  return named.length === 0 ? WEBHOOKS : `${WEBHOOKS}#${named.join('&')}`;
+/** The address of the workbench of signatures with what it begins with. */
+export function webhooksAddress(kind: keyof ShownDelivery, name: string): string {
+  return `${WEBHOOKS}#${kind}=${encodeURIComponent(name)}`;
 }
 
 /** What a fragment of the workbench names. */

@@ -100,7 +100,7 @@ test('a delivery is opened from the drawer, and the PDF of the sale that it is a
   };
 
   // Its signature is verified in the workbench, at the time at which it was made.
-  await create.getByRole('link', { name: 'Verify its signature in the workbench' }).click();
+  await create.getByRole('link', { name: 'Verify its signature' }).click();
   await expect(page).toHaveURL(/\/studio\/webhooks\/#recorded=/);
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toHaveText('The signature holds.', { timeout: 30_000 });

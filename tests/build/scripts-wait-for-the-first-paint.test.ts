@@ -23,8 +23,8 @@ it('the table of hashes has each script that a page can ask for', () => {
   // A worker is asked for by its address, and loads its own files; the entries are in every page's list.
   const others = /^(?:runtime~main|main|search-worker|sandbox-worker|sandbox-ed25519)\./;
   const asked = files.filter((name) => /\.\w+\.js$/.test(name) && !others.test(name));
-  const worker = asked.filter((name) => /^(?:studio|fiscal)-check\./.test(name));
-  expect(worker).toHaveLength(2);
+  const worker = asked.filter((name) => /^(?:studio|fiscal|webhook)-check\./.test(name));
+  expect(worker).toHaveLength(3);
   const named = worker.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('');
   const hashOf = (name: string) => name.split('.').at(-2) ?? '';
   expect(asked.filter((name) => !known.includes(name) && !named.includes(`"${hashOf(name)}"`))).toEqual([]);

@@ -70,6 +70,18 @@ it.each(['austrianRksv', 'germanSupermarket'])(
   },
 );
 
+it('a rate that the sale lacks is compared with the sum in the code', () => {
+  const { value } =
+    bodyExamples(prepared.contracts).find(({ name }) => name === 'austrianRksv') ??
+    expect.fail('There is none.');
+  const sale = structuredClone(value) as { data: { attributes: { taxes: unknown[] } } };
+  expect(sale.data.attributes.taxes.length).toBeGreaterThan(1);
+  sale.data.attributes.taxes.splice(0, 1);
+  expect(contradictions(sale)).toEqual([
+    expect.objectContaining({ field: expect.stringMatching(/^taxes/) as unknown, sale: '0.00', same: false }),
+  ]);
+});
+
 it('the page has the first code and its verdict without scripts', async () => {
   const first = codes.find(({ name }) => name === FIRST_CODE);
   const { signature } = await inspectCode(first?.code ?? '');

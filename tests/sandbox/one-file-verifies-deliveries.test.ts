@@ -132,7 +132,7 @@ describe('verify', () => {
     ['nothing.http --keys jwks.json', 'nothing.http cannot be read: there is no such file.'],
     ['delivery.http', '--keys is missing'],
     ['delivery.http --keys delivery.http', 'The key set is not JSON'],
-    ['delivery.http --keys empty.json', 'This is no JWK set'],
+    ['delivery.http --keys empty.json', 'This is not a JWK set'],
     ['empty.json --keys jwks.json', 'no empty line between the header fields and the body'],
     ['delivery.http --keys jwks.json --at yesterday', '--at yesterday is not a time'],
     ['delivery.http --keys jwks.json --at 2024-19-39T08:12:44Z', 'is not a time'],

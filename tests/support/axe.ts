@@ -28,6 +28,13 @@ const CONTRAST = 'color-contrast';
  */
 export async function axeFaults(part: Page | Locator, ofEach = false): Promise<string[]> {
   const page = 'page' in part ? part.page() : part;
+  // A colour that still changes is none that a reader sees; a spinner never ends.
+  await page.evaluate(async () => {
+    const changes = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
   await page.evaluate((code) => {
     // Injects axe into the page; the site does not ship it.
     (0, eval)(code);

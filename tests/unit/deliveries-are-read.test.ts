@@ -139,7 +139,7 @@ describe('a delivery', () => {
 
 it.each([
   ['', 'The key set is not JSON'],
-  ['[]', 'This is no JWK set'],
+  ['[]', 'This is not a JWK set'],
   ['{"keys":[{"kid":"a"}]}', 'whose entries have a "kty"'],
 ])('the key set %j is refused: %s', (text, words) => {
   expect(() => readKeySet(text)).toThrow(words);
@@ -184,10 +184,14 @@ it('a signature base is compared with one over which the signature holds, and wi
 });
 
 it('a link to the workbench is read as it was written', () => {
-  for (const shown of [{}, { example: 'a b&c=d' }, { recorded: '#x/y' }]) {
-    const { hash } = new URL(webhooksAddress(shown), 'https://x.example');
-    expect(shownDelivery(hash)).toEqual(shown);
+  for (const [kind, name] of [
+    ['example', 'a b&c=d'],
+    ['recorded', '#x/y'],
+  ] as const) {
+    const { hash } = new URL(webhooksAddress(kind, name), 'https://x.example');
+    expect(shownDelivery(hash)).toEqual({ [kind]: name });
   }
+  expect(shownDelivery('')).toEqual({});
 });
 
 describe('what is easy to miss in a signature base', () => {

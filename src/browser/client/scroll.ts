@@ -26,7 +26,8 @@ export function onRouteDidUpdate({
     return;
   }
   const target = document.getElementById(idIn(location.hash));
-  if (target !== null) {
+  // What is not rendered is no place: it says that there is such an example (`LinkTargets.tsx`).
+  if (target !== null && target.getClientRects().length > 0) {
     stayAt(target);
   } else if (previousLocation !== null && previousLocation.pathname !== location.pathname) {
     window.scrollTo(0, 0);
@@ -36,15 +37,11 @@ export function onRouteDidUpdate({
 /** Scrolls to an element again whenever the page has become taller or lower, until the reader moves or it has settled. */
 function stayAt(target: Element): void {
   const end = new AbortController();
-  let height = document.documentElement.offsetHeight;
   const observer = new ResizeObserver(() => {
-    const { offsetHeight } = document.documentElement;
-    if (offsetHeight !== height) {
-      height = offsetHeight;
-      target.scrollIntoView();
-    }
+    target.scrollIntoView();
   });
-  observer.observe(document.documentElement);
+  // The root of the site: a document and its body can have the height of the window.
+  observer.observe(document.getElementById('__docusaurus') ?? document.body);
   const stop = () => {
     observer.disconnect();
     end.abort();

@@ -22,7 +22,7 @@ const EXPECTED = {
 } as const;
 
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const SPACE = /[ \t\r\n]+/y;
+const SPACE = /[ \t\r\n]*/y;
 /** A string without an escape (RFC 8259, section 7), as nearly all are. */
 const PLAIN_STRING = /"[^"\\\u0000-\u001f]*"/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -175,8 +175,7 @@ const FIRST_PRINTED = 0x20;
 
 /** The offset of the first character at or after an offset that is no white space (RFC 8259, section 2). */
 export function skipSpace(text: string, offset: number): number {
-  // Between most tokens is none; where there is some, it is as long as a line is indented.
-  return isSpace(text.charCodeAt(offset)) ? offset + lengthOf(SPACE, text, offset) : offset;
+  return offset + lengthOf(SPACE, text, offset);
 }
 
 function isSpace(code: number): boolean {

@@ -7,6 +7,9 @@ import { SUMS, type AustrianCode } from './code';
 /** The part of the first sum: `sum` of a VAT rate counts parts. */
 const FIRST_SUM = 5;
 
+/** The parts of the rates above 0. */
+const TAXED_PARTS = SUMS.flatMap((name, index) => (name === 'zero' ? [] : [FIRST_SUM + index]));
+
 /**
  * Compares a code with a sale: the values of `at-rksv`, and the sum of each part of which all rates are known.
  *
@@ -46,6 +49,7 @@ function localTime(timestamp: string): string {
 function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
   const list = isRecord(sale) && Array.isArray(sale['taxes']) ? (sale['taxes'] as unknown[]) : [];
   const sums = new Map<number, bigint>();
+  let isKnown = list.length > 0 && list.length <= 100;
   for (const tax of list.slice(0, 100)) {
     const percentage = Number(textAt(tax, 'percentage'));
     const part = vatRates.find(
@@ -54,6 +58,14 @@ function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
     const gross = hundredths(textAt(tax, 'grossAmount', 'amount') ?? '', '.');
     if (part !== undefined && gross !== undefined) {
       sums.set(part, (sums.get(part) ?? 0n) + gross);
+    } else {
+      isKnown = false;
+    }
+  }
+  // A rate that the sale lacks has no sum. What has no tax, such as a tip, can be in the part of the rate 0.
+  for (const part of isKnown ? TAXED_PARTS : []) {
+    if (!sums.has(part) && hundredths(code[SUMS[part - FIRST_SUM] ?? 'normal'], ',') !== 0n) {
+      sums.set(part, 0n);
     }
   }
   return [...sums].flatMap(([part, gross]): Cell[] => {

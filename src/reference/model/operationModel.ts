@@ -130,7 +130,7 @@ function endpointOf(contract: Contract, entry: OperationEntry): EndpointModel {
 function workbench({ contract, base, entry }: Page): { readonly workbench?: string } {
   const [example] = sampleExamples(contract, entry);
   return base.versionPath === '/' && example?.mediaType !== undefined
-    ? { workbench: webhooksAddress({ example: example.name }) }
+    ? { workbench: webhooksAddress('example', example.name) }
     : {};
 }
 

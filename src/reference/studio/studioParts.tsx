@@ -13,6 +13,7 @@ import type { Sale } from '../../receipt/sale';
 import { writeParts } from '../pages/page';
 import { sampleExamples } from '../samples/sampleExamples';
 import { LawList } from './LawList';
+import { LinkTargets } from './LinkTargets';
 import { studioLinks, studioOperations } from './listOperations';
 
 /**
@@ -32,7 +33,7 @@ export function studioParts(
   return new Map([
     ['studio-operations.json', JSON.stringify(studioOperations(contracts))],
     ['studio-law.json', JSON.stringify(laws)],
-    ['studio-links.mdx', writeParts([{ content: <LinkTargets contracts={contracts} /> }])],
+    ['studio-links.mdx', writeParts([{ content: <LinkTargets links={studioLinks(contracts)} /> }])],
     ['studio-about.mdx', writeParts([{ content: <About choices={[...titles, ['Law of', law.name]]} /> }])],
     [
       'studio-payload.mdx',
@@ -56,20 +57,6 @@ export function studioParts(
       ]),
     ],
   ]);
-}
-
-/**
- * The targets of the links into the Studio, so that a link to an example that does not exist fails the build. They are not
- * rendered: the browser stays at the top of the page.
- */
-function LinkTargets({ contracts }: { readonly contracts: ReadonlyMap<string, Contract> }): ReactNode {
-  return (
-    <div hidden>
-      {studioLinks(contracts).map((link) => (
-        <span key={link} id={link} />
-      ))}
-    </div>
-  );
 }
 
 /** What the page shows, in the place of the controls that choose it. */

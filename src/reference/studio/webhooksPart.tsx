@@ -1,6 +1,8 @@
 import { namedParameterExamples, plainText } from '../../contract/examples/parameterExample';
 import type { Contract, Parameter } from '../../contract/openapi';
 import type { OperationEntry } from '../../contract/readContract';
+import { brand } from '../../facts/brand';
+import { webhooksAddress } from '../../facts/studio';
 import { utf8 } from '../../kit/bytes';
 import { readMessage } from '../../signatures/httpMessage';
 import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
@@ -20,6 +22,7 @@ import { writeParts } from '../pages/page';
 import { sampleExamples, type SampleExample } from '../samples/sampleExamples';
 import { Code } from '../view/Code';
 import { CodeVerdict } from './CodeVerdict';
+import { LinkTargets } from './LinkTargets';
 import { DeliveryReport } from './DeliveryReport';
 import { ForgedTable } from './ForgedTable';
 import { deliveryHeadline } from './deliveryHeadline';
@@ -137,6 +140,9 @@ export async function webhooksPart(
       <DeliveryReport outcome={outcome} />
     </>
   );
+  const links = catalogue.deliveries.map(({ name }) =>
+    new URL(webhooksAddress('example', name), brand.portalUrl).hash.slice(1),
+  );
   const [event] = catalogue.deliveries;
   const { deliveries } = await forgeDeliveries({
     ...{ sink: new URL(first.input.sink), now: new Date(first.input.at) },
@@ -144,7 +150,7 @@ export async function webhooksPart(
   });
   return new Map([
     ['studio-webhooks.json', JSON.stringify(catalogue)],
-    ['studio-webhooks-names.json', JSON.stringify(catalogue.deliveries.map(({ name }) => name))],
+    ['studio-webhooks-links.mdx', writeParts([{ content: <LinkTargets links={links} /> }])],
     ['studio-webhooks-about.mdx', writeParts([{ content: about }])],
     ['studio-webhooks-text.mdx', writeParts([{ content: <Code text={first.input.delivery.text} /> }])],
     ['studio-webhooks-report.mdx', writeParts([{ content: report }])],

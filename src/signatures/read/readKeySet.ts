@@ -20,7 +20,7 @@ export function readKeySet(text: string): readonly PublicJwk[] {
   const keys = (set as { readonly keys?: unknown } | null)?.keys;
   const isKey = (key: unknown) => typeof (key as { readonly kty?: unknown } | null)?.kty === 'string';
   if (!Array.isArray(keys) || !keys.every(isKey)) {
-    throw new KeySetError('This is no JWK set: it has no list "keys" whose entries have a "kty".');
+    throw new KeySetError('This is not a JWK set: it has no list "keys" whose entries have a "kty".');
   }
   return keys as readonly PublicJwk[];
 }

@@ -77,6 +77,9 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--code-quiet)' },
 ]);
 
+/** How often the editor is scrolled to a part that is marked. */
+const TURNS = 4;
+
 /**
  * Creates an editor. Tab is not bound, so that it leaves the editor (WCAG 2.1.2); the suggestions open while a name or
  * value is typed, and with Ctrl+Space; Escape closes them.
@@ -130,6 +133,25 @@ export function createEditor({
       ],
     }),
   });
+  let marked: TextPart | undefined;
+  /**
+   * Scrolls the editor to a part, as long as it is marked. Not by `scrollIntoView`, which would move the page, too, away from
+   * under a pointer that rests on a receipt. Lines that were not in view get their heights when they are, so it takes turns.
+   */
+  const center = (part: TextPart, turns: number) => {
+    const { top, height } = view.lineBlockAt(Math.min(part.from, view.state.doc.length));
+    view.scrollDOM.scrollTop = top - (view.scrollDOM.clientHeight - height) / 2;
+    if (turns > 1) {
+      view.requestMeasure({
+        read: () => undefined,
+        write: () => {
+          if (marked === part) {
+            center(part, turns - 1);
+          }
+        },
+      });
+    }
+  };
   return {
     setText: (next) => {
       if (next !== view.state.doc.toString()) {
@@ -164,10 +186,9 @@ export function createEditor({
     },
     mark: (part) => {
       view.dispatch({ effects: markPart.of(part) });
+      marked = part;
       if (part !== undefined) {
-        // Not `scrollIntoView`, which would move the page, too, away from under a pointer that rests on a receipt.
-        const { top, height } = view.lineBlockAt(Math.min(part.from, view.state.doc.length));
-        view.scrollDOM.scrollTop = top - (view.scrollDOM.clientHeight - height) / 2;
+        center(part, TURNS);
       }
     },
     undo: () => {

@@ -1,11 +1,7 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, { translate } from '@docusaurus/Translate';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import names from '@site/.generated/catalogues/studio-webhooks-names.json';
-
-import { webhooksAddress } from '../../../facts/studio';
 import ResultPart from '../CodeInspector/ResultPart';
 import '../Studio/frame.css';
 import '../CodeInspector/codes.css';
@@ -27,11 +23,6 @@ type Waiting = 'loading' | 'failed' | 'crashed';
 export default function SignatureWorkbench({ about, text, report }: Props): ReactNode {
   const [state, setState] = useState<Waiting | LoadedWorkbench>('loading');
   const [attempt, setAttempt] = useState(0);
-  const { collectAnchor } = useBrokenLinks();
-  // A link can name an example, which no heading has as its id.
-  for (const example of names) {
-    collectAnchor(webhooksAddress({ example }).replace(/^[^#]*#/, ''));
-  }
   useEffect(() => {
     let isMounted = true;
     const set = (next: Waiting | LoadedWorkbench) => {

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+import { contradictions } from '../../../../src/fiscal/contradictions';
+import type { Cell } from '../../../../src/fiscal/inspection';
+import { textOf } from '../../../../src/kit/bytes';
 import { InputError } from '../../../../src/kit/problem';
 import type { LawCountry } from '../../../../src/law/types';
 import { lawText, reportLaw } from '../../../validate/lawReport';
@@ -17,7 +20,8 @@ export const checkLaw = (contents: Contents) =>
     title: 'Check a sale against the law',
     description:
       'Lists what the law of Austria, Germany or Switzerland asks of a receipt, and for each item whether the sale has it ' +
-      '(present, missing, not needed, cannot tell), with the section of the law. It does not say whether a receipt is lawful.',
+      '(present, missing, not needed, cannot tell), with the section of the law. It does not say whether a receipt is lawful. It lists where the fiscal code of the ' +
+      'sale says something else; whether sums add up is among the warnings of validate_body.',
     input: z.strictObject({
       country: z
         .enum(Object.keys(contents.law) as LawCountry[])
@@ -38,6 +42,17 @@ export const checkLaw = (contents: Contents) =>
       }
       const law = lawOf(contents, country);
       const report = reportLaw(law, bytes);
-      return { text: lawText(law, report), data: { ...report } };
+      const differing = contradictions(JSON.parse(textOf(bytes)));
+      return { text: `${lawText(law, report)}${codeText(differing)}`, data: { ...report, code: differing } };
     },
   });
+
+/** Where the fiscal code of a sale says something else than the sale. */
+function codeText(differing: readonly Cell[]): string {
+  return differing
+    .map(
+      ({ field, code, sale }) =>
+        `The fiscal code differs: ${field} is ${code} in it, and ${sale} in the sale.\n`,
+    )
+    .join('');
+}

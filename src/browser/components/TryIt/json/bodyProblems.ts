@@ -59,7 +59,7 @@ export function bodyProblems(
     ? (verdict.warnings ?? []).map(({ pointer }) => pointer)
     : refusedBy(verdict);
   // Cures are made of values anywhere in the body.
-  const marks = bodyMarks(text, withCures ? undefined : pointers);
+  const marks = bodyMarks(text, withCures ? undefined : isAround(pointers));
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
     const mark = markAt(marks.values, pointer);
     return { kind, message, pointer, ...mark, ...placeOfOffset(text, mark.from) };
@@ -78,6 +78,16 @@ export function bodyProblems(
     const pointer = source?.pointer ?? '';
     return { ...problem('refused', detail, pointer), ...cured(pointer, verdict.remedies?.[index], index) };
   });
+}
+
+/** Whether a pointer is that of a value around one of some others. */
+function isAround(pointers: readonly string[]): (pointer: string) => boolean {
+  const around = new Set<string>();
+  for (const pointer of pointers) {
+    const steps = pointer.split('/');
+    steps.forEach((_step, index) => around.add(steps.slice(0, index).join('/')));
+  }
+  return (pointer) => around.has(pointer);
 }
 
 /** The values that a verdict refuses, each as often as it does. */

@@ -42,11 +42,10 @@ export interface BodyMarks {
  * Where the values of a text are.
  *
  * @param text may be cut off or broken: what stands before the fault is marked
- * @param wanted the pointers of the values to mark, for which a long text is read faster; what has the same value around
- *   it as one of them is marked, too. By default, all values are marked
+ * @param isEntered whether to mark what is in the object or array at a pointer, by default always: a long text of which a few
+ *   values are wanted is read faster
  */
-export function bodyMarks(text: string, wanted?: Iterable<string>): BodyMarks {
-  const entered = wanted === undefined ? undefined : around(wanted);
+export function bodyMarks(text: string, isEntered: (pointer: string) => boolean = () => true): BodyMarks {
   const values = new Map<string, TextRange>();
   const names = new Map<string, TextRange>();
   const wholes = new Map<string, TextRange>();
@@ -90,25 +89,11 @@ export function bodyMarks(text: string, wanted?: Iterable<string>): BodyMarks {
       wholes.set(pointer, { from, to });
     } else {
       const isCut = container !== undefined && own === undefined;
-      const isPassed = entered?.has(pointer) === false;
+      const isPassed = !isEntered(pointer);
       open.push({ name: '', pointer, isCut, isPassed, from, ...(kind === 'array' ? { index: -1 } : {}) });
     }
   });
   return { values, names, wholes };
-}
-
-/** The pointers of all values around some. */
-function around(pointers: Iterable<string>): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const pointer of pointers) {
-    for (let end = pointer.lastIndexOf('/'); end !== -1; end = pointer.lastIndexOf('/', end - 1)) {
-      found.add(pointer.slice(0, end));
-      if (end === 0) {
-        break;
-      }
-    }
-  }
-  return found;
 }
 
 function stepOf({ index, name }: Container): string {

@@ -92,7 +92,7 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
           {workbench === undefined ? null : (
             <p className="explorer__note">
               <Link to={workbench}>
-                <Translate id="tryIt.drawer.verify">Verify its signature in the workbench</Translate>
+                <Translate id="tryIt.drawer.verify">Verify its signature</Translate>
               </Link>
             </p>
           )}
@@ -110,7 +110,7 @@ function deliveryItem({ id, type, sink, at, request }: Delivery): Item {
     id,
     title: `${at} ${type} → ${sink}`,
     text: [`${method} ${target}`, ...lines, '', formatJson(new TextDecoder().decode(body))].join('\n'),
-    workbench: webhooksAddress({ recorded: id }),
+    workbench: webhooksAddress('recorded', id),
   };
 }
 
