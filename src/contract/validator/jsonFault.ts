@@ -23,9 +23,8 @@ const EXPECTED = {
 
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const SPACE = /[ \t\r\n]*/y;
-/** A string without an escape (RFC 8259, section 7), as nearly all are. */
-const PLAIN_STRING = /"[^"\\\u0000-\u001f]*"/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+/** A string up to its closing quotation mark, or to its first fault (RFC 8259, section 7). */
+const STRING_UP_TO_END = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
 
 /** What begins or ends in a JSON text: a name or value, or the end of an object or array. */
 type JsonToken = 'name' | 'object' | 'array' | 'scalar' | 'close';
@@ -91,7 +90,7 @@ function kindOf(character: string, expected: Expected): JsonToken | undefined {
     case ',':
       return undefined;
     default:
-      return expected === 'key' || expected === 'keyOrEnd' ? 'name' : 'scalar';
+      return expected.startsWith('key') ? 'name' : 'scalar';
   }
 }
 
@@ -142,36 +141,23 @@ function scalarAt(text: string, offset: number, next: Expected, fault: Step): St
 }
 
 function stringAt(text: string, start: number, next: Expected): Step {
-  const plain = lengthOf(PLAIN_STRING, text, start);
-  if (plain > 0) {
-    return { end: start + plain, next };
+  const end = start + lengthOf(STRING_UP_TO_END, text, start);
+  switch (text.charAt(end)) {
+    case '"':
+      return { end: end + 1, next };
+    case '':
+      return { fault: 'the string that begins here has no end', at: start };
+    case '\\':
+      return { fault: 'unknown escape in a string', at: end };
+    default:
+      return { fault: 'a string must not contain a line break or another control character', at: end };
   }
-  let offset = start + 1;
-  while (offset < text.length) {
-    const code = text.charCodeAt(offset);
-    if (code === QUOTE) {
-      return { end: offset + 1, next };
-    }
-    if (code < FIRST_PRINTED) {
-      return { fault: 'a string must not contain a line break or another control character', at: offset };
-    }
-    const length = code === BACKSLASH ? lengthOf(ESCAPE, text, offset) : 1;
-    if (length === 0) {
-      return { fault: 'unknown escape in a string', at: offset };
-    }
-    offset += length;
-  }
-  return { fault: 'the string that begins here has no end', at: start };
 }
 
 function lengthOf(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset;
   return pattern.test(text) ? pattern.lastIndex - offset : 0;
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const FIRST_PRINTED = 0x20;
 
 /** The offset of the first character at or after an offset that is no white space (RFC 8259, section 2). */
 export function skipSpace(text: string, offset: number): number {
@@ -198,6 +184,6 @@ export function nameAt(text: string, start: number, end: number): string {
 }
 
 function faultAt(text: string, offset: number, message: string): JsonFault {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message };
+  const line = text.slice(0, offset).split('\n').length;
+  return { line, column: offset - text.lastIndexOf('\n', offset - 1), message };
 }

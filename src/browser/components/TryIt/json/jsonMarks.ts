@@ -1,5 +1,5 @@
 import { nameAt, walkJson } from '../../../../contract/validator/jsonFault';
-import { childPointer, formatPointer, parsePointer } from '../../../../contract/validator/pointer';
+import { childPointer } from '../../../../contract/validator/pointer';
 
 /** A part of a text, in UTF-16 code units. */
 export interface TextRange {
@@ -21,9 +21,7 @@ interface Container {
   name: string;
   nameAt?: TextRange;
   readonly pointer: string;
-  /** Whether the pointer is that of a container further out, because its own is too long. */
-  readonly isCut: boolean;
-  /** Whether what is in it is not marked. */
+  /** Whether what is in it is not marked: nobody asked for it, or its pointers are too long. */
   readonly isPassed: boolean;
   readonly from: number;
 }
@@ -45,7 +43,7 @@ export interface BodyMarks {
  * @param isEntered whether to mark what is in the object or array at a pointer, by default always: a long text of which a few
  *   values are wanted is read faster
  */
-export function bodyMarks(text: string, isEntered: (pointer: string) => boolean = () => true): BodyMarks {
+export function bodyMarks(text: string, isEntered?: (pointer: string) => boolean): BodyMarks {
   const values = new Map<string, TextRange>();
   const names = new Map<string, TextRange>();
   const wholes = new Map<string, TextRange>();
@@ -59,12 +57,6 @@ export function bodyMarks(text: string, isEntered: (pointer: string) => boolean 
       return;
     }
     const container = open.at(-1);
-    if (container?.isPassed === true) {
-      if (kind === 'object' || kind === 'array') {
-        open.push(container);
-      }
-      return;
-    }
     if (kind === 'name') {
       if (container !== undefined) {
         container.name = nameAt(text, from, to);
@@ -75,11 +67,13 @@ export function bodyMarks(text: string, isEntered: (pointer: string) => boolean 
     if (container?.index !== undefined) {
       container.index += 1;
     }
-    const own =
-      container === undefined || container.isCut
-        ? undefined
-        : childPointer(container.pointer, stepOf(container));
-    const pointer = own ?? container?.pointer ?? '';
+    const pointer = container === undefined ? '' : pointerIn(container);
+    if (pointer === undefined) {
+      if (container !== undefined && kind !== 'scalar') {
+        open.push({ ...container, isPassed: true });
+      }
+      return;
+    }
     const name = container?.index === undefined ? container?.nameAt : undefined;
     values.set(pointer, kind === 'scalar' ? { from, to } : (name ?? { from, to }));
     if (name !== undefined) {
@@ -88,16 +82,16 @@ export function bodyMarks(text: string, isEntered: (pointer: string) => boolean 
     if (kind === 'scalar') {
       wholes.set(pointer, { from, to });
     } else {
-      const isCut = container !== undefined && own === undefined;
-      const isPassed = !isEntered(pointer);
-      open.push({ name: '', pointer, isCut, isPassed, from, ...(kind === 'array' ? { index: -1 } : {}) });
+      const isPassed = isEntered?.(pointer) === false;
+      open.push({ name: '', pointer, isPassed, from, ...(kind === 'array' ? { index: -1 } : {}) });
     }
   });
   return { values, names, wholes };
 }
 
-function stepOf({ index, name }: Container): string {
-  return index === undefined ? name : String(index);
+/** The pointer of the current value of a container; nothing if it is not marked. */
+function pointerIn({ index, name, pointer, isPassed }: Container): string | undefined {
+  return isPassed ? undefined : childPointer(pointer, index === undefined ? name : String(index));
 }
 
 /** What to mark for each value of a JSON text, as in {@link BodyMarks}. */
@@ -107,8 +101,8 @@ export function jsonMarks(text: string): ReadonlyMap<string, TextRange> {
 
 /** The mark of a value, or of the nearest value around it that the text has. */
 export function markAt(marks: ReadonlyMap<string, TextRange>, pointer: string): TextRange {
-  for (let path = parsePointer(pointer); path.length > 0; path = path.slice(0, -1)) {
-    const mark = marks.get(formatPointer(path));
+  for (let around = pointer; around !== ''; around = around.slice(0, around.lastIndexOf('/'))) {
+    const mark = marks.get(around);
     if (mark !== undefined) {
       return mark;
     }
