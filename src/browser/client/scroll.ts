@@ -22,14 +22,15 @@ export function onRouteDidUpdate({
   readonly location: Place;
   readonly previousLocation: Place | null;
 }): void {
-  if (location.hash === '') {
+  // The first page is scrolled by the browser, and its reader may be elsewhere already.
+  if (location.hash === '' || previousLocation === null) {
     return;
   }
   const target = document.getElementById(idIn(location.hash));
   // What is not rendered is no place: it says that there is such an example (`LinkTargets.tsx`).
   if (target !== null && target.getClientRects().length > 0) {
     stayAt(target);
-  } else if (previousLocation !== null && previousLocation.pathname !== location.pathname) {
+  } else if (previousLocation.pathname !== location.pathname) {
     window.scrollTo(0, 0);
   }
 }
@@ -37,11 +38,16 @@ export function onRouteDidUpdate({
 /** Scrolls to an element again whenever the page has become taller or lower, until the reader moves or it has settled. */
 function stayAt(target: Element): void {
   const end = new AbortController();
-  const observer = new ResizeObserver(() => {
-    target.scrollIntoView();
-  });
   // The root of the site: a document and its body can have the height of the window.
-  observer.observe(document.getElementById('__docusaurus') ?? document.body);
+  const root = document.getElementById('__docusaurus') ?? document.body;
+  let height = root.offsetHeight;
+  const observer = new ResizeObserver(() => {
+    if (root.offsetHeight !== height) {
+      height = root.offsetHeight;
+      target.scrollIntoView();
+    }
+  });
+  observer.observe(root);
   const stop = () => {
     observer.disconnect();
     end.abort();
