@@ -1,6 +1,7 @@
 import { base64, base64url, concat, hex, textOf, utf8 } from '../../src/kit/bytes';
 import type { Cause } from '../../src/signatures/diagnose/diagnosis';
 import type { DiagnoseOptions } from '../../src/signatures/diagnose/diagnose';
+import { fieldValue } from '../../src/signatures/httpMessage';
 import type { PublicJwk } from '../../src/signatures/verificationKey';
 import {
   BODY,
@@ -50,6 +51,20 @@ const digestOf = async (bytes: Uint8Array) =>
 async function withDigestOf(sender: Sender, hashed: Uint8Array): Promise<Planted> {
   const planted = await genuine(sender, { body: hashed });
   return withBody(planted, utf8(BODY));
+}
+
+/**
+ * A delivery whose signature has characters that Base64 and base64url write differently. One signature of fifteen has none:
+ * it holds in base64url, too, as padding can be left out (RFC 8941, section 4.2.7).
+ */
+async function genuineWithBoth(sender: Sender): Promise<Planted> {
+  for (let number = 0; number < 100; number += 1) {
+    const planted = await genuine(sender, { covered: { 'ce-id': String(number) } });
+    if (/:[^:]*[+/][^:]*:/.test(fieldValue(planted.message, 'signature') ?? '')) {
+      return planted;
+    }
+  }
+  throw new Error('None of 100 signatures has + or /: sign a message that differs each time.');
 }
 
 type Plant = (sender: Sender) => Promise<Planted>;
@@ -273,7 +288,7 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     'a signature in base64url',
     'signature-base64url',
     async (sender) =>
-      withFields(await genuine(sender), { Signature: (value) => bytesBetween(value, base64url) }),
+      withFields(await genuineWithBoth(sender), { Signature: (value) => bytesBetween(value, base64url) }),
   ],
   [
     'a signature in hexadecimal digits',
