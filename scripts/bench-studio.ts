@@ -32,8 +32,11 @@ runCommand(async () => {
       `Medians of ${String(runs)} runs, in milliseconds, with a sale of ${String(LINE_ITEMS)} line items, and the processes ` +
         `of the pages ${times.slowdown.toFixed(1)} times slower:`,
     );
+    console.log(
+      `        the first finding after a pause: ${times.firstFinding.toFixed(0)}, which has no target`,
+    );
     for (const [name, words] of [
-      ['finding', 'a finding after the pause'],
+      ['finding', 'each further finding after a pause'],
       ['key', 'the slowest of 20 keys'],
     ] as const) {
       const met = times[name] <= TARGETS[name];

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 
 import { CPU_SLOWDOWN } from './slowPhone';
 import { slowed } from './slowProcesses';
-import { medians } from './verdicts';
+import { median, medians } from './verdicts';
 
 /** How many line items the sale has. */
 export const LINE_ITEMS = 200;
@@ -15,11 +15,16 @@ const PAUSE = 150;
 
 const KEYS = 20;
 
+/** One rejects the sale, and the next accepts it again. */
+const EDITS = ['x', 'Backspace', 'x', 'Backspace', 'x'] as const;
+
 /** What is measured, in milliseconds but for `slowdown`. */
 export interface StudioTimes {
   /** How many times slower the page ran than without the slowdown, by a loop that counts: about 4. */
   readonly slowdown: number;
-  /** From the end of the pause after a key to the finding of a sale that was accepted before. */
+  /** From the end of the pause after the first key to its finding, while the code still runs for the first time. */
+  readonly firstFinding: number;
+  /** The same for the median of the keys that follow. */
   readonly finding: number;
   /** From a key to the paint that shows it: the slowest of 20 that follow each other. */
   readonly key: number;
@@ -80,9 +85,14 @@ async function measure(browser: Browser, address: string, text: string): Promise
     const usual = await page.evaluate(countUp);
     const timed = await slowed(browser, async () => {
       const slowdown = (await page.evaluate(countUp)) / usual;
-      await page.evaluate(watchFinding);
-      await page.keyboard.type('x');
-      return { slowdown, finding: (await page.evaluate(findingTime)) - PAUSE };
+      const found: number[] = [];
+      for (const key of EDITS) {
+        await page.evaluate(watchFinding, key === 'x' ? 'rejects' : 'accepts');
+        await page.keyboard.press(key);
+        found.push((await page.evaluate(findingTime)) - PAUSE);
+      }
+      const [firstFinding = Number.NaN, ...others] = found;
+      return { slowdown, firstFinding, finding: median(others) };
     });
     // Only the main thread has to do with keys, and Chromium slows it down without stopping the frames.
     const session = await context.newCDPSession(page);
@@ -112,22 +122,22 @@ function countUp(): number {
   return performance.now() - start + (sum < 0 ? 1 : 0);
 }
 
-/** Runs in the page, likewise: from the next change of the editor to the finding that the API rejects the payload. */
-function watchFinding(): void {
+/** Runs in the page, likewise: from the next key in the editor to the finding that has a word. */
+function watchFinding(word: string): void {
   const watched = window as unknown as Watched;
   const status = document.querySelector('.studio__findings [role=status]');
   const editor = document.querySelector('.studio__editor');
   watched.finding = new Promise((resolve) => {
     let typed = 0;
     editor?.addEventListener(
-      'beforeinput',
+      'keydown',
       () => {
         typed = performance.now();
       },
       { capture: true, once: true },
     );
     new MutationObserver(() => {
-      if (status?.textContent.includes('rejects') === true) {
+      if (status?.textContent.includes(word) === true) {
         resolve(performance.now() - typed);
       }
     }).observe(status ?? document, { childList: true, characterData: true, subtree: true });

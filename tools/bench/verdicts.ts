@@ -40,7 +40,7 @@ export interface Compared {
 }
 
 /** The median; for an even number of values the upper one. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
