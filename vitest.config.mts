@@ -11,8 +11,8 @@ export default defineConfig({
           ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
           ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
         ],
-        // The sandbox tests share only its code, which takes longer to load than most of them to run.
-        isolate: name !== 'sandbox',
+        // These share only code, which takes longer to load than most of their tests to run.
+        isolate: !['unit', 'contract', 'sandbox'].includes(name),
         testTimeout: { build: 240_000, engines: 90_000 }[name] ?? 30_000,
         hookTimeout: name === 'build' ? 240_000 : 60_000,
         // Some build tests run Docusaurus, which takes a gigabyte and two cores.

@@ -1,7 +1,14 @@
+import { parseArgs } from 'node:util';
+
 import { runCommand } from '../src/kit/runCommand';
-import { ensureChromium } from '../tools/suite/chromium';
+import { addHeadlessShell, ensureChromium } from '../tools/suite/chromium';
+
+const { values } = parseArgs({ options: { shell: { type: 'boolean', default: false } } });
 
 runCommand(() => {
+  if (values.shell) {
+    addHeadlessShell();
+  }
   ensureChromium();
   return Promise.resolve();
 });

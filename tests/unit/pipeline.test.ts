@@ -13,7 +13,7 @@ import { InputError } from '../../src/kit/problem';
 import { createProgress } from '../../src/kit/progress';
 import { serveSite } from '../../src/build/serveSite';
 import { listFiles, syncFolder } from '../../src/kit/syncFolder';
-import { findChromium } from '../../tools/suite/chromium';
+import { addHeadlessShell, findChromium } from '../../tools/suite/chromium';
 
 let folder: string;
 
@@ -166,6 +166,24 @@ describe('the browser for the tests', () => {
     expect(chrome).toBeGreaterThan(shell);
     expect(checked.indexOf('/usr/bin/chromium')).toBeGreaterThan(chrome);
     expect(findChromium((file) => file === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
+  });
+
+  it.each([
+    ['/usr/bin/chromium', undefined, ['chromium-headless-shell']],
+    ['/usr/bin/chromium', '/usr/bin/chromium', []],
+    ['/usr/bin/google-chrome', undefined, []],
+    ['/usr/bin/chromium-headless-shell', undefined, []],
+    [undefined, undefined, []],
+  ])('is %s, with CHROMIUM as %s: the packages %j are added', (found, chosen, packages) => {
+    const added: string[] = [];
+    addHeadlessShell({
+      chosen,
+      find: () => found,
+      install: (names) => {
+        added.push(...names);
+      },
+    });
+    expect(added).toEqual(packages);
   });
 
   it.each([

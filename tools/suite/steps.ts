@@ -57,7 +57,7 @@ export interface SuiteMachine {
   readonly cold: boolean;
   /** Compresses the site at release quality, for deployment. */
   readonly release: boolean;
-  /** Installs nginx and the languages of the samples, whose tests are otherwise skipped. */
+  /** Installs nginx and the languages of the samples, whose tests are otherwise skipped, and the lightest browser. */
   readonly install: boolean;
   /** Tests the site in Firefox and WebKit, too, which the tests install if they are missing. */
   readonly engines: boolean;
@@ -70,7 +70,13 @@ export interface SuiteMachine {
 export function suiteSteps({ cold, release, install, engines }: SuiteMachine): readonly SuiteStep[] {
   const [runtimes, nginx] = install ? installSteps : [];
   return [
-    { name: 'Browser', script: 'install:browser', part: 'site', cores: 1 },
+    {
+      name: 'Browser',
+      script: 'install:browser',
+      ...(install ? { args: ['--shell'] } : {}),
+      part: 'site',
+      cores: 1,
+    },
     {
       name: 'Bundles, reference pages, validators',
       script: 'generate',
