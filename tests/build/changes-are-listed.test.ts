@@ -5,12 +5,11 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
-import { changesRoute } from '../../src/facts/routes';
+import { CHANGES, changesRoute } from '../../src/facts/routes';
 import { builtHtml, builtIds } from '../support/built';
 import { root } from '../support/scratch';
 
-const [ROUTE = ''] = changesRoute('').split('#');
-const page = load(builtHtml(ROUTE));
+const page = load(builtHtml(CHANGES));
 const linksOf = (selector: string) =>
   page(`${selector} a`)
     .toArray()
@@ -46,7 +45,7 @@ describe('the page of changes', () => {
     const told = linksBelow('corrections').filter((href) => href.startsWith('/changelog/'));
     const entries = readdirSync(path.join(root, 'changelog')).filter((name) => name.endsWith('-correction.mdx'));
     expect(told).toHaveLength(entries.length);
-    expect(told.filter((href) => !builtHtml(href).includes(`${ROUTE}#corrections-`))).toEqual([]);
+    expect(told.filter((href) => !builtHtml(href).includes(`${CHANGES}#corrections-`))).toEqual([]);
     expect(linksBelow('changes').filter((href) => href.startsWith('/changelog/'))).toEqual([]);
   });
 
