@@ -31,6 +31,7 @@ const LEFT_OUT_CLASSES = [
   'codes',
   'code-languages',
   'ref-changes',
+  'ref-operations',
   'ref-schema-list',
   'ref-permissions',
   'open-points',
