@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
 import { CHANGES, changesRoute } from '../../src/facts/routes';
-import { builtHtml, builtIds } from '../support/built';
+import { buildFolder, builtHtml, builtIds } from '../support/built';
 import { root } from '../support/scratch';
 
 const page = load(builtHtml(CHANGES));
@@ -67,4 +67,11 @@ it('no entry of the changelog calls a correction a change of the API', () => {
     /\b(?:the API|version) (?:has )?changed\b/i.test(readFileSync(path.join(folder, name), 'utf8')),
   );
   expect(wrong).toEqual([]);
+});
+
+it.each([['/changelog/'], ['/changelog/rss.xml']])('%s says that it has corrections, too, and calls not all of it changes', (name) => {
+  const text = name.endsWith('/') ? builtHtml(name) : readFileSync(path.join(buildFolder, name), 'utf8');
+  const $ = load(text, { xml: !name.endsWith('/') });
+  const about = name.endsWith('/') ? $('meta[name="description"]').attr('content') : $('channel > description').text();
+  expect(about).toMatch(/versions of the .* APIs, and corrections of their documentation/);
 });
