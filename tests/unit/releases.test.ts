@@ -44,7 +44,8 @@ describe('frozen pages', () => {
       page(
         '',
         '[Studio](/studio/#example=minimal) [changes](/api/changes/#checkout) [schema](pathname:///schemas/a.json) ' +
-          '[tool](pathname:///tools/slipway.mjs) [pages](pathname:///sitemap.xml)',
+          '[tool](pathname:///tools/slipway.mjs) [pages](pathname:///sitemap.xml) ' +
+          '[print](pathname:///print/iam/) [all](pathname:///documentation.md)',
       ),
     ],
   ]);
@@ -62,7 +63,8 @@ describe('frozen pages', () => {
   it('link to the pages and files that only the latest version has, and to their own of all others', () => {
     expect(frozen.files.get('quick-start.mdx')).toContain(
       '[Studio](/studio/#example=minimal) [changes](/api/changes/#checkout) [schema](pathname:///2022-09/schemas/a.json) ' +
-        '[tool](pathname:///tools/slipway.mjs) [pages](pathname:///sitemap.xml)',
+        '[tool](pathname:///tools/slipway.mjs) [pages](pathname:///sitemap.xml) ' +
+        '[print](pathname:///2022-09/print/iam/) [all](pathname:///2022-09/documentation.md)',
     );
   });
 

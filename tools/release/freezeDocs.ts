@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-import { isContractFile } from '../../src/facts/contractFiles';
+import { isVersionFile } from '../../src/facts/contractFiles';
 import { isLatestOnly } from '../../src/facts/latestOnly';
 import { routeOf } from '../../src/facts/routes';
 
@@ -47,11 +47,11 @@ export function freezeDocs(
         LINK,
         (whole, before: string, href: string, offset: number, all: string) => {
           const [route = ''] = href.split(/[?#]/);
-          const isFile = /\.[a-z]+$/.test(route);
-          if (isLatestOnly(route) || (isFile && !isContractFile(route))) {
+          const isOwnFile = isVersionFile(route);
+          if (isLatestOnly(route) || (/\.[a-z]+$/.test(route) && !isOwnFile)) {
             return whole;
           }
-          if (!known.has(route) && !isFile) {
+          if (!known.has(route) && !isOwnFile) {
             const line = all.slice(0, offset).split('\n').length;
             broken.push({ file, line, href });
             return whole;
