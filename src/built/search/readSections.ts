@@ -31,7 +31,6 @@ const LEFT_OUT_CLASSES = [
   'codes',
   'code-languages',
   'ref-changes',
-  'ref-operations',
   'ref-schema-list',
   'ref-permissions',
   'open-points',
