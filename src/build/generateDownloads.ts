@@ -30,9 +30,10 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 }
 
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of requests, the
- * data of each operation for the explorer, the workflows, the description of the search, the file with the sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is
- * in `page-sandbox.json`.
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
+ * requests, the data of each operation for the explorer, the workflows, the description of the search, the file with the
+ * sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is in
+ * `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
   const files = new Map([

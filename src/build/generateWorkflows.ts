@@ -15,7 +15,8 @@ import { InputError } from '../kit/problem';
 import { workflowsByGuide } from '../reference/workflows/workflowLinks';
 import { workflowsByGuideFile } from '../guides/workflows/remarkWorkflows';
 import { syncFolder, writeFileAtomic } from '../kit/syncFolder';
-import { modelWorkflow, titleOf, type WorkflowPage } from '../reference/workflows/workflowModel';
+import { modelWorkflow, type WorkflowPage } from '../reference/workflows/workflowModel';
+import { titleOf } from '../reference/workflows/workflowWords';
 import { workflowList, workflowPage } from '../reference/workflows/workflowPages';
 
 /** A workflow, the model of its page, and what its page runs. */

@@ -49,12 +49,30 @@ function bodyDocument(
   contract: Contract,
   name: string,
   mediaType: string,
-  { schema }: MediaType,
+  media: MediaType,
   versionPath: string,
 ): object | undefined {
-  return schema === undefined || mediaType === '*/*'
+  return media.schema === undefined || !hasSchemaFile(mediaType, media)
     ? undefined
-    : schemaDocument(api, contract, name, schema, versionPath);
+    : schemaDocument(api, contract, name, media.schema, versionPath);
+}
+
+/** Whether there is a JSON Schema of a body. */
+function hasSchemaFile(mediaType: string, { schema }: MediaType): boolean {
+  return schema !== undefined && mediaType !== '*/*';
+}
+
+/** The path of the first JSON Schema of a contract, relative to its documentation version; none if no body has one. */
+export function firstSchemaFile(api: string, contract: Contract): string | undefined {
+  const names = listOperations(contract).flatMap(({ operation }) =>
+    operation.requestBody === undefined
+      ? []
+      : Object.entries(resolve<RequestBody>(contract, operation.requestBody).content).flatMap(
+          ([mediaType, media], index) =>
+            hasSchemaFile(mediaType, media) ? [schemaName(operation.operationId, mediaType, index)] : [],
+        ),
+  );
+  return names[0] === undefined ? undefined : schemaFile(api, names[0]);
 }
 
 /**

@@ -36,9 +36,12 @@ export function eventRoute({ versionPath }: Version, operationId: string): strin
   return `${versionPath}api/events/#${operationSlug(operationId)}`;
 }
 
-/** Where the changes of an API are listed; only the latest version has the list: `/api/changes/#checkout`. */
+/** The page of changes and corrections; only the latest version has it. */
+export const CHANGES = '/api/changes/';
+
+/** Where the changes of an API are listed: `/api/changes/#checkout`. */
 export function changesRoute(api: string): string {
-  return `/api/changes/#${api}`;
+  return `${CHANGES}#${api}`;
 }
 
 /** The route of a page from its file: `public/checkout/index.mdx` becomes `/public/checkout/`. */

@@ -1,4 +1,5 @@
 import { brand } from '../facts/brand';
+import { CONTRACT_FOLDERS } from '../facts/contractFiles';
 import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../facts/documentationFile';
 import { WHOLE_DOCUMENTATION } from '../facts/wholeDocumentation';
 import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
@@ -41,10 +42,7 @@ const UNUSED_FEATURES = [
   ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Folders with files that tools on other origins read: contracts, and what is generated from them. */
-const PUBLIC_FOLDERS = ['openapi', 'schemas', 'types', 'samples', 'collections'];
-
-/** The same, outside these folders. */
+/** Files that tools on other origins read, outside the folders of the contracts. */
 const PUBLIC_FILES = [DOCUMENTATION_FILE, GUIDANCE_FILE];
 
 /**
@@ -73,7 +71,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
     // Tools in browsers, such as contract editors and validators, fetch these from other origins. They are
     // public and need no credentials.
     ...[
-      ...PUBLIC_FOLDERS.flatMap(inVersions),
+      ...CONTRACT_FOLDERS.flatMap(inVersions),
       ...versionPaths.map((version) => `${version}${WHOLE_DOCUMENTATION}`),
       ...PUBLIC_FILES,
     ].map((pattern) => ({

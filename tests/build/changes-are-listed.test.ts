@@ -5,12 +5,11 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
-import { changesRoute } from '../../src/facts/routes';
-import { builtHtml, builtIds } from '../support/built';
+import { CHANGES, changesRoute } from '../../src/facts/routes';
+import { buildFolder, builtHtml, builtIds } from '../support/built';
 import { root } from '../support/scratch';
 
-const [ROUTE = ''] = changesRoute('').split('#');
-const page = load(builtHtml(ROUTE));
+const page = load(builtHtml(CHANGES));
 const linksOf = (selector: string) =>
   page(`${selector} a`)
     .toArray()
@@ -46,7 +45,7 @@ describe('the page of changes', () => {
     const told = linksBelow('corrections').filter((href) => href.startsWith('/changelog/'));
     const entries = readdirSync(path.join(root, 'changelog')).filter((name) => name.endsWith('-correction.mdx'));
     expect(told).toHaveLength(entries.length);
-    expect(told.filter((href) => !builtHtml(href).includes(`${ROUTE}#corrections-`))).toEqual([]);
+    expect(told.filter((href) => !builtHtml(href).includes(`${CHANGES}#corrections-`))).toEqual([]);
     expect(linksBelow('changes').filter((href) => href.startsWith('/changelog/'))).toEqual([]);
   });
 
@@ -68,4 +67,11 @@ it('no entry of the changelog calls a correction a change of the API', () => {
     /\b(?:the API|version) (?:has )?changed\b/i.test(readFileSync(path.join(folder, name), 'utf8')),
   );
   expect(wrong).toEqual([]);
+});
+
+it.each([['/changelog/'], ['/changelog/rss.xml']])('%s says that it has corrections, too, and calls not all of it changes', (name) => {
+  const text = name.endsWith('/') ? builtHtml(name) : readFileSync(path.join(buildFolder, name), 'utf8');
+  const $ = load(text, { xml: !name.endsWith('/') });
+  const about = name.endsWith('/') ? $('meta[name="description"]').attr('content') : $('channel > description').text();
+  expect(about).toMatch(/versions of the .* APIs, and corrections of their documentation/);
 });

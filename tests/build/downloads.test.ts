@@ -56,6 +56,12 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
     }
   });
 
+  it('have a JSON Schema that the overview links to', () => {
+    const named = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]*\/schemas\/[^\s">]+\.json)/g)];
+    expect(named).toHaveLength(1);
+    expect(builtNames(folder, 'schemas', api).map((name) => `${home}schemas/${api}/${name}`)).toContain(named[0]?.[1]);
+  });
+
   it('validate every example of the body, and reject a value that is not a document', () => {
     for (const { operation } of listOperations(contract)) {
       if (operation.requestBody === undefined) {

@@ -144,7 +144,7 @@ describe('the page of changes', () => {
       expect(load(parts.get('changes') ?? '').text()).not.toContain(reason);
     }
     for (const { reworded } of found.filter((each) => each.reworded.length > 0)) {
-      expect(parts.get('words')).toContain(`${String(reworded.length)} of the `);
+      expect(parts.get('words')).toContain(`${String(reworded.length)} in the contract of the `);
     }
   });
 
@@ -159,6 +159,10 @@ describe('the page of changes', () => {
     expect(parts.get('corrections')).toContain('the limit was missing');
     expect(parts.get('corrections')).toContain('href="/api/apple-wallet/schemas/barcode/#altText"');
     expect(parts.has('changes')).toBe(false);
+  });
+
+  it('has no part of other words where the words are the same', () => {
+    expect(partsOf(withNickname, []).has('words')).toBe(false);
   });
 
   it('marks a breaking change, and says the new version', () => {

@@ -6,10 +6,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
+import { readBundles } from '../../src/contract/bundles';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
+import { listFiles } from '../../src/kit/syncFolder';
+import { loadBarcodes } from '../../src/receipt/codes/barcodes';
+import { cataloguePages } from '../../src/reference/pages/cataloguePages';
 import { createRelease } from '../../tools/release/createRelease';
-import { releaseLabels } from '../../src/facts/versions';
+import { CURRENT, releaseLabels } from '../../src/facts/versions';
 import { edit, root } from '../support/scratch';
 
 /** The files and folders that a release reads. */
@@ -62,6 +66,25 @@ async function problemsOf(label: string): Promise<readonly Problem[]> {
     throw error;
   }
   return [];
+}
+
+/** The generated parts that pages of the release import, and that no build makes for a release. */
+async function missingParts(): Promise<readonly string[]> {
+  const folder = path.join(project.root, 'versioned_docs', `version-${LABEL}`);
+  const parts = cataloguePages(await readBundles(project, CURRENT), `/${LABEL}/`, await loadBarcodes());
+  const pages = (await listFiles(folder)).filter((name) => name.endsWith('.mdx'));
+  const imports = await Promise.all(
+    pages.map(async (name) =>
+      Array.from(
+        (await readFile(path.join(folder, name), 'utf8')).matchAll(
+          /@site\/\.generated\/catalogues\/([^']+)'/g,
+        ),
+        ([, part = '']) => part,
+      ),
+    ),
+  );
+  expect(imports.flat().length).toBeGreaterThan(10);
+  return imports.flat().filter((part) => !parts.has(part.slice(`${LABEL}/`.length)));
 }
 
 describe('a release is rejected, and nothing is written,', () => {
@@ -128,6 +151,7 @@ it('a release has the contracts of all APIs with their checksums, the pages and 
   expect(made).toContain(`?? versioned_sidebars/version-${LABEL}-sidebars.json`);
   expect(made).toContain(`?? versioned_docs/version-${LABEL}/index.mdx`);
   expect(made.filter((file) => file.includes('/internal/'))).toEqual([]);
+  expect(await missingParts()).toEqual([]);
   // The same label cannot be released twice.
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Release');

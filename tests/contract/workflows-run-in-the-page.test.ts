@@ -16,7 +16,7 @@ import { forgetful } from '../../src/browser/sandbox/worker/kept';
 import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { runnableWorkflow, type RunnableWorkflow } from '../../src/contract/workflows/runnable';
-import { titleOf } from '../../src/reference/workflows/workflowModel';
+import { titleOf } from '../../src/reference/workflows/workflowWords';
 import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
 import { bundleAll } from '../support/contracts';
 import { testContracts } from '../support/sandboxClient';

@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { highlightFences } from '../../src/guides/highlightFences';
 import { expectedModules } from '../../src/plugins/lean-client/bundling';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
 import { pageTemplate } from '../../src/plugins/lean-client/pageTemplate';
@@ -14,7 +12,6 @@ import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteColorModeToggle } from '../../src/plugins/lean-client/rewrites/colorModeToggle';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
-import { rewriteGuideCode } from '../../src/plugins/lean-client/rewrites/guideCode';
 import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
 import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
@@ -24,6 +21,7 @@ import { rewriteTslib } from '../../src/plugins/lean-client/rewrites/tslib';
 import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../src/plugins/faults/replacements';
 import { generateSite, type GeneratedSite } from '../support/generatedSite';
+import { errorPattern } from '../support/upstreamError';
 
 // Runs every rewrite on the files that the installed Docusaurus generates and ships.
 // `npm run try:docusaurus` runs this file in a copy of the project with another version.
@@ -38,10 +36,6 @@ const modules = { addDocs: '/src/addDocs.ts', deferRoutes: '/src/deferRoutes.ts'
 
 const OPERATIONS = '/api/iam';
 const SCHEMAS = '/api/iam/schemas';
-/** The pattern of an error with the package, its versions, the location and the fix. */
-const errorPattern = (name: string) =>
-  new RegExp(String.raw`${name} \d+\.\d+\.\S+ .*written for \d+\.\d+\.\d+.*expected.*\n +Fix: .*adapt src/`);
-
 beforeAll(async () => {
   site = await generateSite();
 });
@@ -338,46 +332,6 @@ describe('the common utilities', () => {
         errorPattern('@docusaurus/utils-common'),
       );
     }
-  });
-});
-
-describe('the compiled page of a guide', () => {
-  const code = '```js\nconst text = "\\d";\n```\n';
-
-  async function compile(blocks: number, more = ''): Promise<string> {
-    const loader = createRequire(installed('@docusaurus/mdx-loader'));
-    const mdx = (await import(pathToFileURL(loader.resolve('@mdx-js/mdx')).href)) as {
-      readonly compile: (text: string, options: object) => Promise<{ toString: () => string }>;
-    };
-    const text = [...Array.from({ length: blocks }, () => code), more].join('\n');
-    return String(await mdx.compile(text, { rehypePlugins: [highlightFences] }));
-  }
-
-  it('loads large amounts of code from the document, and keeps small amounts inline', async () => {
-    const little = await compile(2);
-    expect(rewriteGuideCode(little, 'a.mdx', '/src/parts.ts')).toBe(little);
-    const lean = rewriteGuideCode(await compile(300), 'a.mdx', '/src/parts.ts');
-    expect(lean).toContain('codeInDocument(300) ??');
-    expect(lean.match(/html: guideCode\[\d+\]/g)).toHaveLength(300);
-  });
-
-  it('loads receipts from the document, however little there is', async () => {
-    const receipt = '<details className="api-receipt" dangerouslySetInnerHTML={{ __html: "<p>1</p>" }} />\n';
-    const lean = rewriteGuideCode(await compile(1, receipt), 'a.mdx', '/src/parts.ts');
-    expect(lean).toContain('codeInDocument(2) ??');
-    expect(lean).toContain('__html: guideCode[1]');
-    expect(lean).not.toMatch(/__html: "/);
-  });
-
-  it('loads code from the document where the rest of the page is loaded from there, too', async () => {
-    const split = `${await compile(1)}\nimport referenceHtml from './a.workflow.html.json';`;
-    expect(rewriteGuideCode(split, 'a.mdx', '/src/parts.ts')).toContain('codeInDocument(1) ??');
-    expect(rewriteGuideCode(await compile(1), 'a.mdx', '/src/parts.ts')).not.toContain('codeInDocument');
-  });
-
-  it('is rejected if the code is elsewhere', async () => {
-    const changed = (await compile(2)).replaceAll('html: "', 'markup: "');
-    expect(() => rewriteGuideCode(changed, 'a.mdx', '/src/parts.ts')).toThrow(errorPattern('@mdx-js/mdx'));
   });
 });
 

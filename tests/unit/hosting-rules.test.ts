@@ -100,6 +100,7 @@ describe('the rules of hosts', () => {
       ...files,
       '/collections/all.postman.json',
       '/2022-09/collections/http-client.env.json',
+      ...['/documentation.md', '/2022-09/documentation.md'],
       '/tools/slipway-docs.json',
       '/assistants/slipway.md',
     ]) {

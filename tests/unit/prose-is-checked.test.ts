@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { pickPages } from '../../src/guides/findPages';
-import { parsePage } from '../../src/guides/parsePage';
 import { checkProseOfPage, summary } from '../../tools/writing/prose/checkProse';
 import { applyEdits } from '../../tools/writing/prose/finding';
 import { sentencesIn } from '../../tools/writing/prose/sentences';
 import { createSpeller, type Speller } from '../../tools/writing/prose/speller';
-import { checkWordList, glossaryWords, tidyWordList } from '../../tools/writing/prose/wordList';
 
 const file = 'docs/x.mdx';
 const names = [
@@ -256,34 +253,6 @@ describe('spelling', () => {
   });
 });
 
-describe('the list of words', () => {
-  it('is sorted, without duplicates and unused words', () => {
-    expect(checkWordList('API\nrefund\nTSE\n', new Set(['API', 'refund', 'TSE']))).toEqual([]);
-    expect(checkWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toMatchObject([
-      { line: 2, message: '"API" is out of order after "TSE".' },
-      { line: 1, message: '"TSE" is in the list twice.' },
-      { line: 4, message: '"idle" is out of order after "TSE".' },
-    ]);
-    expect(checkWordList('API\nidle\n', new Set(['API']))).toMatchObject([
-      { line: 2, message: '"idle" is no longer on any page.' },
-    ]);
-    expect(checkWordList('API\nidle\n')).toEqual([]);
-  });
-
-  it('is fixed', () => {
-    expect(tidyWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toBe('API\nTSE\n');
-    expect(tidyWordList('TSE\nidle\nAPI\n')).toBe('API\nidle\nTSE\n');
-  });
-
-  it('is extended by the words of the glossary', () => {
-    const words = glossaryWords(
-      parsePage('## TSE-Beleg {/* #beleg */}\n\n*Receipt.* Also: Kassenbon, *Bon*.\n\nA Zettel is not.\n'),
-    );
-    expect(words).toEqual(expect.arrayContaining(['TSE-Beleg', 'TSE', 'Beleg', 'Kassenbon', 'Bon']));
-    expect(words).not.toContain('Zettel');
-  });
-});
-
 describe('headings', () => {
   it.each([
     ['## Send The refund {/* #a */}', 'has a capital letter'],
@@ -406,38 +375,5 @@ describe('a placeholder of the templates', () => {
 
   it('is reported in the text', () => {
     expect(check('1. TODO: the first step.\n')).toMatchObject([{ line: 1 }]);
-  });
-});
-
-describe('a page', () => {
-  const pages = ['docs/index.mdx', 'docs/public/checkout/amounts.mdx', 'docs/public/checkout/index.mdx'].map(
-    (name) => ({ file: name, text: '' }),
-  );
-  const picked = (...names: string[]) => pickPages(pages, names).map((page) => page.file);
-
-  it.each([
-    '/public/checkout/amounts/',
-    'docs/public/checkout/amounts.mdx',
-    './docs/public/checkout/amounts.mdx',
-    'checkout/amounts',
-    'amounts',
-  ])('is named %s', (name) => {
-    expect(picked(name)).toEqual(['docs/public/checkout/amounts.mdx']);
-  });
-
-  it('is named by its folder where it is an index', () => {
-    expect(picked('/')).toEqual(['docs/index.mdx']);
-    expect(picked('checkout')).toEqual(['docs/public/checkout/index.mdx']);
-  });
-
-  it('is rejected if the name matches none, or several', () => {
-    expect(() => picked('amount')).toThrow('No page is named "amount"');
-    expect(() => pickPages([...pages, { file: 'docs/internal/amounts.mdx', text: '' }], ['amounts'])).toThrow(
-      'fits 2 pages',
-    );
-  });
-
-  it('is selected by default', () => {
-    expect(picked()).toHaveLength(3);
   });
 });

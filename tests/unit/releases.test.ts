@@ -37,12 +37,35 @@ describe('frozen pages', () => {
     ['public/webhooks/api.mdx', page('apis: [webhooks]\n')],
     ['internal/email/api.mdx', page('unlisted: true\n')],
     ['api/errors.mdx', page('', "import C from '@site/.generated/catalogues/errors.mdx';")],
+    ['api/changes.mdx', page('apis: [checkout]\n')],
+    ['studio/codes.mdx', page('')],
+    [
+      'quick-start.mdx',
+      page(
+        '',
+        '[Studio](/studio/#example=minimal) [changes](/api/changes/#checkout) [schema](pathname:///schemas/a.json) ' +
+          '[tool](pathname:///tools/slipway.mjs) [pages](pathname:///sitemap.xml) ' +
+          '[print](pathname:///print/iam/) [all](pathname:///documentation.md)',
+      ),
+    ],
   ]);
   const frozen = freezeDocs(pages, '2022-09', ['checkout', 'iam'], ['/api/checkout/create-sale/']);
 
-  it('are those about its APIs or about none, without unlisted pages', () => {
-    expect([...frozen.files.keys()]).toEqual(['index.mdx', 'public/checkout/amounts.mdx', 'api/errors.mdx']);
-    expect(frozen.left).toEqual(['public/webhooks/api.mdx', 'internal/email/api.mdx']);
+  it('are those about its APIs or about none, without unlisted pages and those that only the latest version has', () => {
+    expect([...frozen.files.keys()]).toEqual([
+      ...['index.mdx', 'public/checkout/amounts.mdx', 'api/errors.mdx', 'quick-start.mdx'],
+    ]);
+    expect(frozen.left).toEqual([
+      ...['public/webhooks/api.mdx', 'internal/email/api.mdx', 'api/changes.mdx', 'studio/codes.mdx'],
+    ]);
+  });
+
+  it('link to the pages and files that only the latest version has, and to their own of all others', () => {
+    expect(frozen.files.get('quick-start.mdx')).toContain(
+      '[Studio](/studio/#example=minimal) [changes](/api/changes/#checkout) [schema](pathname:///2022-09/schemas/a.json) ' +
+        '[tool](pathname:///tools/slipway.mjs) [pages](pathname:///sitemap.xml) ' +
+        '[print](pathname:///2022-09/print/iam/) [all](pathname:///2022-09/documentation.md)',
+    );
   });
 
   it('link to pages and files of the release, including anchors', () => {

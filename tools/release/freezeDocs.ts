@@ -1,14 +1,14 @@
 import { parse } from 'yaml';
 
+import { isVersionFile } from '../../src/facts/contractFiles';
+import { isLatestOnly } from '../../src/facts/latestOnly';
 import { routeOf } from '../../src/facts/routes';
-import { CHANGELOG } from '../../src/facts/changelogRoute';
-import { WORKFLOWS } from '../../src/facts/workflows';
 
 /** The frozen pages, and what a writer has to review. */
 export interface FrozenDocs {
   /** Text by path below the release's folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** Pages that the release omits, because it does not have their API. */
+  /** Pages that the release omits, because it does not have their API, or only the latest version has them. */
   readonly left: readonly string[];
   /** Links from frozen pages to pages that are not in the release. */
   readonly broken: readonly { readonly file: string; readonly line: number; readonly href: string }[];
@@ -22,9 +22,10 @@ interface FrontMatter {
 /**
  * Freezes the hand-written pages.
  *
- * Keeps listed pages that belong to no particular API or to one of the release. Rewrites links to other
- * pages, and to files generated from contracts, to the release; reports links to pages that it does not have.
- * The changelog covers all versions, and the workflows have only the latest.
+ * Keeps listed pages that belong to no particular API or to one of the release, without those that only the latest
+ * version has. Rewrites links to other pages, and to files generated from contracts, to the release; reports links to
+ * pages that it does not have. Links to files of the whole site, and to what only the
+ * latest version has, stay.
  *
  * @param pages text by path below `docs/`, without generated pages
  * @param label the name of the release
@@ -37,7 +38,7 @@ export function freezeDocs(
   included: readonly string[],
   routes: Iterable<string>,
 ): FrozenDocs {
-  const kept = [...pages].filter(([, text]) => staysIn(text, included));
+  const kept = [...pages].filter(([file, text]) => !isLatestOnly(routeOf(file)) && staysIn(text, included));
   const known = new Set([...routes, ...kept.map(([file]) => routeOf(file))]);
   const broken: { file: string; line: number; href: string }[] = [];
   const files = new Map(
@@ -46,10 +47,11 @@ export function freezeDocs(
         LINK,
         (whole, before: string, href: string, offset: number, all: string) => {
           const [route = ''] = href.split(/[?#]/);
-          if (route.startsWith(`/${CHANGELOG}/`) || route.startsWith(WORKFLOWS)) {
+          const isOwnFile = isVersionFile(route);
+          if (isLatestOnly(route) || (/\.[a-z]+$/.test(route) && !isOwnFile)) {
             return whole;
           }
-          if (!known.has(route) && !/\.[a-z]+$/.test(route)) {
+          if (!known.has(route) && !isOwnFile) {
             const line = all.slice(0, offset).split('\n').length;
             broken.push({ file, line, href });
             return whole;
@@ -67,8 +69,8 @@ export function freezeDocs(
   };
 }
 
-/** The target of a Markdown link, a `to` or an `href` that is a path of this site. */
-const LINK = /(\]\(|\b(?:to|href)=")(\/[^)\s"]*)/g;
+/** The target of a Markdown link, a `to` or an `href` that is a path of this site; of a file, after `pathname://`. */
+const LINK = /(\]\((?:pathname:\/\/)?|\b(?:to|href)=")(\/[^)\s"]*)/g;
 
 /** Where pages import the catalogues from, which are generated from all contracts. */
 const CATALOGUES = '@site/.generated/catalogues/';

@@ -5,9 +5,9 @@ import { firstLine, partsOfTests, type PartResult, type TestReport } from './par
 import { runProgram, type ProgramRun } from './runProgram';
 
 /** The tests that run our code on the output and the modules of Docusaurus. */
-const TESTS = ['docusaurus-is-as-expected', 'upstream-changes-fail-the-build'].map(
-  (name) => `tests/unit/${name}.test.ts`,
-);
+const TESTS = [
+  ...['docusaurus-is-as-expected', 'compiled-guides-are-as-expected', 'upstream-changes-fail-the-build'],
+].map((name) => `tests/unit/${name}.test.ts`);
 
 /** A check of the complete project, after the tests of the parts. */
 interface Check {

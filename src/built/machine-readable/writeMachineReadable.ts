@@ -24,8 +24,7 @@ interface TwinnedPage extends MachinePage {
 
 /**
  * Writes the machine-readable files of a built site from its pages: Markdown twins, `llms.txt` and `llms-full.txt`, the whole
- * documentation in one file,
- * structured data in the pages' heads, and `robots.txt`.
+ * documentation in one file, structured data in the pages' heads, and `robots.txt`.
  *
  * @param folder the built site; its pages are changed in place
  * @param digests the digests of all its pages

@@ -11,7 +11,7 @@ export const changelog: PresetOptions['blog'] = {
   path: CHANGELOG,
   routeBasePath: CHANGELOG,
   blogTitle: 'Changelog',
-  blogDescription: `What has changed in the ${brand.name} APIs, an entry for each change.`,
+  blogDescription: `New versions of the ${brand.name} APIs, and corrections of their documentation, an entry for each.`,
   postsPerPage: 'ALL',
   blogSidebarCount: 0,
   showReadingTime: false,
@@ -22,7 +22,7 @@ export const changelog: PresetOptions['blog'] = {
   feedOptions: {
     type: ['rss', 'atom', 'json'],
     title: `${brand.name} changelog`,
-    description: `What has changed in the ${brand.name} APIs.`,
+    description: `New versions of the ${brand.name} APIs, and corrections of their documentation.`,
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
     language: 'en-US',
     limit: false,

@@ -89,10 +89,10 @@ export function changesPage(listed: readonly ChangedApi[], release: string): str
         content: <Corrections corrections={api.corrections} />,
       }),
     ),
-    {
-      heading: { level: 2, text: 'Other words', id: 'words' },
-      content: <p>{aboutWords(listed, release)}</p>,
-    },
+    ...words(
+      listed.filter(({ reworded }) => reworded > 0),
+      release,
+    ),
   ]);
 }
 
@@ -171,14 +171,15 @@ function aboutChanges(listed: readonly ChangedApi[], release: string): string {
   );
 }
 
-function aboutWords(listed: readonly ChangedApi[], release: string): string {
-  const counted = listed.flatMap(({ title, reworded, released }) =>
-    released === undefined ? [] : [`${String(reworded)} of the ${title}`],
-  );
-  return (
-    `Descriptions and examples are rewritten from time to time. Since version ${release}, these have other words, ` +
-    `with no effect on any call: ${counted.join(', ')}.`
-  );
+/** How much only the documentation says in another way; nothing if no API has any of it. */
+function words(having: readonly ChangedApi[], release: string): PageSection[] {
+  const counted = having.map(({ title, reworded }) => `${String(reworded)} in the contract of the ${title}`);
+  const text =
+    'Descriptions and examples are rewritten from time to time, with no effect on any call. ' +
+    `Places with other words since version ${release}: ${counted.join(', ')}.`;
+  return having.length === 0
+    ? []
+    : [{ heading: { level: 2, text: 'Other words', id: 'words' }, content: <p>{text}</p> }];
 }
 
 function Changes({ api: { changes, version, released } }: { readonly api: ChangedApi }): ReactNode {

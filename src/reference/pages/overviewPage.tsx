@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { typesFile } from '../../contract/downloads';
+import { firstSchemaFile, typesFile } from '../../contract/downloads';
 import type { Contract } from '../../contract/openapi';
 import { listOperations, listSchemas } from '../../contract/readContract';
 import { errorCatalogue } from '../catalogue/errors';
@@ -268,6 +268,7 @@ function schemas(contract: Contract, base: ReferenceBase): PageSection {
 
 function downloads(contract: Contract, base: ReferenceBase): PageSection {
   const { api, versionPath } = base;
+  const schema = firstSchemaFile(api, contract);
   return section(
     'Downloads',
     'downloads',
@@ -282,10 +283,12 @@ function downloads(contract: Contract, base: ReferenceBase): PageSection {
         <a href={`${versionPath}${typesFile(api)}`}>TypeScript types</a>, as <code>openapi-typescript</code>{' '}
         names them
       </li>
-      <li>
-        The JSON Schema of each request body: on the page of its operation, for example{' '}
-        <code>{`${versionPath}schemas/${api}/${firstWithBody(contract)}.json`}</code>
-      </li>
+      {schema === undefined ? null : (
+        <li>
+          The JSON Schema of each request body: on the page of its operation, for example{' '}
+          <a href={`${versionPath}${schema}`}>{`${versionPath}${schema}`}</a>
+        </li>
+      )}
       <li>
         Every example as a request,{' '}
         {collectionFormats.map(({ ending, label }, index) => (
@@ -310,11 +313,6 @@ function downloads(contract: Contract, base: ReferenceBase): PageSection {
       </li>
     </ul>,
   );
-}
-
-function firstWithBody(contract: Contract): string {
-  const found = listOperations(contract).find(({ operation }) => operation.requestBody !== undefined);
-  return found?.operation.operationId ?? '';
 }
 
 function changes({ info }: Contract, { api, versionPath }: ReferenceBase, since: string): PageSection {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { Method } from '../view/Endpoint';
-import type { Lane, WorkflowPage, WorkflowStep } from './workflowModel';
+import type { Lane } from './lanes';
+import type { WorkflowPage, WorkflowStep } from './workflowModel';
 
 /**
  * The diagram of a workflow: a list of its steps, and beside it a line for each value, from the step that returns it to the

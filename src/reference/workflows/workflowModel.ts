@@ -14,7 +14,6 @@ import {
   type CallTarget,
   type WorkflowCall,
 } from '../../contract/workflows/calls';
-import type { Criterion, Subject } from '../../contract/workflows/criterion';
 import type { Source } from '../../contract/workflows/expression';
 import { placeholder, shownPayload, withPlaceholders } from '../../contract/workflows/places';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
@@ -28,7 +27,9 @@ import { modelOperation } from '../model/operationModel';
 import type { Link } from '../model/pageModels';
 import { shownFirst } from '../model/shownFirst';
 import { inputVariable, writeWorkflow } from '../samples/writeWorkflow';
+import { lanesOf, takersOf, type Lane } from './lanes';
 import { stepAnchor } from './workflowLinks';
+import { criterionText, pathText, sourceText, subjectText, titleOf } from './workflowWords';
 
 /** The page of a workflow as JSON: what it shows, by the steps that a runner runs. */
 export interface WorkflowPage {
@@ -122,17 +123,6 @@ interface StepDelivery {
   /** The guide to verifying it. */
   readonly guide: string;
   readonly example?: Delivery;
-}
-
-/** A value in the diagram, from the step that returns it to the last that takes it. */
-export interface Lane {
-  readonly name: string;
-  /** The column, from 0; a column is used again below its end. */
-  readonly column: number;
-  /** The indices of steps, from 0. */
-  readonly from: number;
-  readonly to: number;
-  readonly takenBy: readonly number[];
 }
 
 /** The guide to verifying the signature of a delivery. */
@@ -251,44 +241,9 @@ function contractOf(contracts: ReadonlyMap<string, Contract>, api: string): Cont
   return contract;
 }
 
-/** The id of a step in words: `Create sale`. */
-export function titleOf(step: string): string {
-  const words = stepAnchor(step).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** All values that a step takes, each once. */
 function takenOnce(call: WorkflowCall): readonly Source[] {
   return [...new Map(takenBy(call).map((source) => [placeholder(source), source])).values()];
-}
-
-/** The indices of the later steps that take an output. */
-function takersOf(step: string, name: string, calls: readonly WorkflowCall[]): number[] {
-  const index = calls.findIndex((call) => call.step === step);
-  return calls.flatMap((call, place) =>
-    place > index &&
-    takenBy(call).some((source) => source.kind === 'output' && source.step === step && source.name === name)
-      ? [place]
-      : [],
-  );
-}
-
-/** The lanes of the diagram, each in the first column that is free from its step on. */
-function lanesOf(calls: readonly WorkflowCall[]): readonly Lane[] {
-  const ends: number[] = [];
-  return calls.flatMap(({ step, outputs }, from) =>
-    outputs.flatMap(([name]): Lane[] => {
-      const taken = takersOf(step, name, calls);
-      const to = taken.at(-1);
-      if (to === undefined) {
-        return [];
-      }
-      const free = ends.findIndex((end) => end < from);
-      const column = free === -1 ? ends.length : free;
-      ends[column] = to;
-      return [{ name, column, from, to, takenBy: taken }];
-    }),
-  );
 }
 
 function headOf({ target, parameters, body }: WorkflowCall): string {
@@ -347,39 +302,6 @@ function responseOf(
       ? {}
       : { document: { summary: shown.summary ?? shown.name, text: payloadText(shown) } }),
   };
-}
-
-/** A place in a response, as inline Markdown. */
-function subjectText(subject: Subject): string {
-  switch (subject.kind) {
-    case 'status':
-      return 'the status';
-    case 'header':
-      return `the header \`${subject.name}\``;
-    case 'body':
-      return pathText(subject.pointer);
-  }
-}
-
-/** A JSON Pointer as a path of properties: `data.attributes.attachments[0].blobUrn`. */
-function pathText(pointer: string): string {
-  const keys = pointer.split('/').slice(1);
-  const path = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
-  return `\`${path.replace(/^\./, '')}\``;
-}
-
-function criterionText({ subject, operator, operand }: Criterion): string {
-  const what = subjectText(subject);
-  const verb = operator === '==' ? 'is' : 'is not';
-  const value = operand.kind === 'value' ? `\`${String(operand.value)}\`` : sourceText(operand);
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb} ${value}.`;
-}
-
-/** A value with the step that returned it, as inline Markdown. */
-function sourceText(source: Source): string {
-  return source.kind === 'input'
-    ? `the input \`${source.name}\``
-    : `\`${source.name}\` of [${titleOf(source.step)}](#${stepAnchor(source.step)})`;
 }
 
 function modelDelivery(

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
+import { printRoute } from '../../../src/facts/printRoute';
+import { WHOLE_DOCUMENTATION } from '../../../src/facts/wholeDocumentation';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/facts/versions';
@@ -42,7 +44,10 @@ export async function readDestinations(
   for (const { file, text } of guides) {
     pages.set(pageRoute(file, text), text + (await importsOf(paths.root, file, text)));
   }
-  for (const { name: version, path: versionPath, docs } of listVersions(paths.root)) {
+  const files = new Set(GENERATED_FILES);
+  for (const { name: version, path: versionPath, docs, apis } of listVersions(paths.root)) {
+    files.add(versionPath + WHOLE_DOCUMENTATION);
+    apis.forEach(({ id: api }) => pages.set(printRoute({ api, versionPath }), ''));
     const folder = path.join(paths.root, docs);
     for (const name of (await listFiles(folder)).filter((one) => one.endsWith('.mdx'))) {
       const below = name.split(path.sep).join('/');
@@ -67,7 +72,7 @@ export async function readDestinations(
       return ids;
     },
     hasFile: (address) =>
-      GENERATED_FILES.includes(address) || folders.some((folder) => existsSync(path.join(folder, address))),
+      files.has(address) || folders.some((folder) => existsSync(path.join(folder, address))),
   };
 }
 
