@@ -141,7 +141,8 @@ function readComponent(label: string, [name, parameters]: Item): Component {
 
 function numberOf(parameters: Parameters, name: string): number | undefined {
   const value = parameters.get(name);
-  return typeof value === 'number' ? value : undefined;
+  // An Integer, which the times are: a Decimal is none (RFC 9421, section 2.3).
+  return Number.isInteger(value) ? (value as number) : undefined;
 }
 
 function isInnerList(value: Item | InnerList): value is InnerList {
