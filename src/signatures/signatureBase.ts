@@ -26,6 +26,9 @@ export interface BaseLine {
 /** Why a component has no value. */
 export class ComponentError extends Error {}
 
+/** How the message of an error ends that an address would settle. */
+export const NEEDS_SINK = 'needs the address of the sink.';
+
 /**
  * The lines of the signature base (RFC 9421, section 2.5), the last one with the parameters of the signature.
  *
@@ -134,7 +137,7 @@ function derivedValue(
     throw new ComponentError(`The message has no ${identifier}.`);
   }
   if (address === undefined) {
-    throw new ComponentError(`${identifier} needs the address of the sink.`);
+    throw new ComponentError(`${identifier} ${NEEDS_SINK}`);
   }
   const value = read(address, parameters.get('name'));
   if (value === undefined) {
