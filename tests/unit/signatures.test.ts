@@ -250,6 +250,7 @@ describe('a delivery', () => {
   it.each([
     ['no Signature', ['Signature-Input: a=("@method")'], 'The message has no Signature.'],
     ['no Signature-Input', ['Signature: a=:AA==:'], 'The message has no Signature-Input.'],
+    ['empty fields', ['Signature-Input:', 'Signature:'], 'have no signature'],
     ['different labels', ['Signature-Input: a=()', 'Signature: b=:AA==:'], 'Signature-Input has the label a'],
     ['a text as signature', ['Signature-Input: a=()', 'Signature: a="AA"'], 'no bytes between colons'],
     ['no list of components', ['Signature-Input: a=1', 'Signature: a=:AA==:'], 'no list of components'],
