@@ -108,7 +108,7 @@ describe('a German code', () => {
     ['2026-04-17T19:42:08Z', 'It holds with the end time in UTC with milliseconds.'],
     ['2026-04-17T21:42:08.125+02:00', 'It holds with the end time in UTC with milliseconds.'],
     ['2026-04-17T19:42:09Z', 'is not one of the key in the code'],
-    ['17.04.2026 19:42', 'the end time is not one'],
+    ['17.04.2026 19:42', 'the end time is malformed'],
   ])('with the end time %s does not hold, and says why', async (time, words) => {
     const { signature, problems } = await inspectCode(withPart(germanCode(TRANSACTION), ';', 7, time));
     expect(signature.verdict).toBe('fails');

@@ -49,7 +49,7 @@ export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
   const logTime = written ?? readOtherTime(code.logTime);
   if (!NUMBER.test(code.transactionNumber) || !NUMBER.test(code.signatureCounter) || logTime === undefined) {
     return fails(
-      'The transaction number, the signature counter or the end time is not one, and the signed message has them.',
+      'The signed message cannot be written: the transaction number, the signature counter or the end time is malformed.',
     );
   }
   const { own, others } = timeForms(code.timeFormat);
