@@ -104,6 +104,22 @@ describe('a German code', () => {
     expect((await inspectCode(germanCode(receipt).replace('\r', '\n'))).signature.verdict).toBe('fails');
   });
 
+  it('that a page has broken into lines holds without the breaks, and says so', async () => {
+    for (const [index] of REAL_CODE.split(';').entries()) {
+      const parts = REAL_CODE.split(';').map((part, place) =>
+        place === index ? `${part.slice(0, 1)}\n${part.slice(1)}` : part,
+      );
+      const { kind, signature } = await inspectCode(parts.join(';'));
+      // The first part says what kind of code it is; the start time is not signed.
+      const words = index === 6 ? 'signed these values' : 'It holds with the line breaks left out.';
+      expect([kind, signature.reason], String(index)).toEqual(
+        index === 0 ? ['none', signature.reason] : ['de-dsfinvk', expect.stringContaining(words)],
+      );
+    }
+    const other = REAL_CODE.replace('21.42:Unbar', '21.42:\nBar');
+    expect((await inspectCode(other)).signature.reason).toContain('is not one of the key in the code');
+  });
+
   it.each([
     ['2026-04-17T19:42:08Z', 'It holds with the end time in UTC with milliseconds.'],
     ['2026-04-17T21:42:08.125+02:00', 'It holds with the end time in UTC with milliseconds.'],

@@ -1,6 +1,6 @@
 import { exactBase64 } from '../exactBase64';
 import type { Proof } from '../inspection';
-import type { GermanCode } from './code';
+import { splitCode, type GermanCode } from './code';
 import { writeLogMessage, type LogMessage } from './logMessage';
 import { readCodeTime, readOtherTime, timeForms, type CodeTime, type TimeForm } from './logTime';
 import { readPublicKey, type HashName } from './publicKey';
@@ -35,7 +35,7 @@ export async function serialNumberOf(publicKey: Uint8Array): Promise<Uint8Array<
  *
  * That it holds says that the holder of this key signed these values. Whose key it is, only a certificate shows.
  */
-export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
+async function verifyGermanCode(code: GermanCode): Promise<Proof> {
   const algorithm = Object.hasOwn(ALGORITHMS, code.algorithm) ? ALGORITHMS[code.algorithm] : undefined;
   if (algorithm === undefined) {
     return unchecked(`The algorithm is not one of ${ALGORITHM_NAMES.join(', ')}.`);
@@ -105,6 +105,19 @@ export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
     tried.push(`${name}: does not hold`);
   }
   return { ...fails('The signature is not one of the key in the code over these values.'), tried };
+}
+
+/**
+ * Verifies the signature of a code as it is pasted: where it does not hold, also without the line breaks that a page or a
+ * message has added.
+ */
+export async function verifyGermanText(text: string, code: GermanCode): Promise<Proof> {
+  const proof = await verifyGermanCode(code);
+  const joined = splitCode(text.replaceAll(/[\r\n]+/g, ''));
+  const isBroken = proof.verdict !== 'holds' && /[\r\n]/.test(text) && typeof joined !== 'number';
+  return isBroken && (await verifyGermanCode(joined)).verdict === 'holds'
+    ? holdsOnly('the line breaks left out', proof.tried)
+    : proof;
 }
 
 type Message = Omit<LogMessage, 'logTime'>;
