@@ -1,3 +1,4 @@
+import { codeInAddress } from './austria/code';
 import { inspectAustrianCode } from './austria/inspectAustrianCode';
 import { inspectGermanCode } from './germany/inspectGermanCode';
 import type { CodeKind, InspectOptions, Inspection, Source } from './inspection';
@@ -64,13 +65,7 @@ async function inspectSale(json: string, options: InspectOptions): Promise<Inspe
 
 /** An address: of a code that is fetched from it, which is not done here, or with the code in it. */
 async function inspectUrl(text: string, options: InspectOptions): Promise<Inspection> {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(text);
-  } catch {
-    decoded = text;
-  }
-  const [code] = /_R1-AT[^&#\s]*/.exec(decoded) ?? [];
+  const code = codeInAddress(text);
   if (code !== undefined) {
     return inspectAustrianCode(code, options);
   }

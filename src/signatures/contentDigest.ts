@@ -21,7 +21,7 @@ export async function checkDigest(value: string | undefined, body: Uint8Array): 
   } catch (error) {
     return fails(`Content-Digest is not a dictionary of RFC 8941: ${(error as Error).message}.`);
   }
-  const known = [...members].filter(([name]) => name in HASHES);
+  const known = [...members].filter(([name]) => Object.hasOwn(HASHES, name));
   if (known.length === 0) {
     return fails(`Content-Digest has none of ${Object.keys(HASHES).join(' and ')}.`);
   }

@@ -39,33 +39,61 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
  */
 export function readMessage(bytes: Uint8Array, assumed?: AssumedRequest): HttpMessage {
   const { head, body } = splitHead(bytes);
-  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const [first = '', ...rest] = lines;
-  if (assumed !== undefined && FIELD.test(first)) {
-    return { ...assumed, fields: lines.map((line, index) => readField(line, index + 1)), body };
+  const lines = linesOf(head);
+  const [first = { number: 1, text: '' }, ...rest] = lines;
+  if (assumed !== undefined && FIELD.test(first.text)) {
+    return { ...assumed, fields: lines.map(readField), body };
   }
-  const [, method, target] = REQUEST_LINE.exec(first) ?? [];
-  const [, status] = STATUS_LINE.exec(first) ?? [];
+  const [, method, target] = REQUEST_LINE.exec(first.text) ?? [];
+  const [, status] = STATUS_LINE.exec(first.text) ?? [];
   if (method === undefined && status === undefined) {
-    throw new MessageError(
-      'Line 1 is neither a request line, such as "POST /events HTTP/1.1", nor a status line.',
-    );
+    throw lineError(first, 'is neither a request line, such as "POST /events HTTP/1.1", nor a status line.');
   }
   return {
     ...(method === undefined || target === undefined ? { status: Number(status) } : { method, target }),
-    fields: rest.map((line, index) => readField(line, index + 2)),
+    fields: rest.map(readField),
     body,
   };
 }
 
-function readField(line: string, number: number): Field {
-  const [, name, value] = FIELD.exec(line) ?? [];
+/** A line of a head, with those that continue it. */
+interface Line {
+  /** Of its first line in the message. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The lines of a head. One space stands for a line break and the spaces around it (RFC 9421, section 2.1). */
+function linesOf(head: string): readonly Line[] {
+  const lines: { readonly number: number; readonly pieces: string[] }[] = [];
+  for (const [index, piece] of head.split(/\r?\n/).entries()) {
+    const before = /^[ \t]/.test(piece) ? lines.at(-1) : undefined;
+    if (before === undefined) {
+      lines.push({ number: index + 1, pieces: [piece] });
+    } else {
+      before.pieces.push(piece);
+    }
+  }
+  return lines.map(({ number, pieces: [first = '', ...more] }) => ({
+    number,
+    text: more.length === 0 ? first : [first, ...more].map((piece) => piece.trim()).join(' '),
+  }));
+}
+
+function readField(line: Line): Field {
+  const [, name, value] = FIELD.exec(line.text) ?? [];
   if (name === undefined || value === undefined) {
-    throw new MessageError(
-      `Line ${String(number)} is not a header field, such as "Content-Type: text/plain".`,
-    );
+    throw lineError(line, 'is not a header field, such as "Content-Type: text/plain".');
   }
   return [name, value.trim()];
+}
+
+/** What is wrong with a line: HTTP/2 has pseudo-header fields in place of the first one (RFC 9113, section 8.3). */
+function lineError({ number, text }: Line, otherwise: string): MessageError {
+  const what = text.startsWith(':')
+    ? 'is a pseudo-header field of HTTP/2. Write "POST /events HTTP/1.1" and "Host: …" in place of these fields.'
+    : otherwise;
+  return new MessageError(`Line ${String(number)} ${what}`);
 }
 
 /** Splits a message at its first empty line. */
@@ -79,7 +107,9 @@ function splitHead(bytes: Uint8Array): { readonly head: string; readonly body: U
       return { head: textOf(bytes.subarray(0, place)).replace(/\r$/, ''), body: bytes.subarray(start) };
     }
   }
-  throw new MessageError('There is no empty line between the header fields and the body.');
+  throw new MessageError(
+    'There is no empty line between the header fields and the body. Put one there, also before an empty body.',
+  );
 }
 
 const LF = 0x0a;

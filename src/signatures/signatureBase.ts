@@ -26,18 +26,21 @@ export interface BaseLine {
 /** Why a component has no value. */
 export class ComponentError extends Error {}
 
+/** How the message of an error ends that an address would settle. */
+export const NEEDS_SINK = 'needs the address of the sink.';
+
 /**
  * The lines of the signature base (RFC 9421, section 2.5), the last one with the parameters of the signature.
  *
  * @param address the address of the request as its sender knew it, which is the sink of a delivery; not needed for
  *   components that come from the message alone
- * @throws {ComponentError} if a component occurs twice, is not known, or the message does not have it
+ * @throws {ComponentError} if a component occurs twice, is not known or malformed, or the message does not have it
  */
 export function baseLines(message: HttpMessage, signature: MessageSignature, address?: URL): BaseLine[] {
-  const identifiers = signature.components.map(({ identifier }) => identifier);
-  const twice = identifiers.find((identifier, index) => identifiers.indexOf(identifier) < index);
+  const identities = signature.components.map(identityOf);
+  const twice = signature.components.find((_, index) => identities.indexOf(identities[index] ?? '') < index);
   if (twice !== undefined) {
-    throw new ComponentError(`The signature covers ${twice} twice.`);
+    throw new ComponentError(`The signature covers ${twice.identifier} twice.`);
   }
   const readField = fieldReader(message);
   return [
@@ -58,6 +61,43 @@ export function writeBase(lines: readonly Pick<BaseLine, 'identifier' | 'value'>
   return lines.map(({ identifier, value }) => `${identifier}: ${value}`).join('\n');
 }
 
+/** What tells a component from the others: its name and its parameters, in any order (RFC 9421, section 2). */
+function identityOf({ name, parameters }: Component): string {
+  return serializeItem(name, new Map([...parameters].sort(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+/** The parameters of components, each with the values that it can have (RFC 9421, sections 2.1 and 2.2.8). */
+const PARAMETERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  sf: (value) => value === true,
+  bs: (value) => value === true,
+  key: (value) => typeof value === 'string',
+  name: (value) => typeof value === 'string',
+};
+
+/** @throws {ComponentError} for a name or parameters that must not be processed (RFC 9421, sections 2.1 and 2.5) */
+function checkIdentifier({ name, parameters, identifier }: Component): void {
+  if (name !== name.toLowerCase()) {
+    throw new ComponentError(`The name of ${identifier} is not in lower case.`);
+  }
+  const known = name === '@query-param' ? ['name'] : name.startsWith('@') ? [] : ['sf', 'bs', 'key'];
+  const unknown = [...parameters.keys()].find((parameter) => !known.includes(parameter));
+  if (unknown !== undefined) {
+    throw new ComponentError(`${identifier} has the parameter ${unknown}, which has no meaning there.`);
+  }
+  const malformed = [...parameters].find(([parameter, value]) => PARAMETERS[parameter]?.(value) !== true);
+  if (malformed !== undefined) {
+    throw new ComponentError(
+      `${identifier} has the parameter ${malformed[0]} with a value that it cannot have.`,
+    );
+  }
+  if (parameters.has('bs') && parameters.size > 1) {
+    throw new ComponentError(`${identifier} has parameters that exclude each other.`);
+  }
+  if (name === '@query-param' && parameters.size === 0) {
+    throw new ComponentError(`${identifier} does not name a parameter of the query.`);
+  }
+}
+
 type Value = Omit<BaseLine, 'identifier'>;
 
 function valueOf(
@@ -70,6 +110,7 @@ function valueOf(
   if (parameters.has('req') || parameters.has('tr')) {
     throw new ComponentError(`${identifier} needs a message that is not here.`);
   }
+  checkIdentifier(component);
   return name.startsWith('@')
     ? derivedValue(component, message, address)
     : fieldComponent(component, readField);
@@ -96,7 +137,7 @@ function derivedValue(
     throw new ComponentError(`The message has no ${identifier}.`);
   }
   if (address === undefined) {
-    throw new ComponentError(`${identifier} needs the address of the sink.`);
+    throw new ComponentError(`${identifier} ${NEEDS_SINK}`);
   }
   const value = read(address, parameters.get('name'));
   if (value === undefined) {
@@ -115,9 +156,15 @@ const ADDRESS_PARTS: Readonly<Record<string, (address: URL, name: unknown) => st
   '@query': ({ search }) => (search === '' ? '?' : search),
   '@query-param': ({ searchParams }, name) => {
     const values = searchParams.getAll(decoded(String(name)));
-    return values.length === 1 ? encodeURIComponent(values[0] ?? '') : undefined;
+    return values.length === 1 ? percentEncoded(values[0] ?? '') : undefined;
   },
 };
+
+/** By the percent-encode set of forms, with %20 for a space (RFC 9421, section 2.2.8; URL Standard, section 1.3). */
+function percentEncoded(value: string): string {
+  const byte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(value).replaceAll(/[!'()~]/g, byte);
+}
 
 function decoded(name: string): string {
   try {

@@ -48,7 +48,8 @@ const MOST_CHARACTERS = 32 * 1024;
 /**
  * Reads the signatures of a message (RFC 9421, section 4).
  *
- * @throws {SignatureFieldError} if a field is missing or malformed, the two have different labels, or they are more or
+ * @returns at least one
+ * @throws {SignatureFieldError} if a field is missing, malformed or empty, the two have different labels, or they are more or
  *   longer than what is read
  */
 export function readSignatures(message: Pick<HttpMessage, 'fields'>): MessageSignature[] {
@@ -64,6 +65,9 @@ export function readSignatures(message: Pick<HttpMessage, 'fields'>): MessageSig
     throw new SignatureFieldError(
       `Signature-Input has ${String(inputs.size)} labels, and at most ${String(MOST_SIGNATURES)} are read.`,
     );
+  }
+  if (inputs.size === 0 && signatures.size === 0) {
+    throw new SignatureFieldError('Signature-Input and Signature have no signature.');
   }
   const unmatched = [...inputs.keys(), ...signatures.keys()].find(
     (label) => !inputs.has(label) || !signatures.has(label),
@@ -141,7 +145,8 @@ function readComponent(label: string, [name, parameters]: Item): Component {
 
 function numberOf(parameters: Parameters, name: string): number | undefined {
   const value = parameters.get(name);
-  return typeof value === 'number' ? value : undefined;
+  // An Integer, which the times are: a Decimal is none (RFC 9421, section 2.3).
+  return Number.isInteger(value) ? (value as number) : undefined;
 }
 
 function isInnerList(value: Item | InnerList): value is InnerList {

@@ -1,7 +1,7 @@
 import { utf8 } from '../kit/bytes';
 import { checkDigest } from './contentDigest';
 import { fieldValue, type HttpMessage } from './httpMessage';
-import { baseLines, ComponentError, writeBase, type BaseLine } from './signatureBase';
+import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from './signatureBase';
 import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
 import type { Step } from './step';
 import { algorithmOf, importKey, type PublicJwk } from './verificationKey';
@@ -163,8 +163,7 @@ function buildBase(
     if (!(error instanceof ComponentError)) {
       throw error;
     }
-    const verdict =
-      sink === undefined && error.message.endsWith('the address of the sink.') ? 'unchecked' : 'fails';
+    const verdict = sink === undefined && error.message.endsWith(NEEDS_SINK) ? 'unchecked' : 'fails';
     return { problem: { name: 'signature', verdict, detail: error.message } };
   }
 }

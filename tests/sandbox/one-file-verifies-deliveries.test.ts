@@ -109,6 +109,24 @@ describe('verify', () => {
     expect(verify('--at', created, '--sink', SINK).status).toBe(0);
   });
 
+  it('takes a delivery to which a proxy has added a signature, and none without one', async () => {
+    const proxy = ['Signature-Input: proxy=("@method");created=1;keyid="other"', 'Signature: proxy=:AA==:'];
+    await save([...head, ...proxy]);
+    const both = verify('--sink', SINK, '--at', created);
+    expect([both.status, both.stdout]).toEqual([
+      0,
+      expect.stringContaining('delivery.http: 1 of 2 signatures hold: the delivery is genuine.'),
+    ]);
+    for (const fields of [[], ['Signature-Input:', 'Signature:'], proxy]) {
+      await save([...head.filter((line) => !line.startsWith('Signature')), ...fields]);
+      const none = verify('--sink', SINK, '--at', created);
+      expect([none.status, none.stdout]).toEqual([
+        1,
+        expect.stringContaining('delivery.http: not verified.'),
+      ]);
+    }
+  });
+
   it('says which step fails, and shows what the signature covers', async () => {
     await save(head, body.replace('EUR', 'USD'));
     const changed = verify('--sink', SINK, '--at', created);

@@ -99,6 +99,21 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
       return withBody(await genuine(sender, { body: utf8(text) }), utf8(text.replaceAll('\n', '\r\n')));
     },
   ],
+  [
+    'the sizes of its chunks',
+    'body-chunked',
+    inBody((text) => {
+      const bytes = utf8(text);
+      const chunk = (part: Uint8Array) =>
+        concat([utf8(`${part.length.toString(16)}\r\n`), part, utf8('\r\n')]);
+      return concat([chunk(bytes.subarray(0, 99)), chunk(bytes.subarray(99)), utf8('0\r\n\r\n')]);
+    }),
+  ],
+  [
+    'the size of its chunk in lines that an editor saved',
+    'body-chunked',
+    inBody((text) => utf8(`${utf8(text).length.toString(16)};a=b\n${text}\n0`)),
+  ],
   ['a byte order mark', 'body-bom', inBody((text) => utf8(`\ufeff${text}`))],
   ['ISO 8859-1', 'body-encoding', inBody((text) => new Uint8Array(Buffer.from(text, 'latin1')))],
   ['UTF-16', 'body-encoding', inBody((text) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))],
@@ -362,6 +377,23 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
       }));
       return withOptions(planted, { keys: keys as PublicJwk[] });
     },
+  ],
+  [
+    'one of two digests of another body',
+    'digest-one-of-two',
+    async (sender) => {
+      const planted = await genuine(sender);
+      const other = base64(new Uint8Array(await crypto.subtle.digest('SHA-512', utf8('other'))));
+      return withFields(planted, { 'content-digest': (value) => `sha-512=:${other}:, ${value}` });
+    },
+  ],
+  [
+    'no created',
+    'created-missing',
+    async (sender) =>
+      withFields(await genuine(sender), {
+        'signature-input': (value) => value.replace(/;created=(\d+)/, ';created="$1"'),
+      }),
   ],
   [
     'a clock that is slow',

@@ -31,3 +31,12 @@ it('a genuine delivery has no diagnosis', async () => {
     expect(await diagnose(message, options)).toEqual({ diagnoses: [], tried: { bodies: 0, signatures: 0 } });
   }
 });
+
+it('a delivery whose sink is not known is not wrong', async () => {
+  const { message, options } = await genuine(sender);
+  const { keys, now, tolerance } = options;
+  const unknown = { keys, now, tolerance };
+  const [result] = await verifyDelivery(message, unknown);
+  expect(result?.verdict).toBe('unchecked');
+  expect((await diagnose(message, unknown)).diagnoses).toEqual([]);
+});

@@ -124,6 +124,17 @@ describe('a set of deliveries', () => {
     expect(await faultsOf('altered-field', own)).toEqual([['signature fails']]);
   });
 
+  it('has one without a digest that holds for a receiver that takes missing fields for empty ones', async () => {
+    const { message } = deliveryOf(set, 'digest-removed');
+    const naive = { ...message, fields: [...message.fields, ['Content-Digest', ''] as const] };
+    const options = { keys: set.keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
+    const [result] = await verifyDelivery(naive, options);
+    expect(result?.steps.filter(({ verdict }) => verdict !== 'holds').map(({ name }) => name)).toEqual([
+      'digest',
+    ]);
+    expect(textOf(message.body)).not.toBe(webhookEvents[0]?.body);
+  });
+
   it('is signed with new public keys, one of each algorithm', async () => {
     const again = await forgedSet();
     expect(set.keys.map(({ alg }) => alg)).toEqual(['EdDSA', 'ES256']);

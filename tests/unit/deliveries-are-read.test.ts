@@ -19,6 +19,8 @@ describe('the words of a command', () => {
     [`'it'\\''s' "a\\"b\\\\c\\d"`, ["it's", 'a"b\\c\\d']],
     ['a \\\n  b \\\r\n c', ['a', 'b', 'c']],
     [`$'a\\nb\\u00e4\\x41\\'' x`, ["a\nbäA'", 'x']],
+    [`$'\\xc3\\xa4\\303\\244\\x41b\\U0001F600' x`, ['ääAb😀', 'x']],
+    ['a^b \'a^\' "a^"', ['a^b', 'a^', 'a^']],
     ['# first\na b # rest\nc', ['a', 'b']],
     ['a | jq . ; b', ['a']],
     ['a "5$" $', ['a', '5$', '$']],
@@ -35,6 +37,9 @@ describe('the words of a command', () => {
     ['a "$TOKEN"', 'Line 1, column 4: a shell would replace $TOKEN"'],
     ['a $(date)', 'Line 1, column 3: a shell would replace $(date)'],
     ['a `date`', 'Line 1, column 3: a shell would replace `date`'],
+    ['a ^\r\n b', 'Line 1, column 3: this is the quoting of Windows.'],
+    ['a ^"b^"', 'Line 1, column 3: this is the quoting of Windows.'],
+    ['a `\n b', 'Line 1, column 3: this is the quoting of Windows.'],
   ])('of %j are refused: %s', (text, message) => {
     expect(() => shellWords(text)).toThrow(message);
   });
@@ -126,9 +131,28 @@ describe('a delivery', () => {
   it.each([
     ['hello\n\n', 'Line 1 is neither a request line'],
     ['POST / HTTP/1.1\nA: 1', 'There is no empty line'],
+    ['http POST https://hooks.example/ a=1', 'A delivery is raw HTTP, or a command of cURL.'],
+    [
+      ':method: POST\n:path: /\n\n',
+      'Line 1 is a pseudo-header field of HTTP/2. Write "POST /events HTTP/1.1"',
+    ],
+    ['POST / HTTP/2\n:authority: a\n\n', 'Line 2 is a pseudo-header field of HTTP/2.'],
+    ['POST / HTTP/1.1\nA: 1\n 2\nB\n\n', 'Line 4 is not a header field'],
     ['curl https://hooks.example/ --data-binary @body.json', 'The body is in the file body.json'],
   ])('that is %j is refused: %s', (text, words) => {
     expect(() => readDelivery({ kind: 'text', text })).toThrow(words);
+  });
+
+  it('has an address only where it names its host', () => {
+    const addressOf = (text: string) => readDelivery({ kind: 'text', text }).address?.href;
+    expect(addressOf('POST /a HTTP/1.1\nHost: hooks.example\n\n')).toBe('https://hooks.example/a');
+    expect(addressOf('POST https://hooks.example/a HTTP/1.1\n\n')).toBe('https://hooks.example/a');
+    expect(addressOf('POST /hooks.example/a HTTP/1.1\n\n')).toBeUndefined();
+  });
+
+  it('has one space for a line break in a field, and the spaces around it', () => {
+    const text = 'POST / HTTP/1.1\r\nA: Obsolete  \r\n \t line\r\n folding.  \r\n\r\n';
+    expect(readDelivery({ kind: 'text', text }).message.fields).toEqual([['A', 'Obsolete line folding.']]);
   });
 
   it('takes the body of a command from a file', () => {

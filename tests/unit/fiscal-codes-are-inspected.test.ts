@@ -91,6 +91,47 @@ describe('a German code', () => {
     expect(parts[3]?.parts).toHaveLength(count);
   });
 
+  it('of an order holds where a text field made line feeds of its carriage returns', async () => {
+    const order = { ...TRANSACTION, processType: 'Bestellung-V1' };
+    const code = germanCode({ ...order, processData: '2;"Melange";3.90\r1;"Strudel";4.50' });
+    for (const text of [code, code.replace('\r', '\n'), code.replace('\r', '\r\n')]) {
+      const { parts, signature, problems } = await inspectCode(text);
+      expect([signature.verdict, problems, parts[3]?.parts?.length]).toEqual(['holds', [], 2]);
+      const sale = { extensions: [{ extensionId: 'de-dsfinvk', attributes: { code: { content: code } } }] };
+      expect((await inspectCode(text, { sale })).problems).toEqual([]);
+    }
+    const receipt = { ...TRANSACTION, processData: 'a\rb', processType: 'SonstigerVorgang' };
+    expect((await inspectCode(germanCode(receipt).replace('\r', '\n'))).signature.verdict).toBe('fails');
+  });
+
+  it('that a page has broken into lines holds without the breaks, and says so', async () => {
+    for (const [index] of REAL_CODE.split(';').entries()) {
+      const parts = REAL_CODE.split(';').map((part, place) =>
+        place === index ? `${part.slice(0, 1)}\n${part.slice(1)}` : part,
+      );
+      const { kind, signature } = await inspectCode(parts.join(';'));
+      // The first part says what kind of code it is; the start time is not signed.
+      const words = index === 6 ? 'signed these values' : 'It holds with the line breaks left out.';
+      expect([kind, signature.reason], String(index)).toEqual(
+        index === 0 ? ['none', signature.reason] : ['de-dsfinvk', expect.stringContaining(words)],
+      );
+    }
+    const other = REAL_CODE.replace('21.42:Unbar', '21.42:\nBar');
+    expect((await inspectCode(other)).signature.reason).toContain('is not one of the key in the code');
+  });
+
+  it.each([
+    ['2026-04-17T19:42:08Z', 'It holds with the end time in UTC with milliseconds.'],
+    ['2026-04-17T21:42:08.125+02:00', 'It holds with the end time in UTC with milliseconds.'],
+    ['2026-04-17T19:42:09Z', 'is not one of the key in the code'],
+    ['17.04.2026 19:42', 'the end time is malformed'],
+  ])('with the end time %s does not hold, and says why', async (time, words) => {
+    const { signature, problems } = await inspectCode(withPart(germanCode(TRANSACTION), ';', 7, time));
+    expect(signature.verdict).toBe('fails');
+    expect(signature.reason).toContain(words);
+    expect(problems.map(({ position }) => position)).toEqual([8]);
+  });
+
   it.each([
     ['Beleg^21.42_0.00_0.00_0.00_0.00^21.41:Bar', 'The gross sums are 21.42 in all, and the payments 21.41.'],
     ['Bon^21.42_0.00_0.00_0.00_0.00^21.42:Bar', 'The kind "Bon" is not one of Beleg'],
@@ -234,7 +275,9 @@ describe('an Austrian code', () => {
 
   it('of a closed system has the business and its key number', async () => {
     const closed = { ...next, suite: 'R1-AT0', serial: 'U:ATU00000612-01' };
-    expect((await inspectCode(austrianCode(register, closed))).problems).toEqual([]);
+    for (const serial of ['U:ATU00000612-01', 'S:12 345/6789-K2', 'G:9000000000012-1']) {
+      expect((await inspectCode(austrianCode(register, { ...closed, serial }))).problems).toEqual([]);
+    }
     const wrong = await inspectCode(austrianCode(register, { ...closed, serial: '4de300de30' }));
     expect(wrong.problems.map(({ position }) => position)).toEqual([11]);
   });
@@ -263,6 +306,31 @@ describe('an Austrian code', () => {
       expect((await inspectCode(asOcr(code), { aesKey })).turnover?.cents).toBe(turnover.toString());
     }
     expect((await inspectCode(code, { aesKey: 'AAAA' })).turnover?.reason).toContain('is not 32 bytes');
+  });
+
+  it('holds in an address, as each encoder writes it, and as the previous code', async () => {
+    const spaced = newRegister('KASSE 1 & 2');
+    const spacedKey = spaced.publicKey.export({ type: 'spki', format: 'pem' });
+    // 40 signatures: some have + and /, which encoders write differently.
+    for (let number = 1; number <= 40; number += 1) {
+      const first = austrianCode(spaced, { ...RECEIPT, number: String(number) });
+      const second = austrianCode(spaced, { ...RECEIPT, previous: first });
+      const addresses = (code: string) => [
+        `https://till-tailor.example/b?c=${encodeURIComponent(code)}&v=1`,
+        `https://till-tailor.example/b?${new URLSearchParams({ c: code, v: '1' }).toString()}`,
+        `https://till-tailor.example/b/${encodeURIComponent(code)}`,
+        `https://till-tailor.example/b#${encodeURI(code).replace('&', '%26')}`,
+      ];
+      for (const [index, address] of addresses(second).entries()) {
+        const previous = addresses(first)[index] ?? '';
+        const { signature, chain, parts } = await inspectCode(address, { key: spacedKey, previous });
+        expect([signature.verdict, chain?.verdict, parts[1]?.value], address).toEqual([
+          'holds',
+          'holds',
+          'KASSE 1 & 2',
+        ]);
+      }
+    }
   });
 
   it('is refused with each part broken', async () => {

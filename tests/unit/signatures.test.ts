@@ -3,6 +3,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
+import { checkDigest } from '../../src/signatures/contentDigest';
 import { fieldValue, MessageError, readMessage } from '../../src/signatures/httpMessage';
 import { baseLines, writeBase } from '../../src/signatures/signatureBase';
 import { readSignatures } from '../../src/signatures/signatures';
@@ -117,10 +118,42 @@ describe('the value of a component', () => {
     ['"example-header";sf" "x', 'dictionary of RFC 8941'],
     ['"cache-control" "cache-control"', 'twice'],
     ['"@path";req', 'not here'],
+    ['"@signature-params"', 'no "@signature-params"'],
+    ['"X-OWS-Header"', 'not in lower case'],
+    ['"x-ows-header";foo', 'the parameter foo, which has no meaning there'],
+    ['"@method";sf', 'the parameter sf, which has no meaning there'],
+    ['"example-dict";name="a"', 'the parameter name, which has no meaning there'],
+    ['"example-dict";key=1', 'the parameter key with a value that it cannot have'],
+    ['"example-dict";sf=?0', 'the parameter sf with a value that it cannot have'],
+    ['"example-dict";bs;sf', 'parameters that exclude each other'],
+    ['"@query-param"', 'does not name a parameter of the query'],
+    ['"example-dict";sf;key="b" "example-dict";key="b";sf', 'covers "example-dict";key="b";sf twice'],
   ])('%s is refused: %s', (identifiers, words) => {
     const received = message([...fields, `Signature-Input: a=(${identifiers})`, 'Signature: a=:AA==:']);
     expect(() => readSignatures(received).map((one) => baseLines(received, one, ADDRESS))).toThrow(words);
   });
+});
+
+it.each([
+  ['bar', 'with%20plus%20whitespace'],
+  ['fa%C3%A7ade%22%3A%20', 'something'],
+  ['marks', '%21%27%28%29%7E*'],
+  ['empty', ''],
+])('the parameter %s of a query is %j (RFC 9421, section 2.2.8)', (name, value) => {
+  const address = new URL(
+    "https://example.com/?bar=with+plus+whitespace&fa%C3%A7ade%22%3A%20=something&marks=!'()~*&empty",
+  );
+  const identifier = `"@query-param";name="${name}"`;
+  const received = message([...REQUEST, `Signature-Input: a=(${identifier})`, 'Signature: a=:AA==:']);
+  const [line] = baseLines(received, readSignatures(received)[0] as never, address);
+  expect(line).toMatchObject({ identifier, value });
+});
+
+it('a digest with a name that every object has is of an algorithm that cannot be used', async () => {
+  const body = utf8('{"hello": "world"}');
+  const known = 'sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:';
+  expect(await checkDigest('constructor=:AA==:', body)).toMatchObject({ verdict: 'fails' });
+  expect(await checkDigest(`constructor=:AA==:, ${known}`, body)).toMatchObject({ verdict: 'holds' });
 });
 
 /** A delivery, signed with the test key. */
@@ -167,6 +200,7 @@ describe('a delivery', () => {
     ['an old signature', delivery(), { now: new Date((CREATED + 301) * 1000) }, ['age fails']],
     ['a signature ahead of the clock', delivery(), { now: new Date((CREATED - 301) * 1000) }, ['age fails']],
     ['no time', delivery({ created: '' }), {}, ['age fails']],
+    ['a time with a fraction', delivery({ created: `;created=${String(CREATED)}.5` }), {}, ['age fails']],
     [
       'an expired signature',
       delivery({ created: `;created=${String(CREATED)};expires=${String(CREATED)}` }),
@@ -216,6 +250,7 @@ describe('a delivery', () => {
   it.each([
     ['no Signature', ['Signature-Input: a=("@method")'], 'The message has no Signature.'],
     ['no Signature-Input', ['Signature: a=:AA==:'], 'The message has no Signature-Input.'],
+    ['empty fields', ['Signature-Input:', 'Signature:'], 'have no signature'],
     ['different labels', ['Signature-Input: a=()', 'Signature: b=:AA==:'], 'Signature-Input has the label a'],
     ['a text as signature', ['Signature-Input: a=()', 'Signature: a="AA"'], 'no bytes between colons'],
     ['no list of components', ['Signature-Input: a=1', 'Signature: a=:AA==:'], 'no list of components'],

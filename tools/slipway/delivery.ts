@@ -62,6 +62,22 @@ export function reportSignature({ label, verdict, steps, base }: SignatureResult
   return `${label ?? '(no signature)'}\n${steps.map(stepLine).join('')}${covered}`;
 }
 
+/** Whether a delivery is genuine: one of its signatures holds, since a proxy can add others (RFC 9421, section 4.3). */
+export function isGenuine(results: readonly SignatureResult[]): boolean {
+  return results.some(({ verdict }) => verdict === 'holds');
+}
+
+/** How many signatures of a delivery hold, in a few words. */
+export function heldSignatures(results: readonly SignatureResult[]): string {
+  const holding = results.filter(({ verdict }) => verdict === 'holds').length;
+  if (holding === 0) {
+    return 'not verified';
+  }
+  return results.length === 1
+    ? 'the signature holds'
+    : `${String(holding)} of ${String(results.length)} signatures hold: the delivery is genuine`;
+}
+
 /** A step as a line. */
 export function stepLine({ name, verdict, detail }: Step): string {
   return `  ${verdict.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`;

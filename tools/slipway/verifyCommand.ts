@@ -8,7 +8,16 @@ import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
 import { addressOf } from '../../src/signatures/read/readDelivery';
 import type { Step } from '../../src/signatures/step';
 import { verifyDelivery, type SignatureResult } from '../../src/signatures/verifyDelivery';
-import { readDelivery, readKeys, reportSignature, stepLine, TIME, TOLERANCE_S } from './delivery';
+import {
+  heldSignatures,
+  isGenuine,
+  readDelivery,
+  readKeys,
+  reportSignature,
+  stepLine,
+  TIME,
+  TOLERANCE_S,
+} from './delivery';
 
 const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
        [--sink <url>] [--tolerance <seconds>] [--at <time>]
@@ -24,8 +33,8 @@ each step.
   --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
   --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
 
-Exit codes: 0 every signature holds; 1 one does not, or could not be verified, or a body is no event; 2 the input
-could not be read.
+Exit codes: 0 a signature of every delivery holds: a proxy can add others; 1 none does, or could be verified, or a body
+is no event; 2 the input could not be read.
 `;
 
 interface Arguments {
@@ -42,7 +51,7 @@ interface Arguments {
  * @param command the command line before its options
  * @param now the time of the verification, unless the arguments name one
  * @param loadTypes loads the types of events that the contract delivers
- * @returns code 0 if every signature holds and every body is an event, otherwise 1
+ * @returns code 0 if a signature of every delivery holds and every body is an event, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
 export async function verifyCommand(
@@ -88,7 +97,7 @@ interface Verified {
 }
 
 function isVerified({ results, event }: Verified): boolean {
-  return results.every(({ verdict }) => verdict === 'holds') && event.verdict !== 'fails';
+  return isGenuine(results) && event.verdict !== 'fails';
 }
 
 /** @returns `undefined` if only help was requested */
@@ -153,18 +162,10 @@ async function readBytes(file: string): Promise<Uint8Array> {
 }
 
 function report({ file, results, event }: Verified): string {
-  const holding = results.filter(({ verdict }) => verdict === 'holds').length;
   const lines = [
     ...results.map(reportSignature),
     `event\n${stepLine(event)}`,
-    `${file}: ${summary(holding, results.length)}${event.verdict === 'fails' ? ', and the body is no event' : ''}.\n`,
+    `${file}: ${heldSignatures(results)}${event.verdict === 'fails' ? ', and the body is no event' : ''}.\n`,
   ];
   return lines.join('');
-}
-
-function summary(holding: number, all: number): string {
-  if (all === 1) {
-    return holding === 1 ? 'the signature holds' : 'not verified';
-  }
-  return `${String(holding)} of ${String(all)} signatures hold`;
 }

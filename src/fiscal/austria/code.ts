@@ -96,3 +96,22 @@ export function signedText(code: AustrianCode): string {
     .map((name) => `_${code[name]}`)
     .join('');
 }
+
+/**
+ * The code in an address, decoded: a plus sign is a space where the encoder of forms wrote the others as %2B (URL Standard,
+ * section 5.2).
+ *
+ * @returns `undefined` if the text is no address, or has no code
+ */
+export function codeInAddress(text: string): string | undefined {
+  const [, written] = /^https?:\/\/[^\s]*?((?:_|%5F)R1-AT[^&#\s]*)/i.exec(text) ?? [];
+  if (written === undefined) {
+    return undefined;
+  }
+  const isForm = /%(?:2B|2F|3D)/i.test(written);
+  try {
+    return decodeURIComponent(isForm ? written.replaceAll('+', ' ') : written);
+  } catch {
+    return written;
+  }
+}

@@ -149,7 +149,7 @@ function problemsOf(code: AustrianCode): readonly Problem[] {
   );
   const isClosed = code.suite === 'R1-AT0';
   expect(
-    isClosed ? /^[A-Z]:\S{1,60}-\S{1,20}$/.test(code.serial) : /^[0-9a-fA-F]{1,40}$/.test(code.serial),
+    isClosed ? /^[A-Z]:\S[^_]{0,60}-\S{1,20}$/.test(code.serial) : /^[0-9a-fA-F]{1,40}$/.test(code.serial),
     'serial',
     isClosed
       ? 'The serial number of a closed system is not the id of the business and a key number, such as U:ATU00000612-01.'

@@ -1,7 +1,7 @@
 import { hex, utf8 } from '../../kit/bytes';
 import { amountOf } from '../amounts';
 import type { Inspection, Proof } from '../inspection';
-import { bytesOf, formOf, OUTAGE, splitCode, type AustrianCode } from './code';
+import { bytesOf, codeInAddress, formOf, OUTAGE, splitCode, type AustrianCode } from './code';
 import { compactJws, signingInput } from './jws';
 import { readAesKey, readSigningKey, withoutZeros } from './publicKey';
 
@@ -86,7 +86,7 @@ export async function isStart(code: AustrianCode): Promise<boolean> {
 
 /** Compares the chaining value with the hash of the previous code. */
 export async function proveChain(code: AustrianCode, previous: string): Promise<Proof> {
-  const before = splitCode(previous.trim());
+  const before = splitCode(codeInAddress(previous.trim()) ?? previous.trim());
   const jws = typeof before === 'number' ? undefined : compactJws(before);
   const bytes = bytesOf(code.chain, formOf(code));
   if (typeof before === 'number' || jws === undefined) {

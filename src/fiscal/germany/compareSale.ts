@@ -51,10 +51,14 @@ export function compareGermanSale(
   ];
 }
 
-/** Times are compared as instants, everything else as texts. */
+/** Times are compared as instants, everything else as texts: a text field makes line feeds of carriage returns. */
 function cell(field: string, code: string, sale: string): Cell {
   const isTime = field.endsWith('Timestamp');
-  return { field, code, sale, same: isTime ? Date.parse(code) === Date.parse(sale) : code === sale };
+  const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+  return {
+    ...{ field, code, sale },
+    same: isTime ? Date.parse(code) === Date.parse(sale) : lines(code) === lines(sale),
+  };
 }
 
 function compareSums(sums: readonly bigint[], sale: unknown): readonly Cell[] {

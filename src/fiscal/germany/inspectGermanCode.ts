@@ -7,7 +7,7 @@ import { PART_NAMES, splitCode, type GermanCode } from './code';
 import { compareGermanSale, FIELDS } from './compareSale';
 import { readCodeTime, TIME_FORMATS } from './logTime';
 import { readProcessData } from './processData';
-import { ALGORITHM_NAMES, serialNumberOf, verifyGermanCode } from './verify';
+import { ALGORITHM_NAMES, serialNumberOf, verifyGermanText } from './verify';
 
 /** What each part is called, and where it is defined. */
 const PARTS: Readonly<Record<keyof GermanCode, { readonly name: string; readonly source: Source }>> = {
@@ -63,7 +63,7 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
     kind: 'de-dsfinvk',
     summary,
     parts,
-    signature: await verifyGermanCode(code),
+    signature: await verifyGermanText(text, code),
     problems: [
       ...problemsOf(code),
       ...data.problems.map((message) => ({ position: 4, message })),

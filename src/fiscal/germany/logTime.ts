@@ -30,6 +30,16 @@ export function readCodeTime(text: string): CodeTime | undefined {
   return { ms, digits: match.slice(1, 7).join(''), fraction: match[7] ?? '' };
 }
 
+/**
+ * Reads a time with an offset, or without exactly three digits of milliseconds (RFC 3339, section 5.6), which a code must not
+ * have; `undefined` for any other text.
+ */
+export function readOtherTime(text: string): CodeTime | undefined {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const ms = isTime ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? undefined : readCodeTime(new Date(ms).toISOString());
+}
+
 const unixTime: TimeForm = {
   name: 'Unix seconds',
   encode: ({ ms }) => element(TAG.integer, integerContent(BigInt(Math.max(0, Math.floor(ms / 1000))))),

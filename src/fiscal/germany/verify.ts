@@ -1,8 +1,8 @@
 import { exactBase64 } from '../exactBase64';
 import type { Proof } from '../inspection';
-import type { GermanCode } from './code';
+import { splitCode, type GermanCode } from './code';
 import { writeLogMessage, type LogMessage } from './logMessage';
-import { readCodeTime, timeForms, type CodeTime, type TimeForm } from './logTime';
+import { readCodeTime, readOtherTime, timeForms, type CodeTime, type TimeForm } from './logTime';
 import { readPublicKey, type HashName } from './publicKey';
 
 /** The algorithms of BSI TR-03111 that can be checked, by their name in a code. */
@@ -35,7 +35,7 @@ export async function serialNumberOf(publicKey: Uint8Array): Promise<Uint8Array<
  *
  * That it holds says that the holder of this key signed these values. Whose key it is, only a certificate shows.
  */
-export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
+async function verifyGermanCode(code: GermanCode): Promise<Proof> {
   const algorithm = Object.hasOwn(ALGORITHMS, code.algorithm) ? ALGORITHMS[code.algorithm] : undefined;
   if (algorithm === undefined) {
     return unchecked(`The algorithm is not one of ${ALGORITHM_NAMES.join(', ')}.`);
@@ -45,9 +45,12 @@ export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
   if (keyBytes === undefined || signature === undefined) {
     return fails(`The ${keyBytes === undefined ? 'public key' : 'signature'} is not base64.`);
   }
-  const logTime = readCodeTime(code.logTime);
+  const written = readCodeTime(code.logTime);
+  const logTime = written ?? readOtherTime(code.logTime);
   if (!NUMBER.test(code.transactionNumber) || !NUMBER.test(code.signatureCounter) || logTime === undefined) {
-    return fails('The signed message needs the transaction number, the signature counter and the end time.');
+    return fails(
+      'The signed message cannot be written: the transaction number, the signature counter or the end time is malformed.',
+    );
   }
   const { own, others } = timeForms(code.timeFormat);
   const [form] = own;
@@ -78,23 +81,43 @@ export async function verifyGermanCode(code: GermanCode): Promise<Proof> {
   };
   const holds = (changed: Message, at: CodeTime, as: TimeForm) =>
     key.verify(signature, writeLogMessage({ ...changed, logTime: as.encode(at) }), algorithm.hash);
-  for (const as of own) {
-    if (await holds(message, logTime, as)) {
-      return {
-        verdict: 'holds',
-        reason: `The key in the code, on ${key.curve}, signed these values with ${code.algorithm}. Whose key it is, the code does not prove.`,
-      };
+  // A text field makes line feeds of the carriage returns between the lines of an order.
+  const order = { ...message, processData: message.processData.replaceAll(/\r?\n/g, '\r') };
+  const isOrder = code.processType === 'Bestellung-V1' && order.processData !== message.processData;
+  for (const one of isOrder ? [message, order] : [message]) {
+    for (const as of own) {
+      if (await holds(one, logTime, as)) {
+        return written === undefined
+          ? holdsOnly(IN_UTC)
+          : {
+              verdict: 'holds',
+              reason: `The key in the code, on ${key.curve}, signed these values with ${code.algorithm}. Whose key it is, the code does not prove.`,
+            };
+      }
     }
   }
   const tried: string[] = [];
   for (const { name, change, at, form: other } of attempts(code, others)) {
     const isIt = await holds({ ...message, ...change }, at ?? logTime, other ?? form);
-    tried.push(`${name}: ${isIt ? 'holds' : 'does not hold'}`);
     if (isIt) {
-      return { ...fails(`The signature does not hold for the code as it is. It holds with ${name}.`), tried };
+      return holdsOnly(name, tried);
     }
+    tried.push(`${name}: does not hold`);
   }
   return { ...fails('The signature is not one of the key in the code over these values.'), tried };
+}
+
+/**
+ * Verifies the signature of a code as it is pasted: where it does not hold, also without the line breaks that a page or a
+ * message has added.
+ */
+export async function verifyGermanText(text: string, code: GermanCode): Promise<Proof> {
+  const proof = await verifyGermanCode(code);
+  const joined = splitCode(text.replaceAll(/[\r\n]+/g, ''));
+  const isBroken = proof.verdict !== 'holds' && /[\r\n]/.test(text) && typeof joined !== 'number';
+  return isBroken && (await verifyGermanCode(joined)).verdict === 'holds'
+    ? holdsOnly('the line breaks left out', proof.tried)
+    : proof;
 }
 
 type Message = Omit<LogMessage, 'logTime'>;
@@ -131,6 +154,15 @@ function attempts(code: GermanCode, others: readonly TimeForm[]): readonly Attem
     ...(start === undefined ? [] : [{ name: 'the start time as the end time', at: start }]),
     ...others.map((form) => ({ name: `the time as ${form.name}`, form })),
   ];
+}
+
+/** How a code writes its times (DSFinV-K, Annex I). */
+const IN_UTC = 'the end time in UTC with milliseconds';
+
+/** The signature holds with one difference, before which others were tried. */
+function holdsOnly(name: string, before: readonly string[] = []): Proof {
+  const reason = `The signature does not hold for the code as it is. It holds with ${name}.`;
+  return { ...fails(reason), tried: [...before, `${name}: holds`] };
 }
 
 function fails(reason: string): Proof {

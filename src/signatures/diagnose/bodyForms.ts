@@ -1,4 +1,5 @@
 import { concat, utf8 } from '../../kit/bytes';
+import { withoutChunks } from './chunks';
 import type { Cause } from './diagnosis';
 import { asLatin1, asUtf16, asWindows1252, BOM, decoded, reencoded, startsWith, withBom } from './encodings';
 import { JSON_FORMS } from './jsonForms';
@@ -20,10 +21,19 @@ const MOST_PARSED = 250_000;
 
 /** The bodies that a received one may have been, the likeliest first. */
 export function* bodyForms(body: Uint8Array, samples: readonly unknown[]): Generator<BodyForm> {
+  yield* chunkForms(body);
   yield* lineForms(body);
   yield* encodingForms(body);
   yield* textForms(body);
   yield* jsonForms(body, samples);
+}
+
+function* chunkForms(body: Uint8Array): Generator<BodyForm> {
+  const bytes = withoutChunks(body);
+  if (bytes !== undefined) {
+    const detail = 'Without the sizes of its chunks, the body has the digest.';
+    yield { cause: 'body-chunked', detail, bytes };
+  }
 }
 
 const LF = Uint8Array.of(0x0a);

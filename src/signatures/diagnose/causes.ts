@@ -53,6 +53,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     change: `${RAW} A serialiser that sorts properties, or a map without an order, changes the bytes.`,
     source: CONTENT_DIGEST,
   },
+  'body-chunked': {
+    title: 'The body has the chunk sizes of its transfer coding.',
+    change:
+      'Hash the body that your server hands over, and not what is on the wire: the sizes of the chunks and the line breaks around them are not part of it.',
+    source: rfc(9112, '7.1'),
+  },
   'body-cut': {
     title: 'The body does not have the length that the delivery states.',
     change:
@@ -80,6 +86,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     change:
       'Write the raw bytes of the hash in Base64 between colons. Do not encode the hexadecimal digits, and do not use the alphabet of base64url.',
     source: rfc(9530, '2'),
+  },
+  'digest-one-of-two': {
+    title: 'One digest of the body is right, and another is wrong.',
+    change:
+      'Reject it, and do not stop at the first digest that holds. Where a proxy adds a digest, let it add the one of the bytes that it sends.',
+    source: CONTENT_DIGEST,
   },
   'digest-of-text': {
     title: 'The digest was made of a text, and not of the bytes of the body.',
@@ -211,6 +223,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     title: 'The signature states another algorithm than that of its key.',
     change: 'Take the algorithm from the key. Reject a signature whose alg contradicts it.',
     source: rfc(9421, '3.2'),
+  },
+  'created-missing': {
+    title: 'The signature does not say when it was created.',
+    change:
+      'Reject it: without created as a whole number of seconds, you cannot tell a replay from a new delivery.',
+    source: rfc(9421, '7.2.2'),
   },
   clock: {
     title: 'The signature is too far from the time of the check.',

@@ -1,4 +1,4 @@
-import { parseDictionary } from 'structured-headers';
+import { parseDictionary, type Dictionary } from 'structured-headers';
 
 import { fromBase64, hex, textOf } from '../../kit/bytes';
 import { fieldValue, type HttpMessage } from '../httpMessage';
@@ -30,6 +30,10 @@ export async function diagnoseDigest(
   const value = fieldValue(message, 'content-digest');
   if (value === undefined) {
     return [await missing(message)];
+  }
+  const others = await otherDigests(value, body);
+  if (others.length > 0) {
+    return others;
   }
   const strict = strictDigest(value);
   const stated = strict ?? looseDigest(value);
@@ -68,6 +72,25 @@ export async function diagnoseDigest(
   }
   tried(count);
   return [...form, unexplained(message)];
+}
+
+/** Of several digests, those that are wrong while one is right: all that a receiver knows must hold (RFC 9530, section 2). */
+async function otherDigests(value: string, body: Uint8Array): Promise<readonly Found[]> {
+  const members = dictionaryOf(value);
+  const known = HASHES.filter(([name]) => members?.has(name) === true);
+  const isRight = await Promise.all(
+    known.map(async ([name, hash]) => {
+      const bytes = members?.get(name)?.[0];
+      return bytes instanceof ArrayBuffer && isSame(await hashOf(hash, body), new Uint8Array(bytes));
+    }),
+  );
+  return isRight.includes(true)
+    ? known
+        .filter((_, index) => isRight[index] === false)
+        .map(([name]) =>
+          proved('digest-one-of-two', `The ${name} is not that of the body, and the other digest is.`),
+        )
+    : [];
 }
 
 /** What speaks for a cause where no form of the body has the digest. */
@@ -109,18 +132,23 @@ async function missing(message: HttpMessage): Promise<Found> {
 
 /** The digest of a dictionary (RFC 9530, section 2); `undefined` for any other value. */
 function strictDigest(value: string): Stated | undefined {
-  try {
-    const members = parseDictionary(value);
-    for (const [name, hash] of HASHES) {
-      const bytes = members.get(name)?.[0];
-      if (bytes instanceof ArrayBuffer) {
-        return { hash, bytes: new Uint8Array(bytes) };
-      }
+  const members = dictionaryOf(value);
+  for (const [name, hash] of HASHES) {
+    const bytes = members?.get(name)?.[0];
+    if (bytes instanceof ArrayBuffer) {
+      return { hash, bytes: new Uint8Array(bytes) };
     }
-  } catch {
-    // Another grammar, which is read loosely.
   }
   return undefined;
+}
+
+/** The members of a dictionary (RFC 8941, section 3.2); `undefined` for another grammar, which is read loosely. */
+function dictionaryOf(value: string): Dictionary | undefined {
+  try {
+    return parseDictionary(value);
+  } catch {
+    return undefined;
+  }
 }
 
 const HASHES = [

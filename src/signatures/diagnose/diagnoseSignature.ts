@@ -1,5 +1,5 @@
 import { fieldValue, type HttpMessage } from '../httpMessage';
-import { baseLines, ComponentError, writeBase, type BaseLine } from '../signatureBase';
+import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from '../signatureBase';
 import type { MessageSignature } from '../signatures';
 import type { VerifyOptions } from '../verifyDelivery';
 import { addressText, derivedFrom, hrefOf, otherAddresses } from './addresses';
@@ -37,7 +37,9 @@ export async function diagnoseSignature(
   const attempts = new Attempts(signature.bytes, MOST_ATTEMPTS);
   const start = startingLines(message, signature, options);
   if ('problem' in start) {
-    return [...keyFaults(signature, options, named), start.problem];
+    // What only needs an address is not checked, and not wrong.
+    const isUnchecked = options.sink === undefined && start.problem.detail.endsWith(NEEDS_SINK);
+    return [...keyFaults(signature, options, named), ...(isUnchecked ? [] : [start.problem])];
   }
   const plain = await attempts.holds(writeBase(start.lines), keys);
   if (plain !== undefined) {

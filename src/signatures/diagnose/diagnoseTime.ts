@@ -15,7 +15,7 @@ export function diagnoseTime(
 ): readonly Found[] {
   const now = Math.floor(options.now.getTime() / 1000);
   if (created === undefined) {
-    return [proved('clock', 'The signature does not say when it was created.')];
+    return [proved('created-missing', 'Its parameters have no created that is a whole number of seconds.')];
   }
   const old = now - created;
   if (Math.abs(old) <= options.tolerance) {

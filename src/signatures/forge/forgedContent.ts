@@ -1,6 +1,14 @@
 import { concat } from '../../kit/bytes';
 import type { ForgedDelivery } from './types';
-import { alteredBody, digestOf, signedMessage, withFields, type Forger, type Workshop } from './workshop';
+import {
+  alteredBody,
+  digestOf,
+  replacePart,
+  signedMessage,
+  withFields,
+  type Forger,
+  type Workshop,
+} from './workshop';
 
 /** One byte more than the receiver of the guide takes by default. */
 export const OVERSIZED_BYTES = 10 * 1024 * 1024 + 1;
@@ -51,8 +59,12 @@ export const forgedContents: Forger = async (workshop) => {
       name: 'digest-removed',
       title: 'Altered body, no digest',
       expected: 'refuse',
-      reason: 'A receiver that accepts it checks a digest only where there is one (RFC 9421, section 7.2.8).',
-      message: { ...withFields(genuine, { 'Content-Digest': undefined }), body },
+      reason:
+        'A receiver that accepts it checks a digest only where there is one, and takes the field that is missing for an empty one (RFC 9421, section 7.2.8).',
+      message: withFields(
+        await signedMessage(workshop, { body, parts: replacePart(parts, '"content-digest"', '') }),
+        { 'Content-Digest': undefined },
+      ),
     },
     {
       name: 'digest-twice',

@@ -38,7 +38,10 @@ export function readDelivery(input: DeliveryInput, sink?: URL): ReadDelivery {
       ? fromCurl(input.text, input.body)
       : fromMessage(input, sink);
   } catch (error) {
-    if (error instanceof MessageError || error instanceof CommandError) {
+    if (error instanceof MessageError) {
+      throw new DeliveryError(`${error.message} A delivery is raw HTTP, or a command of cURL.`);
+    }
+    if (error instanceof CommandError) {
       throw new DeliveryError(error.message);
     }
     throw error;
@@ -73,14 +76,15 @@ function withEnd({ text, body }: DeliveryInput): string {
   return body !== undefined && !/\r?\n\r?\n/.test(plain) ? `${plain.trimEnd()}\n\n` : plain;
 }
 
-/** The address of a request by its first line and `Host`: a sink is subscribed as `https://`. */
+/** The address of a request by its first line and `Host`, if it has both: a sink is subscribed as `https://`. */
 export function addressOf(message: HttpMessage): URL | undefined {
   const { target } = message;
-  const host = fieldValue(message, 'host');
-  if (target === undefined) {
+  const host = fieldValue(message, 'host') ?? '';
+  // Without a host, a path would be read as one.
+  if (target === undefined || (target.startsWith('/') && host === '')) {
     return undefined;
   }
-  const address = target.startsWith('/') ? `https://${host ?? ''}${target}` : target;
+  const address = target.startsWith('/') ? `https://${host}${target}` : target;
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 

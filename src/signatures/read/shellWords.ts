@@ -1,3 +1,5 @@
+import { textOf } from '../../kit/bytes';
+
 /** A word of a command, and where it begins in the text. */
 export interface ShellWord {
   readonly text: string;
@@ -94,7 +96,14 @@ function readPart(text: string, place: number): Read {
       }
       return { text: literal(text, place), end: place + 1 };
     case '`':
-      throw replaced(text, place);
+    case '^':
+      if (isOfWindows(text, place)) {
+        throw commandError(text, place, OF_WINDOWS);
+      }
+      if (character === '`') {
+        throw replaced(text, place);
+      }
+      return { text: character, end: place + 1 };
     case '\\': {
       const next = text.slice(place + 1, place + 2);
       const isLine = next === '\n' || text.startsWith('\r\n', place + 1);
@@ -106,6 +115,14 @@ function readPart(text: string, place: number): Read {
     }
   }
 }
+
+/** Whether a command is written for Windows: cmd has a caret, and PowerShell a grave accent, where a shell has a backslash. */
+function isOfWindows(text: string, place: number): boolean {
+  return /^(?:[`^][ \t]*\r?\n|\^")/.test(text.slice(place, place + 80));
+}
+
+const OF_WINDOWS =
+  'this is the quoting of Windows. Copy the request as cURL for bash, or write a backslash at the end of a line, and quotes alone.';
 
 /** A word is read in pieces of that many characters. */
 const CHUNK = 4096;
@@ -165,13 +182,13 @@ function readAnsi(text: string, start: number): Read {
       return { text: parts.join(''), end: place + 1 };
     }
     if (character === '\\') {
-      const [whole = '\\', digits, octal] =
-        /\\(?:[xu]([0-9a-fA-F]{1,4})|([0-7]{1,3})|.)/sy.exec(text.slice(place, place + 8)) ?? [];
-      const code = digits === undefined ? Number.parseInt(octal ?? '', 8) : Number.parseInt(digits, 16);
-      parts.push(
-        Number.isNaN(code) ? (ESCAPES[whole.charAt(1)] ?? whole.charAt(1)) : String.fromCharCode(code),
-      );
-      place += whole.length;
+      const [bytes] =
+        /(?:\\(?:x[0-9a-fA-F]{1,2}|[0-7]{1,3})){1,4096}/y.exec(text.slice(place, place + 20_000)) ?? [];
+      const [whole = '\\', short, long] =
+        /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|.)/sy.exec(text.slice(place, place + 10)) ?? [];
+      const code = Number.parseInt(short ?? long ?? '', 16);
+      parts.push(bytes === undefined ? characterOf(whole, code) : textOfBytes(bytes));
+      place += (bytes ?? whole).length;
     } else {
       const next = nextOf(text, place, /['\\]/g);
       parts.push(text.slice(place, next));
@@ -179,6 +196,25 @@ function readAnsi(text: string, start: number): Read {
     }
   }
   throw commandError(text, start, "the quote $' that begins here does not end. Close it.");
+}
+
+/** What an escape of a character, or of a letter, stands for. */
+function characterOf(escape: string, code: number): string {
+  if (Number.isNaN(code)) {
+    return ESCAPES[escape.charAt(1)] ?? escape.charAt(1);
+  }
+  return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : String.fromCharCode(code);
+}
+
+/** The text of bytes that follow one another, `\xc3\xa4` or `\303\244`: a character can have several. */
+function textOfBytes(escapes: string): string {
+  const bytes = escapes
+    .split('\\')
+    .slice(1)
+    .map((digits) =>
+      digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
+    );
+  return textOf(Uint8Array.from(bytes));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

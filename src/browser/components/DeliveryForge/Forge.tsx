@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
@@ -18,7 +18,10 @@ const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: str
   { value: 'ecdsa-p256-sha256', label: 'ecdsa-p256-sha256' },
 ];
 
-/** Makes deliveries of an event for a sink and a clock, with keys that are made in the page. */
+/**
+ * Makes deliveries of an event for a sink and a clock, with keys that are made in the page: a first set at once, since a reader
+ * has asked for it by the button whose place this takes, with the focus on its own.
+ */
 export default function Forge(): ReactNode {
   const [event, setEvent] = useState(catalogue.deliveries[0]?.name ?? '');
   const [algorithm, setAlgorithm] = useState<Algorithm | ''>('');
@@ -53,6 +56,11 @@ export default function Forge(): ReactNode {
       );
     }
   };
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    button.current?.click();
+  }, []);
   return (
     <div className="codes forge">
       <div className="studio__bar">
@@ -110,6 +118,7 @@ export default function Forge(): ReactNode {
         <button
           className="studio__button"
           type="button"
+          ref={button}
           onClick={() => {
             void make();
           }}

@@ -4,7 +4,15 @@ import { fromBase64, utf8 } from '../../../../src/kit/bytes';
 import { InputError } from '../../../../src/kit/problem';
 import { addressOf } from '../../../../src/signatures/read/readDelivery';
 import { verifyDelivery as verify } from '../../../../src/signatures/verifyDelivery';
-import { readDelivery, readKeys, reportSignature, TIME, TOLERANCE_S } from '../../delivery';
+import {
+  heldSignatures,
+  isGenuine,
+  readDelivery,
+  readKeys,
+  reportSignature,
+  TIME,
+  TOLERANCE_S,
+} from '../../delivery';
 import { bytesOf, jsonArgument } from '../arguments';
 import { defineTool } from '../defineTool';
 
@@ -69,9 +77,9 @@ export const verifyDelivery = defineTool({
       now: timeOf(at),
       tolerance,
     });
-    const holds = results.every(({ verdict }) => verdict === 'holds');
+    const holds = isGenuine(results);
     return {
-      text: `${results.map(reportSignature).join('')}${holds ? 'The signature holds.' : 'Not verified.'}`,
+      text: `${results.map(reportSignature).join('')}Result: ${heldSignatures(results)}.`,
       data: { holds, signatures: results.map(({ label, verdict, steps }) => ({ label, verdict, steps })) },
     };
   },
