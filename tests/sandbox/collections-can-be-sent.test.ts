@@ -53,26 +53,31 @@ const filled = (text: string, values: ReadonlyMap<string, string>) =>
   text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
 
 /** What the clients of JetBrains keep of a response: what the script of the request says. */
-function keptByScript({ script = '' }: FileRequest, { token, headers }: TestResponse): [string, string][] {
-  const found = /global\.set\("(\w+)", response\.(body\.access_token|headers\.valueOf\("ETag"\))\)/.exec(
-    script,
-  );
-  return found === null
-    ? []
-    : [
-        [
-          found[1] ?? '',
-          found[2] === 'body.access_token' ? String(token['access_token']) : (headers['etag'] ?? ''),
-        ],
-      ];
+function keptByScript({ script = '' }: FileRequest, response: TestResponse): [string, string][] {
+  const { token, data, headers } = response;
+  const values: Readonly<Record<string, () => string>> = {
+    'body.access_token': () => String(token['access_token']),
+    'body.data.id': () => data.id,
+    'response.headers.valueOf("ETag")': () => headers['etag'] ?? '',
+  };
+  return [...script.matchAll(/global\.set\("(\w+)", (.+)\);/g)].map(([, name = '', from = '']) => [
+    name,
+    (values[from] ?? expect.fail(`No client gives ${from}.`))(),
+  ]);
 }
 
 /** What REST Client can refer to: the responses to requests with a name. */
-function keptByName({ name }: FileRequest, { token, headers }: TestResponse): [string, string][] {
+function keptByName({ name }: FileRequest, response: TestResponse): [string, string][] {
+  const { headers, json } = response;
+  const body = (json ?? {}) as {
+    readonly access_token?: string;
+    readonly data?: { readonly id?: string };
+  };
   return name === undefined
     ? []
     : [
-        [`${name}.response.body.$.access_token`, String(token['access_token'])],
+        [`${name}.response.body.$.access_token`, body.access_token ?? ''],
+        [`${name}.response.body.$.data.id`, body.data?.id ?? ''],
         [`${name}.response.headers.ETag`, headers['etag'] ?? ''],
       ];
 }
