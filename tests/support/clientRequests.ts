@@ -96,6 +96,8 @@ interface BrunoItem {
     readonly method: string;
     readonly url: string;
     readonly headers: readonly BrunoValue[];
+    readonly docs: string;
+    readonly script: { readonly res?: string };
     readonly body: { readonly json?: string; readonly formUrlEncoded?: readonly BrunoValue[] };
   };
 }
@@ -114,6 +116,7 @@ export function brunoRequests({ items }: Pick<BrunoFile, 'items'>): ClientReques
       : [
           {
             ...{ title: name, method: request.method, url: request.url },
+            ...{ description: request.docs, script: request.script.res ?? '' },
             headers: request.headers
               .filter(({ enabled }) => enabled)
               .map((header) => [header.name, header.value] as const),

@@ -9,18 +9,16 @@ const VALUES: Readonly<Record<Kept['from'], string>> = {
 };
 
 /**
- * The script that JetBrains' clients run after a response, by lines: a test of the status, whose message says what to do about
- * another one, then it stores values. A variable keeps its value when the call failed.
+ * The script that JetBrains' clients run after a response, by lines: it stores values. A variable keeps its value when the
+ * call failed. The token call, without which no other one works, also has a test that says what to do.
  */
 export function httpScript(one: CollectedRequest): string[] {
   const { keeps } = one;
+  const isToken = keeps.some(({ from }) => from === 'token');
   const status = String(one.status);
   return [
     '> {%',
-    `  const hints = ${JSON.stringify(hintsOf(one))};`,
-    `  client.test("Returns ${status}", function () {`,
-    `    client.assert(response.status === ${status}, "The status is " + response.status + ". " + (hints[response.status] || ""));`,
-    '  });',
+    ...(isToken ? tokenTest(one) : []),
     `  if (response.status === ${status}) {`,
     // A client need not parse a media type that it does not know.
     ...(keeps.some(({ from }) => from !== 'entityTag')
@@ -29,5 +27,14 @@ export function httpScript(one: CollectedRequest): string[] {
     ...keeps.map(({ variable, from }) => `    client.global.set("${variable}", ${VALUES[from]});`),
     '  }',
     '%}',
+  ];
+}
+
+function tokenTest(one: CollectedRequest): string[] {
+  const status = String(one.status);
+  return [
+    `  client.test("Returns ${status}", function () {`,
+    `    client.assert(response.status === ${status}, ${JSON.stringify(hintsOf(one)['401'] ?? '')});`,
+    '  });',
   ];
 }
