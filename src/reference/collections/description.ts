@@ -31,11 +31,12 @@ export function describeCollection(collection: Collection, extra = ''): string {
     ]
       .map((step, index) => `${String(index + 1)}. ${step}`)
       .join('\n'),
+    `A run of all requests in their order works once. Restart the sandbox before the next: requests with an \`id\` in their body return 409 the second time, and the folder "${DELETIONS}" can delete the client itself.`,
     '## Send to production',
     [
       `Before you send the first request, set \`baseUrl\` to \`${brand.apiOrigin}\`, and ${joinWords(credentials, 'and')} to your own. How you get your first client and tenant is not specified: ask [${brand.supportEmail}](mailto:${brand.supportEmail}).`,
       'In the first request, remove the scopes that your client does not have.',
-      `Send requests one by one. A run of the whole collection creates every example, and the folder ${DELETIONS} deletes what its addresses name.`,
+      `Send requests one by one. A run of the whole collection creates every example, and the folder "${DELETIONS}" deletes what its addresses name.`,
     ]
       .map((step) => `- ${step}`)
       .join('\n'),
