@@ -135,7 +135,7 @@ describe('a collection of Postman alone', () => {
       );
       expect(conditional).toHaveLength(3);
       for (const { title, url, description = '' } of conditional) {
-        const before = /Send "(.+?"?)" right before it/.exec(description)?.[1];
+        const before = /Send "([^"]+)" right before it/.exec(description)?.[1];
         const read = requests.find((one) => one.title === before);
         expect(read?.method, title).toBe('GET');
         expect(read?.url, title).toBe(url);

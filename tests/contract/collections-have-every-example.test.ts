@@ -62,7 +62,7 @@ const formOf = (body: string) =>
 
 /** Whether a request is none of the contract's examples: it reads an entity tag, or updates what the reader created. */
 const isOurs = ({ title }: ClientRequest) =>
-  title.startsWith('Get the entity tag for ') || isOwnUpdate(title);
+  title.startsWith('Get the entity tag for: ') || isOwnUpdate(title);
 const isOwnUpdate = (title: string) => title.endsWith(': the one that you created last');
 
 describe.each(Object.keys(readers))('the collections as %s', (format) => {

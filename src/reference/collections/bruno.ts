@@ -22,7 +22,7 @@ export function writeBruno(collection: Collection): string {
       (one) => item(one, requests),
       ({ name, description }, items) => ({ type: 'folder', name, root: { docs: description }, items }),
     ),
-    root: { docs: describeCollection(collection, 'The test of each request says which status it expects.') },
+    root: { docs: describeCollection(collection, 'Each has a test of the documented status.') },
     environments: [
       environment('sandbox', variables, ({ sandbox }) => sandbox),
       environment('production', variables, ({ production }) => production),

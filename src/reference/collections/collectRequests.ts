@@ -76,7 +76,7 @@ function readFor(one: CollectedRequest): CollectedRequest | undefined {
         request: {
           ...request.read,
           path: request.path,
-          title: `Get the entity tag for "${request.title}"`,
+          title: `Get the entity tag for: ${one.example?.summary ?? one.entry.operation.summary}`,
         },
         ...{ status: successStatus(entry), keeps: [ENTITY_TAG], isReadFor: request.title, isExample: false },
       };

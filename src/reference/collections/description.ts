@@ -1,10 +1,10 @@
 import { brand } from '../../facts/brand';
 import { CLIENTS } from '../../facts/collections';
 import { joinWords } from '../model/patternWords';
-import type { CollectedRequest } from './collectedRequest';
+import { isDeletion, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
 import { DELETIONS, groupFolder } from './folders';
-import { notesOf } from './notes';
+import { isOwnUpdate, notesOf } from './notes';
 import { preferredCreate } from './preferredCreate';
 import { TOKEN_TITLE } from './tokenRequest';
 
@@ -14,7 +14,8 @@ import { TOKEN_TITLE } from './tokenRequest';
  * @param extra what the format has besides the requests, as a sentence
  */
 export function describeCollection(collection: Collection, extra = ''): string {
-  const { contracts } = collection;
+  const { contracts, requests } = collection;
+  const deletes = requests.some(isDeletion);
   const credentials = collection.variables
     .filter(({ name, isSet }) => isSet && name !== 'baseUrl')
     .map(({ name }) => `\`${name}\``);
@@ -31,12 +32,12 @@ export function describeCollection(collection: Collection, extra = ''): string {
     ]
       .map((step, index) => `${String(index + 1)}. ${step}`)
       .join('\n'),
-    `A run of all requests in their order works once. Restart the sandbox before the next: requests with an \`id\` in their body return 409 the second time, and the folder "${DELETIONS}" can delete the client itself.`,
+    `A run of all requests in their order works once. Restart the sandbox before the next: a body with an \`id\` returns 409 the second time${deletes ? `, and what the folder "${DELETIONS}" has deleted is missing` : ''}.`,
     '## Send to production',
     [
       `Before you send the first request, set \`baseUrl\` to \`${brand.apiOrigin}\`, and ${joinWords(credentials, 'and')} to your own. How you get your first client and tenant is not specified: ask [${brand.supportEmail}](mailto:${brand.supportEmail}).`,
       'In the first request, remove the scopes that your client does not have.',
-      `Send requests one by one. A run of the whole collection creates every example, and the folder "${DELETIONS}" deletes what its addresses name.`,
+      `Send requests one by one: a run of the whole collection creates every example${deletes ? `, and the folder "${DELETIONS}" deletes what its addresses name` : ''}.`,
     ]
       .map((step) => `- ${step}`)
       .join('\n'),
@@ -54,7 +55,7 @@ export function describeCollection(collection: Collection, extra = ''): string {
 function firstRequests(collection: Collection): string[] {
   const { requests } = collection;
   const place = (one: CollectedRequest) => `in the folder "${groupFolder(collection, one).name}"`;
-  const update = requests.find(({ reads, isExample }) => reads !== undefined && !isExample);
+  const update = requests.find(isOwnUpdate);
   const read = update?.reads;
   const [id] = requests.flatMap(({ group, keeps }) =>
     group === update?.group ? keeps.filter(({ from }) => from === 'id') : [],
@@ -78,7 +79,7 @@ function firstRequests(collection: Collection): string[] {
  * @param all the requests of the collection
  */
 export function describeRequest(one: CollectedRequest, all: readonly CollectedRequest[]): string {
-  const { description: ofExample } = one.example?.example ?? {};
+  const ofExample = isOwnUpdate(one) ? undefined : one.example?.example?.description;
   const { description: ofOperation } = one.entry.operation;
   const notes = notesOf(one, all).join(' ');
   return [ofExample ?? '', notes, ofOperation ?? ''].filter((text) => text !== '').join('\n\n');

@@ -18,12 +18,12 @@ export function hintsOf(one: CollectedRequest): Readonly<Record<string, string>>
     401:
       request.authorization === 'bearer'
         ? `Send "${TOKEN_TITLE}" first, and again when the token has expired or the sandbox has restarted.`
-        : 'Set the variables clientId and clientSecret to a client that the server in baseUrl knows. The sandbox prints the client that it knows when it starts.',
+        : 'Set the variables clientId and clientSecret to a client that the server in baseUrl knows. The sandbox prints the client that it knows when it starts; if a request has deleted it, restart the sandbox.',
     403: `The token needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${joinWords(scopes, 'and')}.`,
     404:
       variables.length > 0
         ? `The server knows nothing with the id in the variable ${joinWords(variables, 'and')}: send a request that creates it first.`
-        : 'The server does not know what the address names. The sandbox knows the ids of the examples until they are deleted, and again when it restarts.',
+        : 'The server does not know what the address names, or the token has no access to it. A restart of the sandbox brings back the examples that were deleted.',
     409:
       id === undefined
         ? 'The server has a resource with this id or name, for example because you have sent this request before. Change the body, or restart the sandbox.'

@@ -12,6 +12,12 @@ const TELLING = ['country', 'locale', 'testing'];
  */
 export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[]): string[] {
   return [
+    ...(one.keeps.some(({ from }) => from === 'token')
+      ? ['Send this request before the others. It sends the variables `clientId` and `clientSecret`.']
+      : []),
+    ...(isOwnUpdate(one)
+      ? [`The body is that of "${titleOf(one)}", with your id in the place of its own.`]
+      : []),
     ...(one.isReadFor === undefined ? [] : [`Send this request right before "${one.isReadFor}".`]),
     ...bodyFacts(one, all),
     ...repetition(one),
@@ -24,6 +30,16 @@ export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[])
       ({ variable, from }) => `The variable \`${variable}\` takes the ${SOURCES[from]} of the response.`,
     ),
   ];
+}
+
+/** Whether a request updates what the reader created. */
+export function isOwnUpdate({ reads, isExample }: CollectedRequest): boolean {
+  return reads !== undefined && !isExample;
+}
+
+/** The title of a request as an example of the contract. */
+function titleOf({ entry, example }: CollectedRequest): string {
+  return `${entry.operation.summary}: ${example?.summary ?? ''}`;
 }
 
 const SOURCES = { token: 'access token', entityTag: '`ETag`', id: 'id' } as const;

@@ -29,7 +29,7 @@ export function writePostman(collection: Collection, home: string): string {
       name: title,
       description: describeCollection(
         collection,
-        'Below a request are the documented responses, and its test says which status it expects.',
+        'Each has a test of the documented status, and the documented responses as its saved examples.',
       ),
       schema: SCHEMA,
     },

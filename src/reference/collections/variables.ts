@@ -60,7 +60,7 @@ export function variablesOf(
         stored(
           name,
           example,
-          `The id from the last response to "${summary}". The first value is the id of an example, which the sandbox knows.`,
+          `The id from the last response to "${summary}". The first value is the id of an example.`,
         ),
       ),
   ];
