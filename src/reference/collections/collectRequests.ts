@@ -11,7 +11,7 @@ import {
   type CollectedRequest,
   type Kept,
 } from './collectedRequest';
-import { idVariables, withIds, withTenant } from './idVariables';
+import { idVariables, withIds, withTenant, type IdVariable } from './idVariables';
 
 const ENTITY_TAG: Kept = { variable: 'entityTag', from: 'entityTag' };
 
@@ -20,12 +20,13 @@ const ENTITY_TAG: Kept = { variable: 'entityTag', from: 'entityTag' };
  * that reads it. Before the examples that update a resource of theirs is one that updates what the reader created.
  */
 export function collectRequests(api: string, contract: Contract): CollectedRequest[] {
+  const ids = idVariables(contract);
   const examples = listOperations(contract)
     .filter(({ kind }) => kind === 'path')
-    .flatMap((entry) => examplesOf(api, contract, entry));
+    .flatMap((entry) => examplesOf(api, contract, entry, ids));
   return examples.flatMap((one) => {
     const siblings = examples.filter(({ entry }) => entry === one.entry);
-    const own = siblings[0] === one ? ownUpdate(one, siblings, examples) : undefined;
+    const own = siblings[0] === one ? ownUpdate(one, siblings, examples, ids) : undefined;
     const read = one.request.read === undefined ? undefined : readFor(one);
     const sent = read === undefined ? one : { ...one, reads: read };
     return [...(own === undefined ? [] : [own]), ...(read === undefined ? [] : [read]), sent];
@@ -37,14 +38,19 @@ export function groupOf({ operation }: OperationEntry): string {
   return operation.tags?.[0] ?? operation.summary;
 }
 
-function examplesOf(api: string, contract: Contract, entry: OperationEntry): CollectedRequest[] {
-  const keeps = keptBy(contract, entry);
+function examplesOf(
+  api: string,
+  contract: Contract,
+  entry: OperationEntry,
+  ids: readonly IdVariable[],
+): CollectedRequest[] {
+  const keeps = keptBy(contract, entry, ids);
   return sampleExamples(contract, entry).map((example) => {
     const request = sampleRequest(contract, entry, example);
     return {
       ...{ api, contract, entry, example, keeps, group: groupOf(entry), isExample: true },
       id: `${api}/${entry.operation.operationId}/${example.name}`,
-      request: { ...request, path: withIds(contract, entry, request) },
+      request: { ...request, path: withIds(contract, entry, request, ids) },
       examplePath: withTenant(contract, entry, request.path),
       status: successStatus(entry),
     };
@@ -52,8 +58,7 @@ function examplesOf(api: string, contract: Contract, entry: OperationEntry): Col
 }
 
 /** What the requests after this one take of its response: the id of what it created, and the tag of what they update. */
-function keptBy(contract: Contract, entry: OperationEntry): Kept[] {
-  const ids = idVariables(contract);
+function keptBy(contract: Contract, entry: OperationEntry, ids: readonly IdVariable[]): Kept[] {
   const created = ids.filter(({ createdBy }) => createdBy === entry.operation.operationId);
   const isRead = entry.method === 'get' && ids.some(({ parameter }) => entry.path.endsWith(`{${parameter}}`));
   return [
@@ -90,13 +95,14 @@ function ownUpdate(
   first: CollectedRequest,
   siblings: readonly CollectedRequest[],
   all: readonly CollectedRequest[],
+  ids: readonly IdVariable[],
 ): CollectedRequest | undefined {
   const sets = ({ request }: CollectedRequest) =>
     Object.values(bodyAttributes(request)).some((value) => value !== null);
   const one = siblings.find(sets) ?? first;
   const { body, read } = one.request;
   const id = bodyId(one.request);
-  const own = idVariables(one.contract).find(({ parameter }) => one.entry.path.endsWith(`{${parameter}}`));
+  const own = ids.find(({ parameter }) => one.entry.path.endsWith(`{${parameter}}`));
   const reads = all.find(({ entry }) => entry.operation.operationId === read?.operationId);
   if (own === undefined || reads === undefined || id === undefined || body?.kind !== 'json') {
     return undefined;

@@ -79,10 +79,17 @@ export function withTenant(contract: Contract, entry: OperationEntry, path: stri
 /**
  * The path of a request with variables in the place of its tenant and of the ids that a reader creates. A request whose body
  * has the id of its resource keeps that one, since the body is the example, byte for byte.
+ *
+ * @param ids the variables of the API
  */
-export function withIds(contract: Contract, entry: OperationEntry, request: SampleRequest): string {
-  const ids = bodyId(request) === undefined ? idVariables(contract) : [];
-  const names = new Map([[TENANT, 'tenantId'], ...ids.map((one) => [one.parameter, one.name] as const)]);
+export function withIds(
+  contract: Contract,
+  entry: OperationEntry,
+  request: SampleRequest,
+  ids: readonly IdVariable[],
+): string {
+  const own = bodyId(request) === undefined ? ids : [];
+  const names = new Map([[TENANT, 'tenantId'], ...own.map((one) => [one.parameter, one.name] as const)]);
   return withVariables(contract, entry, request.path, names);
 }
 
