@@ -28,6 +28,9 @@ import { root } from '../support/scratch';
 
 const run = promisify(execFile);
 
+const TOKEN = 'Get the access token for the other requests';
+const OWN_UPDATE = 'Update a sale: the one that you created last';
+
 let files: ReadonlyMap<string, string>;
 /** The documented status of each request of the collection of all APIs, in its order. */
 let documented: readonly number[];
@@ -53,26 +56,31 @@ const filled = (text: string, values: ReadonlyMap<string, string>) =>
   text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
 
 /** What the clients of JetBrains keep of a response: what the script of the request says. */
-function keptByScript({ script = '' }: FileRequest, { token, headers }: TestResponse): [string, string][] {
-  const found = /global\.set\("(\w+)", response\.(body\.access_token|headers\.valueOf\("ETag"\))\)/.exec(
-    script,
-  );
-  return found === null
-    ? []
-    : [
-        [
-          found[1] ?? '',
-          found[2] === 'body.access_token' ? String(token['access_token']) : (headers['etag'] ?? ''),
-        ],
-      ];
+function keptByScript({ script = '' }: FileRequest, response: TestResponse): [string, string][] {
+  const { token, data, headers } = response;
+  const values: Readonly<Record<string, () => string>> = {
+    'body.access_token': () => String(token['access_token']),
+    'body.data.id': () => data.id,
+    'response.headers.valueOf("ETag")': () => headers['etag'] ?? '',
+  };
+  return [...script.matchAll(/global\.set\("(\w+)", (.+)\);/g)].map(([, name = '', from = '']) => [
+    name,
+    (values[from] ?? expect.fail(`No client gives ${from}.`))(),
+  ]);
 }
 
 /** What REST Client can refer to: the responses to requests with a name. */
-function keptByName({ name }: FileRequest, { token, headers }: TestResponse): [string, string][] {
+function keptByName({ name }: FileRequest, response: TestResponse): [string, string][] {
+  const { headers, json } = response;
+  const body = (json ?? {}) as {
+    readonly access_token?: string;
+    readonly data?: { readonly id?: string };
+  };
   return name === undefined
     ? []
     : [
-        [`${name}.response.body.$.access_token`, String(token['access_token'])],
+        [`${name}.response.body.$.access_token`, body.access_token ?? ''],
+        [`${name}.response.body.$.data.id`, body.data?.id ?? ''],
         [`${name}.response.headers.ETag`, headers['etag'] ?? ''],
       ];
 }
@@ -150,28 +158,79 @@ if (isFullSet) {
 
     it('newman sends each request of the collection of Postman, and gets the documented response', async () => {
       const sandbox = await startTestSandbox();
-      const values = { baseUrl: sandbox.origin, clientId: CLIENT.id, clientSecret: CLIENT.secret };
-      await run(
+      const { executions, failures, succeeded } = await sendByNewman(sandbox, 'all.postman.json');
+      await sandbox.close();
+      expect(failures).toEqual([]);
+      expect(succeeded).toBe(true);
+      const requests = postmanRequests(JSON.parse(textOf('all.postman.json')) as PostmanFile);
+      expect(executions).toHaveLength(requests.length);
+      expect(executions.map(({ response }) => response.code)).toEqual(documented);
+    }, 150_000);
+
+    it('newman creates, reads and corrects a sale of its own, with nothing but the collection', async () => {
+      const sandbox = await startTestSandbox();
+      const titles = [TOKEN, 'Create a sale: A first test sale', 'Get a sale', OWN_UPDATE];
+      const { executions, failures } = await sendByNewman(sandbox, 'checkout.postman.json', { titles });
+      await sandbox.close();
+      expect(failures).toEqual([]);
+      expect(executions.map(({ item }) => item.name)).toEqual(titles);
+      const [created, read, corrected] = executions.slice(1).map(documentOf);
+      expect(created?.data.attributes).toMatchObject({ country: 'at', testing: true });
+      expect([read?.data.id, corrected?.data.id]).toEqual([created?.data.id, created?.data.id]);
+      expect(corrected?.data.attributes).toMatchObject({
+        country: 'at',
+        cashier: { fullName: 'Bo Petersen' },
+      });
+    }, 60_000);
+
+    it('newman fails without credentials, and for a second send, with a sentence that says what to do', async () => {
+      const sandbox = await startTestSandbox();
+      const unset = await sendByNewman(sandbox, 'checkout.postman.json', {
+        titles: [TOKEN, 'List sales'],
+        values: { clientId: '', clientSecret: '' },
+      });
+      expect(unset.succeeded).toBe(false);
+      expect(unset.failures.map(({ error }) => error.message)).toEqual([
+        expect.stringContaining('Set the variables clientId and clientSecret') as string,
+        expect.stringContaining(`Send "${TOKEN}" first`) as string,
+      ]);
+      expect(unset.executions.map(({ response }) => response.code)).toEqual([401, 401]);
+      const titles = [TOKEN, 'Create a sale: Breakfast from a bakery in Graz'];
+      await sendByNewman(sandbox, 'checkout.postman.json', { titles });
+      const second = await sendByNewman(sandbox, 'checkout.postman.json', { titles });
+      await sandbox.close();
+      expect(second.failures.map(({ error }) => error.message)).toEqual([
+        expect.stringMatching(/^The server has a resource with the id \w+, .*Change data\.id/) as string,
+      ]);
+    }, 120_000);
+
+    /** Sends a collection by Postman's runner: all of it, or the requests of some titles. */
+    async function sendByNewman(
+      sandbox: TestSandbox,
+      file: string,
+      { titles = [], values = {} }: NewmanOptions = {},
+    ): Promise<NewmanRun & { readonly succeeded: boolean }> {
+      const set = { baseUrl: sandbox.origin, ...values };
+      const sent = run(
         process.execPath,
         [
-          ...[path.join(modules, 'newman', 'bin', 'newman.js'), 'run', 'all.postman.json'],
-          ...Object.entries(values).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
+          ...[path.join(modules, 'newman', 'bin', 'newman.js'), 'run', file],
+          ...Object.entries(set).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
+          ...titles.flatMap((title) => ['--folder', title]),
           ...['--reporters', 'json', '--reporter-json-export', 'newman.json'],
         ],
         { cwd: folder, timeout: 120_000 },
       );
-      await sandbox.close();
+      // It exits with 1 when a test fails.
+      const succeeded = await sent.then(
+        () => true,
+        () => false,
+      );
       const report = JSON.parse(readFileSync(path.join(folder, 'newman.json'), 'utf8')) as {
-        readonly run: {
-          readonly executions: readonly { readonly response: { readonly code: number } }[];
-          readonly failures: readonly object[];
-        };
+        readonly run: NewmanRun;
       };
-      expect(report.run.failures).toEqual([]);
-      const requests = postmanRequests(JSON.parse(textOf('all.postman.json')) as PostmanFile);
-      expect(report.run.executions).toHaveLength(requests.length);
-      expect(report.run.executions.map(({ response }) => response.code)).toEqual(documented);
-    }, 150_000);
+      return { ...report.run, succeeded };
+    }
 
     it('httpYac sends each request of the .http file, and gets the documented response', async () => {
       const sandbox = await startTestSandbox();
@@ -210,6 +269,26 @@ if (isFullSet) {
       }
     });
   });
+}
+
+/** The requests to send, and values of variables besides the address of the sandbox. */
+interface NewmanOptions {
+  readonly titles?: readonly string[];
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** What newman reports of a run. */
+interface NewmanRun {
+  readonly executions: readonly {
+    readonly item: { readonly name: string };
+    readonly response: { readonly code: number; readonly stream: { readonly data: readonly number[] } };
+  }[];
+  readonly failures: readonly { readonly error: { readonly message: string } }[];
+}
+
+/** The document of a response in a report of newman. */
+function documentOf({ response }: NewmanRun['executions'][number]): Pick<TestResponse, 'data'> {
+  return JSON.parse(Buffer.from(response.stream.data).toString()) as Pick<TestResponse, 'data'>;
 }
 
 /** A collection as the importer changes it before its check: with ids, and another name of the type of a request. */

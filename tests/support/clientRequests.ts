@@ -11,6 +11,9 @@ export interface ClientRequest {
   readonly json?: string;
   readonly form?: Pairs;
   readonly responses?: readonly PostmanResponse[];
+  readonly description?: string;
+  /** The script that runs after the response. */
+  readonly script?: string;
 }
 
 interface KeyValue {
@@ -22,6 +25,7 @@ interface KeyValue {
 interface PostmanResponse {
   readonly id: string;
   readonly code: number;
+  readonly header: readonly KeyValue[];
   readonly body?: string;
 }
 
@@ -29,8 +33,11 @@ interface PostmanResponse {
 interface PostmanItem {
   readonly id: string;
   readonly name: string;
+  readonly description?: string;
   readonly item?: readonly PostmanItem[];
+  readonly event?: readonly { readonly script: { readonly exec: readonly string[] } }[];
   readonly request?: {
+    readonly description?: string;
     readonly method: string;
     readonly header: readonly KeyValue[];
     readonly url: { readonly raw: string };
@@ -44,12 +51,14 @@ interface PostmanItem {
 }
 
 export interface PostmanFile {
+  readonly info: { readonly description: string };
+  readonly variable: readonly (KeyValue & { readonly description: string })[];
   readonly item: readonly PostmanItem[];
 }
 
 /** The requests of a collection of Postman, in the order in which it sends them. */
-export function postmanRequests({ item }: PostmanFile): ClientRequest[] {
-  return item.flatMap(({ id, name, item: items, request, response = [] }) =>
+export function postmanRequests({ item }: Pick<PostmanFile, 'item'>): ClientRequest[] {
+  return item.flatMap(({ id, name, item: items, event = [], request, response = [] }) =>
     request === undefined
       ? postmanRequests({ item: items ?? [] })
       : [
@@ -58,6 +67,8 @@ export function postmanRequests({ item }: PostmanFile): ClientRequest[] {
             headers: request.header
               .filter(({ disabled }) => disabled !== true)
               .map(({ key, value }) => [key, value] as const),
+            description: request.description ?? '',
+            script: event.flatMap(({ script }) => script.exec).join('\n'),
             ...(request.body?.raw === undefined ? {} : { json: request.body.raw }),
             ...(request.body?.urlencoded === undefined
               ? {}
@@ -65,6 +76,11 @@ export function postmanRequests({ item }: PostmanFile): ClientRequest[] {
           },
         ],
   );
+}
+
+/** The folders of a collection of Postman, outermost first. */
+export function postmanFolders({ item }: Pick<PostmanFile, 'item'>): PostmanItem[] {
+  return item.flatMap((one) => (one.item === undefined ? [] : [one, ...postmanFolders({ item: one.item })]));
 }
 
 interface BrunoValue {
@@ -80,6 +96,8 @@ interface BrunoItem {
     readonly method: string;
     readonly url: string;
     readonly headers: readonly BrunoValue[];
+    readonly docs: string;
+    readonly script: { readonly res?: string };
     readonly body: { readonly json?: string; readonly formUrlEncoded?: readonly BrunoValue[] };
   };
 }
@@ -98,6 +116,7 @@ export function brunoRequests({ items }: Pick<BrunoFile, 'items'>): ClientReques
       : [
           {
             ...{ title: name, method: request.method, url: request.url },
+            ...{ description: request.docs, script: request.script.res ?? '' },
             headers: request.headers
               .filter(({ enabled }) => enabled)
               .map((header) => [header.name, header.value] as const),

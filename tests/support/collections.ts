@@ -60,12 +60,16 @@ export function expectedResponses(
     );
 }
 
-/** Whether an address is one of a path template, whose tenant is a variable. */
+/** Whether an address is one of a path template, whose tenant is a variable, and whose ids are values or variables. */
 export function isOnPath(url: string, template: string): boolean {
   const pattern = template
     .split('/')
     .map((segment) =>
-      segment === '{tenant_id}' ? '\\{\\{tenantId\\}\\}' : /^\{.*\}$/.test(segment) ? '[^/{}]+' : segment,
+      segment === '{tenant_id}'
+        ? '\\{\\{tenantId\\}\\}'
+        : /^\{.*\}$/.test(segment)
+          ? '(?:[^/{}]+|\\{\\{\\w+\\}\\})'
+          : segment,
     )
     .join('/');
   return new RegExp(`^\\{\\{baseUrl\\}\\}${pattern}(?:\\?|$)`).test(url);

@@ -28,7 +28,7 @@ export const postmanSchema = {
         'schema',
       ),
       auth: ref('auth'),
-      variable: list(closed({ key: text, value: text }, 'key', 'value')),
+      variable: list(closed({ key: text, value: text, description: text }, 'key', 'value', 'description')),
       item: { ...list(ref('item')), minItems: 1 },
     },
     'info',
@@ -36,7 +36,12 @@ export const postmanSchema = {
   ),
   $defs: {
     item: { oneOf: [ref('request'), ref('folder')] },
-    folder: closed({ name: text, item: { ...list(ref('item')), minItems: 1 } }, 'name', 'item'),
+    folder: closed(
+      { name: text, description: text, item: { ...list(ref('item')), minItems: 1 } },
+      'name',
+      'description',
+      'item',
+    ),
     request: closed(
       {
         id: text,

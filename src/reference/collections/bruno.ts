@@ -1,51 +1,56 @@
-import { brand } from '../../facts/brand';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';
-import { variableOf, type CollectedRequest, type Collection, type Kept } from './collection';
+import { brunoScript, brunoTest } from './brunoScript';
+import { variableOf, type CollectedRequest } from './collectedRequest';
+import type { Collection } from './collection';
+import { describeCollection, describeRequest } from './description';
 import { inFolders } from './folders';
+import type { CollectionVariable } from './variables';
 
 /**
  * Writes a collection as one file that Bruno imports, which is what it also exports: version 1 of its format. Bruno gives
  * the ids and writes the folders of requests itself.
  */
 export function writeBruno(collection: Collection): string {
-  const { title, tenantId = '' } = collection;
+  const { title, requests, variables } = collection;
   const document = {
     version: '1',
     name: title,
-    items: inFolders<object>(collection, item, (name, items) => ({ type: 'folder', name, items })),
+    items: inFolders<object>(
+      collection,
+      (one) => item(one, requests),
+      ({ name, description }, items) => ({ type: 'folder', name, root: { docs: description }, items }),
+    ),
+    root: { docs: describeCollection(collection, 'Each has a test of the documented status.') },
     environments: [
-      environment('sandbox', brand.sandboxOrigin, tenantId),
-      environment('production', brand.apiOrigin, ''),
+      environment('sandbox', variables, ({ sandbox }) => sandbox),
+      environment('production', variables, ({ production }) => production),
     ],
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function environment(name: string, baseUrl: string, tenantId: string): object {
-  const variable = (key: string, value: string, secret: boolean) => ({
-    ...{ name: key, value, type: 'text', enabled: true, secret },
-  });
+/** An environment, which has the variables that have a value at first, and those that a reader sets. */
+function environment(
+  name: string,
+  variables: readonly CollectionVariable[],
+  valueOf: (variable: CollectionVariable) => string,
+): object {
   return {
     name,
-    variables: [
-      variable('baseUrl', baseUrl, false),
-      variable('tenantId', tenantId, false),
-      variable('clientId', '', false),
-      // Bruno keeps the value of a secret out of its files.
-      variable('clientSecret', '', true),
-    ],
+    variables: variables
+      .filter((one) => one.isSet || valueOf(one) !== '')
+      .map((one) => ({
+        ...{ name: one.name, value: valueOf(one), type: 'text', enabled: true },
+        // Bruno keeps the value of a secret out of its files; that of the sandbox is an example of the contract.
+        secret: one.name === 'clientSecret' && valueOf(one) === '',
+      })),
   };
 }
 
-/** What Bruno takes from a response into a variable. */
-const KEPT: Readonly<Record<Kept, string>> = {
-  token: 'res.body.access_token',
-  entityTag: `res.headers['etag']`,
-};
-
-function item({ request, entry, keeps }: CollectedRequest): object {
+function item(one: CollectedRequest, all: readonly CollectedRequest[]): object {
+  const { request } = one;
   const { method, path, query, title } = request;
   const encoded = query.map(
     ([name, value]) => [encodeURIComponent(name), encodeURIComponent(value)] as const,
@@ -61,13 +66,11 @@ function item({ request, entry, keeps }: CollectedRequest): object {
       params: encoded.map(([name, value]) => ({ name, value, type: 'query', enabled: true })),
       auth: authorizationOf(request.authorization),
       body: bodyOf(request.body, request.headers),
-      script: {},
-      vars: {
-        res: keeps === undefined ? [] : [{ name: keeps, value: KEPT[keeps], enabled: true, local: false }],
-      },
+      script: one.keeps.length === 0 ? {} : { res: brunoScript(one) },
+      vars: {},
       assertions: [],
-      tests: '',
-      docs: entry.operation.description ?? '',
+      tests: brunoTest(one),
+      docs: describeRequest(one, all),
     },
   };
 }

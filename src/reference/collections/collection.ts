@@ -1,36 +1,11 @@
-import { exampleText } from '../../contract/examples/parameterExample';
 import { withSentFiles } from '../../contract/examples/sentFile';
 import type { Contract } from '../../contract/openapi';
-import { listOperations, type OperationEntry } from '../../contract/readContract';
 import { brand } from '../../facts/brand';
 import { ALL_APIS } from '../../facts/collections';
-import { sampleExamples } from '../samples/sampleExamples';
-import { sampleRequest, type SampleRequest } from '../samples/sampleRequest';
-
-/** The parameter of a path that a collection has as a variable, since each reader has a tenant of their own. */
-const TENANT = 'tenant_id';
-
-/** How a collection refers to a variable. */
-export const variableOf = (name: string): string => `{{${name}}}`;
-
-/** What a response leaves in a variable for the requests after it. */
-export type Kept = 'token' | 'entityTag';
-
-/** A request of a collection. */
-export interface CollectedRequest {
-  readonly api: string;
-  /** The resource that it is about, by the tag of its operation. */
-  readonly group: string;
-  readonly contract: Contract;
-  readonly entry: OperationEntry;
-  /** Unique in the collection: `checkout/createSale/minimal`. */
-  readonly id: string;
-  /** With the variable `tenantId` in its path. */
-  readonly request: SampleRequest;
-  readonly keeps?: Kept;
-  /** Whether it is an example of the contract, and not a request that another one needs before it. */
-  readonly isExample: boolean;
-}
+import { isDeletion, type CollectedRequest } from './collectedRequest';
+import { collectRequests } from './collectRequests';
+import { tokenRequest } from './tokenRequest';
+import { variablesOf, type CollectionVariable } from './variables';
 
 /** The requests of one API, or of all. */
 export interface Collection {
@@ -40,8 +15,7 @@ export interface Collection {
   readonly contracts: ReadonlyMap<string, Contract>;
   /** The call that gets the token comes first. */
   readonly requests: readonly CollectedRequest[];
-  /** The tenant of the contracts' examples; none if no request names a tenant. */
-  readonly tenantId?: string;
+  readonly variables: readonly CollectionVariable[];
 }
 
 /**
@@ -67,19 +41,10 @@ function collection(
   contracts: ReadonlyMap<string, Contract>,
   all: ReadonlyMap<string, Contract>,
 ): Collection {
-  const requests = [...contracts].flatMap(([api, contract]) => requestsOf(api, contract));
-  const tenantId = requests
-    .flatMap(({ contract, entry }) => entry.parameters.map((one) => ({ contract, one })))
-    .flatMap(({ contract, one }) =>
-      one.in === 'path' && one.name === TENANT ? (exampleText(contract, one) ?? []) : [],
-    )[0];
-  return {
-    name,
-    title,
-    contracts,
-    requests: [tokenRequest(all, scopesOf(requests)), ...deletionsLast(requests)],
-    ...(tenantId === undefined ? {} : { tenantId }),
-  };
+  const collected = [...contracts].flatMap(([api, contract]) => collectRequests(api, contract));
+  const token = tokenRequest(all, scopesOf(collected));
+  const requests = [token, ...deletionsLast(collected)];
+  return { name, title, contracts, requests, variables: variablesOf(token, requests) };
 }
 
 /**
@@ -94,11 +59,6 @@ function deletionsLast(requests: readonly CollectedRequest[]): CollectedRequest[
   ];
 }
 
-/** Whether a request deletes something. */
-export function isDeletion({ entry }: CollectedRequest): boolean {
-  return entry.method === 'delete';
-}
-
 /** The scopes that requests need, each once, in the order of the contracts. */
 function scopesOf(requests: readonly CollectedRequest[]): string[] {
   return [
@@ -108,88 +68,4 @@ function scopesOf(requests: readonly CollectedRequest[]): string[] {
       ),
     ),
   ];
-}
-
-/**
- * The call that gets a token for the scopes of a collection (RFC 6749, section 4.4.2). The id and the secret are in Basic
- * authentication, which RFC 6749, section 2.3.1 recommends over the form.
- */
-function tokenRequest(contracts: ReadonlyMap<string, Contract>, scopes: readonly string[]): CollectedRequest {
-  const [api, contract] = [...contracts].find(([id]) => id === 'iam') ?? [];
-  const entry =
-    contract && listOperations(contract).find(({ operation }) => operation.operationId === 'createToken');
-  if (api === undefined || contract === undefined || entry === undefined) {
-    throw new Error('A collection needs the operation createToken of the contract of IAM.');
-  }
-  const example = sampleExamples(contract, entry).find(
-    (one) => sampleRequest(contract, entry, one).authorization === 'basic',
-  );
-  if (example === undefined) {
-    throw new Error('createToken needs an example with Basic authentication.');
-  }
-  const request = sampleRequest(contract, entry, example);
-  const fields = request.body?.kind === 'form' ? request.body.fields : [];
-  return {
-    ...{ api, contract, entry, group: groupOf(entry), id: 'token', isExample: false, keeps: 'token' },
-    request: {
-      ...request,
-      title: 'Get the access token for the other requests',
-      body: { kind: 'form', fields: [...fields, { name: 'scope', value: scopes.join(' ') }] },
-    },
-  };
-}
-
-function groupOf({ operation }: OperationEntry): string {
-  return operation.tags?.[0] ?? operation.summary;
-}
-
-function requestsOf(api: string, contract: Contract): CollectedRequest[] {
-  return listOperations(contract)
-    .filter(({ kind }) => kind === 'path')
-    .flatMap((entry) =>
-      sampleExamples(contract, entry).flatMap((example) => {
-        const request = withTenant(contract, entry, sampleRequest(contract, entry, example));
-        const id = `${api}/${entry.operation.operationId}/${example.name}`;
-        const shared = { api, contract, group: groupOf(entry) };
-        const read = readFirst(shared, request, id);
-        return [...read, { ...shared, entry, id, request, isExample: true }];
-      }),
-    );
-}
-
-/** The request that reads the entity tag for one that requires it. */
-function readFirst(
-  shared: Pick<CollectedRequest, 'api' | 'contract' | 'group'>,
-  { read, path, title }: SampleRequest,
-  id: string,
-): CollectedRequest[] {
-  const entry =
-    read &&
-    listOperations(shared.contract).find(({ operation }) => operation.operationId === read.operationId);
-  return read === undefined || entry === undefined
-    ? []
-    : [
-        {
-          ...shared,
-          entry,
-          id: `${id}/read`,
-          request: {
-            ...read,
-            path,
-            title: `Read first: ${title}`,
-          },
-          keeps: 'entityTag',
-          isExample: false,
-        },
-      ];
-}
-
-/** A request with a variable in the place of the tenant in its path. */
-function withTenant(contract: Contract, entry: OperationEntry, request: SampleRequest): SampleRequest {
-  const template = `${new URL(contract.servers[0]?.url ?? '').pathname}${entry.path}`.split('/');
-  const path = request.path
-    .split('/')
-    .map((segment, index) => (template[index] === `{${TENANT}}` ? variableOf('tenantId') : segment))
-    .join('/');
-  return { ...request, path };
 }

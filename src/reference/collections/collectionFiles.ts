@@ -28,12 +28,12 @@ export function collectionFiles(
 ): ReadonlyMap<string, string> {
   const home = `${brand.portalUrl}${versionPath}`;
   const collections = collectionsOf(contracts);
-  const tenantId = collections.flatMap((one) => one.tenantId ?? [])[0] ?? '';
+  const variables = collections.at(-1)?.variables ?? [];
   const endings = Object.keys(WRITERS) as CollectionEnding[];
   return new Map([
     ...collections.flatMap((one) =>
       endings.map((ending) => [collectionFile(one.name, ending), WRITERS[ending](one, home)] as const),
     ),
-    [ENVIRONMENTS_FILE, writeEnvironments(tenantId)],
+    [ENVIRONMENTS_FILE, writeEnvironments(variables)],
   ]);
 }

@@ -1,7 +1,13 @@
 import { brand } from '../../facts/brand';
 import { CLIENTS, ENVIRONMENTS_FILE } from '../../facts/collections';
 import { httpMessage } from '../samples/writeHttp';
-import type { CollectedRequest, Collection } from './collection';
+import type { CollectedRequest } from './collectedRequest';
+import type { Collection } from './collection';
+import { httpScript } from './httpScript';
+import { notesOf } from './notes';
+import { preferredCreate } from './preferredCreate';
+import { TOKEN_TITLE } from './tokenRequest';
+import type { CollectionVariable } from './variables';
 
 /**
  * The clients that read a file of requests: `.http` is for those that take variables from `http-client.env.json` and keep
@@ -18,7 +24,7 @@ export type HttpDialect = 'http' | 'rest';
 export function writeHttpFile(collection: Collection, dialect: HttpDialect, home: string): string {
   const parts = [
     [...about(collection, home), ...(dialect === 'http' ? howToHttp(home) : howToRest(collection))],
-    ...collection.requests.map((one, index) => requestLines(one, collection.requests[index - 1], dialect)),
+    ...collection.requests.map((one) => requestLines(one, collection.requests, dialect)),
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -30,55 +36,63 @@ function about({ title, contracts }: Collection, home: string): string[] {
   ];
 }
 
-const SECRET =
-  '# The first request gets the access token for the others; leave out scopes that your client does not have.';
+const SECRET = [
+  '# The sandbox knows the client of the examples; the secret is invented and works only there.',
+  `# Send "${TOKEN_TITLE}" before the others; leave out scopes that your client does not have.`,
+];
 
 function howToHttp(home: string): string[] {
   return [
     `# Save ${home}${ENVIRONMENTS_FILE} beside this file, and choose one of its environments.`,
-    '# Put clientId, clientSecret and your tenantId into http-client.private.env.json, which stays out of version control.',
-    SECRET,
+    `# The environment sandbox needs the sandbox on your machine: ${brand.portalUrl}${CLIENTS}`,
+    '# For production, put clientId, clientSecret and tenantId into http-client.private.env.json, which stays out of version control.',
+    ...SECRET,
   ];
 }
 
-function howToRest({ tenantId }: Collection): string[] {
+function howToRest({ requests, variables }: Collection): string[] {
+  const stored = new Map(
+    variables.flatMap(({ name }) => {
+      const create = preferredCreate(requests, name);
+      return create === undefined
+        ? []
+        : [[name, `{{${requestName(create.id)}.response.body.$.data.id}}`] as const];
+    }),
+  );
   return [
     `# The sandbox is at ${brand.sandboxOrigin}, production at ${brand.apiOrigin}: ${brand.portalUrl}${CLIENTS}`,
-    '# Set the id and the secret of your client here, and keep the secret out of version control.',
-    SECRET,
+    '# For production, set your own client and tenant here, and keep the secret out of version control.',
+    ...SECRET,
+    ...(stored.size === 0
+      ? []
+      : ['# Ids come from the response to the request that they name, after you have sent it.']),
     '',
-    `@baseUrl = ${brand.sandboxOrigin}`,
-    ...(tenantId === undefined ? [] : [`@tenantId = ${tenantId}`]),
-    '@clientId =',
-    '@clientSecret =',
+    ...variables.flatMap(({ name, sandbox, isSet }) => (isSet ? [`@${name} = ${sandbox}`] : [])),
     '@token = {{token_call.response.body.$.access_token}}',
+    ...[...stored].map(([name, value]) => `@${name} = ${value}`),
   ];
 }
 
 function requestLines(
-  { id, request, keeps }: CollectedRequest,
-  before: CollectedRequest | undefined,
+  one: CollectedRequest,
+  all: readonly CollectedRequest[],
   dialect: HttpDialect,
 ): string[] {
+  const { id, request, keeps, reads } = one;
   return [
     `### ${request.title}`,
+    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all).map((note) => `# ${note}`),
     ...(request.idempotent
       ? ['# It takes an Idempotency-Key: add one of your own, and send it again when you repeat this call.']
       : []),
-    ...(keeps !== undefined && dialect === 'rest' ? [`# @name ${requestName(id)}`] : []),
+    ...(keeps.length > 0 && dialect === 'rest' ? [`# @name ${requestName(id)}`] : []),
     ...httpMessage(request, {
       entityTag:
-        dialect === 'http' ? '{{entityTag}}' : `{{${requestName(before?.id ?? '')}.response.headers.ETag}}`,
+        dialect === 'http' ? '{{entityTag}}' : `{{${requestName(reads?.id ?? '')}.response.headers.ETag}}`,
     }),
-    ...(keeps === undefined || dialect === 'rest' ? [] : ['', ...SCRIPTS[keeps]]),
+    ...(keeps.length === 0 || dialect === 'rest' ? [] : ['', ...httpScript(one)]),
   ];
 }
-
-/** The scripts that keep a value of a response, as JetBrains' clients run them. */
-const SCRIPTS = {
-  token: ['> {%', '  client.global.set("token", response.body.access_token);', '%}'],
-  entityTag: ['> {%', '  client.global.set("entityTag", response.headers.valueOf("ETag"));', '%}'],
-} as const;
 
 /** A name that REST Client takes, of letters, digits and underscores. */
 function requestName(id: string): string {
@@ -86,15 +100,19 @@ function requestName(id: string): string {
 }
 
 /**
- * The environments of the `.http` files. They have no secret, and no value that a reader has to replace: clients prefer
- * this file over the private one.
+ * The environments of the `.http` files. No value of production is in them, since clients prefer this file over the private
+ * one; the client of the sandbox is the one of the examples.
  *
- * @param tenantId the tenant of the examples, which the sandbox knows
+ * @param variables those of all collections
  */
-export function writeEnvironments(tenantId: string): string {
+export function writeEnvironments(variables: readonly CollectionVariable[]): string {
+  const values = (valueOf: (variable: CollectionVariable) => string) =>
+    Object.fromEntries(
+      variables.flatMap((one) => (one.isSet && valueOf(one) !== '' ? [[one.name, valueOf(one)]] : [])),
+    );
   const environments = {
-    sandbox: { baseUrl: brand.sandboxOrigin, tenantId },
-    production: { baseUrl: brand.apiOrigin },
+    sandbox: values(({ sandbox }) => sandbox),
+    production: values(({ production }) => production),
   };
   return `${JSON.stringify(environments, null, 2)}\n`;
 }

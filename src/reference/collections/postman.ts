@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 
-import { brand } from '../../facts/brand';
-import { CLIENTS, collectionFile } from '../../facts/collections';
+import { collectionFile } from '../../facts/collections';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
-import { variableOf, type CollectedRequest, type Collection, type Kept } from './collection';
+import { variableOf, type CollectedRequest } from './collectedRequest';
+import type { Collection } from './collection';
+import { describeCollection, describeRequest } from './description';
 import { inFolders } from './folders';
 import { nameUuid } from './nameUuid';
+import { postmanScript } from './postmanScript';
 import { savedResponses, type SavedResponse } from './savedResponses';
 
 /** The schema that the file names, as Postman's importer expects it. */
@@ -19,28 +21,24 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
  * @param home the address of the documentation version: `https://developers.slipway.example/`
  */
 export function writePostman(collection: Collection, home: string): string {
-  const { name, title, requests, contracts, tenantId = '' } = collection;
+  const { name, title, requests, variables } = collection;
   const address = (id: string) => nameUuid(`${home}${collectionFile(name, 'postman.json')}#${id}`);
   const document = {
     info: {
       _postman_id: address(''),
       name: title,
-      description: [
-        `Every example of the ${contracts.size === 1 ? 'contract' : 'contracts'}, with the documented responses.`,
-        `How to use it: ${brand.portalUrl}${CLIENTS}`,
-      ].join('\n\n'),
+      description: describeCollection(
+        collection,
+        'Each has a test of the documented status, and the documented responses as its saved examples.',
+      ),
       schema: SCHEMA,
     },
     auth: { type: 'bearer', bearer: pairs({ token: variableOf('token') }) },
-    variable: [
-      { key: 'baseUrl', value: brand.sandboxOrigin },
-      { key: 'tenantId', value: tenantId },
-      ...['clientId', 'clientSecret', 'token', 'entityTag'].map((key) => ({ key, value: '' })),
-    ],
+    variable: variables.map(({ name: key, sandbox, description }) => ({ key, value: sandbox, description })),
     item: inFolders(
       collection,
       (one) => item(one, requests, (id) => address(`${one.id}${id}`)),
-      (folder, items) => ({ name: folder, item: items }),
+      (folder, items) => ({ name: folder.name, description: folder.description, item: items }),
     ),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -60,23 +58,14 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[], idOf: (id
       })
     : [];
   const request = postmanRequest(one);
-  const { description } = one.entry.operation;
+  const sent = postmanRequest({ ...one, request: { ...one.request, path: one.examplePath } });
   return {
     id: idOf(''),
     name: one.request.title,
-    ...(one.keeps === undefined ? {} : { event: [keeping(one.keeps)] }),
-    request: { ...request, ...(description === undefined ? {} : { description }) },
-    response: responses.map((saved) => ({ id: idOf(`/${saved.id}`), ...response(saved, request) })),
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: postmanScript(one) } }],
+    request: { ...request, description: describeRequest(one, all) },
+    response: responses.map((saved) => ({ id: idOf(`/${saved.id}`), ...response(saved, sent) })),
   };
-}
-
-/** The script that keeps a value of the response. */
-function keeping(kept: Kept): object {
-  const exec = {
-    token: 'pm.collectionVariables.set("token", pm.response.json().access_token);',
-    entityTag: 'pm.collectionVariables.set("entityTag", pm.response.headers.get("ETag"));',
-  };
-  return { listen: 'test', script: { type: 'text/javascript', exec: [exec[kept]] } };
 }
 
 /** A request, whose parts only Postman reads. */

@@ -5,7 +5,8 @@ import { payloadText } from '../model/exampleText';
 import { fittingErrors } from '../model/fittingErrors';
 import type { NamedExample } from '../model/pageModels';
 import { plainText } from '../search/plainText';
-import type { CollectedRequest } from './collection';
+import type { CollectedRequest } from './collectedRequest';
+import { resourceHeaders } from './resourceHeaders';
 
 /** A response of the contract to a request of a collection. */
 export interface SavedResponse {
@@ -28,10 +29,8 @@ export interface Siblings {
  * The documented responses to a request: those with the name of its example, and to the first request of an operation also
  * all that have the name of no request, errors included. So each example of a response is in a collection once.
  */
-export function savedResponses(
-  { contract, entry, request }: CollectedRequest,
-  { names, isFirst }: Siblings,
-): SavedResponse[] {
+export function savedResponses(one: CollectedRequest, { names, isFirst }: Siblings): SavedResponse[] {
+  const { contract, entry, request } = one;
   const isShown = (name: string) => name === request.example || (isFirst && !names.includes(name));
   return Object.entries(entry.operation.responses).flatMap(([status, listed]) => {
     const response = resolve<Response>(contract, listed);
@@ -43,8 +42,9 @@ export function savedResponses(
           id: `${status}/${mediaType}/${name}`,
           title: `${status} ${example.summary ?? name}`,
           status: Number(status),
-          headers: headersOf(contract, response, mediaType),
-          ...(example.value === undefined ? {} : { body: payloadText(example) }),
+          headers: headersOf(one, status, mediaType, response),
+          // A response to HEAD has no body (RFC 9110, section 9.3.2).
+          ...(example.value === undefined || entry.method === 'head' ? {} : { body: payloadText(example) }),
         })),
     );
     const hasExamples = content.some(([, { examples = {} }]) => Object.keys(examples).length > 0);
@@ -55,7 +55,7 @@ export function savedResponses(
             id: status,
             title: `${status} ${plainText(response.description)}`,
             status: Number(status),
-            headers: headersOf(contract, response, content[0]?.[0]),
+            headers: headersOf(one, status, content[0]?.[0], response),
           },
         ];
   });
@@ -73,15 +73,25 @@ function examplesOf(
   return status < '400' ? named : fittingErrors(contract, entry, named);
 }
 
-/** The headers that have a value in the contract; a media range is not the type of a response. */
+/**
+ * The documented headers that have a value in the contract: in their own examples, or in the resource that the response is
+ * about. A media range is not the type of a response.
+ */
 function headersOf(
-  contract: Contract,
-  { headers = {} }: Response,
+  one: CollectedRequest,
+  status: string,
   mediaType: string | undefined,
+  { headers = {} }: Response,
 ): SavedResponse['headers'] {
+  const ofResource = status < '400' ? resourceHeaders(one) : new Map<string, string>();
   const values = Object.entries(headers).flatMap(([name, listed]) => {
-    const header = resolve<Header>(contract, listed);
-    const value = exampleText(contract, { ...header, name, in: 'header' });
+    const { example, examples } = resolve<Header>(one.contract, listed);
+    const own = exampleText(one.contract, {
+      ...{ name, in: 'header' },
+      ...(example === undefined ? {} : { example }),
+      ...(examples === undefined ? {} : { examples }),
+    });
+    const value = own ?? ofResource.get(name);
     return value === undefined || name.toLowerCase() === 'content-type' ? [] : [[name, value] as const];
   });
   return [

@@ -75,7 +75,7 @@ function knownCredentials(
   if (known === undefined) {
     throw wrongCredentials(
       operation,
-      'The sandbox does not know this client and secret; send those of the examples, or of a client that it has created.',
+      'The sandbox does not know this client and secret; send those of the examples, which a sandbox on your machine prints when it starts, or of a client that it has created.',
     );
   }
   return known;

@@ -1,0 +1,86 @@
+import { brand } from '../../facts/brand';
+import { CLIENTS } from '../../facts/collections';
+import { joinWords } from '../model/patternWords';
+import { isDeletion, type CollectedRequest } from './collectedRequest';
+import type { Collection } from './collection';
+import { DELETIONS, groupFolder } from './folders';
+import { isOwnUpdate, notesOf } from './notes';
+import { preferredCreate } from './preferredCreate';
+import { TOKEN_TITLE } from './tokenRequest';
+
+/**
+ * Describes a collection to a reader who has nothing else, as Markdown: what to start, what to set and what to send first.
+ *
+ * @param extra what the format has besides the requests, as a sentence
+ */
+export function describeCollection(collection: Collection, extra = ''): string {
+  const { contracts, requests } = collection;
+  const deletes = requests.some(isDeletion);
+  const credentials = collection.variables
+    .filter(({ name, isSet }) => isSet && name !== 'baseUrl')
+    .map(({ name }) => `\`${name}\``);
+  const tool = brand.toolPath.split('/').at(-1) ?? '';
+  const about = `Every example of the ${contracts.size === 1 ? 'contract' : 'contracts'} as a request that you can send.`;
+  return [
+    `${about}${extra === '' ? '' : ` ${extra}`}`,
+    '## Send your first requests',
+    [
+      `Start the sandbox, which serves the APIs on your machine and needs [Node](https://nodejs.org/). Download ${brand.portalUrl}${brand.toolPath}, run \`node ${tool} sandbox\` in a terminal, and leave it running.`,
+      `Leave the variables as they are. They name the sandbox and the client of the examples, whose id and secret the sandbox prints when it starts.`,
+      `Send "${TOKEN_TITLE}". It stores the token that the other requests send. Send it again when a response is 401.`,
+      ...firstRequests(collection),
+    ]
+      .map((step, index) => `${String(index + 1)}. ${step}`)
+      .join('\n'),
+    `A run of all requests in their order works once. Restart the sandbox before the next: a body with an \`id\` returns 409 the second time${deletes ? `, and what the folder "${DELETIONS}" has deleted is missing` : ''}.`,
+    '## Send to production',
+    [
+      `Before you send the first request, set \`baseUrl\` to \`${brand.apiOrigin}\`, and ${joinWords(credentials, 'and')} to your own. How you get your first client and tenant is not specified: ask [${brand.supportEmail}](mailto:${brand.supportEmail}).`,
+      'In the first request, remove the scopes that your client does not have.',
+      `Send requests one by one: a run of the whole collection creates every example${deletes ? `, and the folder "${DELETIONS}" deletes what its addresses name` : ''}.`,
+    ]
+      .map((step) => `- ${step}`)
+      .join('\n'),
+    '## Variables',
+    [
+      '| Variable | Value |',
+      '| --- | --- |',
+      ...collection.variables.map(({ name, description }) => `| \`${name}\` | ${description} |`),
+    ].join('\n'),
+    `More: ${brand.portalUrl}${CLIENTS}`,
+  ].join('\n\n');
+}
+
+/** What to send after the token call: a create, a read and an update of the same resource; otherwise something that reads. */
+function firstRequests(collection: Collection): string[] {
+  const { requests } = collection;
+  const place = (one: CollectedRequest) => `in the folder "${groupFolder(collection, one).name}"`;
+  const update = requests.find(isOwnUpdate);
+  const read = update?.reads;
+  const [id] = requests.flatMap(({ group, keeps }) =>
+    group === update?.group ? keeps.filter(({ from }) => from === 'id') : [],
+  );
+  const create = id === undefined ? undefined : preferredCreate(requests, id.variable);
+  if (update === undefined || read === undefined || create === undefined || id === undefined) {
+    const reading = requests.find(({ entry }) => entry.method === 'get');
+    return reading === undefined
+      ? ['Send any other request.']
+      : [`Send any other request, for example "${reading.request.title}" ${place(reading)}.`];
+  }
+  return [
+    `Send "${create.request.title}" ${place(create)}. It stores the id of what it created in \`${id.variable}\`.`,
+    `Send "${read.request.title}", then "${update.request.title}". The first stores the entity tag that the second sends.`,
+  ];
+}
+
+/**
+ * Describes a request to a reader, as Markdown: its example, what to know before it is sent, and its operation.
+ *
+ * @param all the requests of the collection
+ */
+export function describeRequest(one: CollectedRequest, all: readonly CollectedRequest[]): string {
+  const ofExample = isOwnUpdate(one) ? undefined : one.example?.example?.description;
+  const { description: ofOperation } = one.entry.operation;
+  const notes = notesOf(one, all).join(' ');
+  return [ofExample ?? '', notes, ofOperation ?? ''].filter((text) => text !== '').join('\n\n');
+}

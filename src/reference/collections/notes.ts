@@ -1,0 +1,80 @@
+import { joinWords } from '../model/patternWords';
+import { bodyAttributes, bodyId, type CollectedRequest } from './collectedRequest';
+
+/** The attributes that tell examples of a body apart. */
+const TELLING = ['country', 'locale', 'testing'];
+
+/**
+ * What a reader has to know of a request before they send it, as sentences of inline Markdown: what its body says, whether
+ * it can be sent again, which request goes before it, and which variables take values of its response.
+ *
+ * @param all the requests of the collection
+ */
+export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[]): string[] {
+  return [
+    ...(one.keeps.some(({ from }) => from === 'token')
+      ? ['Send this request before the others. It sends the variables `clientId` and `clientSecret`.']
+      : []),
+    ...(isOwnUpdate(one)
+      ? [`The body is that of "${titleOf(one)}", with your id in the place of its own.`]
+      : []),
+    ...(one.isReadFor === undefined ? [] : [`Send this request right before "${one.isReadFor}".`]),
+    ...bodyFacts(one, all),
+    ...repetition(one),
+    ...(one.reads === undefined
+      ? []
+      : [
+          `Send "${one.reads.request.title}" right before it: that request stores the entity tag in the variable \`entityTag\`, which this one sends in \`If-Match\`.`,
+        ]),
+    ...one.keeps.map(
+      ({ variable, from }) => `The variable \`${variable}\` takes the ${SOURCES[from]} of the response.`,
+    ),
+  ];
+}
+
+/** Whether a request updates what the reader created. */
+export function isOwnUpdate({ reads, isExample }: CollectedRequest): boolean {
+  return reads !== undefined && !isExample;
+}
+
+/** The title of a request as an example of the contract. */
+function titleOf({ entry, example }: CollectedRequest): string {
+  return `${entry.operation.summary}: ${example?.summary ?? ''}`;
+}
+
+const SOURCES = { token: 'access token', entityTag: '`ETag`', id: 'id' } as const;
+
+/** What the body says, computed from its value. */
+function bodyFacts(one: CollectedRequest, all: readonly CollectedRequest[]): string[] {
+  const attributes = bodyAttributes(one.request);
+  const named = TELLING.flatMap((name) => {
+    const value = attributes[name];
+    return typeof value === 'string' || typeof value === 'boolean'
+      ? [`\`${name}\` \`${String(value)}\``]
+      : [];
+  });
+  const isMarked = ({ request }: CollectedRequest) => bodyAttributes(request)['testing'] === true;
+  const couldBeMarked = all.some((other) => other.entry === one.entry && isMarked(other));
+  return [
+    ...(named.length === 0 ? [] : [`The body has ${joinWords(named, 'and')}.`]),
+    ...(attributes['testing'] === undefined && couldBeMarked
+      ? ['The body does not set `testing`, so the record is not marked as a test.']
+      : []),
+  ];
+}
+
+/** Whether a request that creates something can be sent again. */
+function repetition({ entry, request, keeps }: CollectedRequest): string[] {
+  if (entry.method !== 'post' || !keeps.some(({ from }) => from === 'id')) {
+    return [];
+  }
+  const id = bodyId(request);
+  if (id === undefined) {
+    return request.body === undefined ? [] : ['The body has no `id`, so the platform generates one.'];
+  }
+  return '409' in entry.operation.responses
+    ? [
+        `The body has the \`id\` \`${id}\`, so a second send returns 409: change the \`id\`, or restart the sandbox, which then forgets it.`,
+      ]
+    : [`The body has the \`id\` \`${id}\`.`];
+}

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { readBundles } from '../../src/contract/bundles';
+import type { Contract } from '../../src/contract/openapi';
+import { brand } from '../../src/facts/brand';
+import { CURRENT } from '../../src/facts/versions';
+import { projectPaths } from '../../src/kit/paths';
+import { collectionFiles } from '../../src/reference/collections/collectionFiles';
+import { collectionsOf, type Collection } from '../../src/reference/collections/collection';
+import {
+  brunoRequests,
+  postmanFolders,
+  postmanRequests,
+  type BrunoFile,
+  type ClientRequest,
+  type PostmanFile,
+} from '../support/clientRequests';
+import { CLIENT, TENANT } from '../support/credentials';
+import { runPostmanScript } from '../support/postmanRuntime';
+import { parseRequestFile } from '../support/requestFiles';
+import { root } from '../support/scratch';
+
+let contracts: ReadonlyMap<string, Contract>;
+let files: ReadonlyMap<string, string>;
+let all: Collection;
+
+beforeAll(async () => {
+  contracts = await readBundles(projectPaths(root), CURRENT);
+  files = collectionFiles(contracts, '/');
+  all = collectionsOf(contracts).at(-1) ?? expect.fail('There is no collection.');
+});
+
+const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
+const postman = (name: string) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile;
+const names = ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks', 'all'];
+
+const titled = (title: string): ClientRequest =>
+  postmanRequests(postman('checkout')).find((one) => one.title === title) ??
+  expect.fail(`There is no request "${title}".`);
+
+const TOKEN = 'Get the access token for the other requests';
+const FIRST_SALE = 'Create a sale: A first test sale';
+const OWN_UPDATE = 'Update a sale: the one that you created last';
+
+describe('a collection of Postman alone', () => {
+  it.each(names)('%s says what to start, what to set and what to send first', (name) => {
+    const { info, variable, ...collection } = postman(name);
+    const requests = postmanRequests(collection);
+    for (const word of [
+      'node slipway.mjs sandbox',
+      brand.sandboxOrigin,
+      brand.apiOrigin,
+      brand.supportEmail,
+    ]) {
+      expect(info.description).toContain(word);
+    }
+    const quoted = [...info.description.matchAll(/(?:Send|then|example) "([^"]+)"/g)].map(
+      ([, title = '']) => title,
+    );
+    const titles = requests.map(({ title }) => title);
+    expect(quoted[0]).toBe(TOKEN);
+    expect(quoted.length).toBeGreaterThan(1);
+    expect(quoted.filter((title) => !titles.includes(title))).toEqual([]);
+    const undescribed = variable.filter(
+      ({ key, description }) =>
+        description === '' || !info.description.includes(`| \`${key}\` | ${description} |`),
+    );
+    expect(undescribed).toEqual([]);
+    expect(postmanFolders(collection).filter(({ description = '' }) => description === '')).toEqual([]);
+    expect(requests.filter(({ description = '' }) => description === '')).toEqual([]);
+  });
+
+  it('leads to an Austrian sale that is marked as a test', () => {
+    const { description } = postman('checkout').info;
+    expect(description).toContain(`Send "${FIRST_SALE}" in the folder "Sales".`);
+    expect(description).toContain(`Send "Get a sale", then "${OWN_UPDATE}".`);
+    expect(titled(FIRST_SALE).description).toContain(
+      'The body has `country` `at`, `locale` `de-AT` and `testing` `true`. The body has no `id`',
+    );
+  });
+
+  it('has the client of the examples for the sandbox, and each variable that its requests use', () => {
+    const { variable, ...collection } = postman('all');
+    const values = new Map(variable.map(({ key, value }) => [key, value]));
+    expect(values.get('clientId')).toBe(CLIENT.id);
+    expect(values.get('clientSecret')).toBe(CLIENT.secret);
+    expect(values.get('tenantId')).toBe(TENANT);
+    const used = [...JSON.stringify(collection.item).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+    expect([...new Set(used)].filter((name) => !values.has(name))).toEqual([]);
+    expect(values.get('saleId')).toBe('8Zk3mQx7VtRb2LpN4cYw');
+    const production = (JSON.parse(textOf('all.bruno.json')) as BrunoFile).environments[1]?.variables ?? [];
+    expect(production.map(({ name, value }) => [name, value])).toEqual([
+      ['baseUrl', brand.apiOrigin],
+      ['tenantId', ''],
+      ['clientId', ''],
+      ['clientSecret', ''],
+    ]);
+  });
+
+  it('describes each body by what it says itself', () => {
+    const requests = postmanRequests(postman('all')).filter(({ json = '' }) => json.includes('"attributes"'));
+    for (const { title, json = '', description } of requests) {
+      const { data } = JSON.parse(json) as {
+        readonly data: { readonly id?: string; readonly attributes?: Readonly<Record<string, unknown>> };
+      };
+      for (const name of ['country', 'locale', 'testing']) {
+        const value = data.attributes?.[name];
+        const words = typeof value === 'string' || typeof value === 'boolean' ? `\`${String(value)}\`` : '';
+        expect(description?.includes(`\`${name}\` \``), title).toBe(words !== '');
+        expect(description, title).toContain(words === '' ? '' : `\`${name}\` ${words}`);
+      }
+    }
+    expect(requests.length).toBeGreaterThan(40);
+  });
+
+  it('has folders of different names, which begin with their API among those of all APIs', () => {
+    const folders = postmanFolders(postman('all')).map(({ name }) => name);
+    expect(new Set(folders).size).toBe(folders.length);
+    expect(folders).toEqual(expect.arrayContaining(['Apple wallet: Passes', 'Google wallet: Passes']));
+    expect(postmanFolders(postman('checkout')).map(({ name }) => name)).toEqual([
+      'Sales',
+      'Attachments',
+      'Deletions',
+    ]);
+  });
+
+  it('names the request that goes before an update, in every format', () => {
+    const readers: readonly (readonly ClientRequest[])[] = [
+      postmanRequests(postman('checkout')),
+      brunoRequests(JSON.parse(textOf('checkout.bruno.json')) as BrunoFile),
+    ];
+    for (const requests of readers) {
+      const conditional = requests.filter(({ headers }) =>
+        headers.some(([name, value]) => name === 'If-Match' && value === '{{entityTag}}'),
+      );
+      expect(conditional).toHaveLength(3);
+      for (const { title, url, description = '' } of conditional) {
+        const before = /Send "([^"]+)" right before it/.exec(description)?.[1];
+        const read = requests.find((one) => one.title === before);
+        expect(read?.method, title).toBe('GET');
+        expect(read?.url, title).toBe(url);
+        expect(read?.script, title).toContain('entityTag');
+      }
+    }
+    expect(textOf('checkout.http')).toContain('# Send "Get a sale" right before it');
+  });
+
+  it('saves responses with the headers whose values the contracts have', () => {
+    const headersOf = (title: string, status: number) =>
+      titled(title)
+        .responses?.find(({ code }) => code === status)
+        ?.header.map(({ key, value }) => `${key}: ${value}`);
+    expect(headersOf('Get a sale', 200)).toEqual([
+      'Content-Type: application/vnd.api+json',
+      'ETag: "9f2c7d10e4"',
+    ]);
+    const file = ['Blob-Version: 93MFXbMEuGZyGT65uK3q', 'ETag: "5d1c0e83fa"'];
+    expect(headersOf('Describe an attachment', 200)).toEqual([
+      ...file,
+      'Last-Modified: Tue, 01 Oct 2024 08:00:12 GMT',
+    ]);
+    const heads = postmanRequests(postman('all')).filter(({ method }) => method === 'HEAD');
+    expect(heads.flatMap(({ responses = [] }) => responses).filter(({ body }) => body !== undefined)).toEqual(
+      [],
+    );
+    expect(heads.length).toBeGreaterThan(2);
+  });
+});
+
+describe('the scripts of Postman', () => {
+  it('store nothing when a call failed, and say what to do', () => {
+    const token = runPostmanScript(titled(TOKEN).script ?? '', { code: 401, document: { errors: [] } });
+    expect(token.variables).toEqual({});
+    expect(token.failures.join()).toContain('Set the variables clientId and clientSecret');
+    for (const { title, script = '' } of postmanRequests(postman('all'))) {
+      const { variables, failures } = runPostmanScript(script, { code: 500, document: { errors: [] } });
+      expect([variables, failures.length], title).toEqual([{}, 1]);
+    }
+    const empty = runPostmanScript(titled(TOKEN).script ?? '', { code: 200, document: {} });
+    expect(empty.variables).toEqual({});
+    expect(empty.failures.join()).toContain('Stores token');
+    const untagged = runPostmanScript(titled('Get a sale').script ?? '', { code: 200, document: {} });
+    expect(untagged.variables).toEqual({});
+    expect(untagged.failures.join()).toContain('Stores entityTag');
+  });
+
+  it('take the documented status of each request, and store what the next ones need', () => {
+    const requests = postmanRequests(postman('all'));
+    expect(requests).toHaveLength(all.requests.length);
+    requests.forEach(({ title, script = '' }, index) => {
+      const { status, keeps } = all.requests[index] ?? expect.fail(title);
+      const result = runPostmanScript(script, {
+        code: status,
+        document: { access_token: 'a', data: { id: 'b' } },
+        headers: { ETag: '"c"' },
+      });
+      expect(result.failures, title).toEqual([]);
+      expect(result.passed, title).toContain(`Returns ${String(status)}`);
+      expect(Object.keys(result.variables), title).toEqual(keeps.map(({ variable }) => variable));
+    });
+    const created = runPostmanScript(titled(FIRST_SALE).script ?? '', {
+      code: 201,
+      document: { data: { id: 'mine' } },
+      headers: { ETag: '"c"' },
+    });
+    expect(created.variables).toEqual({ saleId: 'mine', entityTag: '"c"' });
+    for (const title of ['Get a sale', OWN_UPDATE, 'List the versions of a sale', 'Delete a sale']) {
+      expect(titled(title).url).toContain('/sales/{{saleId}}');
+    }
+  });
+
+  it('explain the 409 of a second send by the id in the body', () => {
+    const { json = '', script = '', description } = titled('Create a sale: Breakfast from a bakery in Graz');
+    const { id } = (JSON.parse(json) as { readonly data: { readonly id: string } }).data;
+    const { failures } = runPostmanScript(script, { code: 409, document: { errors: [] } });
+    expect(failures.join()).toContain(`The server has a resource with the id ${id}`);
+    expect(description).toContain(`The body has the \`id\` \`${id}\`, so a second send returns 409`);
+    expect(titled(FIRST_SALE).description).not.toContain('a second send');
+  });
+});
+
+describe('the scripts of the other clients', () => {
+  it('store a value only with the documented status', () => {
+    const bruno = brunoRequests(JSON.parse(textOf('all.bruno.json')) as BrunoFile).map(
+      ({ title, script = '' }) => [title, script] as const,
+    );
+    const http = parseRequestFile(textOf('all.http')).requests.map(
+      ({ title, script = '' }) => [title, script] as const,
+    );
+    for (const scripts of [bruno, http]) {
+      const storing = scripts.filter(([, script]) => /\.set(?:Var)?\(/.test(script));
+      const kept = all.requests.filter(({ keeps }) => keeps.length > 0).map(({ request }) => request.title);
+      expect(storing.map(([title]) => title).sort()).toEqual(kept.sort());
+      const unguarded = storing.filter(
+        ([, script]) => !/if \(res(?:\.getStatus\(\)|ponse\.status) === \d{3}\) \{[^}]*\.set/.test(script),
+      );
+      expect(unguarded).toEqual([]);
+    }
+    expect(http[0]?.[1]).toContain('Set the variables clientId and clientSecret');
+  });
+});
