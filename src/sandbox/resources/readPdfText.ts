@@ -1,3 +1,5 @@
+import { winAnsiText } from './winAnsi';
+
 /** A line as `textPdf` writes it: a literal string that is shown, and the move to the next line. */
 const SHOWN = /^\(((?:[^\\()]|\\[\\()])*)\) Tj T\*$/gm;
 
@@ -7,7 +9,5 @@ const SHOWN = /^\(((?:[^\\()]|\\[\\()])*)\) Tj T\*$/gm;
  * @returns the lines; none for a PDF of another program, whose text can be compressed or split
  */
 export function readPdfText(pdf: Uint8Array): readonly string[] {
-  // WinAnsi is what the Encoding standard calls windows-1252: one character for each byte.
-  const text = new TextDecoder('windows-1252').decode(pdf);
-  return Array.from(text.matchAll(SHOWN), ([, line = '']) => line.replace(/\\([\\()])/g, '$1'));
+  return Array.from(winAnsiText(pdf).matchAll(SHOWN), ([, line = '']) => line.replace(/\\([\\()])/g, '$1'));
 }
