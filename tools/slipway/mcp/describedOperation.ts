@@ -118,7 +118,7 @@ export function schemasOf({ components, info }: Contract, names: readonly string
   const found = names.map((name) => (Object.hasOwn(known, name) ? name : bySlug.get(name)));
   const missing = names
     .filter((_, index) => found[index] === undefined)
-    .map((name) => unknownName(`${info.title} has no schema`, name, Object.keys(known), [...bySlug.keys()]));
+    .map((name) => unknownName(`${info.title} has no schema`, name, Object.keys(known), bySlug));
   const schemas = found.flatMap((name) => {
     const schema = name === undefined ? undefined : known[name];
     return name === undefined || schema === undefined ? [] : [[name, schema] as const];
@@ -179,15 +179,15 @@ function entryOf(contract: Contract, operationId: string): OperationEntry {
   return entry;
 }
 
-/** What is wrong with a name, and the names to take instead; `others` are named only where they are near. */
+/** What is wrong with a name, and the names to take instead; `others` are further names of some, which may be near. */
 function unknownName(
   start: string,
   name: string,
   known: readonly string[],
-  others: readonly string[] = [],
+  others: ReadonlyMap<string, string> = new Map(),
 ): { readonly message: string; readonly fix: string } {
   const names = [...new Set(known)];
-  const near = nearest(name, [...names, ...others]);
+  const near = [...new Set(nearest(name, [...names, ...others.keys()]).map((one) => others.get(one) ?? one))];
   const fix =
     names.length === 0 ? 'leave it out.' : `give one of ${(near.length > 0 ? near : names).join(', ')}.`;
   return { message: `${start} "${name.slice(0, 80)}".`, fix };

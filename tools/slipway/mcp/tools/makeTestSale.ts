@@ -8,8 +8,8 @@ import { defineTool } from '../defineTool';
 
 /** Said with each sale, because no document says which fiscal values a test sale may have. */
 const ABOUT =
-  'A body for createSale, marked with testing, whose sums add up. Its fiscal values are demonstration data: no device signed ' +
-  'them, and no signature holds. Which values a test sale may have is not specified; the contract checks only their form. ' +
+  'A body for createSale, marked with testing, whose sums add up. Values of a fiscal device in it are demonstration data: no ' +
+  'device signed them, and no signature holds. Which values a test sale may have is not specified; the contract checks only their form. ' +
   'Never send them with a real sale.';
 
 /** Makes a sale for a test, as the builder of the portal's gallery does. */
