@@ -83,7 +83,10 @@ function above(
 }
 
 /** The conditions on the value of a place, of which one must do. */
-type ValueCondition = Extract<Condition, { is: unknown } | { contains: unknown } | { endsIn: unknown }>;
+type ValueCondition = Extract<
+  Condition,
+  { is: unknown } | { contains: unknown } | { written: unknown } | { endsIn: unknown }
+>;
 
 function matches(condition: ValueCondition, { sale }: Checked): Finding {
   const [path, fault, fits] = matcher(condition);
@@ -110,6 +113,11 @@ function matcher(
       `does not say "${text}"`,
       (value) => typeof value === 'string' && value.toLowerCase().includes(words),
     ];
+  }
+  if ('written' in condition) {
+    const { path, pattern, as } = condition.written;
+    const expression = new RegExp(pattern, 'u');
+    return [path, `is not ${as}`, (value) => typeof value === 'string' && expression.test(value)];
   }
   const { path, words } = condition.endsIn;
   return [

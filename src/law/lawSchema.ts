@@ -53,6 +53,7 @@ export const lawSchema = {
         ...{ has: path, all: conditions, any: conditions, not: condition },
         is: closed({ path, value: { type: ['string', 'boolean'] } }),
         contains: closed({ path, text }),
+        written: closed({ path, pattern: { type: 'string', pattern: '^\\^.+\\$$' }, as: text }),
         endsIn: closed({ path, words: texts }),
         same: { type: 'array', items: path, minItems: 2 },
         above: closed({

@@ -80,6 +80,8 @@ export type Condition =
   | { readonly is: { readonly path: string; readonly value: string | boolean } }
   /** A place of the path has a text with these words, in capital or small letters. */
   | { readonly contains: { readonly path: string; readonly text: string } }
+  /** A text is written like the regular expression; `as` says what that is, after "is not". */
+  | { readonly written: { readonly path: string; readonly pattern: string; readonly as: string } }
   /** A text ends in one of these words. */
   | { readonly endsIn: { readonly path: string; readonly words: readonly string[] } }
   /** The paths that have a value have the same one. */

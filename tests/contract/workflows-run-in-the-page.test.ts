@@ -55,8 +55,11 @@ beforeAll(async () => {
   apis = await testContracts();
 });
 beforeEach(async () => {
-  page.engine = await startEngine(apis, forgetful(''), (error) => {
-    throw error;
+  page.engine = await startEngine(apis, forgetful(''), {
+    notSent: 'Events are not sent.',
+    onFailure: (error) => {
+      throw error;
+    },
   });
 });
 

@@ -46,8 +46,11 @@ function memory() {
 }
 
 const start = (keeper: Keeper): Promise<Engine> =>
-  startEngine(apis, keeper, (error) => {
-    throw error;
+  startEngine(apis, keeper, {
+    notSent: 'Events are not sent.',
+    onFailure: (error) => {
+      throw error;
+    },
   });
 
 async function call(engine: Engine, method: string, target: string, document?: object) {

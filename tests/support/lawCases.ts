@@ -30,7 +30,11 @@ export const LAW_CASES: Readonly<
     ],
     'bao-3': [
       ['austrianRksv', {}, 'present'],
+      ['austrianRksv', { 'extensions.0.attributes.transactionDate': '5. 11. 2026' }, 'present'],
       ['austrianRksv', { 'extensions.0.extensionId': 'at-bau' }, 'missing'],
+      ['austrianRksv', { 'extensions.0.attributes.transactionDate': 'morgen' }, 'cannot tell'],
+      ['austrianRksv', { 'extensions.0.attributes.transactionDate': '2026-13-05' }, 'cannot tell'],
+      ['austrianRksv', { 'extensions.0.attributes.transactionDate': ' ' }, 'missing'],
     ],
     'bao-4': [
       ['austrianRksv', {}, 'present'],
@@ -62,6 +66,16 @@ export const LAW_CASES: Readonly<
     ],
     'rksv-4': [
       ['austrianRksv', {}, 'present'],
+      ['austrianRksvOcr', {}, 'present'],
+      [
+        'austrianRksv',
+        {
+          'extensions.1.attributes.signature': { format: 'URL', content: 'https://kasse.example/c/1' },
+        },
+        'present',
+      ],
+      ['austrianRksv', { 'extensions.1.attributes.signature.content': 'hello' }, 'missing'],
+      ['austrianRksv', { 'extensions.1.attributes.signature.content': '_R1-AT1_A_1_2' }, 'missing'],
       ['austrianRksv', { extensions: [] }, 'missing'],
       ['austrianSigningDeviceFailed', { 'extensions.1.attributes.signature': undefined }, 'cannot tell'],
       ['austrianRksv', { extensions: [], timestamp: '2017-03-31T10:00:00+02:00' }, 'not needed'],

@@ -35,6 +35,14 @@ describe('the receipt of an example', () => {
     }
   });
 
+  it('names the quantity of each item, also where it is 1 (BAO, section 132a(3) No. 4)', () => {
+    const rows = (receipts['createSale austrianRksv'] ?? '').split('<tr').slice(2);
+    const counted = rows.filter((row) => /\d (?:Stk\.|×)/.test(row.replaceAll('\u00a0', ' ')));
+    expect(words('createSale austrianRksv')).toContain('1 Stk.');
+    expect(counted.length).toBeGreaterThan(2);
+    expect(words('createSale discounts')).toMatch(/ 1 (?:Stk\.|×) /);
+  });
+
   it('has a code only where the sale has the text of one', () => {
     const withCode = (name: string) => receipts[name]?.includes('receipt-code');
     expect(withCode('createSale restaurantTip')).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { textPdf } from '../../src/sandbox/resources/receiptPdf';
+import { readPdfText } from '../../src/sandbox/resources/readPdfText';
 import { winAnsi } from '../../src/sandbox/resources/winAnsi';
 
 const written = (lines: readonly string[], title = 'A receipt') =>
@@ -41,6 +42,21 @@ describe('a PDF of lines', () => {
     expect(objects.join('\n').match(/\/Type \/Page\b/g)).toHaveLength(4);
     expect([...objects.join('\n').matchAll(/\((line \d+)\) Tj/g)].map(([, line]) => line)).toEqual(lines);
     expect(objectsOf(written([]))[1]).toContain('/Count 1');
+  });
+});
+
+describe('the text of a PDF of lines', () => {
+  it('is what was written, in order, on all its pages', () => {
+    const lines = [
+      ...['Summe 14,50 € – Grüße „Ä“', '', '  (a) \\ b) Tj T*', '\\(', 'Stk. × 2'],
+      ...Array.from({ length: 200 }, (_, index) => `line ${String(index)}`),
+    ];
+    expect(readPdfText(textPdf(lines, 'A receipt (1)'))).toEqual(lines);
+  });
+
+  it('is not read from a PDF of another program, nor from another file', () => {
+    expect(readPdfText(Buffer.from('%PDF-1.7\nBT [(Split) -20 (text)] TJ ET'))).toEqual([]);
+    expect(readPdfText(new Uint8Array())).toEqual([]);
   });
 });
 

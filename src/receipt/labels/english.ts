@@ -36,6 +36,7 @@ export const english: ReceiptLabels = {
     caption: 'Items',
     item: 'Item',
     article: 'Article',
+    piece: 'pc',
     pieces: 'pcs',
     returned: 'Returned',
     insteadOf: 'instead of',

@@ -36,6 +36,7 @@ export const french: ReceiptLabels = {
     caption: 'Articles',
     item: 'Désignation',
     article: 'Réf.',
+    piece: 'pce',
     pieces: 'pce',
     returned: 'Retour',
     insteadOf: 'au lieu de',

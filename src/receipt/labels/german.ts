@@ -36,6 +36,7 @@ export const german: ReceiptLabels = {
     caption: 'Artikel',
     item: 'Bezeichnung',
     article: 'Art.-Nr.',
+    piece: 'Stk.',
     pieces: 'Stk.',
     returned: 'Rückgabe',
     insteadOf: 'statt',

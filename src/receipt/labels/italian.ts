@@ -36,6 +36,7 @@ export const italian: ReceiptLabels = {
     caption: 'Articoli',
     item: 'Descrizione',
     article: 'Art.',
+    piece: 'pz.',
     pieces: 'pz.',
     returned: 'Reso',
     insteadOf: 'invece di',

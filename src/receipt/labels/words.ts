@@ -29,6 +29,7 @@ export interface ReceiptLabels {
       | 'caption'
       | 'item'
       | 'article'
+      | 'piece'
       | 'pieces'
       | 'returned'
       /** In front of a price before discounts. */

@@ -102,7 +102,7 @@ function readItem(item: LineItem, style: Style, labels: ReceiptLabels): Row {
   };
 }
 
-/** The quantity and the price of one; nothing where both are in the row already. */
+/** The quantity, which a receipt has to name also where it is 1 (BAO, section 132a(3) No. 4), and the price of one. */
 function countOf(item: LineItem, style: Style, { items: words }: ReceiptLabels): string | undefined {
   const { quantity, grossUnitPrice, baseGrossUnitPrice, grossTotal } = item;
   const { number, unit = 'pieces', customUnit } = quantity;
@@ -110,15 +110,10 @@ function countOf(item: LineItem, style: Style, { items: words }: ReceiptLabels):
   const count = formatQuantity(quantity, style.locale);
   const before = baseGrossUnitPrice && `${words.insteadOf} ${formatInStyle(baseGrossUnitPrice, style)}`;
   const isSingle = arePieces && Number(number) === 1;
-  if (
-    isSingle &&
-    before === undefined &&
-    (grossUnitPrice?.amount ?? grossTotal.amount) === grossTotal.amount
-  ) {
-    return undefined;
-  }
-  return grossUnitPrice === undefined
-    ? joined(' ', [arePieces ? `${count} ${words.pieces}` : count, before])
+  // The price of a single piece is in the row already.
+  const isInRow = isSingle && before === undefined && grossUnitPrice?.amount === grossTotal.amount;
+  return grossUnitPrice === undefined || isInRow
+    ? joined(' ', [arePieces ? `${count} ${isSingle ? words.piece : words.pieces}` : count, before])
     : joined(' ', [`${count} × ${formatInStyle(grossUnitPrice, style)}`, before]);
 }
 

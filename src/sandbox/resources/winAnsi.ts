@@ -5,6 +5,10 @@ const ABOVE: Readonly<Record<string, number>> = {
   ...{ '˜': 152, '™': 153, š: 154, '›': 155, œ: 156, ž: 158, Ÿ: 159 },
 };
 
+const BY_CODE: ReadonlyMap<number, string> = new Map(
+  Object.entries(ABOVE).map(([character, code]) => [code, character]),
+);
+
 /** What stands for a character that WinAnsi lacks: spaces of figures, and a minus. */
 const ALIKE: Readonly<Record<string, string>> = { '\u00a0': ' ', '\u202f': ' ', '\u2212': '-' };
 
@@ -17,6 +21,11 @@ export function winAnsi(text: string): string {
     const known = encoded(character);
     return known ?? encoded(character.normalize('NFD').charAt(0)) ?? '?';
   }).join('');
+}
+
+/** The text of bytes in WinAnsi. Not every release of Node decodes windows-1252, which is the same. */
+export function winAnsiText(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => BY_CODE.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
 function encoded(character: string): string | undefined {

@@ -2,6 +2,7 @@ import { startEngine } from '../../../src/browser/sandbox/worker/engine';
 import { accessOf } from '../../../src/browser/sandbox/worker/contentsOf';
 import { forgetful } from '../../../src/browser/sandbox/worker/kept';
 import type { Access, Delivery, PageRequest, PageResponse } from '../../../src/browser/sandbox/types';
+import { brand } from '../../../src/facts/brand';
 import { InputError } from '../../../src/kit/problem';
 import { seedStore } from '../../../src/sandbox/state/seed';
 import { Store } from '../../../src/sandbox/state/store';
@@ -15,6 +16,10 @@ export interface SandboxAnswer extends PageResponse {
 
 /** A sandbox that tools call. */
 export interface CalledSandbox {
+  /** The origin of the links in its responses. */
+  readonly origin: string;
+  /** What an assistant has to know of a response with such a link; nothing if anybody can follow it. */
+  readonly aboutLinks?: string;
   /** What it is: the rest of "Sends a request to", with a full stop. */
   readonly about: string;
   /** The credentials of the contracts' examples. */
@@ -23,6 +28,9 @@ export interface CalledSandbox {
   readonly call: (request: PageRequest) => Promise<SandboxAnswer>;
 }
 
+const NOT_SENT =
+  'Events are not sent: this sandbox sends nothing. The result of the call that causes an event has its deliveries.';
+
 /** How long a sandbox elsewhere may take, in milliseconds. */
 const MOST_MS = 30_000;
 
@@ -30,11 +38,14 @@ const MOST_MS = 30_000;
 export function ownSandbox(contents: Contents): CalledSandbox {
   const apis = sandboxApis(contents);
   let starting: ReturnType<typeof startEngine> | undefined;
+  const { sandboxOrigin: origin } = brand;
   return {
+    origin,
+    aboutLinks: `Nothing listens at ${origin} for this sandbox: to follow a link, give it to call_sandbox as the path.`,
     about: 'the sandbox in this process, which sends nothing and forgets everything when the server stops.',
     access: accessIn(apis),
     call: async (request) => {
-      starting ??= startEngine(apis, forgetful(''), console.error);
+      starting ??= startEngine(apis, forgetful(''), { notSent: NOT_SENT, onFailure: console.error });
       const engine = await starting;
       const before = new Set(engine.contents().deliveries.map(({ id }) => id));
       const response = await engine.answer(request);
@@ -47,6 +58,7 @@ export function ownSandbox(contents: Contents): CalledSandbox {
 /** A sandbox that runs on this machine, with the state that it has. */
 export function runningSandbox(contents: Contents, address: URL): CalledSandbox {
   return {
+    origin: address.origin,
     about: `the sandbox that runs at ${address.origin}, and keeps what it is sent until it stops.`,
     access: accessIn(sandboxApis(contents)),
     call: async ({ method, target, headers, body }) => {

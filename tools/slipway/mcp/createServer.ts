@@ -10,6 +10,7 @@ import { checkLaw } from './tools/checkLaw';
 import { describeOperation } from './tools/describeOperation';
 import { inspectCode } from './tools/inspectCode';
 import { listOperations } from './tools/listOperations';
+import { makeTestSale } from './tools/makeTestSale';
 import { readPage } from './tools/readPage';
 import { searchDocumentation } from './tools/searchDocumentation';
 import { validateBody } from './tools/validateBody';
@@ -19,8 +20,9 @@ import { verifyDelivery } from './tools/verifyDelivery';
 const INSTRUCTIONS =
   `Tools for integrating the APIs of ${brand.name} (${brand.tagline}). Before you write an integration, read the rules with ` +
   `read_page and ${GUIDANCE_FILE}. Find out with search_documentation and describe_operation; do not guess names of ` +
-  'properties, since an unknown one is refused. Validate each body with validate_body, and a sale with check_law, then send ' +
-  'it with call_sandbox. Nothing is sent to production.';
+  'properties, since an unknown one is refused. Begin a test sale with make_test_sale, whose fiscal code is demonstration ' +
+  'data. Validate each body with validate_body, and a sale with check_law, then send it with call_sandbox. Nothing is sent to ' +
+  'production.';
 
 /** What the tools need. */
 interface ServerParts {
@@ -45,6 +47,7 @@ export function createServer({ contents, documentation, sandbox }: ServerParts):
     readPage(documentation),
     listOperations(contents),
     describeOperation(contents),
+    makeTestSale,
     validateBody(contents),
     checkLaw(contents),
     inspectCode,

@@ -11,6 +11,7 @@ import { findOperation, UnknownOperationError } from '../../../src/contract/vali
 import { nearest } from '../../../src/contract/validator/nearest';
 import { brand } from '../../../src/facts/brand';
 import { eventRoute, operationRoute } from '../../../src/facts/routes';
+import { schemaSlug } from '../../../src/facts/slugs';
 import { InputError } from '../../../src/kit/problem';
 import { unpackValidators, type PackedApi } from '../../../src/sandbox/node/packedApi';
 
@@ -94,18 +95,41 @@ function contentOf(contract: Contract, content: Readonly<Record<string, MediaTyp
   return described.length === 0 ? {} : { content: Object.fromEntries(described) as Record<string, unknown> };
 }
 
+/** Schemas by the names of the contract, and what is wrong with the names that it lacks. */
+export interface NamedSchemas {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** A sentence for each of these names, with the nearest ones; absent if there is none. */
+  readonly unknown?: readonly string[];
+}
+
 /**
- * A named schema of a contract.
+ * Named schemas of a contract.
  *
- * @throws {InputError} if the contract has none of this name
+ * @param names as the contract has them, or as the address of their page has them: `austrian-bao-extension`
+ * @throws {InputError} if the contract has none of them
  */
-export function schemaOf({ components, info }: Contract, name: string): Schema {
-  const schemas = components?.schemas ?? {};
-  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-  if (schema === undefined) {
-    throw unknown(`${info.title} has no schema`, name, Object.keys(schemas));
+export function schemasOf({ components, info }: Contract, names: readonly string[]): NamedSchemas {
+  const known = components?.schemas ?? {};
+  const bySlug = new Map(
+    Object.entries(known).flatMap(([name, { title }]) =>
+      typeof title === 'string' ? [[schemaSlug(title), name] as const] : [],
+    ),
+  );
+  const found = names.map((name) => (Object.hasOwn(known, name) ? name : bySlug.get(name)));
+  const missing = names
+    .filter((_, index) => found[index] === undefined)
+    .map((name) => unknownName(`${info.title} has no schema`, name, Object.keys(known), bySlug));
+  const schemas = found.flatMap((name) => {
+    const schema = name === undefined ? undefined : known[name];
+    return name === undefined || schema === undefined ? [] : [[name, schema] as const];
+  });
+  if (schemas.length === 0) {
+    throw new InputError(missing);
   }
-  return schema;
+  return {
+    schemas: Object.fromEntries(schemas),
+    ...(missing.length === 0 ? {} : { unknown: missing.map(({ message, fix }) => `${message} Fix: ${fix}`) }),
+  };
 }
 
 /**
@@ -136,11 +160,13 @@ export function exampleOf(contract: Contract, operationId: string, name: string)
   );
   const found = all.find((one) => one.name === name);
   if (found === undefined) {
-    throw unknown(
-      `${operationId} has no example`,
-      name,
-      all.map((one) => one.name),
-    );
+    throw new InputError([
+      unknownName(
+        `${operationId} has no example`,
+        name,
+        all.map((one) => one.name),
+      ),
+    ]);
   }
   return found;
 }
@@ -153,10 +179,16 @@ function entryOf(contract: Contract, operationId: string): OperationEntry {
   return entry;
 }
 
-function unknown(start: string, name: string, known: readonly string[]): InputError {
+/** What is wrong with a name, and the names to take instead; `others` are further names of some, which may be near. */
+function unknownName(
+  start: string,
+  name: string,
+  known: readonly string[],
+  others: ReadonlyMap<string, string> = new Map(),
+): { readonly message: string; readonly fix: string } {
   const names = [...new Set(known)];
-  const near = nearest(name, names);
+  const near = [...new Set(nearest(name, [...names, ...others.keys()]).map((one) => others.get(one) ?? one))];
   const fix =
     names.length === 0 ? 'leave it out.' : `give one of ${(near.length > 0 ? near : names).join(', ')}.`;
-  return new InputError([{ message: `${start} "${name.slice(0, 80)}".`, fix }]);
+  return { message: `${start} "${name.slice(0, 80)}".`, fix };
 }

@@ -33,8 +33,13 @@ export interface Engine {
 /** The limits of the store: a tab keeps less than the server. */
 const LIMITS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
 
-const NOT_SENT =
-  'Events are not sent: the sandbox in the page sends nothing, and shows the deliveries that it would make.';
+/** Who starts an engine. */
+export interface Host {
+  /** Why no event of a subscription is sent, as its `meta.delivery` says: where the deliveries can be seen instead. */
+  readonly notSent: string;
+  /** Called with unexpected errors, for which the response is 500. */
+  readonly onFailure: (error: unknown) => void;
+}
 
 /** Any sink has a destination, because nothing is sent to it. */
 const anywhere: FindDestination = (address) =>
@@ -61,17 +66,9 @@ interface Running {
   readonly deliveries: RecordedDeliveries;
 }
 
-/**
- * Starts the sandbox of a tab with what its keeper has kept, or with the contracts' examples.
- *
- * @param onFailure called with unexpected errors, for which the response is 500
- */
-export async function startEngine(
-  apis: readonly SandboxApi[],
-  keeper: Keeper,
-  onFailure: (error: unknown) => void,
-): Promise<Engine> {
-  let running = await run(apis, await keeper.read(), onFailure);
+/** Starts the sandbox of a tab with what its keeper has kept, or with the contracts' examples. */
+export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, host: Host): Promise<Engine> {
+  let running = await run(apis, await keeper.read(), host);
   /** What has been written; each write follows the one before. */
   let written = { changes: running.sandbox.store.changes, deliveries: running.deliveries.list() };
   let writing = Promise.resolve();
@@ -98,7 +95,7 @@ export async function startEngine(
     contents: () => contentsOf(running.sandbox.store, apis, running.deliveries.list(), keeper.notKept()),
     clear: async () => {
       await running.webhooks.stop();
-      running = await run(apis, undefined, onFailure);
+      running = await run(apis, undefined, host);
       written = { changes: running.sandbox.store.changes, deliveries: running.deliveries.list() };
       writing = writing.then(() => keeper.clear());
       await writing;
@@ -109,7 +106,7 @@ export async function startEngine(
 async function run(
   apis: readonly SandboxApi[],
   kept: KeptState | undefined,
-  onFailure: (error: unknown) => void,
+  { notSent, onFailure }: Host,
 ): Promise<Running> {
   const keys = kept?.keys ?? (await makeKeys());
   const deliveries = recordDeliveries(
@@ -134,7 +131,7 @@ async function run(
     checkAccess: () => undefined,
     limits: LIMITS,
     onEvent: webhooks.onEvent,
-    sinkObstacle: () => NOT_SENT,
+    sinkObstacle: () => notSent,
     pages: webhooks.pages,
     onFailure,
   });

@@ -5,6 +5,9 @@ import { forgetful } from './kept';
 import { keepInDatabase } from './keepInDatabase';
 import type { SandboxWorker } from './messages';
 
+const NOT_SENT =
+  'Events are not sent: the sandbox in the page sends nothing, and shows the deliveries that it would make.';
+
 /**
  * Serves the sandbox to the page that has started this worker.
  *
@@ -19,9 +22,7 @@ export function serveSandbox(contracts: readonly BundledContract[], contractsId:
     open: async (tab) => {
       const keeper =
         'id' in tab ? keepInDatabase(tab.id, contractsId, () => Date.now()) : forgetful(tab.notKept);
-      engine = startEngine(apis, keeper, (error) => {
-        console.error(error);
-      });
+      engine = startEngine(apis, keeper, { notSent: NOT_SENT, onFailure: console.error });
       await engine;
     },
     answer: async (request) => (await opened()).answer(request),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Delivery } from '../../../../src/browser/sandbox/types';
 import { fromBase64, textOf } from '../../../../src/kit/bytes';
 import { InputError } from '../../../../src/kit/problem';
+import { readPdfText } from '../../../../src/sandbox/resources/readPdfText';
 import { bytesOf, optionalJsonArgument } from '../arguments';
 import { defineTool } from '../defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../calledSandbox';
@@ -22,16 +23,20 @@ export const callSandbox = (sandbox: CalledSandbox) =>
       `Sends a request to ${sandbox.about} It checks each request against the contract and never calls production. ` +
       `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each call but the token call needs ` +
       'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
-      'and adds Authorization.',
+      'and adds Authorization. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
+      'Deliveries are for verify_delivery, as they are.',
     changes: true,
     input: z.strictObject({
       method: z.enum(METHODS).describe('The HTTP method.'),
       path: z
         .string()
         .max(4000)
-        .regex(/^\/[\x21-\x7e]*$/, 'it has to begin with a slash, and to be encoded as in a URL')
+        .regex(
+          /^(?:\/|https?:\/\/)[\x21-\x7e]*$/,
+          'it has to begin with a slash, or to be a link of a response, and to be encoded as in a URL',
+        )
         .describe(
-          'The path and query, with the API first: /checkout/tenants/{tenant_id}/sales?sort=-timestamp',
+          'The path and query, with the API first: /checkout/tenants/{tenant_id}/sales?sort=-timestamp; or a link of a response.',
         ),
       headers: z
         .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/), z.string().max(4000))
@@ -56,20 +61,38 @@ export const callSandbox = (sandbox: CalledSandbox) =>
         .describe('The bytes of a file as Base64, instead of body.'),
     }),
     run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
+      const target = targetOf(path, sandbox.origin);
       const token = scopes === undefined ? undefined : await tokenFor(sandbox, scopes);
       if (token !== undefined && 'refusal' in token) {
-        return answerOf(token.refusal, 'The token call was refused:\n');
+        return answerOf(token.refusal, sandbox, 'The token call was refused:\n');
       }
       const bytes = bodyBytes(body, encoded);
       const answer = await sandbox.call({
         method,
-        target: path,
+        target,
         headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token.token}` }) },
         ...(bytes === undefined ? {} : { body: bytes }),
       });
-      return answerOf(answer);
+      return answerOf(answer, sandbox);
     },
   });
+
+/** @throws {InputError} for a link to another host */
+function targetOf(path: string, origin: string): string {
+  if (path.startsWith('/')) {
+    return path;
+  }
+  const url = URL.canParse(path) ? new URL(path) : undefined;
+  if (url?.origin !== origin) {
+    throw new InputError([
+      {
+        message: `${path.slice(0, 200)} is not an address of the sandbox, whose links begin with ${origin}.`,
+        fix: 'give the path, with the API first: /checkout/tenants/….',
+      },
+    ]);
+  }
+  return `${url.pathname}${url.search}`;
+}
 
 /** @throws {InputError} if both forms are given, or one cannot be read */
 function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | undefined {
@@ -84,12 +107,22 @@ function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | und
   return bytes;
 }
 
-function answerOf({ status, headers, body, deliveries }: SandboxAnswer, start = '') {
+function answerOf(
+  { status, headers, body, deliveries }: SandboxAnswer,
+  { origin, aboutLinks }: CalledSandbox,
+  start = '',
+) {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const isText = /^text\/|json|xml/.test(type);
   const content = isText
     ? textOf(body)
     : `(${String(body.length)} bytes of ${type === '' ? 'no type' : type})`;
+  const lines = type.startsWith('application/pdf') ? readPdfText(body) : [];
+  const shown = [
+    ...(body.length === 0 ? [] : [content]),
+    ...(lines.length === 0 ? [] : [`Its text, as it stands in the PDF:\n\n${lines.join('\n')}`]),
+    ...(aboutLinks !== undefined && content.includes(`"${origin}/`) ? [`(${aboutLinks})`] : []),
+  ];
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
   const made = deliveries.map(deliveryOf);
   const events =
@@ -97,8 +130,13 @@ function answerOf({ status, headers, body, deliveries }: SandboxAnswer, start = 
       ? ''
       : `\n\nDeliveries that the sandbox signed, and did not send:\n${JSON.stringify(made, null, 1)}`;
   return {
-    text: `${start}HTTP ${String(status)}\n${fields.join('')}${body.length === 0 ? '' : `\n${content}`}${events}`,
-    data: { status, headers, ...(body.length === 0 ? {} : { body: content }), deliveries: made },
+    text: `${start}HTTP ${String(status)}\n${fields.join('')}${shown.map((part) => `\n${part}`).join('\n')}${events}`,
+    data: {
+      ...{ status, headers },
+      ...(body.length === 0 ? {} : { body: content }),
+      ...(lines.length === 0 ? {} : { text: lines.join('\n') }),
+      deliveries: made,
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { unpackContract } from '../../../../src/sandbox/node/packedApi';
 import type { Contents } from '../../contents';
 import { operationArgument } from '../arguments';
 import { defineTool } from '../defineTool';
-import { describeEntry, exampleOf, findEntry, schemaOf } from '../describedOperation';
+import { describeEntry, exampleOf, findEntry, schemasOf } from '../describedOperation';
 
 /** The most schemas that one call describes. */
 const MOST_SCHEMAS = 10;
@@ -26,7 +26,10 @@ export const describeOperation = (contents: Contents) =>
         .min(1)
         .max(MOST_SCHEMAS)
         .optional()
-        .describe('Instead of the operation: named schemas of its API, such as ["LineItem", "Money"].'),
+        .describe(
+          'Instead of the operation: named schemas of its API, such as ["LineItem", "Money"]; also as in the address of ' +
+            'their page, such as "line-item". Unknown names are listed, with the nearest ones.',
+        ),
       example: z
         .string()
         .max(200)
@@ -41,9 +44,9 @@ export const describeOperation = (contents: Contents) =>
       }
       const { api, operationId } = findEntry(contents.apis, operation);
       const contract = unpackContract(api);
-      const data =
+      const data: Readonly<Record<string, unknown>> =
         schemas !== undefined
-          ? { schemas: Object.fromEntries(schemas.map((name) => [name, schemaOf(contract, name)])) }
+          ? { ...schemasOf(contract, schemas) }
           : example !== undefined
             ? exampleOf(contract, operationId, example)
             : describeEntry(api.id, contract, operationId);

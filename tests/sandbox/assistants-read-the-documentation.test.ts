@@ -1,0 +1,123 @@
+import { rm, truncate } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { brand } from '../../src/facts/brand';
+import { DOCUMENTATION_FILE } from '../../src/facts/documentationFile';
+import { connectAssistant, type Assistant } from '../support/assistant';
+import { DOCS, expectRefusal, LONG_PAGE } from '../support/assistantFixtures';
+import { downloadTool, type DownloadedTool } from '../support/toolFile';
+
+let tool: DownloadedTool;
+/** With the documentation. */
+let assistant: Assistant;
+/** Without it. */
+let bare: Assistant;
+
+beforeAll(async () => {
+  tool = await downloadTool();
+  await tool.save('docs.json', JSON.stringify(DOCS));
+  [assistant, bare] = await Promise.all([
+    connectAssistant(tool.folder, ['--docs', 'docs.json']),
+    connectAssistant(tool.folder),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([assistant.close(), bare.close()]);
+  await rm(tool.folder, { recursive: true });
+});
+
+describe('the documentation', () => {
+  it('is searched as in the portal, and read', async () => {
+    const { text, data } = await assistant.call('search_documentation', { query: 'sale id generieren' });
+    expect(text).toContain('/public/checkout/ids/#make-a-sale-id');
+    expect(data).toMatchObject({ pages: [{ page: '/public/checkout/ids/' }], near: [] });
+    const nothing = await assistant.call('search_documentation', { query: 'zzzzzz' });
+    expect(nothing).toMatchObject({ isError: false, data: { pages: [], total: 0 } });
+    for (const page of [
+      '/public/checkout/ids',
+      `${brand.portalUrl}/public/checkout/ids/index.md#make-a-sale-id`,
+    ]) {
+      expect((await assistant.call('read_page', { page })).text).toBe(DOCS.pages[0]?.markdown);
+    }
+  });
+
+  it('comes in parts, of which none is lost', async () => {
+    const parts: string[] = [];
+    for (let part = 1; part <= 2; part += 1) {
+      parts.push(String((await assistant.call('read_page', { page: '/long/', part })).data['markdown']));
+    }
+    expect(parts.join('')).toBe(LONG_PAGE);
+    expectRefusal(await assistant.call('read_page', { page: '/long/', part: 3 }), 'The page has 2 parts');
+  });
+
+  it.each([
+    '/../../etc/passwd',
+    'file:///etc/passwd',
+    'https://evil.example/public/checkout/ids/',
+    '//evil.example/',
+    '__proto__',
+    '/%00/',
+  ])('has no page %s', async (page) => {
+    expectRefusal(await assistant.call('read_page', { page }), /no page|not an address/);
+  });
+
+  it('is missing without an option, which the tools say, and the others work', async () => {
+    for (const [name, args] of [
+      ['search_documentation', { query: 'sale' }],
+      ['read_page', { page: '/' }],
+    ] as const) {
+      expectRefusal(await bare.call(name, args), 'The server has no documentation');
+    }
+  });
+
+  it.each([
+    ['no file', undefined, 'no such file'],
+    ['no JSON', '{', 'not the documentation in the format 1'],
+    ['another format', JSON.stringify({ ...DOCS, format: 2 }), 'not the documentation in the format 1'],
+    ['a broken index', JSON.stringify({ ...DOCS, index: [{ documents: [] }] }), 'not the documentation'],
+    ['a value', '[1]', 'not the documentation'],
+  ])('says what to do where the file is %s', async (name, content, words) => {
+    const file = `${name.replaceAll(' ', '-')}.json`;
+    if (content !== undefined) {
+      await tool.save(file, content);
+    }
+    const other = await connectAssistant(tool.folder, ['--docs', file]);
+    expectRefusal(await other.call('search_documentation', { query: 'sale' }), words);
+    expect((await other.call('list_operations')).isError).toBe(false);
+    await other.close();
+    await rm(`${tool.folder}/${file}`, { force: true });
+  });
+
+  it('is not read where the file is larger than the documentation can be', async () => {
+    await tool.save('large.json', '');
+    await truncate(`${tool.folder}/large.json`, 65 * 1024 * 1024);
+    const other = await connectAssistant(tool.folder, ['--docs', 'large.json']);
+    expectRefusal(await other.call('read_page', { page: '/' }), 'more than 64 MiB');
+    await other.close();
+    await rm(`${tool.folder}/large.json`);
+  });
+
+  it('is fetched once from a portal, and again only after a failure', async () => {
+    const requests: string[] = [];
+    const portal = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      const isFirst = requests.length === 1;
+      response.writeHead(isFirst ? 503 : 200, { 'Content-Type': 'application/json' });
+      response.end(isFirst ? '' : JSON.stringify(DOCS));
+    });
+    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+    const { port } = portal.address() as AddressInfo;
+    const other = await connectAssistant(tool.folder, ['--portal', `http://127.0.0.1:${String(port)}`]);
+    expect(requests).toEqual([]);
+    expectRefusal(await other.call('read_page', { page: '/long/' }), 'the status is 503');
+    for (const query of ['sale', 'id']) {
+      expect((await other.call('search_documentation', { query })).isError).toBe(false);
+    }
+    expect(requests).toEqual([DOCUMENTATION_FILE, DOCUMENTATION_FILE]);
+    await other.close();
+    await new Promise((resolve) => portal.close(resolve));
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+
+import { buildIndex } from '../../src/build/search/buildIndex';
+import { makeDocuments } from '../../src/build/search/makeDocuments';
+import type { DocumentationFile } from '../../src/build/documentation';
+import { brand } from '../../src/facts/brand';
+import { DOCUMENTATION_FORMAT } from '../../src/facts/documentationFile';
+import type { Assistant, ToolResult } from './assistant';
+import { TENANT } from './sandboxClient';
+
+/** The path of the sales of the sandbox's tenant. */
+export const SALES = `/checkout/tenants/${TENANT}/sales`;
+
+/** The header fields of a call of the Checkout API. */
+export const HEADERS = { 'Api-Version': '2022-03-07', 'Content-Type': 'application/vnd.api+json' };
+
+/** The scopes that creating a sale needs. */
+export const CREATE = ['checkout:sales:create', 'checkout:attachments:describe'];
+
+/** A page of two parts. */
+export const LONG_PAGE = `# Long\n\n${'A line of the long page.\n'.repeat(2000)}`;
+
+/** A documentation of two pages. */
+export const DOCS: DocumentationFile = {
+  format: DOCUMENTATION_FORMAT,
+  version: '2024-04',
+  portal: brand.portalUrl,
+  pages: [
+    {
+      route: '/public/checkout/ids/',
+      title: 'Ids of a sale',
+      markdown: '# Ids of a sale\n\nGenerate a sale id.\n',
+    },
+    { route: '/long/', title: 'Long', markdown: LONG_PAGE },
+  ],
+  index: buildIndex(
+    makeDocuments(
+      [
+        {
+          url: '/public/checkout/ids/',
+          title: 'Ids of a sale',
+          kind: 'prose',
+          breadcrumb: ['Checkout'],
+          description: '',
+          keywords: ['Kennung'],
+          sections: [
+            { title: 'Ids of a sale', text: 'A sale has several ids.' },
+            { id: 'make-a-sale-id', title: 'Generate a sale id', text: 'Take a secure generator.' },
+          ],
+          fields: [],
+          names: [],
+        },
+      ],
+      () => 'public/checkout',
+    ),
+  ),
+};
+
+/** The body of a named example of createSale. */
+export async function saleOf({ call }: Assistant, example = 'austrianRksv'): Promise<unknown> {
+  return (await call('describe_operation', { operation: 'createSale', example })).data['value'];
+}
+
+/** A refusal says what is wrong, and what to do. */
+export function expectRefusal({ isError, text }: ToolResult, words: string | RegExp): void {
+  expect(text).toMatch(words);
+  expect([isError, text]).toEqual([true, expect.stringContaining('Fix: ')]);
+}
