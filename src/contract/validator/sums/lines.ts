@@ -1,9 +1,11 @@
 import {
   add,
+  difference,
   equals,
   isWithin,
   magnitude,
   multiply,
+  negate,
   parseDecimal,
   rounded,
   subtract,
@@ -20,7 +22,7 @@ const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
 /**
  * Warns about a line item whose amounts do not agree: quantity and price with the total, the total before discounts
  * with the discounts, net and tax with the total. Signs are left aside, since neither that of a returned item's amounts
- * nor that of a discount is specified.
+ * nor that of a discount is specified; a warning has the sign of the item.
  */
 export function lineWarnings(item: PartAt): Warning[] {
   return [...quantityTimesPrice(item), ...baseLessDiscounts(item), ...grossIsNetAndTax(item)];
@@ -49,9 +51,9 @@ function quantityTimesPrice(item: PartAt): Warning[] {
               isOff(
                 [...item.path, total],
                 total,
-                { ...all, value: magnitude(all.value) },
+                all,
                 `${String(number)} times ${price} is`,
-                rounded(exact, 2),
+                withSignOf(all.value, rounded(exact, 2)),
               ),
             ];
       });
@@ -75,9 +77,9 @@ function baseLessDiscounts(item: PartAt): Warning[] {
         isOff(
           [...item.path, 'grossTotal'],
           'grossTotal',
-          { ...total, value: magnitude(total.value) },
+          total,
           'baseGrossTotal less the discounts of the item is',
-          magnitude(left),
+          withSignOf(total.value, magnitude(left)),
         ),
       ];
 }
@@ -94,15 +96,55 @@ function grossIsNetAndTax({ path, part }: PartAt): Warning[] {
     : [isOff([...path, 'grossTotal'], 'grossTotal', gross, 'netTotal and totalTax add up to', sum)];
 }
 
-/** What the customer pays for an item: as it is, or as what is taken back if the item is returned. */
-export function lineTotals(items: readonly PartAt[]): readonly (readonly Decimal[])[] {
+function withSignOf({ units }: Decimal, value: Decimal): Decimal {
+  return units < 0n ? negate(value) : value;
+}
+
+/**
+ * What some items of a sale add up to, a returned item as what is taken back, whatever its sign. Where all items of the
+ * sale are returned, the sum is right with either sign.
+ *
+ * @param items some of the items, such as those at one rate
+ * @param all the items of the sale
+ * @param off the discounts of the sale. If something is returned, they may take back what an earlier sale gave
+ * @returns each sum that is possible; none if an item has no total
+ */
+export function possibleSums(
+  items: readonly PartAt[],
+  all: readonly PartAt[],
+  off: Decimal = sumOf([]),
+): readonly Decimal[] {
   const totals = items.flatMap(({ part }) => amountOf(childOf(part, 'grossTotal'))?.value ?? []);
-  const isReturned = items.map(({ part }) => childOf(part, 'returned') === true);
   if (totals.length !== items.length) {
     return [];
   }
-  const taken = totals.map((value, index) =>
-    isReturned[index] === true ? subtract({ units: 0n, scale: 0 }, magnitude(value)) : value,
+  const sum = sumOf(
+    totals.map((value, index) => (isReturned(items[index]) ? negate(magnitude(value)) : value)),
   );
-  return isReturned.includes(true) ? [totals, taken] : [totals];
+  if (all.every(isReturned)) {
+    const back = add(sum, off);
+    return [back, negate(back)];
+  }
+  return [subtract(sum, off), ...(all.some(isReturned) ? [add(sum, off)] : [])];
+}
+
+function isReturned(item: PartAt | undefined): boolean {
+  return childOf(item?.part, 'returned') === true;
+}
+
+/**
+ * The sum that an amount is compared with.
+ *
+ * @returns the sum that is equal, or else the nearest one; nothing if there is none
+ */
+export function nearestSum(value: Decimal, sums: readonly Decimal[]): Decimal | undefined {
+  return sums.reduce<Decimal | undefined>(
+    (nearest, sum) =>
+      nearest === undefined || isLess(difference(value, sum), difference(value, nearest)) ? sum : nearest,
+    undefined,
+  );
+}
+
+function isLess(a: Decimal, b: Decimal): boolean {
+  return subtract(a, b).units < 0n;
 }

@@ -3,6 +3,7 @@ import {
   divideRounded,
   equals,
   isWithin,
+  magnitude,
   multiply,
   parseDecimal,
   rounded,
@@ -12,7 +13,7 @@ import { childOf, formatPointer } from '../pointer';
 import type { Warning } from '../types';
 
 import { amountOf, HALF_A_CENT, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { lineTotals } from './lines';
+import { nearestSum, possibleSums } from './lines';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
@@ -34,6 +35,32 @@ export function taxWarnings({ path, part }: PartAt, roundings: number): Warning[
     }
   }
   return rateWarnings({ path, part }, roundings);
+}
+
+/** What a tax of a line item has, and the total of the item that is the same. */
+const OF_ITEM = [
+  ['grossAmount', 'grossTotal'],
+  ['netAmount', 'netTotal'],
+  ['taxAmount', 'totalTax'],
+] as const;
+
+/**
+ * Warns about a line item whose only tax is on another amount than its total: once, at the first amount that differs. Not
+ * for a sale with a discount, since an item can be taxed on what the discount leaves.
+ */
+export function itemTaxWarnings(item: PartAt): Warning[] {
+  const [tax, ...others] = partsOf(item, 'taxes');
+  if (tax === undefined || others.length > 0) {
+    return [];
+  }
+  return OF_ITEM.flatMap(([amount, total]) => {
+    const [taxed, whole] = sameCurrency([childOf(tax.part, amount), childOf(item.part, total)]) ?? [];
+    return taxed === undefined ||
+      whole === undefined ||
+      equals(magnitude(taxed.value), magnitude(whole.value))
+      ? []
+      : [isOff([...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
+  }).slice(0, 1);
 }
 
 /** The tax of gross is gross × rate ÷ (100 + rate), of net it is net × rate ÷ 100. */
@@ -109,9 +136,9 @@ function sumOfRate(
     return [];
   }
   const stated = sumOf(entries.flatMap((entry) => amountOf(grossOfTax(entry))?.value ?? []));
-  const sums = lineTotals(items.filter((_item, index) => ratesOfItems[index]?.[0] === rate)).map(sumOf);
-  const [sum] = sums;
-  return sum === undefined || sums.some((each) => equals(each, stated))
+  const ofRate = items.filter((_item, index) => ratesOfItems[index]?.[0] === rate);
+  const sum = nearestSum(stated, possibleSums(ofRate, items));
+  return sum === undefined || equals(sum, stated)
     ? []
     : [
         isOff(

@@ -1,9 +1,9 @@
-import { add, equals, magnitude, subtract } from '../decimal';
+import { add, equals, magnitude } from '../decimal';
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
 import { isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { lineTotals } from './lines';
+import { nearestSum, possibleSums } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
 export function totalWarnings(sale: PartAt): Warning[] {
@@ -33,7 +33,7 @@ function grossIsNetAndTax({ path, part }: PartAt): Warning[] {
       ];
 }
 
-/** A discount is subtracted whatever its sign, and a returned item counts as it is or as what is taken back. */
+/** A discount is subtracted whatever its sign, and a returned item counts as what is taken back. */
 function grossIsSumOfItems(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   const discounts = partsOf(sale, 'discounts').map(({ part }) => childOf(part, 'totalGrossAmount'));
@@ -47,9 +47,8 @@ function grossIsSumOfItems(sale: PartAt): Warning[] {
     return [];
   }
   const off = sumOf(others.slice(0, discounts.length).map(({ value }) => magnitude(value)));
-  const sums = lineTotals(items).map((totals) => subtract(sumOf(totals), off));
-  const [sum] = sums;
-  return sum === undefined || sums.some((each) => equals(each, gross.value))
+  const sum = nearestSum(gross.value, possibleSums(items, items, off));
+  return sum === undefined || equals(sum, gross.value)
     ? []
     : [
         isOff(
