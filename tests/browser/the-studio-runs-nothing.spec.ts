@@ -52,7 +52,7 @@ async function validator() {
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.locator('.studio__editor [contenteditable]').evaluate((element, pasted) => {
+  await page.locator('.studio__editor [contenteditable="true"]').evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -71,7 +71,7 @@ test(
     const validate = await validator();
     const faults = watch(page);
     await open(page, '/studio/#operation=createSale&example=minimal');
-    const editor = page.locator('.studio__editor [contenteditable]');
+    const editor = page.locator('.studio__editor [contenteditable="true"]');
     const receipt = page.getByRole('region', { name: 'Receipt', exact: true });
     const findings = page.getByRole('region', { name: 'Findings', exact: true });
     await expect(editor).toBeVisible();
