@@ -1,6 +1,5 @@
 import {
   add,
-  difference,
   equals,
   isWithin,
   magnitude,
@@ -14,7 +13,7 @@ import {
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { amountOf, HALF_A_CENT, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
 
 /** Swiss prices may be rounded to the smallest coin, 5 centimes. */
 const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
@@ -25,7 +24,11 @@ const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
  * nor that of a discount is specified; a warning has the sign of the item.
  */
 export function lineWarnings(item: PartAt): Warning[] {
-  return [...quantityTimesPrice(item), ...baseLessDiscounts(item), ...grossIsNetAndTax(item)];
+  return [
+    ...quantityTimesPrice(item),
+    ...baseLessDiscounts(item),
+    ...isNotSum(item, 'grossTotal', 'netTotal', 'totalTax'),
+  ];
 }
 
 function quantityTimesPrice(item: PartAt): Warning[] {
@@ -84,67 +87,40 @@ function baseLessDiscounts(item: PartAt): Warning[] {
       ];
 }
 
-function grossIsNetAndTax({ path, part }: PartAt): Warning[] {
-  const amounts = sameCurrency(['grossTotal', 'netTotal', 'totalTax'].map((name) => childOf(part, name)));
-  const [gross, net, tax] = amounts ?? [];
-  if (gross === undefined || net === undefined || tax === undefined) {
-    return [];
-  }
-  const sum = add(net.value, tax.value);
-  return equals(gross.value, sum)
-    ? []
-    : [isOff([...path, 'grossTotal'], 'grossTotal', gross, 'netTotal and totalTax add up to', sum)];
-}
-
 function withSignOf({ units }: Decimal, value: Decimal): Decimal {
   return units < 0n ? negate(value) : value;
 }
 
 /**
  * What some items of a sale add up to, a returned item as what is taken back, whatever its sign. Where all items of the
- * sale are returned, the sum is right with either sign.
+ * sale are returned, the sum has the sign of the amount that states it.
  *
+ * @param stated the amount that the sum is compared with
  * @param items some of the items, such as those at one rate
  * @param all the items of the sale
  * @param off the discounts of the sale. If something is returned, they may take back what an earlier sale gave
- * @returns each sum that is possible; none if an item has no total
+ * @returns the sum; nothing if an item has no total
  */
-export function possibleSums(
+export function sumOfItems(
+  stated: Decimal,
   items: readonly PartAt[],
   all: readonly PartAt[],
   off: Decimal = sumOf([]),
-): readonly Decimal[] {
+): Decimal | undefined {
   const totals = items.flatMap(({ part }) => amountOf(childOf(part, 'grossTotal'))?.value ?? []);
   if (totals.length !== items.length) {
-    return [];
+    return undefined;
   }
   const sum = sumOf(
     totals.map((value, index) => (isReturned(items[index]) ? negate(magnitude(value)) : value)),
   );
+  const back = add(sum, off);
   if (all.every(isReturned)) {
-    const back = add(sum, off);
-    return [back, negate(back)];
+    return withSignOf(stated, magnitude(back));
   }
-  return [subtract(sum, off), ...(all.some(isReturned) ? [add(sum, off)] : [])];
+  return all.some(isReturned) && equals(back, stated) ? back : subtract(sum, off);
 }
 
 function isReturned(item: PartAt | undefined): boolean {
   return childOf(item?.part, 'returned') === true;
-}
-
-/**
- * The sum that an amount is compared with.
- *
- * @returns the sum that is equal, or else the nearest one; nothing if there is none
- */
-export function nearestSum(value: Decimal, sums: readonly Decimal[]): Decimal | undefined {
-  return sums.reduce<Decimal | undefined>(
-    (nearest, sum) =>
-      nearest === undefined || isLess(difference(value, sum), difference(value, nearest)) ? sum : nearest,
-    undefined,
-  );
-}
-
-function isLess(a: Decimal, b: Decimal): boolean {
-  return subtract(a, b).units < 0n;
 }

@@ -12,8 +12,8 @@ import {
 import { childOf, formatPointer } from '../pointer';
 import type { Warning } from '../types';
 
-import { amountOf, HALF_A_CENT, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { nearestSum, possibleSums } from './lines';
+import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { sumOfItems } from './lines';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
@@ -23,18 +23,9 @@ const HUNDRED: Decimal = { units: 100n, scale: 0 };
  * @param roundings how often the tax may have been rounded: once, and once for each line item, since how to round is not
  *   specified
  */
-export function taxWarnings({ path, part }: PartAt, roundings: number): Warning[] {
-  const [gross, net, tax] = ['grossAmount', 'netAmount', 'taxAmount'].map((name) => childOf(part, name));
-  const [whole, left, taken] = sameCurrency([gross, net, tax]) ?? [];
-  if (whole !== undefined && left !== undefined && taken !== undefined) {
-    const sum = add(left.value, taken.value);
-    if (!equals(whole.value, sum)) {
-      return [
-        isOff([...path, 'grossAmount'], 'grossAmount', whole, 'netAmount and taxAmount add up to', sum),
-      ];
-    }
-  }
-  return rateWarnings({ path, part }, roundings);
+export function taxWarnings(tax: PartAt, roundings: number): Warning[] {
+  const off = isNotSum(tax, 'grossAmount', 'netAmount', 'taxAmount');
+  return off.length > 0 ? off : rateWarnings(tax, roundings);
 }
 
 /** What a tax of a line item has, and the total of the item that is the same. */
@@ -137,7 +128,7 @@ function sumOfRate(
   }
   const stated = sumOf(entries.flatMap((entry) => amountOf(grossOfTax(entry))?.value ?? []));
   const ofRate = items.filter((_item, index) => ratesOfItems[index]?.[0] === rate);
-  const sum = nearestSum(stated, possibleSums(ofRate, items));
+  const sum = sumOfItems(stated, ofRate, items);
   return sum === undefined || equals(sum, stated)
     ? []
     : [
