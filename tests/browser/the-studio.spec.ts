@@ -190,7 +190,8 @@ test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape r
   await page.keyboard.press('ControlOrMeta+f');
   const field = page.getByRole('textbox', { name: 'Find' });
   await expect(field).toBeFocused();
-  await field.fill('signatureAlgorithm');
+  // As a reader types: the search follows keys.
+  await page.keyboard.type('signatureAlgorithm');
   await page.keyboard.press('Enter');
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signatureAlgorithm');
   await expect(page.locator('.cm-searchMatch-selected')).toBeInViewport();
