@@ -130,8 +130,13 @@ test('a payload leaves the Studio as a link, a call and a request, and for Try i
     expect(await axeFaults(actions)).toEqual([]);
   }
   await actions.getByRole('button', { name: 'Take it to Try it' }).click();
-  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  // It opens by itself, filled, and has the focus.
   const explorer = page.getByRole('region', { name: 'Try this call' });
+  await expect(explorer.getByRole('heading', { name: 'Try this call' })).toBeFocused();
+  await expect(explorer.getByRole('heading', { name: 'Try this call' })).toBeInViewport();
   await expect(bodyEditor(explorer)).toBeVisible();
   expect(await bodyText(explorer)).toContain('Noé Berthoud');
+  // Only once: who opens it again has the example, and another page opens nothing.
+  await explorer.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Try it', exact: true })).toBeFocused();
 });

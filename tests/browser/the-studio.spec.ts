@@ -137,6 +137,88 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
   }
 });
 
+for (const width of [1024, 1440]) {
+  test(`editor, findings and receipt are seen at once at ${String(width)} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await open(page, '/studio/#operation=createSale&example=germanSupermarket');
+    const editor = editorOf(page);
+    await expect(editor).toBeVisible();
+    await part(page, 'Payload').evaluate((element) => {
+      element.scrollIntoView({ block: 'start' });
+    });
+    const findings = part(page, 'Findings');
+    const status = findings.getByRole('status');
+    await expect(status).toBeInViewport({ ratio: 1 });
+    await expect(part(page, 'Receipt').getByRole('heading', { name: 'Receipt' })).toBeInViewport();
+    await expect(findings.getByRole('list', { name: /^What the law of / })).toBeInViewport();
+    // The last line of the editor, and where findings and receipt end, are on the same screen.
+    const bottoms = await Promise.all(
+      ['.studio__editor', '.studio__findings', '.studio__paper'].map((selector) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom),
+      ),
+    );
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(768);
+    await expect(page.getByRole('link', { name: 'Inspect the fiscal code of this sale' })).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}
+
+test('what the law does not decide is no error, with and without colour', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/studio/');
+  const findings = part(page, 'Findings');
+  await expect(findings.getByText('“cannot tell” is not an error')).toBeVisible();
+  const law = findings.getByRole('list', { name: /^What the law of / });
+  const verdicts = await law.locator('.studio__verdict').allTextContents();
+  expect(verdicts.indexOf('cannot tell')).toBeGreaterThan(verdicts.lastIndexOf('present'));
+  const lines = (verdict: string) =>
+    law
+      .locator(`[data-verdict="${verdict}"]`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderInlineStartStyle);
+  expect([await lines('present'), await lines('cannot-tell'), await lines('not-needed')]).toEqual([
+    ...['solid', 'dotted', 'none'],
+  ]);
+});
+
+test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape returns to it', async ({
+  page,
+}) => {
+  await open(page, '/studio/#operation=createSale&example=germanSupermarket');
+  const editor = editorOf(page);
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const field = page.getByRole('textbox', { name: 'Find' });
+  await expect(field).toBeFocused();
+  // As a reader types: the search follows keys.
+  await page.keyboard.type('signatureAlgorithm');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signatureAlgorithm');
+  await expect(page.locator('.cm-searchMatch-selected')).toBeInViewport();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await setColorScheme(page, colorScheme);
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  await field.focus();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(editor).toBeFocused();
+  expect(await selected(page)).toBe('signatureAlgorithm');
+});
+
+test('buttons are as large as a fingertip on a phone', async ({ page }) => {
+  await setView(page, { colorScheme: 'light', width: 390 });
+  await open(page, '/studio/');
+  await expect(editorOf(page)).toBeVisible();
+  const buttons = page.locator('.studio__button, .studio-actions button, .studio__choice select');
+  await expect(page.getByRole('button', { name: 'Take it to Try it' })).toBeVisible();
+  for (const button of await buttons.all()) {
+    const height = await button.evaluate((element) => element.getBoundingClientRect().height);
+    expect([await button.textContent(), height >= 44]).toEqual([await button.textContent(), true]);
+  }
+});
+
 test('a phone shows one part at a time, and sums that do not add up are warnings', async ({ page }) => {
   test.setTimeout(90_000);
   await setView(page, { colorScheme: 'dark', width: 390 });
@@ -149,14 +231,15 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Payload' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
-  await expect(editor).toBeHidden();
-  await expectToFit(page, { colorScheme: 'dark', width: 390 });
-  await page.keyboard.press('ArrowRight');
   const findings = part(page, 'Findings');
   await expect(findings.getByRole('status')).toContainText('The API accepts this payload: ');
+  await expect(editor).toBeHidden();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  await page.getByRole('radio', { name: /^Findings/ }).check();
   await findings
     .getByRole('button', { name: /^Line \d+, column \d+$/ })
     .first()

@@ -1,30 +1,17 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-
 import { describe, expect, it } from 'vitest';
 
 import { onDemandBytes } from '../../src/built/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
 import { fieldRoute } from '../../src/reference/studio/CodeParts';
-import { buildFolder, builtHtml, builtNames } from '../support/built';
+import { buildFolder, builtHtml } from '../support/built';
+import { chunkWeight, everyStyle } from '../support/chunks';
 
 const KILOBYTE = 1000;
-
-const scripts = () => builtNames('assets', 'js').filter((name) => name.endsWith('.js'));
-
-function weightOf(chunk: string): number {
-  const names = scripts().filter((name) => name.startsWith(chunk));
-  expect(names.length, `scripts of ${chunk}`).toBeGreaterThan(0);
-  return names
-    .map((name) => brotliCompressSync(readFileSync(path.join(buildFolder, 'assets', 'js', name))).length)
-    .reduce((sum, bytes) => sum + bytes, 0);
-}
 
 describe('the inspector of the built site', () => {
   it('is within its budget with its worker and the curves', () => {
     const page = importWeight(buildFolder, 'fiscal-inspector');
-    const worker = weightOf('fiscal-check.') + weightOf('vendors-node_modules_noble_curves_misc_js.');
+    const worker = chunkWeight('fiscal-check.') + chunkWeight('vendors-node_modules_noble_curves_misc_js.');
     console.log(`Inspector: ${(page / KILOBYTE).toFixed(1)} KB, its worker ${(worker / KILOBYTE).toFixed(1)} KB`);
     // Less means that not all of it was weighed.
     expect(page).toBeGreaterThan(4 * KILOBYTE);
@@ -33,7 +20,7 @@ describe('the inspector of the built site', () => {
   });
 
   it('has what decodes pictures in a file of its own', () => {
-    const bytes = weightOf('fiscal-picture.');
+    const bytes = chunkWeight('fiscal-picture.');
     console.log(`Decoder of pictures: ${(bytes / KILOBYTE).toFixed(1)} KB`);
     expect(bytes).toBeGreaterThan(5 * KILOBYTE);
     expect(bytes).toBeLessThanOrEqual(onDemandBytes.codePicture);
@@ -42,9 +29,7 @@ describe('the inspector of the built site', () => {
   it('has its styles in a file that only its page loads', () => {
     expect(/<link[^>]+fiscal-styles\.\w+\.css/.test(builtHtml('/studio/codes/'))).toBe(true);
     expect(builtHtml('/studio/')).not.toContain('fiscal-styles');
-    for (const name of builtNames('assets', 'css').filter((one) => one.startsWith('styles.'))) {
-      expect(readFileSync(path.join(buildFolder, 'assets', 'css', name), 'utf8')).not.toContain('.code-verdict');
-    }
+    expect(everyStyle()).not.toContain('.code-verdict');
   });
 
   it('adds links to other pages, and nothing that loads', () => {

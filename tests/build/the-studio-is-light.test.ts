@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-
 import { describe, expect, it } from 'vitest';
 
 import { onDemandBytes } from '../../src/built/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
-import { buildFolder, builtHtml, builtNames } from '../support/built';
+import { buildFolder, builtHtml } from '../support/built';
+import { chunkWeight, everyStyle } from '../support/chunks';
 
 const KILOBYTE = 1000;
 
@@ -20,26 +17,23 @@ describe('the Studio of the built site', () => {
   });
 
   it('checks payloads in a worker that is within its budget with the validator of the largest API', () => {
-    const scripts = builtNames('assets', 'js').filter((name) => name.endsWith('.js'));
-    const weightOf = (chunk: string): number => {
-      const names = scripts.filter((name) => name.startsWith(chunk));
-      expect(names.length, `scripts of ${chunk}`).toBeGreaterThan(0);
-      return names
-        .map((name) => brotliCompressSync(readFileSync(path.join(buildFolder, 'assets', 'js', name))).length)
-        .reduce((sum, bytes) => sum + bytes, 0);
-    };
-    const bytes = weightOf('studio-check.') +
-      weightOf('vendors-node_modules_docusaurus_core_lib_client_exports_Translate_js.') +
-      weightOf('validator-checkout-');
+    const bytes = chunkWeight('studio-check.') +
+      chunkWeight('vendors-node_modules_docusaurus_core_lib_client_exports_Translate_js.') +
+      chunkWeight('validator-checkout-');
     console.log(`Check of the Studio: ${(bytes / KILOBYTE).toFixed(1)} KB`);
     expect(bytes).toBeLessThanOrEqual(onDemandBytes.studioCheck);
   });
 
+  it('loads the search of the editor when a reader searches, and not with the editor', () => {
+    const bytes = importWeight(buildFolder, 'editor-search');
+    console.log(`Search of the editor: ${(bytes / KILOBYTE).toFixed(1)} KB`);
+    expect(bytes).toBeGreaterThan(2 * KILOBYTE);
+    expect(bytes).toBeLessThanOrEqual(onDemandBytes.editorSearch);
+  });
+
   it('has its styles in a file that only its page loads', () => {
     expect(/<link[^>]+studio-styles\.\w+\.css/.test(builtHtml('/studio/'))).toBe(true);
-    for (const name of builtNames('assets', 'css').filter((one) => one.startsWith('styles.'))) {
-      expect(readFileSync(path.join(buildFolder, 'assets', 'css', name), 'utf8')).not.toContain('.studio__');
-    }
+    expect(everyStyle()).not.toContain('.studio__');
   });
 
   it('adds a link to other pages, and nothing that loads', () => {

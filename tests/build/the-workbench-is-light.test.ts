@@ -1,31 +1,18 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-
 import { describe, expect, it } from 'vitest';
 
 import { onDemandBytes } from '../../src/built/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
-import { buildFolder, builtHtml, builtNames } from '../support/built';
+import { buildFolder, builtHtml } from '../support/built';
+import { chunkWeight, everyStyle } from '../support/chunks';
 
 const KILOBYTE = 1000;
-
-const scripts = () => builtNames('assets', 'js').filter((name) => name.endsWith('.js'));
-
-function weightOf(chunk: string): number {
-  const names = scripts().filter((name) => name.startsWith(chunk));
-  expect(names.length, `scripts of ${chunk}`).toBeGreaterThan(0);
-  return names
-    .map((name) => brotliCompressSync(readFileSync(path.join(buildFolder, 'assets', 'js', name))).length)
-    .reduce((sum, bytes) => sum + bytes, 0);
-}
 
 describe('the workbench of the built site', () => {
   it('is within its budget with its worker, what makes forgeries, and the curves of older browsers', () => {
     const page = importWeight(buildFolder, 'webhook-workbench');
-    const worker = weightOf('webhook-check.');
+    const worker = chunkWeight('webhook-check.');
     const forge = importWeight(buildFolder, 'webhook-forge');
-    const curves = weightOf('vendors-node_modules_noble_curves_ed25519_js.');
+    const curves = chunkWeight('vendors-node_modules_noble_curves_ed25519_js.');
     const kilobytes = [page, worker, forge, curves].map((bytes) => (bytes / KILOBYTE).toFixed(1));
     console.log(`Workbench, worker, forge, curves: ${kilobytes.join(', ')} KB`);
     // Less means that not all of it was weighed.
@@ -40,9 +27,7 @@ describe('the workbench of the built site', () => {
     for (const route of ['/studio/', '/studio/codes/', '/public/webhooks/verify/']) {
       expect(builtHtml(route), route).not.toContain('workbench-styles');
     }
-    for (const name of builtNames('assets', 'css').filter((one) => one.startsWith('styles.'))) {
-      expect(readFileSync(path.join(buildFolder, 'assets', 'css', name), 'utf8')).not.toContain('.workbench__');
-    }
+    expect(everyStyle()).not.toContain('.workbench__');
   });
 
   it('adds links to other pages, and nothing that loads', () => {

@@ -54,6 +54,38 @@ function changed(name: string, changes: Readonly<Record<string, Json | undefined
   return sale;
 }
 
+/** The scarf of `returnNegative` at another price: its amounts, and those of the sale. */
+function scarf(gross: string, net: string, tax: string): Readonly<Record<string, Json>> {
+  const amounts = { grossAmount: gross, netAmount: net, taxAmount: tax };
+  const inPlaces = ['lineItems/0/taxes/0', 'taxes/0', 'totals'].flatMap((place) =>
+    Object.entries(amounts).map(([name, amount]) => [`${place}/${name}/amount`, amount] as const),
+  );
+  return {
+    ...Object.fromEntries(inPlaces),
+    'lineItems/0/grossTotal/amount': gross,
+    'lineItems/0/netTotal/amount': net,
+    'lineItems/0/totalTax/amount': tax,
+    'payments/0/totalAmount/amount': gross,
+  };
+}
+
+/** A scarf for 49.90 francs comes back, and another for 59.90 is sold. */
+function exchange(returned: string, paid = '10.00'): unknown {
+  const francs = (amount: string) => ({ currency: 'CHF', amount });
+  const line = (lineItemId: string, amount: string) => ({
+    ...{ lineItemId, name: 'Schal', quantity: { number: '1', unit: 'pieces' } },
+    taxes: [{ taxType: 'VAT', percentage: '8.1', taxAmount: francs(taxIn(amount)) }],
+    grossTotal: francs(amount),
+  });
+  const taxIn = (gross: string) => ((Number(gross) * 8.1) / 108.1).toFixed(2);
+  return changed('returnNegative', {
+    lineItems: [{ ...line('1', returned), returned: true }, line('2', '59.90')],
+    taxes: [{ taxType: 'VAT', percentage: '8.1', grossAmount: francs(paid), taxAmount: francs(taxIn(paid)) }],
+    totals: { grossAmount: francs(paid) },
+    payments: [{ method: 'CARD', totalAmount: francs(paid) }],
+  });
+}
+
 it('no example of a sale has a sum that is off', () => {
   expect(examples.size).toBeGreaterThan(20);
   for (const [name, sale] of examples) {
@@ -143,6 +175,93 @@ describe('a warning says which amount is off, what it should be, and by how much
   });
 });
 
+describe('what comes back is checked as what is sold', () => {
+  it.each([
+    [
+      'a line item: quantity and price',
+      'germanReturnTseOutage',
+      { 'lineItems/1/grossUnitPrice/amount': '17.98' },
+      [
+        'lineItems/1/grossTotal: grossTotal is -18.00 EUR, but 1 times grossUnitPrice is -17.98 EUR: the difference is 0.02 EUR.',
+      ],
+    ],
+    [
+      'a line item: net and tax',
+      'germanReturnTseOutage',
+      { 'lineItems/1/netTotal/amount': '-16.83', 'lineItems/1/taxes/0/netAmount': undefined },
+      [
+        'lineItems/1/grossTotal: grossTotal is -18.00 EUR, but netTotal and totalTax add up to -18.01 EUR: the difference is 0.01 EUR.',
+      ],
+    ],
+    [
+      'a line item: its tax',
+      'returnNegative',
+      {
+        'lineItems/0/taxes/0/grossAmount/amount': '-48.90',
+        'lineItems/0/taxes/0/netAmount/amount': '-45.24',
+        'lineItems/0/taxes/0/taxAmount/amount': '-3.66',
+      },
+      [
+        'lineItems/0/taxes/0/grossAmount: grossAmount is -48.90 CHF, but grossTotal of the item is -49.90 CHF: the difference is 1.00 CHF.',
+      ],
+    ],
+    [
+      'the totals: its line items, its taxes and the payments',
+      'returnNegative',
+      {
+        ...scarf('-49.95', '-46.21', '-3.74'),
+        'totals/grossAmount/amount': '-49.90',
+        'totals/netAmount': undefined,
+      },
+      [
+        'lineItems/0/grossTotal: grossTotal is -49.95 CHF, but 1 times grossUnitPrice is -49.90 CHF: the difference is 0.05 CHF.',
+        'totals/grossAmount: grossAmount is -49.90 CHF, but the items add up to -49.95 CHF: the difference is 0.05 CHF.',
+        'totals/grossAmount: grossAmount is -49.90 CHF, but the taxes of the sale add up to -49.95 CHF: the difference is 0.05 CHF.',
+        'totals/grossAmount: grossAmount is -49.90 CHF, but the payments add up to -49.95 CHF: the difference is 0.05 CHF.',
+      ],
+    ],
+    [
+      'the payments',
+      'germanReturnTseOutage',
+      { 'payments/0/totalAmount/amount': '-57.85' },
+      [
+        'totals/grossAmount: grossAmount is -57.90 EUR, but the payments add up to -57.85 EUR: the difference is 0.05 EUR.',
+      ],
+    ],
+  ])('%s', (_what, name, changes, expected) => {
+    expect(warningsOf(changed(name, changes))).toEqual(expected);
+  });
+
+  it('is taken off what is sold: an exchange never adds up the two', () => {
+    const added = exchange('49.90', '109.80');
+    expect(warningsOf(added)).toEqual([
+      'taxes/0/grossAmount: The gross amount at 8.1 % is 109.80 CHF, but the items at this rate add up to 10.00 CHF: the difference is 99.80 CHF.',
+      'totals/grossAmount: grossAmount is 109.80 CHF, but the items add up to 10.00 CHF: the difference is 99.80 CHF.',
+    ]);
+    expect(warningsOf(exchange('-49.90', '10.01'))).toEqual([
+      'taxes/0/grossAmount: The gross amount at 8.1 % is 10.01 CHF, but the items at this rate add up to 10.00 CHF: the difference is 0.01 CHF.',
+      'totals/grossAmount: grossAmount is 10.01 CHF, but the items add up to 10.00 CHF: the difference is 0.01 CHF.',
+    ]);
+  });
+
+  it('has one sign: what comes back with a minus is not made up by what comes back with none', () => {
+    const mixed = changed('germanReturnTseOutage', {
+      'lineItems/1/grossTotal/amount': '18.00',
+      ...{
+        'lineItems/1/netTotal': undefined,
+        'lineItems/1/totalTax': undefined,
+        'lineItems/1/taxes': undefined,
+      },
+      ...{ taxes: undefined, 'totals/netAmount': undefined, 'totals/taxAmount': undefined },
+      'totals/grossAmount/amount': '-21.90',
+      'payments/0/totalAmount/amount': '-21.90',
+    });
+    expect(warningsOf(mixed)).toEqual([
+      'totals/grossAmount: grossAmount is -21.90 EUR, but the items add up to -57.90 EUR: the difference is 36.00 EUR.',
+    ]);
+  });
+});
+
 describe('what is right in more than one form gives no warning', () => {
   it('cash in francs as it is or rounded to 5 centimes, and no other payment', () => {
     const paid = (amount: string, method: string) => ({
@@ -180,6 +299,38 @@ describe('what is right in more than one form gives no warning', () => {
     expect(warningsOf(changed('germanSupermarket', rate('2.49', '0.48')))).toEqual([]);
     expect(warningsOf(changed('germanSupermarket', rate('2.50', '0.47')))).toEqual([]);
     expect(warningsOf(changed('germanSupermarket', rate('2.47', '0.50')))).toHaveLength(1);
+  });
+
+  it('cash that goes back, as it is or rounded to 5 centimes', () => {
+    const back = (amount: string) =>
+      changed('returnNegative', {
+        ...scarf('-49.93', '-46.19', '-3.74'),
+        'lineItems/0/grossUnitPrice/amount': '49.93',
+        payments: [{ method: 'CASH', totalAmount: { currency: 'CHF', amount } }],
+      });
+    expect(warningsOf(back('-49.93'))).toEqual([]);
+    expect(warningsOf(back('-49.95'))).toEqual([]);
+    expect(warningsOf(back('-49.90'))).toEqual([
+      'totals/grossAmount: grossAmount is -49.93 CHF, but the payments add up to -49.90 CHF: the difference is 0.03 CHF.',
+    ]);
+  });
+
+  it('an exchange whose returned item has a minus sign or none', () => {
+    expect(warningsOf(exchange('-49.90'))).toEqual([]);
+    expect(warningsOf(exchange('49.90'))).toEqual([]);
+  });
+
+  it('a discount of the sale, which a return takes back', () => {
+    const discounts = [{ totalGrossAmount: { currency: 'CHF', amount: '5.00' } }];
+    const paid = (amount: string) => ({
+      ...{ discounts, taxes: undefined, 'totals/netAmount': undefined, 'totals/taxAmount': undefined },
+      'totals/grossAmount/amount': amount,
+      'payments/0/totalAmount/amount': amount,
+    });
+    expect(warningsOf(changed('returnNegative', paid('-44.90')))).toEqual([]);
+    expect(warningsOf(changed('returnNegative', paid('-54.90')))).toEqual([
+      'totals/grossAmount: grossAmount is -54.90 CHF, but the items less the discounts of the sale add up to -44.90 CHF: the difference is 10.00 CHF.',
+    ]);
   });
 
   it('a returned item with or without a minus sign', () => {

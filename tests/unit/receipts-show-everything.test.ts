@@ -63,6 +63,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'extensions(order-fulfillment).attributes.billingAddress.coordinates.longitude': 'a place on a map',
   'extensions(slipway-card).attributes.format': 'the card has the code; the receipt has its number',
   'extensions(slipway-card).attributes.contentEncoding': 'the card has the code',
+  'extensions(de-kassensichv).attributes.timeFormat':
+    'in an error, it is the format of no time (a test below)',
   'extensions(de-kassensichv).attributes.certificate': 'up to 10,000 characters, for an auditor’s program',
 };
 
@@ -100,6 +102,25 @@ describe('a receipt', () => {
       // Alone it has no words to show it in.
       'locale',
     ]);
+  });
+
+  it('has the time format of a German record, and not of an error, which has no signed time', () => {
+    const words = (attributes: Readonly<Record<string, Json>>) =>
+      shownOf({
+        locale: 'de-DE',
+        extensions: [
+          {
+            extensionId: 'de-kassensichv',
+            version: '2022-03-07',
+            attributes: { timeFormat: 'unixTime', ...attributes },
+          },
+        ],
+      });
+    expect(words({ startTimestamp: '2024-05-07T14:48:02Z' })).toContain('unixTime');
+    const outage = words({ errorMessage: 'TSE ausgefallen' });
+    expect(outage).toContain('TSE ausgefallen');
+    expect(outage).not.toContain('unixTime');
+    expect(outage).not.toContain('Zeitformat');
   });
 
   it('exists for every sale that the contract accepts', () => {

@@ -98,6 +98,8 @@ describe('a scenario that cannot be', () => {
     ['goods', { country: 'de', goods: 'hotel' }, 'do not say which one applies to overnight stays'],
     ['event', { country: 'ch', event: 'outage' }, 'no signing device'],
     ['event', { event: 'return', goods: 'haircut' }, 'cannot be brought back'],
+    ['event', { country: 'ch', event: 'outageReturn' }, 'no signing device'],
+    ['event', { event: 'outageReturn', goods: 'restaurant' }, 'cannot be brought back'],
     ['event', { event: 'order', goods: 'restaurant' }, 'not sent in a parcel'],
     ['payment', { payment: 'roundedCash', country: 'de' }, 'in Switzerland only'],
     [
@@ -108,6 +110,7 @@ describe('a scenario that cannot be', () => {
     ['payment', { payment: 'roundedCash', country: 'ch', goods: 'book' }, 'nothing to round: 33.90'],
     ['payment', { payment: 'online' }, 'An order does'],
     ['payment', { payment: 'tip', event: 'return' }, 'Money goes back'],
+    ['payment', { payment: 'tip', event: 'outageReturn' }, 'Money goes back'],
     ['payment', { payment: 'cash', event: 'order', goods: 'book' }, 'without cash'],
   ] as const)('says why: %s of %o', (part, changes, reason) => {
     const choice: Choice = { country: 'at', goods: 'bakery', event: 'sale', payment: 'card', ...changes };
@@ -173,6 +176,31 @@ describe('what a scenario says', () => {
     expect(attributesOf('de/deposit/return/cash', 'de-kassensichv')['processData']).toBe(
       'Beleg^-1.50_0.00_0.00_0.00_0.00^-1.50:Bar',
     );
+  });
+
+  it('takes an item back while the signing device is down, with what the law asks of both', () => {
+    const at = bodyOf('at/groceries/outageReturn/cash');
+    expect(at.lineItems?.map(({ returned }) => returned)).toEqual([true]);
+    expect(at.totals?.grossAmount?.amount).toBe('-2.49');
+    const { signature, errorMessage } = attributesOf('at/groceries/outageReturn/cash', 'at-rksv') as {
+      signature: { content: string };
+      errorMessage: string;
+    };
+    expect(signature.content).toMatch(/_-2,49_0,00_0,00_0,00_0,00_U1RP_/);
+    expect(atob(signature.content.split('_').at(-1) ?? '')).toBe(errorMessage);
+    const verdicts = (country: 'at' | 'de', name: string) =>
+      new Map(checkSale(laws[country], bodyOf(name)).map(({ id, verdict }) => [id, verdict]));
+    const austrian = verdicts('at', 'at/groceries/outageReturn/cash');
+    expect([austrian.get('outage'), austrian.get('cancellation')]).toEqual(['present', 'present']);
+
+    expect(Object.keys(attributesOf('de/groceries/outageReturn/card', 'de-kassensichv'))).toEqual([
+      'timeFormat',
+      'errorMessage',
+    ]);
+    expect(verdicts('de', 'de/groceries/outageReturn/card').get('outage')).toBe('present');
+    const texts = bodyOf('de/groceries/outageReturn/card').sections?.map(({ content }) => content?.content);
+    expect(texts?.[0]).toMatch(/^Rückgabe zu Beleg 26-\d{6} vom 05\.11\.2026$/);
+    expect(texts?.[1]).toMatch(/^TSE ausgefallen, .* Vorgangsende: 06\.11\.2026, 10:15:30 Uhr\.$/);
   });
 
   it('says that the values of a fiscal device are invented', () => {

@@ -43,6 +43,8 @@ export const onDemandBytes = {
   explorer: 48 * KB,
   /** The editor of a JSON body, which loads when Try it opens on one. */
   bodyEditor: 120 * KB,
+  /** The search in that editor, which loads when a reader searches. */
+  editorSearch: 12 * KB,
   /** The validator of the bodies of one API, with what all of them share: the errors, their cures and the sums of a sale. */
   bodyValidator: 27 * KB,
   /** The Studio, without the editor and the validators. */

@@ -65,6 +65,11 @@ export function magnitude({ units, scale }: Decimal): Decimal {
   return { units: magnitudeOf(units), scale };
 }
 
+/** A decimal with the other sign. */
+export function negate({ units, scale }: Decimal): Decimal {
+  return { units: -units, scale };
+}
+
 /** Whether two decimals are equal, such as `1.5` and `1.50`. */
 export function equals(a: Decimal, b: Decimal): boolean {
   return subtract(a, b).units === 0n;

@@ -90,7 +90,8 @@ function readKassensichv(
         [words.moduleSerial, record.securityModuleSerialNumber, 'securityModuleSerialNumber'],
         [words.process, record.processType, 'processType'],
         [words.processData, record.processData, 'processData'],
-        [words.timeFormat, record.timeFormat, 'timeFormat'],
+        // Without a signed time, it is the format of nothing; the contract requires it of an error all the same.
+        [words.timeFormat, errorMessage === undefined ? record.timeFormat : undefined, 'timeFormat'],
         [words.algorithm, record.signatureAlgorithm, 'signatureAlgorithm'],
         [words.signature, record.signature, 'signature'],
       ]),

@@ -9,8 +9,8 @@ interface Props {
   readonly after?: (item: CheckedItem) => ReactNode;
 }
 
-/** What a reader has to do something about comes first. */
-const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not needed'];
+/** What a reader has to do something about comes first; what the payload does not decide is no such thing. */
+const ORDER: readonly ItemVerdict[] = ['missing', 'present', 'cannot tell', 'not needed'];
 
 /** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
 export function LawList({ law, items, after }: Props): ReactNode {
@@ -18,6 +18,11 @@ export function LawList({ law, items, after }: Props): ReactNode {
   return (
     <>
       <p className="studio__sum">{lawSummary(law.name, items)}</p>
+      {items.some(({ verdict }) => verdict === 'cannot tell') ? (
+        <p className="studio__note">
+          “cannot tell” is not an error: the payload does not decide the item, and only you know.
+        </p>
+      ) : null}
       <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt`}>
         {sorted.map((item) => (
           <li key={item.id} data-verdict={item.verdict.replace(' ', '-')}>

@@ -1,6 +1,6 @@
 import type { Sale, Section } from '../../receipt/sale';
 import { moneyIn } from './cents';
-import { optionsOf, PARTS, type Choice } from './choices';
+import { isEvent, optionsOf, PARTS, type Choice } from './choices';
 import { demoDigits } from './demonstration';
 import { baoOf, fiscalOf, type Extension } from './fiscal';
 import { GOODS } from './goods';
@@ -130,8 +130,8 @@ function sectionsOf(
   said: { readonly rounding?: string; readonly outage?: string; readonly isRecorded: boolean },
 ): Section[] {
   return [
-    ...(choice.event === 'return' || choice.event === 'cancellation'
-      ? [section('head', 'after', takenBackText(choice, choice.event))]
+    ...(isEvent(choice.event, 'returned', 'cancelled')
+      ? [section('head', 'after', takenBackText(choice))]
       : []),
     ...(said.rounding === undefined ? [] : [section('payments', 'before', said.rounding)]),
     ...(said.outage === undefined ? [] : [section('transaction-details', 'after', said.outage)]),
@@ -140,9 +140,9 @@ function sectionsOf(
 }
 
 /** An Austrian cancellation has to be named one (RKSV, section 11(3)). */
-function takenBackText(choice: Choice, event: 'return' | 'cancellation'): string {
+function takenBackText(choice: Choice): string {
   const about = `zu Beleg ${receiptNumberOf({ ...choice, event: 'sale' })} vom ${dayOfSale()}`;
-  if (event === 'cancellation') {
+  if (isEvent(choice.event, 'cancelled')) {
     return `${choice.country === 'at' ? 'Stornobeleg' : 'Storno'} ${about}`;
   }
   return choice.country === 'at' ? `Stornobeleg: Rückgabe ${about}` : `Rückgabe ${about}`;

@@ -22,6 +22,7 @@ export type EventId =
   | 'return'
   | 'cancellation'
   | 'outage'
+  | 'outageReturn'
   | 'order'
   | 'email'
   | 'test';
@@ -66,6 +67,7 @@ export const OPTIONS: { readonly [P in Part]: Readonly<Record<Choice[P], string>
     return: 'Return of an item',
     cancellation: 'Cancellation of a sale',
     outage: 'Sale while the signing device is down',
+    outageReturn: 'Return of an item while the signing device is down',
     order: 'Order that is sent to the customer',
     email: 'Sale with the receipt by email',
     test: 'Test sale',
@@ -80,6 +82,22 @@ export const OPTIONS: { readonly [P in Part]: Readonly<Record<Choice[P], string>
     online: 'Online service',
   },
 };
+
+/** What an event consists of: a return during an outage is both. */
+const TRAITS: Readonly<Partial<Record<EventId, readonly Trait[]>>> = {
+  return: ['returned'],
+  cancellation: ['cancelled'],
+  outage: ['down'],
+  outageReturn: ['returned', 'down'],
+};
+
+/** `down`: the signing device fails. `returned`: one item comes back. `cancelled`: the whole sale is taken back. */
+type Trait = 'down' | 'returned' | 'cancelled';
+
+/** Whether one of some traits is part of an event. */
+export function isEvent(event: EventId, ...traits: readonly Trait[]): boolean {
+  return traits.some((trait) => TRAITS[event]?.includes(trait) === true);
+}
 
 /** The options of a part in order. */
 export function optionsOf<P extends Part>(part: P): readonly Choice[P][] {

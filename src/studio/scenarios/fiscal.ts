@@ -1,6 +1,6 @@
 import type { VatCountry } from '../../facts/vatRates';
 import { amountText, sum, type Cents } from './cents';
-import type { EventId } from './choices';
+import { isEvent, type EventId } from './choices';
 import { demoBase64, demoDigits, demoHex } from './demonstration';
 import type { RateSum } from './lines';
 import type { Payments } from './payments';
@@ -58,7 +58,9 @@ export function fiscalOf(recorded: Recorded): Fiscal {
     case 'at':
       return { extensions: [rksvOf(recorded)] };
     case 'de':
-      return recorded.event === 'outage' ? germanOutage(recorded) : { extensions: germanRecord(recorded) };
+      return isEvent(recorded.event, 'down')
+        ? germanOutage(recorded)
+        : { extensions: germanRecord(recorded) };
     case 'ch':
       return { extensions: [] };
   }
@@ -66,8 +68,8 @@ export function fiscalOf(recorded: Recorded): Fiscal {
 
 function rksvOf({ event, receiptNumber, cashRegisterId, sums, seed }: Recorded): Extension {
   const { day, end } = timesOf(event);
-  const isDown = event === 'outage';
-  const takenBack = event === 'return' || event === 'cancellation';
+  const isDown = isEvent(event, 'down');
+  const takenBack = isEvent(event, 'returned', 'cancelled');
   const parts = [
     ...['R1-AT1', cashRegisterId, receiptNumber, `${day}T${end}`],
     ...AT_SUMS.map((place) => amountText(grossAt(sums, place)).replace('.', ',')),

@@ -1,7 +1,7 @@
 import type { VatCountry } from '../../facts/vatRates';
 import type { Discount, LineItem, Money, Tax } from '../../receipt/sale';
 import { moneyIn, shareOf, sum, taxIn, timesNumber, type Cents, type Taxed } from './cents';
-import type { Choice } from './choices';
+import { isEvent, type Choice } from './choices';
 import { GOODS, itemsOf, type Item, type Rate } from './goods';
 
 /** What a discount takes off, in per cent. */
@@ -37,8 +37,8 @@ interface Priced extends Taxed {
 /** The line items, discounts, sums by rate and totals of a scenario. */
 export function basketOf({ country, goods, event }: Omit<Choice, 'payment'>): Basket {
   const all = itemsOf(goods, country);
-  const items = event === 'return' ? all.slice(GOODS[goods].returned).slice(0, 1) : all;
-  const takenBack = event === 'return' || event === 'cancellation';
+  const items = isEvent(event, 'returned') ? all.slice(GOODS[goods].returned).slice(0, 1) : all;
+  const takenBack = isEvent(event, 'returned', 'cancelled');
   const priced = items.map((item, index) =>
     pricedOf(item, country, {
       discounted: event === 'itemDiscount' && index === 0,

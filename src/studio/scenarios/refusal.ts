@@ -1,5 +1,5 @@
 import { amountText, toFiveRappen } from './cents';
-import { OPTIONS, optionsOf, PARTS, type Choice, type Part } from './choices';
+import { isEvent, OPTIONS, optionsOf, PARTS, type Choice, type Part } from './choices';
 import { GOODS } from './goods';
 import { basketOf } from './lines';
 
@@ -73,10 +73,10 @@ function againstGoods({ country, goods }: Choice): string | undefined {
 }
 
 function againstEvent({ country, goods, event }: Choice): string | undefined {
-  if (event === 'outage' && country === 'ch') {
+  if (isEvent(event, 'down') && country === 'ch') {
     return 'Swiss law requires no signing device, so that none can be down.';
   }
-  if (event === 'return' && GOODS[goods].returned === undefined) {
+  if (isEvent(event, 'returned') && GOODS[goods].returned === undefined) {
     return 'What was eaten or done cannot be brought back. A cancellation takes the sale back as a whole.';
   }
   if (event === 'order' && GOODS[goods].sendable !== true) {
@@ -96,7 +96,7 @@ function againstPayment({ country, goods, event, payment }: Choice): string | un
   ) {
     return 'An order is paid before it is sent, without cash and without a tip.';
   }
-  if (payment === 'tip' && (event === 'return' || event === 'cancellation')) {
+  if (payment === 'tip' && isEvent(event, 'returned', 'cancelled')) {
     return 'Money goes back, and a tip is not part of what was sold.';
   }
   if (payment === 'roundedCash' && country !== 'ch') {

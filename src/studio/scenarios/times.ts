@@ -21,10 +21,13 @@ const SALE: Times = {
   utc: { begin: '09:14:19', end: '09:15:30' },
 };
 
+const NEXT_DAY: Times = { ...SALE, day: '2026-11-06' };
+
 /** A cancellation follows at once, a return on the next day. */
 const LATER: Readonly<Partial<Record<EventId, Times>>> = {
   cancellation: { ...SALE, begin: '10:18:21', end: '10:19:04', utc: { begin: '09:18:21', end: '09:19:04' } },
-  return: { ...SALE, day: '2026-11-06' },
+  return: NEXT_DAY,
+  outageReturn: NEXT_DAY,
 };
 
 /** When an event happens: on a day on which all rates of the goods are in force. */

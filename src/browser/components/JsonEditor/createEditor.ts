@@ -1,3 +1,5 @@
+import { translate } from '@docusaurus/Translate';
+
 import {
   autocompletion,
   closeBrackets,
@@ -20,6 +22,7 @@ import { tags } from '@lezer/highlight';
 
 import { completeJson } from './completeJson';
 import { describeOnHover, describePlace } from './describeJson';
+import { findText } from './findText';
 import { caretPlace } from './jsonTree';
 import { markPart, partMark } from './markPart';
 import { showProblems, validity } from './problems';
@@ -82,7 +85,7 @@ const TURNS = 4;
 
 /**
  * Creates an editor. Tab is not bound, so that it leaves the editor (WCAG 2.1.2); the suggestions open while a name or
- * value is typed, and with Ctrl+Space; Escape closes them.
+ * value is typed, and with Ctrl+Space; Escape closes them. Ctrl+F searches the text.
  */
 export function createEditor({
   parent,
@@ -111,6 +114,7 @@ export function createEditor({
         json(),
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => completeJson(context, schema())], icons: false }),
+        findText(searchFault),
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
         describeOnHover(schema),
         partMark,
@@ -201,6 +205,13 @@ export function createEditor({
       view.destroy();
     },
   };
+}
+
+function searchFault(): string {
+  return translate({
+    id: 'jsonEditor.noSearch',
+    message: 'The search did not load. Check your connection, then press Ctrl+F again.',
+  });
 }
 
 function caretIn(state: EditorState, schema: () => HintSchema | undefined): Caret {

@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react';
 
 import './frame.css';
 
-/** What a phone shows one of at a time. */
-const VIEWS = ['payload', 'receipt', 'findings'] as const;
+/** What a phone shows one of at a time. What is found stands beside what is edited. */
+const VIEWS = ['payload', 'findings', 'receipt'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The part that a phone shows. */

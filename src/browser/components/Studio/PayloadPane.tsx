@@ -108,7 +108,7 @@ export default function PayloadPane(props: Props): ReactNode {
       <p className="only-heard" id={`${id}keys`}>
         {translate({
           id: 'studio.keys',
-          message: 'Ctrl+Space suggests names and values. Tab leaves the field.',
+          message: 'Ctrl+Space suggests names and values. Ctrl+F searches the text. Tab leaves the field.',
         })}
       </p>
     </>

@@ -144,19 +144,16 @@ export default function Workbench({ start, create, base, first, view, onView }: 
         }
         receipt={
           hasReceipt ? (
-            <>
-              <ReceiptPane
-                {...receipt}
-                caret={caret.value && pointerInSale(caret.value.path)}
-                onPoint={(pointer) => {
-                  payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
-                }}
-                onPick={(pointer) => {
-                  pick(partOfSale(text.value, pointer));
-                }}
-              />
-              <CodeLink sale={receipt.sale} />
-            </>
+            <ReceiptPane
+              {...receipt}
+              caret={caret.value && pointerInSale(caret.value.path)}
+              onPoint={(pointer) => {
+                payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
+              }}
+              onPick={(pointer) => {
+                pick(partOfSale(text.value, pointer));
+              }}
+            />
           ) : undefined
         }
         findings={

@@ -1,10 +1,11 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { useTool, type Waiting } from '../ToolFrame/useTool';
 import Frame, { type View } from './Frame';
-import { loadStudio, type LoadedStudio } from './loadStudio';
+import { loadStudio } from './loadStudio';
 
 export interface Props {
   /** What the example is. */
@@ -15,32 +16,14 @@ export interface Props {
   readonly findings: ReactNode;
 }
 
-/** `failed` if the Studio could not be loaded, `crashed` if it was loaded and threw. */
-type Waiting = 'loading' | 'failed' | 'crashed';
-
 /**
  * The Studio. The page has an example with its receipt and findings; the editor and what checks it load when the page has
  * hydrated, and take their place.
  */
 export default function Studio({ about, ...parts }: Props): ReactNode {
-  const [state, setState] = useState<Waiting | LoadedStudio>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const [view, onView] = useState<View>('payload');
   const base = useBaseUrl('/');
-  useEffect(() => {
-    let isMounted = true;
-    const set = (next: Waiting | LoadedStudio) => {
-      if (isMounted) {
-        setState(next);
-      }
-    };
-    loadStudio(window.location.hash, base).then(set, () => {
-      set('failed');
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [attempt, base]);
+  const { state, retry } = useTool(() => loadStudio(window.location.hash, base));
+  const [view, onView] = useState<View>('payload');
   const waiting = (now: Waiting) => (
     <Frame
       {...parts}
@@ -48,13 +31,7 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
       bar={
         <>
           {about}
-          <Waiting
-            state={now}
-            onRetry={() => {
-              setState('loading');
-              setAttempt(attempt + 1);
-            }}
-          />
+          <WaitingBar state={now} onRetry={retry} />
         </>
       }
     />
@@ -73,7 +50,13 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
   );
 }
 
-function Waiting({ state, onRetry }: { readonly state: Waiting; readonly onRetry: () => void }): ReactNode {
+function WaitingBar({
+  state,
+  onRetry,
+}: {
+  readonly state: Waiting;
+  readonly onRetry: () => void;
+}): ReactNode {
   return (
     <>
       <div className="studio__buttons">

@@ -31,20 +31,8 @@ export default function StudioActions({ operationId, mediaType, text }: Props): 
       aria-label={translate({ id: 'studioActions.label', message: 'Use this payload' })}
     >
       <div className="studio-actions__row">
-        <ShareLink key={text} {...payload} />
         <button
-          className="button button--secondary button--sm"
-          type="button"
-          onClick={() => {
-            saveFile(new Blob([text], { type: 'application/json' }), `${operation}.json`);
-          }}
-        >
-          <Translate id="studioActions.save" values={{ name: `${operation}.json` }}>
-            {'Save as {name}'}
-          </Translate>
-        </button>
-        <button
-          className="button button--secondary button--sm"
+          className="button button--primary button--sm"
           type="button"
           onClick={() => {
             setAsked({ ...payload, press: (asked?.press ?? 0) + 1 });
@@ -62,6 +50,18 @@ export default function StudioActions({ operationId, mediaType, text }: Props): 
         >
           <Translate id="studioActions.try">Take it to Try it</Translate>
         </button>
+        <button
+          className="button button--secondary button--sm"
+          type="button"
+          onClick={() => {
+            saveFile(new Blob([text], { type: 'application/json' }), `${operation}.json`);
+          }}
+        >
+          <Translate id="studioActions.save" values={{ name: `${operation}.json` }}>
+            {'Save as {name}'}
+          </Translate>
+        </button>
+        <ShareLink key={text} {...payload} />
       </div>
       <CopyCall {...payload} />
       {asked === undefined || !isCurrent ? null : <SendResult key={asked.press} {...payload} />}

@@ -13,6 +13,11 @@ export function handBody({ operationId, ...body }: HandedBody & { readonly opera
   handed.set(operationId, body);
 }
 
+/** Whether a body was handed over: the Try it of the operation then opens by itself. */
+export function isHanded(operation: string): boolean {
+  return handed.has(operation);
+}
+
 /** Takes the body that was handed over; only once, so that a reader who opens Try it again has the example. */
 export function takeBody(operation: string): HandedBody | undefined {
   const body = handed.get(operation);

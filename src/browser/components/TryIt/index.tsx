@@ -2,11 +2,12 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
 
 import { studioAddress } from '../../../facts/studio';
 import { useChosenExample } from '../chosenExample';
 
+import { isHanded } from './handedBody';
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
 import styles from './styles.module.css';
 
@@ -29,15 +30,27 @@ type ButtonState = 'closed' | 'loading' | 'failed' | 'crashed';
 export default function TryIt({ operation, versionPath, studio }: Props): ReactNode {
   const example = useChosenExample(operation) ?? studio;
   const link = studio === undefined ? undefined : studioAddress({ operation, example });
-  const [state, setState] = useState<ButtonState | LoadedExplorer>('closed');
+  // A reader who brings a body has asked for it already.
+  const [state, setState] = useState<ButtonState | LoadedExplorer>(() =>
+    isHanded(operation) ? 'loading' : 'closed',
+  );
   const button = useRef<HTMLButtonElement>(null);
   const itemUrl = useBaseUrl(`${versionPath}explorer/${operation}.json`);
-  const open = () => {
-    setState('loading');
+  const load = () => {
     loadExplorer(itemUrl).then(setState, () => {
       setState('failed');
     });
   };
+  const open = () => {
+    setState('loading');
+    load();
+  };
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => {
+    if (isHanded(operation)) {
+      loadFirst();
+    }
+  }, [operation]);
   if (typeof state === 'object') {
     const close = () => {
       setState('closed');

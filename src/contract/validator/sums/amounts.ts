@@ -1,4 +1,4 @@
-import { add, difference, formatDecimal, parseDecimal, type Decimal } from '../decimal';
+import { add, difference, equals, formatDecimal, parseDecimal, type Decimal } from '../decimal';
 import { childOf, formatPointer, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
@@ -70,4 +70,16 @@ export function isOff(
     pointer: formatPointer(path),
     detail: `${label} is ${inWords(amount.value, amount)}, but ${others} ${inWords(expected, amount)}: the difference is ${off}.`,
   };
+}
+
+/** Warns about an amount that is not the sum of two others of the same object, if all of them are there. */
+export function isNotSum({ path, part }: PartAt, total: string, first: string, second: string): Warning[] {
+  const [whole, a, b] = sameCurrency([total, first, second].map((name) => childOf(part, name))) ?? [];
+  if (whole === undefined || a === undefined || b === undefined) {
+    return [];
+  }
+  const sum = add(a.value, b.value);
+  return equals(whole.value, sum)
+    ? []
+    : [isOff([...path, total], total, whole, `${first} and ${second} add up to`, sum)];
 }

@@ -3,7 +3,7 @@ import type { Warning } from '../types';
 import { partsOf, type PartAt } from './amounts';
 import { lineWarnings } from './lines';
 import { paymentWarnings } from './payments';
-import { rateSums, taxWarnings } from './taxes';
+import { itemTaxWarnings, rateSums, taxWarnings } from './taxes';
 import { totalWarnings } from './totals';
 
 /** The maximum number of warnings about one sale. */
@@ -20,6 +20,7 @@ export function sumWarnings(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   return [
     ...items.flatMap(lineWarnings),
+    ...(partsOf(sale, 'discounts').length === 0 ? items.flatMap(itemTaxWarnings) : []),
     ...items.flatMap((item) => partsOf(item, 'taxes').flatMap((tax) => taxWarnings(tax, 2))),
     ...partsOf(sale, 'taxes').flatMap((tax) => taxWarnings(tax, items.length + 1)),
     ...rateSums(sale),

@@ -4,6 +4,7 @@ import {
   isWithin,
   magnitude,
   multiply,
+  negate,
   parseDecimal,
   rounded,
   subtract,
@@ -12,7 +13,7 @@ import {
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { amountOf, HALF_A_CENT, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
 
 /** Swiss prices may be rounded to the smallest coin, 5 centimes. */
 const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
@@ -20,10 +21,14 @@ const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
 /**
  * Warns about a line item whose amounts do not agree: quantity and price with the total, the total before discounts
  * with the discounts, net and tax with the total. Signs are left aside, since neither that of a returned item's amounts
- * nor that of a discount is specified.
+ * nor that of a discount is specified; a warning has the sign of the item.
  */
 export function lineWarnings(item: PartAt): Warning[] {
-  return [...quantityTimesPrice(item), ...baseLessDiscounts(item), ...grossIsNetAndTax(item)];
+  return [
+    ...quantityTimesPrice(item),
+    ...baseLessDiscounts(item),
+    ...isNotSum(item, 'grossTotal', 'netTotal', 'totalTax'),
+  ];
 }
 
 function quantityTimesPrice(item: PartAt): Warning[] {
@@ -49,9 +54,9 @@ function quantityTimesPrice(item: PartAt): Warning[] {
               isOff(
                 [...item.path, total],
                 total,
-                { ...all, value: magnitude(all.value) },
+                all,
                 `${String(number)} times ${price} is`,
-                rounded(exact, 2),
+                withSignOf(all.value, rounded(exact, 2)),
               ),
             ];
       });
@@ -75,34 +80,47 @@ function baseLessDiscounts(item: PartAt): Warning[] {
         isOff(
           [...item.path, 'grossTotal'],
           'grossTotal',
-          { ...total, value: magnitude(total.value) },
+          total,
           'baseGrossTotal less the discounts of the item is',
-          magnitude(left),
+          withSignOf(total.value, magnitude(left)),
         ),
       ];
 }
 
-function grossIsNetAndTax({ path, part }: PartAt): Warning[] {
-  const amounts = sameCurrency(['grossTotal', 'netTotal', 'totalTax'].map((name) => childOf(part, name)));
-  const [gross, net, tax] = amounts ?? [];
-  if (gross === undefined || net === undefined || tax === undefined) {
-    return [];
-  }
-  const sum = add(net.value, tax.value);
-  return equals(gross.value, sum)
-    ? []
-    : [isOff([...path, 'grossTotal'], 'grossTotal', gross, 'netTotal and totalTax add up to', sum)];
+function withSignOf({ units }: Decimal, value: Decimal): Decimal {
+  return units < 0n ? negate(value) : value;
 }
 
-/** What the customer pays for an item: as it is, or as what is taken back if the item is returned. */
-export function lineTotals(items: readonly PartAt[]): readonly (readonly Decimal[])[] {
+/**
+ * What some items of a sale add up to, a returned item as what is taken back, whatever its sign. Where all items of the
+ * sale are returned, the sum has the sign of the amount that states it.
+ *
+ * @param stated the amount that the sum is compared with
+ * @param items some of the items, such as those at one rate
+ * @param all the items of the sale
+ * @param off the discounts of the sale. If something is returned, they may take back what an earlier sale gave
+ * @returns the sum; nothing if an item has no total
+ */
+export function sumOfItems(
+  stated: Decimal,
+  items: readonly PartAt[],
+  all: readonly PartAt[],
+  off: Decimal = sumOf([]),
+): Decimal | undefined {
   const totals = items.flatMap(({ part }) => amountOf(childOf(part, 'grossTotal'))?.value ?? []);
-  const isReturned = items.map(({ part }) => childOf(part, 'returned') === true);
   if (totals.length !== items.length) {
-    return [];
+    return undefined;
   }
-  const taken = totals.map((value, index) =>
-    isReturned[index] === true ? subtract({ units: 0n, scale: 0 }, magnitude(value)) : value,
+  const sum = sumOf(
+    totals.map((value, index) => (isReturned(items[index]) ? negate(magnitude(value)) : value)),
   );
-  return isReturned.includes(true) ? [totals, taken] : [totals];
+  const back = add(sum, off);
+  if (all.every(isReturned)) {
+    return withSignOf(stated, magnitude(back));
+  }
+  return all.some(isReturned) && equals(back, stated) ? back : subtract(sum, off);
+}
+
+function isReturned(item: PartAt | undefined): boolean {
+  return childOf(item?.part, 'returned') === true;
 }

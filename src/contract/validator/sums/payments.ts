@@ -1,27 +1,19 @@
-import { add, divideRounded, equals, multiply, rounded, subtract, type Decimal } from '../decimal';
+import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from '../decimal';
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
+import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
 
 const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
 
 /** Warns about payments that do not make up the sale, and about a payment whose own amounts do not agree. */
 export function paymentWarnings(sale: PartAt): Warning[] {
   const payments = partsOf(sale, 'payments');
-  return [...payments.flatMap(tipIsPartOfTotal), ...payments.flatMap(changeIsRight), ...salesArePaid(sale)];
-}
-
-function tipIsPartOfTotal({ path, part }: PartAt): Warning[] {
-  const amounts = sameCurrency(['totalAmount', 'amount', 'tip'].map((name) => childOf(part, name)));
-  const [total, amount, tip] = amounts ?? [];
-  if (total === undefined || amount === undefined || tip === undefined) {
-    return [];
-  }
-  const sum = add(amount.value, tip.value);
-  return equals(total.value, sum)
-    ? []
-    : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'amount and tip add up to', sum)];
+  return [
+    ...payments.flatMap((payment) => isNotSum(payment, 'totalAmount', 'amount', 'tip')),
+    ...payments.flatMap(changeIsRight),
+    ...salesArePaid(sale),
+  ];
 }
 
 function changeIsRight({ path, part }: PartAt): Warning[] {

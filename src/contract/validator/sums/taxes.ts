@@ -3,6 +3,7 @@ import {
   divideRounded,
   equals,
   isWithin,
+  magnitude,
   multiply,
   parseDecimal,
   rounded,
@@ -11,8 +12,8 @@ import {
 import { childOf, formatPointer } from '../pointer';
 import type { Warning } from '../types';
 
-import { amountOf, HALF_A_CENT, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { lineTotals } from './lines';
+import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { sumOfItems } from './lines';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
@@ -22,18 +23,35 @@ const HUNDRED: Decimal = { units: 100n, scale: 0 };
  * @param roundings how often the tax may have been rounded: once, and once for each line item, since how to round is not
  *   specified
  */
-export function taxWarnings({ path, part }: PartAt, roundings: number): Warning[] {
-  const [gross, net, tax] = ['grossAmount', 'netAmount', 'taxAmount'].map((name) => childOf(part, name));
-  const [whole, left, taken] = sameCurrency([gross, net, tax]) ?? [];
-  if (whole !== undefined && left !== undefined && taken !== undefined) {
-    const sum = add(left.value, taken.value);
-    if (!equals(whole.value, sum)) {
-      return [
-        isOff([...path, 'grossAmount'], 'grossAmount', whole, 'netAmount and taxAmount add up to', sum),
-      ];
-    }
+export function taxWarnings(tax: PartAt, roundings: number): Warning[] {
+  const off = isNotSum(tax, 'grossAmount', 'netAmount', 'taxAmount');
+  return off.length > 0 ? off : rateWarnings(tax, roundings);
+}
+
+/** What a tax of a line item has, and the total of the item that is the same. */
+const OF_ITEM = [
+  ['grossAmount', 'grossTotal'],
+  ['netAmount', 'netTotal'],
+  ['taxAmount', 'totalTax'],
+] as const;
+
+/**
+ * Warns about a line item whose only tax is on another amount than its total: once, at the first amount that differs. Not
+ * for a sale with a discount, since an item can be taxed on what the discount leaves.
+ */
+export function itemTaxWarnings(item: PartAt): Warning[] {
+  const [tax, ...others] = partsOf(item, 'taxes');
+  if (tax === undefined || others.length > 0) {
+    return [];
   }
-  return rateWarnings({ path, part }, roundings);
+  return OF_ITEM.flatMap(([amount, total]) => {
+    const [taxed, whole] = sameCurrency([childOf(tax.part, amount), childOf(item.part, total)]) ?? [];
+    return taxed === undefined ||
+      whole === undefined ||
+      equals(magnitude(taxed.value), magnitude(whole.value))
+      ? []
+      : [isOff([...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
+  }).slice(0, 1);
 }
 
 /** The tax of gross is gross × rate ÷ (100 + rate), of net it is net × rate ÷ 100. */
@@ -109,9 +127,9 @@ function sumOfRate(
     return [];
   }
   const stated = sumOf(entries.flatMap((entry) => amountOf(grossOfTax(entry))?.value ?? []));
-  const sums = lineTotals(items.filter((_item, index) => ratesOfItems[index]?.[0] === rate)).map(sumOf);
-  const [sum] = sums;
-  return sum === undefined || sums.some((each) => equals(each, stated))
+  const ofRate = items.filter((_item, index) => ratesOfItems[index]?.[0] === rate);
+  const sum = sumOfItems(stated, ofRate, items);
+  return sum === undefined || equals(sum, stated)
     ? []
     : [
         isOff(

@@ -1,39 +1,21 @@
-import { add, equals, magnitude, subtract } from '../decimal';
+import { equals, magnitude } from '../decimal';
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { lineTotals } from './lines';
+import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { sumOfItems } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
 export function totalWarnings(sale: PartAt): Warning[] {
-  return [...grossIsNetAndTax(sale), ...grossIsSumOfItems(sale), ...totalsAreSumsOfTaxes(sale)];
+  const totals = { path: [...sale.path, 'totals'], part: childOf(sale.part, 'totals') };
+  return [
+    ...isNotSum(totals, 'grossAmount', 'netAmount', 'taxAmount'),
+    ...grossIsSumOfItems(sale),
+    ...totalsAreSumsOfTaxes(sale),
+  ];
 }
 
-function grossIsNetAndTax({ path, part }: PartAt): Warning[] {
-  const totals = childOf(part, 'totals');
-  const amounts = sameCurrency(
-    ['grossAmount', 'netAmount', 'taxAmount'].map((name) => childOf(totals, name)),
-  );
-  const [gross, net, tax] = amounts ?? [];
-  if (gross === undefined || net === undefined || tax === undefined) {
-    return [];
-  }
-  const sum = add(net.value, tax.value);
-  return equals(gross.value, sum)
-    ? []
-    : [
-        isOff(
-          [...path, 'totals', 'grossAmount'],
-          'grossAmount',
-          gross,
-          'netAmount and taxAmount add up to',
-          sum,
-        ),
-      ];
-}
-
-/** A discount is subtracted whatever its sign, and a returned item counts as it is or as what is taken back. */
+/** A discount is subtracted whatever its sign, and a returned item counts as what is taken back. */
 function grossIsSumOfItems(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   const discounts = partsOf(sale, 'discounts').map(({ part }) => childOf(part, 'totalGrossAmount'));
@@ -47,9 +29,8 @@ function grossIsSumOfItems(sale: PartAt): Warning[] {
     return [];
   }
   const off = sumOf(others.slice(0, discounts.length).map(({ value }) => magnitude(value)));
-  const sums = lineTotals(items).map((totals) => subtract(sumOf(totals), off));
-  const [sum] = sums;
-  return sum === undefined || sums.some((each) => equals(each, gross.value))
+  const sum = sumOfItems(gross.value, items, items, off);
+  return sum === undefined || equals(sum, gross.value)
     ? []
     : [
         isOff(

@@ -177,7 +177,7 @@ export default function JsonBody({
       <p className="explorer__note" id={`${id}keys`}>
         {create === undefined ? null : (
           <Translate id="tryIt.editorKeys">
-            Ctrl+Space suggests names and values. Tab leaves the field.
+            Ctrl+Space suggests names and values. Ctrl+F searches the text. Tab leaves the field.
           </Translate>
         )}
       </p>

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** `failed` if a tool could not be loaded, `crashed` if it was loaded and threw. */
+export type Waiting = 'loading' | 'failed' | 'crashed';
+
+/** A tool that loads when its page has hydrated. */
+export interface Tool<Loaded> {
+  /** The tool, or why it is not there. */
+  readonly state: Loaded | Exclude<Waiting, 'crashed'>;
+  /** Loads it again. */
+  readonly retry: () => void;
+}
+
+/** Loads a tool when its page has hydrated, and again when a reader asks for it. */
+export function useTool<Loaded extends object>(load: () => Promise<Loaded>): Tool<Loaded> {
+  const [state, setState] = useState<Tool<Loaded>['state']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    let isMounted = true;
+    const set = (next: Tool<Loaded>['state']) => {
+      if (isMounted) {
+        setState(next);
+      }
+    };
+    loadNow().then(set, () => {
+      set('failed');
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [attempt]);
+  return {
+    state,
+    retry: () => {
+      setState('loading');
+      setAttempt(attempt + 1);
+    },
+  };
+}
