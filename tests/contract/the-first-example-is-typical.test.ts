@@ -9,6 +9,7 @@ import { bundleAll } from '../support/contracts';
 const operations = [...(await bundleAll())].flatMap(([api, contract]) =>
   listOperations(contract).map((entry) => ({
     name: `${api}/${entry.operation.operationId}`,
+    method: entry.method,
     examples: sampleExamples(contract, entry),
   })),
 );
@@ -19,8 +20,9 @@ function sizeOf(value: Json | undefined): number {
 
 /** The page of an operation, its samples and Try it show the first example of its request first. */
 describe('the first example of a request', () => {
-  it('is not the smallest of many', () => {
-    const many = operations.filter(({ examples }) => examples.length > 2);
+  // An update names only what changes, so that its smallest is as typical as any.
+  it('is not the smallest of many, but for updates', () => {
+    const many = operations.filter(({ method, examples }) => examples.length > 2 && method !== 'patch');
     const wrong = many.filter(({ examples }) => {
       const [first, ...others] = examples.map(({ example }) => sizeOf(example?.value));
       return others.every((size) => size > (first ?? 0));

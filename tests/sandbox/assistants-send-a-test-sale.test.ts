@@ -66,7 +66,7 @@ describe('an Austrian test sale', () => {
     const verified = await bare.call('verify_delivery', { delivery, keys: keys.data['body'] });
     expect([verified.data['holds'], verified.text]).toEqual([
       true,
-      expect.stringContaining('The signature holds.'),
+      expect.stringContaining('Result: the signature holds.'),
     ]);
     const elsewhere = 'https://other.till-tailor.example/slipway';
     const moved = await bare.call('verify_delivery', { delivery, keys: keys.data['body'], sink: elsewhere });

@@ -10,12 +10,14 @@ import { errorPattern } from '../support/upstreamError';
 // `npm run try:docusaurus` runs this file in a copy of the project with another version.
 
 const require = createRequire(import.meta.url);
+/** The loader is a package of Docusaurus, and none of the portal's own. */
+const LOADER = '@docusaurus/mdx-loader';
 
 describe('the compiled page of a guide', () => {
   const code = '```js\nconst text = "\\d";\n```\n';
 
   async function compile(blocks: number, more = ''): Promise<string> {
-    const loader = createRequire(require.resolve('@docusaurus/mdx-loader'));
+    const loader = createRequire(require.resolve(LOADER));
     const mdx = (await import(pathToFileURL(loader.resolve('@mdx-js/mdx')).href)) as {
       readonly compile: (text: string, options: object) => Promise<{ toString: () => string }>;
     };

@@ -88,35 +88,42 @@ function readOrRefuse(bytes: Uint8Array): HttpMessage | undefined {
   }
 }
 
-/** A message whose signatures each cover the same field many times. */
+/** A message whose signatures each cover many components: fields of their own, or members of one field. */
 function laborious(labels: number, components: number, parameter: string, value: string): HttpMessage {
   const { message } = deliveryOf(set, 'genuine-ed25519');
-  const numbered = (count: number, text: (index: number) => string, separator: string) =>
-    Array.from({ length: count }, (_, index) => text(index)).join(separator);
-  const list = numbered(components, (index) => `"x";${parameter};n${String(index)}`, ' ');
+  const numbered = <Item>(count: number, make: (index: number) => Item) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  const isOfOneField = parameter === 'key';
+  const list = numbered(components, (index) =>
+    isOfOneField ? `"x";key="k${String(index)}"` : `"x${String(index)}";${parameter}`,
+  ).join(' ');
   const keyid = set.keys[0]?.kid ?? '';
+  const ofEach = (text: (index: number) => string) => numbered(labels, text).join(', ');
   return {
     ...message,
     fields: [
-      ['Signature-Input', numbered(labels, (index) => `s${String(index)}=(${list});keyid="${keyid}"`, ', ')],
-      ['Signature', numbered(labels, (index) => `s${String(index)}=:${'A'.repeat(86)}==:`, ', ')],
-      ['x', value],
+      ['Signature-Input', ofEach((index) => `s${String(index)}=(${list});keyid="${keyid}"`)],
+      ['Signature', ofEach((index) => `s${String(index)}=:${'A'.repeat(86)}==:`)],
+      ...(isOfOneField
+        ? [['x', value] as const]
+        : numbered(components, (index) => [`x${String(index)}`, value] as const)),
     ],
   };
 }
 
-it.each(['bs', 'sf', 'key="k1"'])(
-  'the most work that a delivery can ask for is done at once: %s',
-  async (one) => {
-    const dictionary = Array.from({ length: 1_500 }, (_, index) => `k${String(index)}=()`).join(', ');
-    const message = laborious(16, 32, one, dictionary);
-    const options = { keys: set.keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
-    const before = process.cpuUsage();
-    const results = await verifyDelivery(message, options);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
-    expect(results.map(({ base }) => base?.length)).toEqual(Array.from({ length: 16 }, () => 33));
-  },
-);
+it.each([
+  ['bs', 70],
+  ['sf', 70],
+  ['key', 1_500],
+])('the most work that a delivery can ask for is done at once: %s', async (parameter, members) => {
+  const dictionary = Array.from({ length: members }, (_, index) => `k${String(index)}=()`).join(', ');
+  const message = laborious(16, 32, parameter, dictionary);
+  const options = { keys: set.keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
+  const before = process.cpuUsage();
+  const results = await verifyDelivery(message, options);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+  expect(results.map(({ base }) => base?.length)).toEqual(Array.from({ length: 16 }, () => 33));
+});
 
 it.each([
   ['labels', laborious(17, 1, 'bs', 'v'), 'Signature-Input has 17 labels, and at most 16 are read.'],
