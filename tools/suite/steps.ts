@@ -108,6 +108,14 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       narrow: toTestsOfPages,
     },
     {
+      name: 'Build tests',
+      part: 'site',
+      needs: ['build'],
+      cores: 1,
+      ...vitest('build', SITE),
+      narrow: toTestsOfBuiltSite,
+    },
+    {
       name: 'Samples',
       script: 'test:samples',
       report: 'samples',
@@ -184,14 +192,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       cores: 1,
       inputs: ['src/', '.stylelintrc.json'],
-    },
-    {
-      name: 'Build tests',
-      part: 'site',
-      needs: ['build'],
-      cores: 1,
-      ...vitest('build', SITE),
-      narrow: toTestsOfBuiltSite,
     },
     {
       name: 'Hosting tests',
