@@ -124,6 +124,20 @@ describe('a collection of Postman alone', () => {
     ]);
   });
 
+  it('says which requests are about the examples, and what to send for what one has created', () => {
+    expect(titled('Update a sale: A note to the customer').description).toContain(
+      'It changes the resource of the example, whose id is `stnLXEX4ziWwwEPVee2XJN`: for your own, put these attributes into "Update a sale: the one that you created last".',
+    );
+    expect(titled('Update a sale: the one that you created last').description).not.toContain(
+      'of the example',
+    );
+    expect(titled('List sales').description).toContain(
+      'It sends `filter[query]` and `sort` as in the example: switch them off to list everything.',
+    );
+    expect(titled('Get a sale').description).not.toContain('as in the example');
+    expect(postman('checkout').info.description).toContain('validate createSale body.json');
+  });
+
   it('names the request that goes before an update, in every format', () => {
     const readers: readonly (readonly ClientRequest[])[] = [
       postmanRequests(postman('checkout')),

@@ -19,13 +19,12 @@ export function describeCollection(collection: Collection, extra = ''): string {
   const credentials = collection.variables
     .filter(({ name, isSet }) => isSet && name !== 'baseUrl')
     .map(({ name }) => `\`${name}\``);
-  const tool = brand.toolPath.split('/').at(-1) ?? '';
   const about = `Every example of the ${contracts.size === 1 ? 'contract' : 'contracts'} as a request that you can send.`;
   return [
     `${about}${extra === '' ? '' : ` ${extra}`}`,
     '## Send your first requests',
     [
-      `Start the sandbox, which serves the APIs on your machine and needs [Node](https://nodejs.org/). Download ${brand.portalUrl}${brand.toolPath}, run \`node ${tool} sandbox\` in a terminal, and leave it running.`,
+      `Start the sandbox, which serves the APIs on your machine and needs [Node](https://nodejs.org/). Download ${brand.portalUrl}${brand.toolPath}, run \`node ${toolName()} sandbox\` in a terminal, and leave it running.`,
       `Leave the variables as they are. They name the sandbox and the client of the examples, whose id and secret the sandbox prints when it starts.`,
       `Send "${TOKEN_TITLE}". It stores the token that the other requests send. Send it again when a response is 401.`,
       ...firstRequests(collection),
@@ -51,6 +50,11 @@ export function describeCollection(collection: Collection, extra = ''): string {
   ].join('\n\n');
 }
 
+/** The name of the file with the sandbox and the commands. */
+function toolName(): string {
+  return brand.toolPath.split('/').at(-1) ?? '';
+}
+
 /** What to send after the token call: a create, a read and an update of the same resource; otherwise something that reads. */
 function firstRequests(collection: Collection): string[] {
   const { requests } = collection;
@@ -70,6 +74,7 @@ function firstRequests(collection: Collection): string[] {
   return [
     `Send "${create.request.title}" ${place(create)}. It stores the id of what it created in \`${id.variable}\`.`,
     `Send "${read.request.title}", then "${update.request.title}". The first stores the entity tag that the second sends.`,
+    `To send a body of your own, change one of the examples. \`node ${toolName()} validate ${create.entry.operation.operationId} body.json\` checks the file \`body.json\` before you send it.`,
   ];
 }
 

@@ -15,6 +15,11 @@ export function hintsOf(one: CollectedRequest): Readonly<Record<string, string>>
   );
   const scopes = (entry.operation.security ?? []).flatMap((scheme) => Object.values(scheme).flat());
   const hints: Readonly<Record<string, string>> = {
+    400: `The response says in errors what is wrong, in detail, and where, in source.${
+      reads === undefined
+        ? ''
+        : ` If it names If-Match, the variable entityTag is empty: send "${reads.request.title}" first.`
+    }`,
     401:
       request.authorization === 'bearer'
         ? `Send "${TOKEN_TITLE}" first, and again when the token has expired or the sandbox has restarted.`
@@ -22,7 +27,7 @@ export function hintsOf(one: CollectedRequest): Readonly<Record<string, string>>
     403: `The token needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${joinWords(scopes, 'and')}.`,
     404:
       variables.length > 0
-        ? `The server knows nothing with the id in the variable ${joinWords(variables, 'and')}: send a request that creates it first.`
+        ? `The server knows nothing with the id in the variable ${joinWords(variables, 'and')}: send a request that creates it first. Or the token has no access to the tenant in the variable tenantId.`
         : 'The server does not know what the address names, or the token has no access to it. A restart of the sandbox brings back the examples that were deleted.',
     409:
       id === undefined

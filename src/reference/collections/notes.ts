@@ -21,6 +21,7 @@ export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[])
     ...(one.isReadFor === undefined ? [] : [`Send this request right before "${one.isReadFor}".`]),
     ...bodyFacts(one, all),
     ...repetition(one),
+    ...ofExample(one, all),
     ...(one.reads === undefined
       ? []
       : [
@@ -59,6 +60,24 @@ function bodyFacts(one: CollectedRequest, all: readonly CollectedRequest[]): str
     ...(named.length === 0 ? [] : [`The body has ${joinWords(named, 'and')}.`]),
     ...(attributes['testing'] === undefined && couldBeMarked
       ? ['The body does not set `testing`, so the record is not marked as a test.']
+      : []),
+  ];
+}
+
+/** That a request is about a resource of the examples, or a list that the example narrows, and what to send instead. */
+function ofExample(one: CollectedRequest, all: readonly CollectedRequest[]): string[] {
+  const { entry, request, isExample } = one;
+  const id = bodyId(request);
+  const own = all.find((other) => other.entry === entry && isOwnUpdate(other));
+  const queried = request.query.map(([name]) => `\`${name}\``);
+  return [
+    ...(own !== undefined && isExample && id !== undefined
+      ? [
+          `It changes the resource of the example, whose id is \`${id}\`: for your own, put these attributes into "${own.request.title}".`,
+        ]
+      : []),
+    ...(request.isPaged && queried.length > 0
+      ? [`It sends ${joinWords(queried, 'and')} as in the example: switch them off to list everything.`]
       : []),
   ];
 }
