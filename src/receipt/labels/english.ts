@@ -99,6 +99,7 @@ export const english: ReceiptLabels = {
     signature: 'Signature',
     algorithm: 'Algorithm',
     timeFormat: 'Time format',
+    registerId: 'Till id',
     registerSerial: 'Serial number of the till',
     moduleSerial: 'Serial number of the security module',
     process: 'Process',

@@ -99,6 +99,7 @@ export const french: ReceiptLabels = {
     signature: 'Signature',
     algorithm: 'Algorithme',
     timeFormat: 'Format de l’heure',
+    registerId: 'Identifiant de la caisse',
     registerSerial: 'N° de série de la caisse',
     moduleSerial: 'N° de série du module de sécurité',
     process: 'Opération',

@@ -99,6 +99,7 @@ export const german: ReceiptLabels = {
     signature: 'Prüfwert',
     algorithm: 'Signaturalgorithmus',
     timeFormat: 'Zeitformat',
+    registerId: 'Kassen-ID',
     registerSerial: 'Seriennummer der Kasse',
     moduleSerial: 'Seriennummer des Sicherheitsmoduls',
     process: 'Art des Vorgangs',

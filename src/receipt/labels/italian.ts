@@ -99,6 +99,7 @@ export const italian: ReceiptLabels = {
     signature: 'Firma',
     algorithm: 'Algoritmo',
     timeFormat: 'Formato dell’ora',
+    registerId: 'ID della cassa',
     registerSerial: 'N. di serie della cassa',
     moduleSerial: 'N. di serie del modulo di sicurezza',
     process: 'Operazione',

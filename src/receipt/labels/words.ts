@@ -91,6 +91,7 @@ export interface ReceiptLabels {
       | 'signature'
       | 'algorithm'
       | 'timeFormat'
+      | 'registerId'
       | 'registerSerial'
       | 'moduleSerial'
       | 'process'

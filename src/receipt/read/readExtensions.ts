@@ -60,7 +60,7 @@ function readRksv(
   return [
     ...entriesBlock(
       placedAt(at, [
-        [words.registerSerial, cashRegisterId, 'cashRegisterId'],
+        [words.registerId, cashRegisterId, 'cashRegisterId'],
         [words.receiptNumber, receiptNumber, 'receiptNumber'],
         [words.time, transactionTimestamp && formatExactTime(transactionTimestamp), 'transactionTimestamp'],
       ]),

@@ -14,6 +14,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
   const id = schema('checkout', 'SaleIdOnCreate');
   const amount = schema('checkout', 'Money').properties?.['amount'];
   const create = code(scopesOf('checkout', 'createSale'));
+  const read = code(scopesOf('checkout', 'getSale'));
   return [
     {
       title: 'Each call',
@@ -27,7 +28,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
     {
       title: 'Access',
       text: [
-        `Request only the scopes that the program needs, in \`scope\` of the token call. Creating a sale needs ${create} and no others ([request fewer scopes](/api/permissions/#ask-for-fewer-scopes)).`,
+        `Request only the scopes that the program needs, in \`scope\` of the token call. Creating a sale needs ${create} and no others; to read it after 409, also ${read} ([request fewer scopes](/api/permissions/#ask-for-fewer-scopes)).`,
         'Store the token and reuse it. On 401 get a new one, and repeat the call once ([access tokens](/api/#access-tokens)).',
         'Keep client secrets and tokens out of code, logs, URLs and apps on the devices of customers. Read them from the environment or a secret store ([access tokens](/api/#access-tokens)).',
       ],
@@ -84,7 +85,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       title: 'Tests and law',
       text: [
         'Set `testing` to `true` on records that are tests ([testing and meta](/public/checkout/concepts/#testing-and-meta)).',
-        'Take the fiscal code of a test sale from a named example, such as `austrianRksv`, with its amounts, or from the tool `make_test_sale`. It is demonstration data: never send it with a real sale ([test sales](/public/checkout/concepts/#fiscal-data-of-a-test-sale)).',
+        'Take the fiscal code of a test sale from a named example, such as `austrianRksv`, with its amounts, or from the tool `make_test_sale`, and set `testing` to `true`. With other amounts, leave the code out. It is demonstration data: never send it with a real sale ([test sales](/public/checkout/concepts/#fiscal-data-of-a-test-sale)).',
         'Send what the country of the sale requires: [Austria](/public/checkout/countries/at/), [Germany](/public/checkout/countries/de/), [Switzerland](/public/checkout/countries/ch/). The till creates fiscal signatures; neither invent nor alter one.',
         'Validate each body before you send it: `node slipway.mjs validate createSale sale.json`, with `--law at`, `de` or `ch` for the law ([validate](/tools/#validate)). No check says whether a receipt is lawful.',
         'Validate against the contract in your own tests, and test errors with the header `Prefer` of the sandbox, such as `Prefer: code=429` ([try an error](/api/errors/#try-an-error)).',

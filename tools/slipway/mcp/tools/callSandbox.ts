@@ -21,7 +21,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
     title: 'Call the sandbox',
     description:
       `Sends a request to ${sandbox.about} It checks each request against the contract and never calls production. ` +
-      `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each call but the token call needs ` +
+      `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each operation but the token call needs ` +
       'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
       'and adds Authorization. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
       'Deliveries are for verify_delivery, as they are.',
