@@ -1,5 +1,6 @@
 import { codeInAddress } from './austria/code';
 import { inspectAustrianCode } from './austria/inspectAustrianCode';
+import { DEMONSTRATION, isDemonstration } from './demonstration';
 import { inspectGermanCode } from './germany/inspectGermanCode';
 import type { CodeKind, InspectOptions, Inspection, Source } from './inspection';
 import { codeOfSale } from './saleFields';
@@ -32,13 +33,20 @@ export async function inspectCode(text: string, options: InspectOptions = {}): P
   }
   if (/^V\d+;/.test(given)) {
     return given.startsWith('V0;')
-      ? inspectGermanCode(given, options)
+      ? marked(given, await inspectGermanCode(given, options))
       : { ...named('none', 'A code of a version that DSFinV-K, Annex I, does not have.'), ...unknownVersion };
   }
   if (given.startsWith('_R')) {
-    return inspectAustrianCode(given, options);
+    return marked(given, await inspectAustrianCode(given, options));
   }
   return /^https?:\/\//.test(given) ? inspectUrl(given, options) : nameCode(given);
+}
+
+/** An inspection that says whether the code is demonstration data. */
+function marked(text: string, inspection: Inspection): Inspection {
+  return isDemonstration(text)
+    ? { ...inspection, summary: `${inspection.summary} ${DEMONSTRATION}` }
+    : inspection;
 }
 
 const unknownVersion = { problems: [{ position: 1, message: 'The version of the code is not V0.' }] };

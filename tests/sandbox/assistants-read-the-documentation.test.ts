@@ -53,6 +53,16 @@ describe('the documentation', () => {
     expectRefusal(await assistant.call('read_page', { page: '/long/', part: 3 }), 'The page has 2 parts');
   });
 
+  it('gives the part with the section of an address, and the first one for any other', async () => {
+    const { data, text } = await assistant.call('read_page', { page: '/long/#end' });
+    expect([data['part'], data['parts']]).toEqual([2, 2]);
+    expect(text).toMatch(/The last line\.\n\n\n\(Part 2 of 2, the last one\.\)$/);
+    for (const page of ['/long/', '/long/#nowhere', '/long/#__proto__']) {
+      expect((await assistant.call('read_page', { page })).data['part']).toBe(1);
+    }
+    expect((await assistant.call('read_page', { page: '/long/#end', part: 1 })).data['part']).toBe(1);
+  });
+
   it.each([
     '/../../etc/passwd',
     'file:///etc/passwd',

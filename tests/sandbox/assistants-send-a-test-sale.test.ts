@@ -128,6 +128,8 @@ describe('a test sale that is made', () => {
       const items = law.data['items'] as readonly { readonly verdict: string }[];
       expect(items.map((item) => item.verdict)).not.toContain('missing');
       expect(law.data['code']).toEqual([]);
+      expect(law.data['demonstration']).toBe(country !== 'ch');
+      expect(law.text.includes('demonstration data, which no device has signed')).toBe(country !== 'ch');
       expect(sent.data['status']).toBe(201);
     },
   );

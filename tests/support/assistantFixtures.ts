@@ -18,7 +18,7 @@ export const HEADERS = { 'Api-Version': '2022-03-07', 'Content-Type': 'applicati
 export const CREATE = ['checkout:sales:create', 'checkout:attachments:describe'];
 
 /** A page of two parts. */
-export const LONG_PAGE = `# Long\n\n${'A line of the long page.\n'.repeat(2000)}`;
+export const LONG_PAGE = `# Long\n\n${'A line of the long page.\n'.repeat(2000)}## Its end\n\nThe last line.\n`;
 
 /** A documentation of two pages. */
 export const DOCS: DocumentationFile = {
@@ -49,6 +49,14 @@ export const DOCS: DocumentationFile = {
           ],
           fields: [],
           names: [],
+        },
+        {
+          ...{ url: '/long/', title: 'Long', kind: 'prose', breadcrumb: [], description: '', keywords: [] },
+          sections: [
+            { title: 'Long', text: 'A long page.' },
+            { id: 'end', title: 'Its end', text: 'The last line.' },
+          ],
+          ...{ fields: [], names: [] },
         },
       ],
       () => 'public/checkout',

@@ -190,6 +190,15 @@ describe('a German code', () => {
     ]);
   });
 
+  it('says where it is demonstration data, whatever else is altered in it', async () => {
+    const genuine = germanCode(TRANSACTION);
+    const demo = withPart(genuine, ';', 10, `DEMO${genuine.split(';')[10]?.slice(4) ?? ''}`);
+    expect((await inspectCode(genuine)).summary).not.toContain('demonstration');
+    for (const code of [demo, withPart(demo, ';', 4, '7')]) {
+      expect((await inspectCode(code)).summary).toContain('demonstration data, which no device has signed');
+    }
+  });
+
   it('is compared with a sale, cell by cell', async () => {
     const code = germanCode(TRANSACTION);
     const [, , , , , , , , , , signature] = code.split(';');

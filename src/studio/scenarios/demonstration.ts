@@ -1,3 +1,5 @@
+import { DEMO } from '../../fiscal/demonstration';
+
 /**
  * Values that look like those of a fiscal device and are of none: each begins with `DEMO`, as in the named examples of the
  * contract, and follows from what it is made for, so that a choice always gives the same sale.
@@ -14,7 +16,7 @@ export function demoBase64(seed: string, bytes: number): string {
   // The bits of the last character that are of no byte are 0.
   const spare = digits * 6 - bytes * 8;
   const last = BASE64[((next() % 64) >> spare) << spare] ?? '';
-  return `DEMO${text}${last}`.padEnd(Math.ceil(digits / 4) * 4, '=');
+  return `${DEMO}${text}${last}`.padEnd(Math.ceil(digits / 4) * 4, '=');
 }
 
 /** So many hexadecimal digits. */

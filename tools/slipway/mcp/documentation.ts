@@ -15,6 +15,8 @@ export interface Documentation {
   readonly portal: string;
   /** By route. */
   readonly pages: ReadonlyMap<string, DocumentedPage>;
+  /** The headings of sections, by their addresses: `/quick-start/#send-it`. */
+  readonly sections: ReadonlyMap<string, string>;
   /** Searches like the portal, with longer snippets than its box. */
   readonly search: (query: string, hits: number) => SearchAnswer;
 }
@@ -28,11 +30,12 @@ export type LoadDocumentation = () => Promise<Documentation>;
 
 /** What of a file is checked before it is used; the index checks itself when it is loaded. */
 const page = z.object({ route: z.string(), title: z.string(), markdown: z.string() });
+const entry = z.looseObject({ u: z.string(), t: z.string(), h: z.string().optional() });
 const file = z.object({
   format: z.literal(DOCUMENTATION_FORMAT),
   portal: z.url(),
   pages: z.array(page),
-  index: z.array(z.object({ documents: z.array(z.unknown()), index: z.unknown() })),
+  index: z.array(z.object({ documents: z.array(entry), index: z.unknown() })),
 });
 
 /**
@@ -44,13 +47,17 @@ const file = z.object({
 export function readDocumentation(bytes: Uint8Array, name: string): Documentation {
   try {
     const json: unknown = JSON.parse(textOf(bytes));
-    file.parse(json);
+    const entries = file.parse(json).index.flatMap(({ documents }) => documents);
     const { portal, pages, index } = json as DocumentationFile;
     const loaded = loadIndex(index);
     const extent = (hits: number) => ({ hits, snippet: PAGE_EXTENT.snippet });
     return {
       portal,
       pages: new Map(pages.map((one) => [one.route, one])),
+      // The entries of texts have the anchor of their section too, and come after the headings.
+      sections: new Map(
+        entries.flatMap(({ u, t, h }) => (h === undefined ? [] : [[`${u}${h}`, t] as const])).reverse(),
+      ),
       search: (query, hits) => searchIndex(loaded, query, extent(hits), '/api/'),
     };
   } catch {

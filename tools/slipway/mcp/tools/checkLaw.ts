@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 import { contradictions } from '../../../../src/fiscal/contradictions';
+import { DEMONSTRATION, isDemonstration } from '../../../../src/fiscal/demonstration';
 import type { Cell } from '../../../../src/fiscal/inspection';
+import { codeOfSale } from '../../../../src/fiscal/saleFields';
 import { textOf } from '../../../../src/kit/bytes';
 import { InputError } from '../../../../src/kit/problem';
 import type { LawCountry } from '../../../../src/law/types';
@@ -42,8 +44,13 @@ export const checkLaw = (contents: Contents) =>
       }
       const law = lawOf(contents, country);
       const report = reportLaw(law, bytes);
-      const differing = contradictions(JSON.parse(textOf(bytes)));
-      return { text: `${lawText(law, report)}${codeText(differing)}`, data: { ...report, code: differing } };
+      const sale: unknown = JSON.parse(textOf(bytes));
+      const differing = contradictions(sale);
+      const isDemo = isDemonstration(codeOfSale(sale)?.trim() ?? '');
+      return {
+        text: `${lawText(law, report)}${codeText(differing)}${isDemo ? `The fiscal code: ${DEMONSTRATION}\n` : ''}`,
+        data: { ...report, code: differing, demonstration: isDemo },
+      };
     },
   });
 

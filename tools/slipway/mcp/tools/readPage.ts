@@ -11,16 +11,22 @@ export const readPage = (load: LoadDocumentation) =>
     name: 'read_page',
     title: 'Read a page',
     description:
-      'Reads a page of the documentation as Markdown. A long page comes in parts: the result says how many there are.',
+      'Reads a page of the documentation as Markdown. A long page comes in parts: the result says how many there are. ' +
+      'The address of a section gives the part that has it.',
     input: z.strictObject({
       page: z
         .string()
         .min(1)
         .max(2000)
         .describe('The path of a page, such as /public/checkout/amounts/, or its address on the portal.'),
-      part: z.int().min(1).max(1000).optional().describe('The part of a long page; 1 by default.'),
+      part: z
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe('The part of a long page; by default the one with the section, or 1.'),
     }),
-    run: async ({ page: address, part = 1 }) => {
+    run: async ({ page: address, part: wanted }) => {
       const documentation = await load();
       const page = documentation.pages.get(routeOf(address, documentation));
       if (page === undefined) {
@@ -32,22 +38,42 @@ export const readPage = (load: LoadDocumentation) =>
         ]);
       }
       const parts = cutIntoParts(page.markdown);
+      const section = documentation.sections.get(`${page.route}${hashOf(address, documentation)}`);
+      const part = wanted ?? partWith(parts, section);
       const text = parts[part - 1];
       if (text === undefined) {
         throw new InputError([
           { message: `The page has ${String(parts.length)} parts.`, fix: 'give the number of one of them.' },
         ]);
       }
+      const place = `Part ${String(part)} of ${String(parts.length)}`;
       const next =
         part < parts.length
-          ? `\n\n(Part ${String(part)} of ${String(parts.length)}; the page goes on in part ${String(part + 1)}.)`
-          : '';
+          ? `\n\n(${place}; the page goes on in part ${String(part + 1)}.)`
+          : part > 1
+            ? `\n\n(${place}, the last one.)`
+            : '';
       return {
         text: `${text}${next}`,
         data: { page: page.route, title: page.title, part, parts: parts.length, markdown: text },
       };
     },
   });
+
+/** The number of the part with the heading of a section; of the first one if there is no such section. */
+function partWith(parts: readonly string[], section: string | undefined): number {
+  // The index has headings without their markup.
+  const heading = (line: string) => line.replace(/^#+ /, '').replace(/[`*\\]/g, '');
+  const index = parts.findIndex((text) =>
+    text.split('\n').some((line) => line.startsWith('#') && heading(line) === section),
+  );
+  return Math.max(index, 0) + 1;
+}
+
+/** The fragment of an address that is one, with its `#`; empty if it has none. */
+function hashOf(address: string, { portal }: Documentation): string {
+  return URL.canParse(address, portal) ? new URL(address, portal).hash : '';
+}
 
 /**
  * The route of an address: of a page, or of its Markdown.
