@@ -41,7 +41,12 @@ test('a line says which property of a long schema stands below it', { tag: '@pho
     field(page, 'attributes.lineItems.quantity.customUnit.symbol').boundingBox(),
   ]);
   expect(target?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0) - 1);
-  await placeLine(page).getByRole('link', { name: 'lineItems' }).click();
+  // The line is stuck, and what gets the focus in it moves nothing.
+  const link = placeLine(page).getByRole('link', { name: 'lineItems' });
+  const before = await page.evaluate(() => scrollY);
+  await link.focus();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await link.click();
   await expect(page).toHaveURL(/#attributes\.lineItems$/);
 });
 

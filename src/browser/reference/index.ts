@@ -3,7 +3,7 @@ import { filterFields, pressInFilter } from './findField';
 import { followValue, forgetField, leaveValue, markField, pointAtValue } from './markValues';
 import { openInPlace } from './openInPlace';
 import { payloadAround } from './payload';
-import { followLine, keepLine, updateLines } from './placeLine';
+import { followLine, updateLines } from './placeLine';
 
 /** A property's own words, without the properties in it. */
 const OWN_WORDS = `:is(.ref-field-head, .ref-text, .ref-facts)`;
@@ -39,7 +39,6 @@ export function start(): void {
       forgetField();
     }
   });
-  document.addEventListener('mousedown', keepLine);
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('aside [role="tab"]') !== null) {
       forgetField();

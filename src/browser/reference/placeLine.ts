@@ -60,21 +60,6 @@ function linksTo(field: Element): readonly HTMLAnchorElement[] {
   });
 }
 
-/**
- * Keeps the page from scrolling where a pointer focuses something in a line: the browser would scroll to it, since the
- * line sticks where a hidden navbar can come back (`scroll-padding`), and take it away from under the pointer before the
- * click. The click of a link leads the focus on; the filter gets it here.
- */
-export function keepLine(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target : null;
-  if (target !== null && target.closest('.ref-where-path > a') !== null) {
-    event.preventDefault();
-  } else if (target instanceof HTMLInputElement && target.closest(LINE) !== null) {
-    // Before the browser does, which then only places the caret.
-    target.focus({ preventScroll: true });
-  }
-}
-
 /** Leads the focus to the property that a link of a line leads to, since the line changes with the place. */
 export function followLine({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.ref-where-path > a') : null;
