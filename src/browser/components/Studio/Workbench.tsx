@@ -45,13 +45,13 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   const text = useSettled(start.text);
   const caret = useSettled<Caret | undefined>(undefined);
   const { operation } = opened;
-  const report = useReport({
+  const { reported, ahead, show } = useReport({
     ...{ operation, mediaType, text: text.value, base },
     country: isSale(opened) ? country : 'none',
   });
-  const { checking } = report;
+  const { checking } = reported;
   const problems = useMemo(() => problemsOf(checking), [checking]);
-  const receipt = useReceipt(opened, report);
+  const receipt = useReceipt(opened, reported);
   const { hash } = useLocation();
 
   const begin = (next: Start) => {
@@ -136,7 +136,10 @@ export default function Workbench({ start, create, base, first, view, onView }: 
               schemaUrl={`${base}${bodyOf(opened, mediaType).schemaPath.slice(1)}`}
               problems={problems}
               describedBy={`${id}sum`}
-              onChange={text.change}
+              onChange={(next) => {
+                text.change(next, show);
+                ahead(next);
+              }}
               onCaret={caret.change}
             />
             <CaretLine caret={caret.value} />

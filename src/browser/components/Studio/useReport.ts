@@ -1,8 +1,15 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { CheckFault, Report } from './check';
-import { CheckFailed, createChecker, type Checker } from './createChecker';
+import { askAhead, type AheadChecker } from './askAhead';
+import type { CheckFault, Question, Report } from './check';
+import { CheckFailed, createChecker } from './createChecker';
 import type { Country } from './draft';
+
+/**
+ * How long a reader must have stopped typing, in milliseconds, for a text to be checked ahead: a part of the pause after which
+ * it is followed, so that most reports are there at its end.
+ */
+const AHEAD = 40;
 
 /** What the check of a payload has come to. */
 export type Checking =
@@ -37,12 +44,24 @@ interface Checked {
   readonly base: string;
 }
 
+/** The reports of a payload. */
+export interface Reports {
+  readonly reported: Reported;
+  /** Checks a text that may become that of the payload. */
+  readonly ahead: (text: string) => void;
+  /** Shows the report of a text that becomes that of the payload, if it is there. */
+  readonly show: (text: string) => void;
+}
+
 /** Checks a payload. The report before stays until there is another one. */
-export function useReport({ operation, mediaType, text, country, base }: Checked): Reported {
+export function useReport({ operation, mediaType, text, country, base }: Checked): Reports {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
-  const checker = useRef<Checker>(undefined);
+  const checker = useRef<AheadChecker>(undefined);
+  const rest = useRef<Omit<Question, 'text'>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
+      clearTimeout(timer.current);
       checker.current?.end();
       checker.current = undefined;
     },
@@ -50,25 +69,32 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
   );
   // Before the page is painted, since the worker does not wait for that.
   useLayoutEffect(() => {
-    checker.current ??= createChecker(startWorker);
+    checker.current ??= askAhead(createChecker(startWorker));
+    // What was typed before another payload was opened must not overtake it.
+    clearTimeout(timer.current);
     let isCurrent = true;
     const set = (checking: Checking) => {
       if (isCurrent) {
         startTransition(() => {
-          setReported({ checking, operation, text });
+          setReported((now) =>
+            now.checking === checking && now.operation === operation && now.text === text
+              ? now
+              : { checking, operation, text },
+          );
         });
       }
     };
-    const question = {
+    rest.current = {
       operationId: operation,
       mediaType,
-      text,
       base,
+      withCures: false,
       ...(country === 'none' ? {} : { country }),
     };
+    const question = { ...rest.current, text };
     const { current } = checker;
     const ask = async () => {
-      const report = await current.check({ ...question, withCures: false });
+      const report = await current.check(question);
       if (report === undefined) {
         return;
       }
@@ -90,5 +116,21 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
       isCurrent = false;
     };
   }, [operation, mediaType, text, country, base]);
-  return reported;
+  return {
+    reported,
+    ahead: (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (rest.current !== undefined) {
+          checker.current?.ahead({ ...rest.current, text: next });
+        }
+      }, AHEAD);
+    },
+    show: (next) => {
+      const checking = rest.current && checker.current?.known({ ...rest.current, text: next });
+      if (rest.current !== undefined && checking !== undefined) {
+        setReported({ checking, operation: rest.current.operationId, text: next });
+      }
+    },
+  };
 }

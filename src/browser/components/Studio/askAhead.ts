@@ -1,0 +1,68 @@
+import type { Question, Report } from './check';
+import type { Checker } from './createChecker';
+
+/** A checker that can be asked before it is known that somebody waits for the answer. */
+export interface AheadChecker extends Checker {
+  /** Asks a question whose answer may be wanted soon, unless it is the last that was asked. */
+  ahead(question: Question): void;
+  /** The report of the last question, if it is this one and has been answered. */
+  known(question: Question): Report | undefined;
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly answer: Promise<Report | undefined>;
+  report: Report | undefined;
+}
+
+const MEMBERS = [
+  'operationId',
+  'mediaType',
+  'text',
+  'base',
+  'withCures',
+  'country',
+] as const satisfies readonly (keyof Question)[];
+
+/**
+ * Has a checker keep its last question, so that nobody who asks it again, or after `ahead`, waits for a second check. The
+ * rules of {@link Checker} hold: a later question overtakes an earlier one, be it asked ahead or not.
+ */
+export function askAhead(checker: Checker): AheadChecker {
+  let last: Asked | undefined;
+  const ask = (question: Question): Asked => {
+    const asked: Asked = { question, answer: checker.check(question), report: undefined };
+    last = asked;
+    asked.answer.then(
+      (report) => {
+        asked.report = report;
+      },
+      () => {
+        // Who asks again tries again; who waits for this answer gets its error.
+        if (last === asked) {
+          last = undefined;
+        }
+      },
+    );
+    return asked;
+  };
+  const find = (question: Question): Asked | undefined =>
+    last !== undefined && isSame(last.question, question) ? last : undefined;
+  return {
+    ahead: (question) => {
+      if (find(question) === undefined) {
+        ask(question);
+      }
+    },
+    known: (question) => find(question)?.report,
+    check: (question) => (find(question) ?? ask(question)).answer,
+    end: () => {
+      last = undefined;
+      checker.end();
+    },
+  };
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return MEMBERS.every((member) => one[member] === other[member]);
+}
