@@ -256,6 +256,21 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
 });
 
+test('a key that is taken back at once leaves the cures of the payload', async ({ page }) => {
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  const text = await exampleText(page, 'minimal');
+  await editorOf(page).fill(text.replace('"type": "sales"', '"type": "sale"'));
+  const cure = part(page, 'Findings').getByRole('button', { name: 'Change to "sales"' });
+  await expect(cure).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Backspace');
+  // The place of the cursor follows after the text: when it is there, so is what the text has changed.
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Line 2, column 1')).toBeVisible();
+  await expect(cure).toBeVisible();
+});
+
 test('what is missing, unknown or repeated is cured in one click, and a body has its own media type', async ({
   page,
 }) => {

@@ -60,6 +60,7 @@ async function run(id: string, change: (script: string) => string = (script) => 
   }
 }
 
+// Skipped, and reported by `has`, without curl or jq.
 describe.skipIf(!isReady)('the script of a workflow', () => {
   it.each([...read])('%s runs all of its steps against the sandbox', async (id, workflow) => {
     const { status, output } = await run(id);

@@ -129,7 +129,13 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
     show: (next) => {
       const checking = rest.current && checker.current?.known({ ...rest.current, text: next });
       if (rest.current !== undefined && checking !== undefined) {
-        setReported({ checking, operation: rest.current.operationId, text: next });
+        const { operationId } = rest.current;
+        // What is shown of a text that was changed and changed back has its cures already.
+        setReported((now) =>
+          now.operation === operationId && now.text === next
+            ? now
+            : { checking, operation: operationId, text: next },
+        );
       }
     },
   };
