@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { brand } from '../../src/facts/brand';
 import { axeFaults } from '../support/axe';
-import { bodyEditor, chooseLocal, fillBody, openWithToken, send } from '../support/explorer';
+import { bodyEditor, chooseLocal, fillBody, openInPage, openWithToken, send } from '../support/explorer';
 import { open } from '../support/page';
 import { expect, test } from '../support/sandbox';
 import { drawShare } from '../../tools/suite/testSet';
@@ -110,6 +110,19 @@ for (const route of [
     }
   });
 }
+
+test('the buttons of the explorer can be read under the pointer', async ({ page }) => {
+  const explorer = await openInPage(page, '/api/checkout/create-sale/');
+  await explorer.locator('summary', { hasText: 'What the sandbox in this page holds' }).press('Enter');
+  for (const name of ['Send', 'Clear the sandbox']) {
+    const button = explorer.getByRole('button', { name, exact: true });
+    for (const colorScheme of THEMES) {
+      await inTheme(page, colorScheme);
+      await button.hover();
+      expect(await axeFaults(button), `${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
 
 test(`a question and a report have no axe violations: ${themesOf('a question').join(' and ')}`, async ({
   page,
