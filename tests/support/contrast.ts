@@ -23,16 +23,6 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/**
- * The colour that `brightness()` makes of one (Filter Effects Module Level 1, section 9.1).
- *
- * @param factor below 1
- */
-export function darkened(hex: string, factor: number): string {
-  const parts = [1, 3, 5].map((at) => Math.round(parseInt(hex.slice(at, at + 2), 16) * factor));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
 /** WCAG 2.2, "relative luminance". */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

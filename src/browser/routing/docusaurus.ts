@@ -3,6 +3,7 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
+import { whenIdle } from '../whenIdle';
 import type { Route } from './deferRoutes';
 import { pageScripts } from './pageScripts';
 import { chunksOf } from './routeChunks';
@@ -130,15 +131,6 @@ function prefetchNow(path: string): void {
         prefetched.delete(path);
       },
     );
-  }
-}
-
-// Safari has no requestIdleCallback.
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) {
-    window.requestIdleCallback(work);
-  } else {
-    setTimeout(work, 200);
   }
 }
 

@@ -193,7 +193,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         onChange={({ target }) => {
           setText(target.value);
           setNotice('');
-          settledText.change(target.value);
+          settledText.change(() => target.value);
         }}
       />
       <Proofs
@@ -202,7 +202,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
         onChange={(next) => {
           setGiven(next);
-          settledGiven.change(next);
+          settledGiven.change(() => next);
         }}
       />
       <ResultPart>

@@ -48,9 +48,10 @@ export interface EditorOptions {
   readonly labelledBy: string;
   /** The ids of the elements that describe it, separated by spaces. */
   readonly describedBy: string;
-  readonly onChange: (text: string) => void;
-  /** Called when the cursor has moved, or the text around it has changed. */
-  readonly onCaret?: (caret: Caret) => void;
+  /** Called with each change; to put a long text together takes a moment, so it is done for those who ask. */
+  readonly onChange: (text: () => string) => void;
+  /** Called when the cursor has moved, or the text around it has changed; the place is looked up likewise. */
+  readonly onCaret?: (caret: () => Caret) => void;
   /** The schema of the text, from which names and values are suggested; `undefined` until it is there. */
   readonly schema: () => HintSchema | undefined;
 }
@@ -119,12 +120,13 @@ export function createEditor({
         describeOnHover(schema),
         partMark,
         EditorView.lineWrapping,
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) {
-            onChange(update.state.doc.toString());
+        EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+          if (docChanged) {
+            let whole: string | undefined;
+            onChange(() => (whole ??= state.doc.toString()));
           }
-          if (update.docChanged || update.selectionSet) {
-            onCaret?.(caretIn(update.state, schema));
+          if (docChanged || selectionSet) {
+            onCaret?.(() => caretIn(state, schema));
           }
         }),
         EditorView.contentAttributes.of({

@@ -50,7 +50,7 @@ export default function Workbench({ first }: Props): ReactNode {
     const changed = { ...draft, ...next };
     setDraft(changed);
     setNotice('');
-    settled.change(changed);
+    settled.change(() => changed);
   };
   const show = (next: Draft, words = '') => {
     setDraft(next);

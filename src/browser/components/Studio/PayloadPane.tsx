@@ -10,8 +10,10 @@ import {
   type Ref,
 } from 'react';
 
+import { whenIdle } from '../../whenIdle';
 import type { Caret, createEditor, JsonEditor } from '../JsonEditor/createEditor';
 import { loadSchema } from '../JsonEditor/loadEditor';
+import { rehearse } from '../JsonEditor/rehearse';
 import type { HintSchema } from '../JsonEditor/schemaHints';
 import type { TextProblem } from '../JsonEditor/types';
 
@@ -28,8 +30,8 @@ export interface Props {
   readonly problems: readonly TextProblem[];
   /** The id of the element that sums up the problems. */
   readonly describedBy: string;
-  readonly onChange: (text: string) => void;
-  readonly onCaret: (caret: Caret) => void;
+  readonly onChange: (text: () => string) => void;
+  readonly onCaret: (caret: () => Caret) => void;
   readonly ref: Ref<PayloadHandle>;
 }
 
@@ -79,6 +81,13 @@ export default function PayloadPane(props: Props): ReactNode {
       editor.current = undefined;
     };
   }, [create]);
+  useEffect(() => {
+    if (create !== undefined) {
+      whenIdle(() => {
+        void rehearse(create);
+      });
+    }
+  }, [create]);
   // After the findings are painted: to mark places in a long text takes longer than to list them.
   useEffect(() => {
     editor.current?.setProblems(problems);
@@ -99,7 +108,7 @@ export default function PayloadPane(props: Props): ReactNode {
           aria-label={label}
           aria-describedby={describedBy}
           onChange={({ target }) => {
-            props.onChange(target.value);
+            props.onChange(() => target.value);
           }}
         />
       ) : (
@@ -119,12 +128,12 @@ export default function PayloadPane(props: Props): ReactNode {
 function handleOf(
   editor: { readonly current: JsonEditor | undefined },
   area: { readonly current: HTMLTextAreaElement | null },
-  onChange: (text: string) => void,
+  onChange: Props['onChange'],
 ): PayloadHandle {
   const write = (text: string) => {
     if (area.current !== null) {
       area.current.value = text;
-      onChange(text);
+      onChange(() => text);
     }
   };
   return {

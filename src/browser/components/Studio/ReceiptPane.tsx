@@ -53,20 +53,22 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
   }, [caret, stale, sale]);
   return (
     <>
-      <p className="studio__note" role="status">
-        {staleWords(stale, sale !== undefined)}
-      </p>
-      <div
-        className="studio__paper"
-        data-stale={stale !== undefined}
-        role="group"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-        tabIndex={0}
-        ref={paper}
-        aria-describedby={`${id}keys`}
-        aria-label={translate({ id: 'studio.paper', message: 'The receipt of the payload' })}
-      >
-        {sale === undefined ? null : <Paper sale={sale} />}
+      <div className="studio__tray">
+        <p className="studio__note studio__stale" role="status">
+          {staleWords(stale, sale !== undefined)}
+        </p>
+        <div
+          className="studio__paper"
+          data-stale={stale !== undefined}
+          role="group"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+          tabIndex={0}
+          ref={paper}
+          aria-describedby={`${id}keys`}
+          aria-label={translate({ id: 'studio.paper', message: 'The receipt of the payload' })}
+        >
+          {sale === undefined ? null : <Paper sale={sale} />}
+        </div>
       </div>
       <p className="studio__note" id={`${id}keys`}>
         {translate(

@@ -48,7 +48,7 @@ interface Checked {
 export interface Reports {
   readonly reported: Reported;
   /** Checks a text that may become that of the payload. */
-  readonly ahead: (text: string) => void;
+  readonly ahead: (text: () => string) => void;
   /** Shows the report of a text that becomes that of the payload, if it is there. */
   readonly show: (text: string) => void;
 }
@@ -122,7 +122,7 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (rest.current !== undefined) {
-          checker.current?.ahead({ ...rest.current, text: next });
+          checker.current?.ahead({ ...rest.current, text: next() });
         }
       }, AHEAD);
     },

@@ -9,8 +9,8 @@ export const REST = 500;
 /** A value that is followed when it has not changed for a moment. */
 export interface Settled<Value> {
   readonly value: Value;
-  /** Sets it after the pause, and what is set `alongside` with it. */
-  readonly change: (value: Value, alongside?: (value: Value) => void) => void;
+  /** Asks for it and sets it after the pause, and what is set `alongside` with it. */
+  readonly change: (ask: () => Value, alongside?: (value: Value) => void) => void;
   /** Sets it now. */
   readonly set: (value: Value) => void;
 }
@@ -32,9 +32,10 @@ export function useSettled<Value>(initial: Value): Settled<Value> {
   return {
     value,
     set,
-    change: (next, alongside) => {
+    change: (ask, alongside) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
+        const next = ask();
         startTransition(() => {
           setValue(next);
           alongside?.(next);

@@ -103,7 +103,7 @@ export default function JsonBody({
       labelledBy: `${id}label`,
       describedBy: `${id}keys ${id}found`,
       onChange: (next) => {
-        changed(next);
+        changed(next());
       },
       schema: () => schema.current,
     }),
