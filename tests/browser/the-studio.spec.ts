@@ -160,6 +160,20 @@ for (const width of [1024, 1440]) {
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(768);
     await expect(page.getByRole('link', { name: 'Inspect the fiscal code of this sale' })).toHaveCount(1);
     expect(await axeFaults(page)).toEqual([]);
+
+    // What is refused is said where nothing has to make room for it.
+    const layout = () =>
+      page.evaluate(() => ({
+        page: document.documentElement.scrollHeight,
+        receipt: document.querySelector('.studio__paper .receipt')?.getBoundingClientRect().top,
+      }));
+    const before = await layout();
+    await editor.press('ControlOrMeta+Home');
+    await editor.press('x');
+    const stale = page.getByText('The payload is not JSON. This is the receipt of the last payload');
+    await expect(stale).toBeInViewport({ ratio: 1 });
+    expect(await layout()).toEqual(before);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }
 
