@@ -233,6 +233,11 @@ test('buttons are as large as a fingertip on a phone', async ({ page }) => {
     const height = await button.evaluate((element) => element.getBoundingClientRect().height);
     expect([await button.textContent(), height >= 44]).toEqual([await button.textContent(), true]);
   }
+  await open(page, '/studio/gallery/');
+  for (const name of ['Build a sale', 'Compare two examples']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect([name, (box?.height ?? 0) >= 44]).toEqual([name, true]);
+  }
 });
 
 test('a phone shows one part at a time, and sums that do not add up are warnings', async ({ page }) => {

@@ -52,7 +52,7 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
     <>
       <p>
         <button
-          className="button button--primary"
+          className="button button--primary gallery-open"
           type="button"
           // Not `disabled`, because the button would lose the focus.
           aria-disabled={state === 'loading'}
