@@ -37,6 +37,24 @@ test('a link to a section in a hidden tab opens the tab, from outside and within
   await expect(heading('php')).toBeInViewport();
 });
 
+test('a reader who goes on before the tabs can follow ends where they went', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const held = new Promise<() => void>((hold) => {
+    void page.route(/followLanguage/, async (route) => {
+      await new Promise<void>(hold);
+      await route.continue();
+    });
+  });
+  await open(page, `${VERIFY}#go`);
+  const release = await held;
+  await page.locator('.table-of-contents').getByRole('link', { name: 'PHP' }).click();
+  await expect(page).toHaveURL(`${VERIFY}#php`);
+  release();
+  await expect(page.locator('[data-language="go"]')).toHaveAttribute('hidden', 'until-found');
+  await expect(page.getByRole('radio', { name: 'PHP' })).toBeChecked();
+  await expect(page.locator('h2#php')).toBeInViewport();
+});
+
 test("the browser's search opens the tab that has what it finds", async ({ page }) => {
   await open(page, VERIFY);
   const panel = page.locator('[data-language="go"]');

@@ -8,11 +8,10 @@ let isListening = false;
 
 /**
  * Makes the tabs of the page follow the reader's language, which all pages share, and what leads into a hidden tab: a link
- * to a section, and the browser's search.
- *
- * @param hash that of the address, with `#`; may be empty
+ * to a section, and the browser's search. What counts is the address of this moment: a reader may have gone on while this
+ * code was loading, and the calls that waited for it come in no certain order.
  */
-export function followLanguage(hash: string): void {
+export function followLanguage(): void {
   if (!isListening) {
     isListening = true;
     document.addEventListener('change', keepChoice);
@@ -21,7 +20,7 @@ export function followLanguage(hash: string): void {
     });
   }
   showEverywhere(chosenLanguage()?.id);
-  const target = targetOf(hash);
+  const target = targetOf(window.location.hash);
   if (target?.closest(`${PANEL}[hidden]`)) {
     open(target);
     // The router scrolled to where a hidden section has no height.
@@ -79,6 +78,7 @@ function show(group: HTMLElement, button: HTMLInputElement): void {
   });
 }
 
+/** @param hash that of an address, with `#`; may be empty */
 function targetOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

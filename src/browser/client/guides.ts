@@ -2,7 +2,7 @@ import type { ClientModule } from '@docusaurus/types';
 
 // A client module, because the tabs and folds of a guide are plain elements: it looks for them on each page.
 const guides: ClientModule = {
-  onRouteDidUpdate({ location }) {
+  onRouteDidUpdate() {
     // The minifier of the HTML knows `hidden` only without a value.
     document.querySelectorAll('.code-rest[hidden]').forEach((folded) => {
       folded.setAttribute('hidden', 'until-found');
@@ -11,7 +11,7 @@ const guides: ClientModule = {
       // Without it the tabs work, and only forget what was chosen.
       import('./followLanguage').then(
         ({ followLanguage }) => {
-          followLanguage(location.hash);
+          followLanguage();
         },
         () => undefined,
       );
