@@ -1,7 +1,7 @@
 import { evaluate } from './conditions';
 import type { Checked } from './finding';
 import { fieldWords, placesAt } from './places';
-import type { CheckedItem, ItemVerdict, Law, LawItem, Reason } from './types';
+import type { CheckedItem, ItemVerdict, Law, LawItem, Reason, SaidWhen } from './types';
 
 /** How many faults a reason lists. */
 const MAX_FAULTS = 4;
@@ -16,8 +16,8 @@ const MAX_FAULTS = 4;
  */
 export function checkSale(law: Law, sale: unknown, day = dayOf(law, sale)): CheckedItem[] {
   return [...law.contents, ...law.cases].map((item) => {
-    const [verdict, why] = verdictOn(item, { law, sale, day });
-    const { id, label, fields, source, since, until } = item;
+    const { verdict, why, fields = item.fields } = verdictOn(item, { law, sale, day });
+    const { id, label, source, since, until } = item;
     return {
       ...{ id, label, verdict, why, fields, since },
       ...(until === undefined ? {} : { until }),
@@ -41,32 +41,48 @@ export function dayOf({ timeZone }: Pick<Law, 'timeZone'>, sale: unknown): strin
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-function verdictOn(item: LawItem, checked: Checked): [verdict: ItemVerdict, why: string] {
+interface ItemResult extends Pick<SaidWhen, 'fields'> {
+  readonly verdict: ItemVerdict;
+  readonly why: string;
+}
+
+function verdictOn(item: LawItem, checked: Checked): ItemResult {
   const { because = {}, since, until = '9999', found: foundIf, needed: neededIf, missingIf } = item;
   const found = foundIf === undefined ? undefined : evaluate(foundIf, checked);
   if (found?.holds === true) {
-    return ['present', `It is in ${listed(found.evidence.map(fieldWords))}.`];
+    return { verdict: 'present', why: `It is in ${listed(found.evidence.map(fieldWords))}.` };
   }
   const { day } = checked;
   if (day !== undefined && (day < since || day > until)) {
-    return ['not needed', `It is checked for sales ${day < since ? `since ${since}` : `until ${until}`}.`];
+    const days = day < since ? `since ${since}` : `until ${until}`;
+    return { verdict: 'not needed', why: `It is checked for sales ${days}.` };
   }
   const needed = neededIf === undefined ? true : evaluate(neededIf, checked).holds;
   if (needed === false) {
-    return ['not needed', said(because.notNeeded, checked)];
+    return { verdict: 'not needed', why: said(because.notNeeded, checked).say };
   }
   const certain = missingIf === undefined || evaluate(missingIf, checked).holds === true;
   if (needed === undefined || found?.holds !== false || !certain) {
-    return ['cannot tell', said(because.cannotTell, checked)];
+    const { say, ...rest } = said(because.cannotTell, checked);
+    return { ...rest, verdict: 'cannot tell', why: say };
   }
-  return ['missing', `${capitalised(faultWords(found.faults))}. ${said(because.missing, checked)}`.trim()];
+  const { say, alone = false, ...rest } = said(because.missing, checked);
+  const faults = alone ? '' : `${capitalised(faultWords(found.faults))}. `;
+  return { ...rest, verdict: 'missing', why: `${faults}${say}`.trim() };
 }
 
-/** The first reason whose condition holds; none if the data has none. */
-function said(reasons: NonNullable<LawItem['because']>[Reason] = '', checked: Checked): string {
-  return typeof reasons === 'string'
-    ? reasons
-    : (reasons.find(({ when }) => when === undefined || evaluate(when, checked).holds === true)?.say ?? '');
+/** The first reason whose condition holds; an empty one if the data has none. */
+function said(
+  reasons: NonNullable<LawItem['because']>[Reason] = '',
+  checked: Checked,
+): Omit<SaidWhen, 'when'> {
+  if (typeof reasons === 'string') {
+    return { say: reasons };
+  }
+  const { say, alone, fields } = reasons.find(
+    ({ when }) => when === undefined || evaluate(when, checked).holds === true,
+  ) ?? { say: '' };
+  return { say, ...(alone === undefined ? {} : { alone }), ...(fields === undefined ? {} : { fields }) };
 }
 
 function faultWords(faults: readonly string[]): string {

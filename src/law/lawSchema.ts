@@ -18,7 +18,16 @@ function closed<Properties extends object>(
 }
 
 const said = {
-  oneOf: [text, { type: 'array', minItems: 2, items: closed({ when: condition, say: text }, ['when']) }],
+  oneOf: [
+    text,
+    {
+      ...{ type: 'array', minItems: 1 },
+      items: closed(
+        { when: condition, say: text, alone: { const: true }, fields: { type: 'array', items: path, minItems: 1 } },
+        ['when', 'alone', 'fields'],
+      ),
+    },
+  ],
 } as const;
 
 const item = closed(

@@ -57,10 +57,15 @@ export interface LawItem {
   readonly because?: Readonly<Partial<Record<Reason, string | readonly SaidWhen[]>>>;
 }
 
-/** A reason, one or more sentences, that is given if its condition holds and no earlier one was given. */
-interface SaidWhen {
+/** A reason that is given if its condition holds and no earlier one was given. */
+export interface SaidWhen {
   readonly when?: Condition;
+  /** One or more sentences. */
   readonly say: string;
+  /** Says all by itself: what is absent is not listed before it, as where the contract refuses those fields. */
+  readonly alone?: true;
+  /** Where a reader finds the item, instead of in its fields. */
+  readonly fields?: readonly string[];
 }
 
 /** The verdicts that have a reason in the data; those of the others follow from the fields. */
@@ -101,7 +106,7 @@ export interface CheckedItem {
   readonly verdict: ItemVerdict;
   /** One or more sentences. */
   readonly why: string;
-  /** The paths of the fields that carry the item. */
+  /** The paths of the fields that carry the item in this sale, or would. */
   readonly fields: readonly string[];
   readonly source: LawSource;
   /** Days, ISO 8601. */

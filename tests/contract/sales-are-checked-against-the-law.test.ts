@@ -209,6 +209,16 @@ describe('the check', () => {
     );
   });
 
+  it('says of an outage where the values of the till belong, and not that refused fields are absent', () => {
+    const start = (changes: Changes) =>
+      checkSale(laws.de, saleOf('germanTseOutage', changes)).find(({ id }) => id === 'kassensichv-2');
+    expect(start({ sections: undefined })).toMatchObject({
+      verdict: 'missing',
+      why: 'The error variant of de-kassensichv has no fields for the start and end of the transaction. Write them in a section with text.',
+    });
+    expect(start({})).toMatchObject({ verdict: 'cannot tell', fields: ['sections[].content'] });
+  });
+
   it('needs nothing of Node', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { checkSale } from './src/law/checkSale';", resolveDir: root, loader: 'ts' },

@@ -128,6 +128,16 @@ export const LAW_CASES: Readonly<
       ['germanSupermarket', { 'extensions.0.attributes.startTimestamp': undefined }, 'missing'],
       ['germanTseOutage', {}, 'cannot tell'],
       ['germanTseOutage', { sections: undefined }, 'missing'],
+      ['germanTseOutage', { 'sections.0.content.content': 'TSE ausgefallen' }, 'missing'],
+      // The contract refuses a field of the record beside an error.
+      [
+        'germanTseOutage',
+        {
+          'extensions.0.attributes.startTimestamp': '2024-03-06T07:04:22.000Z',
+          'extensions.0.attributes.endTimestamp': '2024-03-06T07:05:10.000Z',
+        },
+        'cannot tell',
+      ],
     ],
     'kassensichv-3': [
       ['germanSupermarket', {}, 'present'],
@@ -149,6 +159,7 @@ export const LAW_CASES: Readonly<
       ['germanSupermarket', {}, 'present'],
       ['germanSupermarket', { 'extensions.0.attributes.securityModuleSerialNumber': undefined }, 'missing'],
       ['germanTseOutage', {}, 'cannot tell'],
+      ['germanTseOutage', { sections: undefined }, 'missing'],
       ['germanTseOutage', { timestamp: '2023-12-31T12:00:00+01:00' }, 'not needed'],
     ],
     'kassensichv-7': [
