@@ -102,11 +102,14 @@ describe('the suggestions in a body', () => {
           type: { const: 'sales' },
           testing: { type: 'boolean', description: 'Whether it is a test. See [tests](/a/).' },
           payments: { items: { oneOf: [{ $ref: '#/$defs/Cash' }, { $ref: '#/$defs/Card' }] } },
+          record: { oneOf: [{ $ref: '#/$defs/Record' }, { $ref: '#/$defs/Fault' }] },
         },
         required: ['type'],
       },
       Cash: { properties: { method: { const: 'CASH' }, handed: {} } },
       Card: { properties: { method: { const: 'CARD' }, brand: { enum: ['VISA', 'AMEX'] } } },
+      Record: { properties: { format: {}, start: {}, end: {} }, additionalProperties: false },
+      Fault: { properties: { format: {}, fault: {} }, additionalProperties: false },
     },
   };
 
@@ -123,7 +126,7 @@ describe('the suggestions in a body', () => {
 
   it('are the names that an object lacks, with the required ones first', () => {
     expect(at('{"data": {"note": "x", "|"}}')).toEqual({
-      labels: ['"type"', '"testing"', '"payments"'],
+      labels: ['"type"', '"testing"', '"payments"', '"record"'],
       replaced: '""',
     });
     expect(at('{|}')?.labels).toEqual(['"data"']);
@@ -143,6 +146,16 @@ describe('the suggestions in a body', () => {
       at('{"data": {"payments": [{"method": "CASH"}, {"method": "CARD", "brand": "|"}]}}')?.labels,
     ).toEqual(['"VISA"', '"AMEX"']);
     expect(at('{"data": {"payments": [{"method": "|"}]}}')?.labels).toEqual(['"CASH"', '"CARD"']);
+  });
+
+  it('are those of the alternative that has the names that are there, but for the one that is typed', () => {
+    const names = (record: string) => at(`{"data": {"record": ${record}}}`)?.labels;
+    expect(names('{"format": 1, "fault": 2, "|"}')).toBeUndefined();
+    expect(names('{"start": 1, "|"}')).toEqual(['"format"', '"end"']);
+    expect(names('{"format": 1, "f|"}')).toEqual(['"start"', '"end"', '"fault"']);
+    expect(names('{"format": 1, "f|": 2}')).toEqual(['"start"', '"end"', '"fault"']);
+    // A misspelt name leaves both possible.
+    expect(names('{"format": 1, "strat": 2, "|"}')).toEqual(['"start"', '"end"', '"fault"']);
   });
 
   it('do not open by themselves where nothing was typed', () => {

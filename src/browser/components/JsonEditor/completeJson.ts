@@ -22,8 +22,8 @@ export function completeJson(
   const { container, from, to } = spot;
   const names = spot.kind === 'name';
   const path = [...pathOf(state, container), ...(names ? [] : [spot.step])];
-  // Without the value that is being chosen, which would rule out the alternatives of any other.
-  const body = bodyAlong(state, path, names ? undefined : spot);
+  // Without what is being chosen, which would rule out the alternatives of any other name or value.
+  const body = bodyAlong(state, path, spot);
   const hints = names ? nameHints(schema, path, body) : valueHints(schema, path, body);
   return hints.length === 0
     ? null

@@ -40,7 +40,7 @@ export function pathOf(state: EditorState, value: Node): string[] {
  * arrays, since that is what tells alternatives apart. To read all of a long text with each key would hold up the keys.
  *
  * @param path the steps from the body: names, and indexes as text
- * @param without where a value begins that is left out with its name
+ * @param without where the name or the value of a property begins that is left out
  */
 export function bodyAlong(
   state: EditorState,
@@ -57,7 +57,7 @@ export function bodyAlong(
         for (const property of node.getChildren('Property')) {
           const name = property.getChild('PropertyName');
           const value = property.lastChild;
-          if (name !== null && value !== null && value.from !== without?.from) {
+          if (name !== null && value !== null && ![name.from, value.from].includes(without?.from ?? -1)) {
             members.set(nameOf(state, name), value);
           }
         }

@@ -101,23 +101,51 @@ function partsOf(root: HintSchema, schema: HintSchema, value: unknown, depth = 0
     return [];
   }
   const target = schema.$ref === undefined ? undefined : root.$defs?.[schema.$ref.replace('#/$defs/', '')];
-  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
-    (one) => !isRuledOut(root, one, value),
-  );
-  const inner = [target, ...(schema.allOf ?? []), ...alternatives, schema.then, schema.else];
+  const inner = [
+    ...[target, ...(schema.allOf ?? []), ...alternativesOf(root, schema, value)],
+    ...[schema.then, schema.else],
+  ];
   return [schema, ...inner.flatMap((one) => (one === undefined ? [] : partsOf(root, one, value, depth + 1)))];
 }
 
-/** Whether a member of an object has another value than the constant that an alternative demands. */
-function isRuledOut(root: HintSchema, schema: HintSchema, value: unknown): boolean {
+/**
+ * The alternatives that a value can still be: those whose constants it has, and of them those that know all its names. Where
+ * none does, as with a misspelt name, a name rules out nothing.
+ */
+function alternativesOf(
+  root: HintSchema,
+  { oneOf = [], anyOf = [] }: HintSchema,
+  value: unknown,
+): readonly HintSchema[] {
+  const possible = [...oneOf, ...anyOf].filter((one) => !isRuledOut(root, one, value, hasOtherConstant));
+  const knowing = possible.filter((one) => !isRuledOut(root, one, value, hasOtherName));
+  return knowing.length > 0 ? knowing : possible;
+}
+
+function isRuledOut(root: HintSchema, schema: HintSchema, value: unknown, by: typeof hasOtherName): boolean {
   const { $ref, allOf = [] } = schema;
   const target = $ref === undefined ? undefined : root.$defs?.[$ref.replace('#/$defs/', '')];
-  const { properties = {} } = schema;
   return (
-    Object.entries(properties).some(
-      ([name, { const: constant }]) =>
-        constant !== undefined && hasOwn(value, name) && childOf(value, name) !== constant,
-    ) || [target, ...allOf].some((one) => one !== undefined && isRuledOut(root, one, value))
+    by(schema, value) ||
+    [target, ...allOf].some((one) => one !== undefined && isRuledOut(root, one, value, by))
+  );
+}
+
+/** Whether a member of an object has another value than the constant that a schema demands. */
+function hasOtherConstant({ properties = {} }: HintSchema, value: unknown): boolean {
+  return Object.entries(properties).some(
+    ([name, { const: constant }]) =>
+      constant !== undefined && hasOwn(value, name) && childOf(value, name) !== constant,
+  );
+}
+
+/** Whether an object has a name that a closed schema does not. */
+function hasOtherName({ properties = {}, additionalProperties }: HintSchema, value: unknown): boolean {
+  return (
+    additionalProperties === false &&
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).some((name) => !Object.hasOwn(properties, name))
   );
 }
 
