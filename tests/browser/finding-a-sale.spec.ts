@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('radio', { name: 'Cash, rounded to 5 Rappen' })).toBeDisabled();
     await expect(page.getByText('Cash is rounded to 5 Rappen in Switzerland only.')).toBeVisible();
 
-    await page.getByRole('radio', { name: 'Sale while the signing device is down' }).check();
+    await page.getByRole('radio', { name: 'Sale while the TSE or signing device is down' }).check();
     const countries = page.getByRole('group', { name: 'Country' }).last();
     await countries.getByRole('radio', { name: 'Austria' }).focus();
     await page.keyboard.press('ArrowDown');

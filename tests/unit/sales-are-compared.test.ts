@@ -118,7 +118,7 @@ describe('what a return changes', () => {
       'Only the second sale says: “Stornobeleg zu Beleg 24-05512 vom 12.04.2024”.',
     ]);
     expect(sumUp(sales.get('austrianReturn'), sales.get('austrianSigningDeviceFailed'))).toContain(
-      'In at-rksv, the second sale has the error of a fiscal device.',
+      'In at-rksv, the second sale has the error of a TSE or signing device.',
     );
     expect(sumUp(sales.get('minimal'), sales.get('minimal'))).toEqual([]);
   });

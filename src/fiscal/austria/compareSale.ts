@@ -7,6 +7,8 @@ import { SUMS, type AustrianCode } from './code';
 /** The part of the first sum: `sum` of a VAT rate counts parts. */
 const FIRST_SUM = 5;
 
+const AUSTRIAN_RATES = vatRates.filter(({ country }) => country === 'at');
+
 /** The parts of the rates above 0. */
 const TAXED_PARTS = SUMS.flatMap((name, index) => (name === 'zero' ? [] : [FIRST_SUM + index]));
 
@@ -48,16 +50,15 @@ function localTime(timestamp: string): string {
 /** The sums of the code beside those of the taxes: several rates can be in one sum. */
 function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
   const list = isRecord(sale) && Array.isArray(sale['taxes']) ? (sale['taxes'] as unknown[]) : [];
-  const sums = new Map<number, bigint>();
+  const sums = new Map<number, { readonly gross: bigint; readonly rates: readonly string[] }>();
   let isKnown = list.length > 0 && list.length <= 100;
   for (const tax of list.slice(0, 100)) {
-    const percentage = Number(textAt(tax, 'percentage'));
-    const part = vatRates.find(
-      (rate) => rate.country === 'at' && Number(rate.percentage) === percentage,
-    )?.sum;
+    const percentage = textAt(tax, 'percentage') ?? '';
+    const part = AUSTRIAN_RATES.find((rate) => Number(rate.percentage) === Number(percentage))?.sum;
     const gross = hundredths(textAt(tax, 'grossAmount', 'amount') ?? '', '.');
     if (part !== undefined && gross !== undefined) {
-      sums.set(part, (sums.get(part) ?? 0n) + gross);
+      const { gross: before = 0n, rates = [] } = sums.get(part) ?? {};
+      sums.set(part, { gross: before + gross, rates: [...new Set([...rates, percentage])] });
     } else {
       isKnown = false;
     }
@@ -65,16 +66,17 @@ function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
   // A rate that the sale lacks has no sum. What has no tax, such as a tip, can be in the part of the rate 0.
   for (const part of isKnown ? TAXED_PARTS : []) {
     if (!sums.has(part) && hundredths(code[SUMS[part - FIRST_SUM] ?? 'normal'], ',') !== 0n) {
-      sums.set(part, 0n);
+      const known = AUSTRIAN_RATES.filter(({ sum }) => sum === part);
+      sums.set(part, { gross: 0n, rates: known.map(({ percentage }) => percentage) });
     }
   }
-  return [...sums].flatMap(([part, gross]): Cell[] => {
+  return [...sums].flatMap(([part, { gross, rates }]): Cell[] => {
     const name = SUMS[part - FIRST_SUM];
     return name === undefined
       ? []
       : [
           {
-            field: `taxes: part ${String(part)} of the code`,
+            field: `taxes at ${[...new Set(rates)].join(' or ')} %, part ${String(part)} of the code`,
             code: code[name],
             sale: amountOf(gross),
             same: hundredths(code[name], ',') === gross,

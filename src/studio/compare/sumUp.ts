@@ -83,7 +83,7 @@ function outages(before: unknown, after: unknown): string[] {
   const old = failed(before);
   return failed(after)
     .filter((id) => !old.includes(id))
-    .map((id) => `In ${id}, the second sale has the error of a fiscal device.`);
+    .map((id) => `In ${id}, the second sale has the error of a TSE or signing device.`);
 }
 
 function itemsOf(sale: unknown, list: string): readonly unknown[] {

@@ -3,7 +3,7 @@ import { childOf, valueAt } from '../../contract/validator/pointer';
 /** What sales are told apart by, and the name of each. */
 export const FEATURES = {
   return: 'Return',
-  outage: 'Outage of a fiscal device',
+  outage: 'Outage of a TSE or signing device',
   tip: 'Tip',
   discount: 'Discount',
   delivery: 'Delivery of goods or receipt',

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
 import type { Cell } from '../../../fiscal/inspection';
-import type { CheckedItem, LawCountry } from '../../../law/types';
+import type { LawCountry } from '../../../law/types';
 import { LawList } from '../../../reference/studio/LawList';
 import type { TextChange } from '../JsonEditor/types';
 import { stepTo } from '../stepTo';
@@ -27,8 +27,8 @@ export interface Props {
   readonly onCure: (edits: readonly TextChange[]) => void;
   /** Asks the law of another country. */
   readonly onCountry: (country: LawCountry) => void;
-  /** Leads to the field of an item of the law, if the payload has it. */
-  readonly onField: (item: CheckedItem) => (() => void) | undefined;
+  /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
+  readonly onField: (fields: readonly string[]) => (() => void) | undefined;
 }
 
 /** What is found in the payload: what the API says, each with its place and its cures, and what the law asks for. */
@@ -48,7 +48,7 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
       {checking.kind === 'checked' ? (
         <>
           <FoundList {...checking} {...on} />
-          <CodeList cells={checking.contradictions} />
+          <CodeList cells={checking.contradictions} onField={onField} />
         </>
       ) : null}
       {checking.kind === 'checked' && checking.law !== undefined ? (
@@ -64,22 +64,7 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
           )}
           <LawList
             {...checking.law}
-            after={(item) => {
-              const lead = onField(item);
-              return lead === undefined ? null : (
-                <button
-                  className="studio__link"
-                  type="button"
-                  aria-label={translate(
-                    { id: 'studio.fieldOf', message: 'Show it: {label}' },
-                    { label: item.label },
-                  )}
-                  onClick={lead}
-                >
-                  {translate({ id: 'studio.field', message: 'Show it' })}
-                </button>
-              );
-            }}
+            after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
           />
         </>
       ) : null}
@@ -87,9 +72,32 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
   );
 }
 
-/** What the fiscal code says otherwise than the sale: the code of another sale is accepted, too. */
-function CodeList({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
-  const title = translate({ id: 'studio.code', message: 'What the fiscal code says otherwise' });
+interface FieldProps {
+  readonly label: string;
+  readonly lead: (() => void) | undefined;
+}
+
+/** Leads to a field; nothing where the payload does not have it. */
+function FieldButton({ label, lead }: FieldProps): ReactNode {
+  return lead === undefined ? null : (
+    <button
+      className="studio__link"
+      type="button"
+      aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
+      onClick={lead}
+    >
+      {translate({ id: 'studio.field', message: 'Show it' })}
+    </button>
+  );
+}
+
+interface CodeProps extends Pick<Props, 'onField'> {
+  readonly cells: readonly Cell[];
+}
+
+/** Where the fiscal code and the sale differ: the API accepts the code of another sale. */
+function CodeList({ cells, onField }: CodeProps): ReactNode {
+  const title = translate({ id: 'studio.code', message: 'Where the fiscal code and the sale differ' });
   return cells.length === 0 ? null : (
     <>
       <Heading as="h3" className="studio__subtitle">
@@ -102,7 +110,9 @@ function CodeList({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
             {translate(
               { id: 'studio.codeDiffers', message: 'The code says {code}, and the sale says {sale}.' },
               { code: shortened(code), sale: shortened(sale) },
-            )}
+            )}{' '}
+            {/* What follows the path of a field says which of its values are meant. */}
+            <FieldButton label={field} lead={onField([field.split(' ')[0] ?? ''])} />
           </li>
         ))}
       </ul>
@@ -228,7 +238,11 @@ function kindOf(checking: Checking): 'good' | 'noted' | 'refused' | 'none' {
     case 'waiting':
       return 'none';
     case 'checked':
-      return checking.errors.length > 0 ? 'refused' : checking.warnings.length > 0 ? 'noted' : 'good';
+      return checking.errors.length > 0
+        ? 'refused'
+        : checking.warnings.length + checking.contradictions.length > 0
+          ? 'noted'
+          : 'good';
     case 'broken':
     case 'too large':
     case 'failed':

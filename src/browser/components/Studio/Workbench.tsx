@@ -173,7 +173,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                   requestAnimationFrame(() => payload.current?.apply(edits));
                 }}
                 onCountry={askLaw}
-                onField={({ fields }) => {
+                onField={(fields) => {
                   const pointer = receipt.sale && fieldIn(receipt.sale, fields);
                   return pointer === undefined
                     ? undefined

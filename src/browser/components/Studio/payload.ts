@@ -24,13 +24,13 @@ export function pointerInSale(path: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** A step of a path of the law: a property, each item of a list, or the attributes of an extension. */
+/** A step of a path of the law: a property, an item of a list or each, or the attributes of an extension. */
 const STEP = /^(\w+)(?:\[([a-z0-9-]*)\])?$/;
 
 /**
  * The JSON Pointer to a field of the law, from the attributes of the sale: of a list, that in its first item.
  *
- * @param field a path as in `src/law/places.ts`: `lineItems[].name`, `extensions[at-bao].receiptNumber`
+ * @param field a path as in `src/law/places.ts`: `lineItems[].name`, `taxes[1]`, `extensions[at-bao].receiptNumber`
  * @returns nothing if the sale does not have it
  */
 function fieldPointer(sale: Sale, field: string): string | undefined {
@@ -46,6 +46,8 @@ function fieldPointer(sale: Sale, field: string): string | undefined {
     into(name);
     if (index === '') {
       into('0');
+    } else if (/^\d+$/.test(index ?? '')) {
+      into(index ?? '');
     } else if (index !== undefined) {
       const list = Array.isArray(value) ? (value as readonly { readonly extensionId?: unknown }[]) : [];
       into(String(list.findIndex(({ extensionId }) => extensionId === index)));

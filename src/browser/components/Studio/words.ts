@@ -24,7 +24,14 @@ export function summaryOf(checking: Checking): string {
         { bytes: String(checking.bytes), limit: String(checking.limit) },
       );
     case 'checked':
-      return checkedWords(checking.errors.length, checking.warnings.length);
+      return [
+        checkedWords(checking.errors.length, checking.warnings.length),
+        checking.contradictions.length === 0
+          ? ''
+          : translate({ id: 'studio.codeMismatch', message: 'The fiscal code does not match the sale.' }),
+      ]
+        .join(' ')
+        .trim();
   }
 }
 

@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { formatJson } from '../TryIt/formatJson';
 import type { Payload } from './call';
@@ -13,6 +13,7 @@ type State = 'sending' | { readonly fault: string } | (Sent & { readonly PageLin
 /** Sends a payload to the sandbox in this page, and shows the response. */
 export default function SendResult({ operationId, mediaType, text }: Props): ReactNode {
   const [state, setState] = useState<State>('sending');
+  const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isShown = true;
     const set = (next: State) => {
@@ -31,6 +32,10 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
       isShown = false;
     };
   }, [operationId, mediaType, text]);
+  useEffect(() => {
+    // The button can be at the lower edge of the window.
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   if (state === 'sending' || 'fault' in state) {
     return (
       <p role="status">
@@ -40,7 +45,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
   }
   const { answer, headers, PageLinks } = state;
   return (
-    <div className="studio-actions__answer">
+    <div className="studio-actions__answer" ref={result}>
       <p role="status">
         {translate(
           {
@@ -75,6 +80,7 @@ function faultOf(error: unknown): string {
     ? error.message
     : translate({
         id: 'studioActions.sendFailed',
-        message: 'Not sent. Check your connection, then press the button again.',
+        message:
+          'Not sent, because the sandbox in this page did not load. Check your connection, then press the button again.',
       });
 }

@@ -48,7 +48,7 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 }
 
 /** An amount in words, such as `4.20 EUR`. */
-function inWords(value: Decimal, { currency }: Pick<Amount, 'currency'>): string {
+export function inWords(value: Decimal, { currency }: Pick<Amount, 'currency'>): string {
   return `${formatDecimal(value)} ${currency}`;
 }
 

@@ -121,6 +121,7 @@ export function sumOfItems(
   return all.some(isReturned) && equals(back, stated) ? back : subtract(sum, off);
 }
 
-function isReturned(item: PartAt | undefined): boolean {
+/** Whether a line item is one that comes back. */
+export function isReturned(item: PartAt | undefined): boolean {
   return childOf(item?.part, 'returned') === true;
 }

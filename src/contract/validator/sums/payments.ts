@@ -2,7 +2,7 @@ import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
+import { amountOf, isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
 
 const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
 
@@ -12,6 +12,7 @@ export function paymentWarnings(sale: PartAt): Warning[] {
   return [
     ...payments.flatMap((payment) => isNotSum(payment, 'totalAmount', 'amount', 'tip')),
     ...payments.flatMap(changeIsRight),
+    ...payments.flatMap(coinsPay),
     ...salesArePaid(sale),
   ];
 }
@@ -26,6 +27,23 @@ function changeIsRight({ path, part }: PartAt): Warning[] {
   return equals(total.value, kept)
     ? []
     : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'handed less returned is', kept)];
+}
+
+/** In francs, cash is a multiple of the smallest coin. */
+function coinsPay({ path, part }: PartAt): Warning[] {
+  const total = amountOf(childOf(part, 'totalAmount'));
+  const isCash = childOf(part, 'method') === 'CASH' && total?.currency === 'CHF';
+  return total === undefined || !isCash || equals(total.value, toFiveCentimes(total.value))
+    ? []
+    : [
+        isOff(
+          [...path, 'totalAmount'],
+          'totalAmount',
+          total,
+          'rounded to the smallest coin, cash is',
+          toFiveCentimes(total.value),
+        ),
+      ];
 }
 
 /**

@@ -1,9 +1,9 @@
 import { equals, magnitude } from '../decimal';
-import { childOf, valueAt } from '../pointer';
+import { childOf, formatPointer, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { sumOfItems } from './lines';
+import { amountOf, inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { isReturned, sumOfItems } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
 export function totalWarnings(sale: PartAt): Warning[] {
@@ -12,7 +12,22 @@ export function totalWarnings(sale: PartAt): Warning[] {
     ...isNotSum(totals, 'grossAmount', 'netAmount', 'taxAmount'),
     ...grossIsSumOfItems(sale),
     ...totalsAreSumsOfTaxes(sale),
+    ...negativeIsReturn(sale),
   ];
+}
+
+/** Money that goes back for line items of which none is returned: the sign alone does not say that it is a return. */
+function negativeIsReturn(sale: PartAt): Warning[] {
+  const items = partsOf(sale, 'lineItems');
+  const gross = amountOf(valueAt(sale.part, ['totals', 'grossAmount']));
+  return gross === undefined || gross.value.units >= 0n || items.length === 0 || items.some(isReturned)
+    ? []
+    : [
+        {
+          pointer: formatPointer([...sale.path, 'totals', 'grossAmount']),
+          detail: `grossAmount is ${inWords(gross.value, gross)}, but no line item says that it is returned.`,
+        },
+      ];
 }
 
 /** A discount is subtracted whatever its sign, and a returned item counts as what is taken back. */
