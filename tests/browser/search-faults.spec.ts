@@ -179,6 +179,35 @@ test.describe('a search without a network', () => {
     }
   });
 
+  test('is tried again when the network returns during an attempt that fails', async ({ page }) => {
+    const box = page.getByPlaceholder('Search');
+    await saveData(page);
+    for (const files of ['**/*.js', INDEX]) {
+      await open(page, PAGE);
+      const { opened, open: release } = gate();
+      let isDown = true;
+      let held = Promise.resolve();
+      await page.route(files, async (route) => {
+        const fails = isDown;
+        await held;
+        await (fails ? route.abort() : route.continue());
+      });
+      await box.fill('sale');
+      const retry = alert(page).getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible();
+      held = opened;
+      const attempt = page.waitForRequest(files);
+      await retry.click();
+      await attempt;
+      isDown = false;
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      release();
+      await expect(page.getByText('See all results')).toBeVisible();
+      await expect(alert(page)).toHaveCount(0);
+      await page.unroute(files);
+    }
+  });
+
   test('keeps the not-found page on Enter in its search', async ({ page }) => {
     await saveData(page);
     await open(page, '/no/such/page/');

@@ -19,19 +19,24 @@ export function usePanel(): LoadedPanel {
   const panel = useRef<PanelHandle>(null);
   const [Panel, setPanel] = useState<FunctionComponent<PanelProps>>();
   const [failed, setFailed] = useState(false);
-  const approach = useCallback(async () => {
-    if (panel.current !== null) {
-      panel.current.prepare();
-      return;
-    }
+  const load = useCallback(async () => {
     try {
       const { default: Loaded } = await import('@site/src/browser/components/SearchPanel');
       setFailed(false);
       setPanel(() => Loaded);
+      return true;
     } catch {
       setFailed(true);
+      return false;
     }
   }, []);
+  const approach = useCallback(async () => {
+    if (panel.current === null) {
+      await load();
+    } else {
+      panel.current.prepare();
+    }
+  }, [load]);
 
   useEffect(() => {
     panel.current?.prepare();
@@ -40,12 +45,18 @@ export function usePanel(): LoadedPanel {
     if (!failed) {
       return undefined;
     }
-    const onOnline = () => void approach();
-    window.addEventListener('online', onOnline);
-    return () => {
-      window.removeEventListener('online', onOnline);
+    const onOnline = async () => {
+      // Shares an attempt that is under way, which may have begun offline, and fail.
+      if (!(await load())) {
+        await load();
+      }
     };
-  }, [failed, approach]);
+    const listener = () => void onOnline();
+    window.addEventListener('online', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+    };
+  }, [failed, load]);
 
   return { Panel, panel, failed, approach };
 }

@@ -32,12 +32,14 @@ export function showProblems(view: EditorView, problems: readonly TextProblem[])
       const severity = kind === 'refused' ? 'error' : 'warning';
       return { from, to, message, severity };
     });
-  if (JSON.stringify(shown) !== JSON.stringify(shownBefore(state))) {
-    view.dispatch(setDiagnostics(state, shown));
-  }
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(shownBefore(state));
   const valid = !problems.some(({ kind }) => kind === 'refused');
-  if (valid !== state.field(isValid)) {
-    view.dispatch({ effects: setValidity.of(valid) });
+  const changes = [
+    ...(isChanged ? [setDiagnostics(state, shown)] : []),
+    ...(valid === state.field(isValid) ? [] : [{ effects: setValidity.of(valid) }]),
+  ];
+  if (changes.length > 0) {
+    view.dispatch(...changes);
   }
 }
 
