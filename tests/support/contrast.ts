@@ -23,6 +23,14 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** A colour with a translucent one, `#rrggbbaa`, in front of it. */
+export function shaded(colour: string, shade: string): string {
+  const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
+  const alpha = part(shade, 7) / 255;
+  const mixed = [1, 3, 5].map((at) => Math.round(part(shade, at) * alpha + part(colour, at) * (1 - alpha)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** WCAG 2.2, "relative luminance". */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { contrast, readColours } from '../support/contrast';
+import { contrast, readColours, shaded } from '../support/contrast';
 import { root } from '../support/scratch';
 
 const TEXT = 4.5;
@@ -25,7 +25,7 @@ const pairs: readonly (readonly [front: string, back: string, ratio: number])[] 
   ...methods.map((method) => ['method-ink', method, TEXT] as const),
   ...codes.map((code) => [code, 'code-paper', TEXT] as const),
   ...['receipt-ink', 'receipt-ink-soft'].flatMap((ink) =>
-    ['receipt-paper', 'receipt-mark', 'receipt-stale'].map((paper) => [ink, paper, TEXT] as const),
+    ['receipt-paper', 'receipt-mark'].map((paper) => [ink, paper, TEXT] as const),
   ),
   // A button.
   ...['accent', 'accent-strong'].map((paper) => ['accent-ink', paper, TEXT] as const),
@@ -46,9 +46,25 @@ describe.each([
     expect(contrast(colours.get(front) ?? '', colours.get(back) ?? '')).toBeGreaterThanOrEqual(ratio);
   });
 
+  it.each(['receipt-ink', 'receipt-ink-soft'])('%s on a receipt in the shade has contrast', (ink) => {
+    const shade = /--receipt-shade: (#[0-9a-f]{8});/g;
+    const [, value = ''] = [...css.matchAll(shade)][colours === light ? 0 : 1] ?? [];
+    const [front = '', back = ''] = [ink, 'receipt-paper'].map((name) =>
+      shaded(colours.get(name) ?? '', value),
+    );
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(TEXT);
+  });
+
   it('every colour is defined and part of a pair', () => {
     const paired = new Set([...pairs.flatMap(([front, back]) => [front, back]), ...DECORATION]);
     expect([...colours.keys()].sort()).toEqual([...paired].sort());
+  });
+});
+
+describe('a shade', () => {
+  it('lies over a colour by its part', () => {
+    expect(shaded('#ffffff', '#00000080')).toBe('#7f7f7f');
+    expect(shaded('#204060', '#ff000000')).toBe('#204060');
   });
 });
 

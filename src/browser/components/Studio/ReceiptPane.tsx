@@ -53,13 +53,12 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
   }, [caret, stale, sale]);
   return (
     <>
-      <div className="studio__tray">
+      <div className="studio__tray" data-stale={stale !== undefined}>
         <p className="studio__note studio__stale" role="status">
           {staleWords(stale, sale !== undefined)}
         </p>
         <div
           className="studio__paper"
-          data-stale={stale !== undefined}
           role="group"
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
           tabIndex={0}
