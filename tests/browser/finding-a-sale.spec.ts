@@ -124,7 +124,9 @@ test('a payload leaves the Studio as a link, a call and a request, and for Try i
   await actions.getByRole('button', { name: 'Save as createSale.json' }).click();
   expect((await saved).suggestedFilename()).toBe('createSale.json');
   await actions.getByRole('button', { name: 'Send to the sandbox in this page' }).click();
-  await expect(actions.getByText('The sandbox in this page responds with status 201.')).toBeVisible();
+  await expect(actions.getByText('The sandbox in this page responds with status 201.')).toBeInViewport({
+    ratio: 1,
+  });
   for (const colorScheme of ['light', 'dark'] as const) {
     await setColorScheme(page, colorScheme);
     expect(await axeFaults(actions)).toEqual([]);

@@ -177,6 +177,32 @@ for (const width of [1024, 1440]) {
   });
 }
 
+test('a fiscal code that does not match the sale is said, with the place of what differs', async ({
+  page,
+}) => {
+  await open(page, '/studio/#operation=createSale&example=austrianRksv');
+  const editor = editorOf(page);
+  await expect(editor).toBeVisible();
+  const sale = JSON.parse(await exampleText(page, 'austrianRksv')) as {
+    data: { attributes: { taxes: { percentage: string; grossAmount: { amount: string } }[] } };
+  };
+  const [tax] = sale.data.attributes.taxes;
+  if (tax !== undefined) {
+    tax.grossAmount.amount = '4.91';
+  }
+  await editor.fill('');
+  await paste(editor, JSON.stringify(sale, null, 2));
+  const findings = part(page, 'Findings');
+  await expect(findings.getByRole('status')).toContainText('The fiscal code does not match the sale.');
+  const differing = findings.getByRole('list', { name: 'Where the fiscal code and the sale differ' });
+  await expect(differing.getByRole('listitem')).toHaveCount(1);
+  await expect(differing).toContainText(/taxes at [\d.]+ %, part \d of the code/);
+  await differing.getByRole('button', { name: /^Show it: taxes at / }).press('Enter');
+  await expect(editor).toBeFocused();
+  expect(await selected(page)).toBe('"taxes"');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test('what the law does not decide is no error, with and without colour', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/studio/');
