@@ -23,7 +23,12 @@ const said = {
     {
       ...{ type: 'array', minItems: 1 },
       items: closed(
-        { when: condition, say: text, alone: { const: true }, fields: { type: 'array', items: path, minItems: 1 } },
+        {
+          when: condition,
+          say: text,
+          alone: { const: true },
+          fields: { type: 'array', items: path, minItems: 1 },
+        },
         ['when', 'alone', 'fields'],
       ),
     },

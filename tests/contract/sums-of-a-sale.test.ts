@@ -137,14 +137,14 @@ describe('a warning says which amount is off, what it should be, and by how much
       'swissCashRounded',
       { 'payments/0': { method: 'CASH', totalAmount: { currency: 'CHF', amount: '18.27' } } },
       [
-        'payments/0/totalAmount: totalAmount is 18.27 CHF, but rounded to the smallest coin, cash is 18.25 CHF: the difference is 0.02 CHF.',
+        'payments/0/totalAmount: totalAmount is 18.27 CHF, but cash in 5-centime coins is 18.25 CHF: the difference is 0.02 CHF.',
       ],
     ],
     [
       'a negative total without a returned line item',
       'returnNegative',
       { 'lineItems/0/returned': undefined },
-      ['totals/grossAmount: grossAmount is -49.90 CHF, but no line item says that it is returned.'],
+      ['totals/grossAmount: grossAmount is -49.90 CHF, but no line item is returned.'],
     ],
     [
       'the payments',

@@ -2,7 +2,7 @@ import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from
 import { childOf, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { amountOf, isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
+import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
 
 const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
 
@@ -31,19 +31,14 @@ function changeIsRight({ path, part }: PartAt): Warning[] {
 
 /** In francs, cash is a multiple of the smallest coin. */
 function coinsPay({ path, part }: PartAt): Warning[] {
-  const total = amountOf(childOf(part, 'totalAmount'));
-  const isCash = childOf(part, 'method') === 'CASH' && total?.currency === 'CHF';
-  return total === undefined || !isCash || equals(total.value, toFiveCentimes(total.value))
+  const [total] = sameCurrency([childOf(part, 'totalAmount')]) ?? [];
+  if (total?.currency !== 'CHF' || childOf(part, 'method') !== 'CASH') {
+    return [];
+  }
+  const inCoins = toFiveCentimes(total.value);
+  return equals(total.value, inCoins)
     ? []
-    : [
-        isOff(
-          [...path, 'totalAmount'],
-          'totalAmount',
-          total,
-          'rounded to the smallest coin, cash is',
-          toFiveCentimes(total.value),
-        ),
-      ];
+    : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'cash in 5-centime coins is', inCoins)];
 }
 
 /**

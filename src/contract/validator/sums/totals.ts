@@ -2,7 +2,7 @@ import { equals, magnitude } from '../decimal';
 import { childOf, formatPointer, valueAt } from '../pointer';
 import type { Warning } from '../types';
 
-import { amountOf, inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
 import { isReturned, sumOfItems } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
@@ -19,13 +19,13 @@ export function totalWarnings(sale: PartAt): Warning[] {
 /** Money that goes back for line items of which none is returned: the sign alone does not say that it is a return. */
 function negativeIsReturn(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
-  const gross = amountOf(valueAt(sale.part, ['totals', 'grossAmount']));
+  const [gross] = sameCurrency([valueAt(sale.part, ['totals', 'grossAmount'])]) ?? [];
   return gross === undefined || gross.value.units >= 0n || items.length === 0 || items.some(isReturned)
     ? []
     : [
         {
           pointer: formatPointer([...sale.path, 'totals', 'grossAmount']),
-          detail: `grossAmount is ${inWords(gross.value, gross)}, but no line item says that it is returned.`,
+          detail: `grossAmount is ${inWords(gross.value, gross)}, but no line item is returned.`,
         },
       ];
 }
