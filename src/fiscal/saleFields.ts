@@ -27,12 +27,20 @@ export function attributesOf(value: unknown): unknown {
   return isRecord(data) && isRecord(data['attributes']) ? data['attributes'] : data;
 }
 
-/** The text of the fiscal code of a sale; `undefined` if it has none. */
+/** The text of the fiscal code of a sale, or what it says of an outage instead; `undefined` if it has neither. */
 export function codeOfSale(value: unknown): string | undefined {
   const sale = attributesOf(value);
   return (
     textAt(extensionOf(sale, 'de-dsfinvk'), 'code', 'content') ??
     textAt(extensionOf(sale, 'at-rksv'), 'signature', 'content') ??
+    outageOfSale(sale)
+  );
+}
+
+/** What a sale says of an outage of the TSE or signing device; `undefined` if there is none. */
+export function outageOfSale(value: unknown): string | undefined {
+  const sale = attributesOf(value);
+  return (
     textAt(extensionOf(sale, 'de-kassensichv'), 'errorMessage') ??
     textAt(extensionOf(sale, 'at-rksv'), 'errorMessage')
   );

@@ -53,7 +53,9 @@ function collected(parts: readonly Finding[]): Pick<Finding, 'faults' | 'evidenc
 function has(path: string, { sale }: Checked): Finding {
   const absent = placesAt(sale, path).filter(({ value }) => !isFilled(value));
   return finding(absent.length === 0, {
-    faults: absent.map((place) => `${fieldWords(place.path)} is absent`),
+    faults: absent.map(
+      ({ path: at, value }) => `${fieldWords(at)} is ${value === undefined ? 'absent' : 'empty'}`,
+    ),
     evidence: [path],
   });
 }

@@ -199,13 +199,13 @@ describe('the check', () => {
     });
   });
 
-  it('names what is absent, each place once and no more than four', () => {
+  it('names what is absent or empty, each place once and no more than four', () => {
     const item = { lineItemId: '1', name: '' };
     const sale = saleOf('swissFashion', { lineItems: Array.from({ length: 6 }, () => item) });
     const why = checkSale(laws.ch, sale).find(({ id }) => id === 'd-supply')?.why;
     expect(why).toBe(
-      'lineItems[0].name is absent; lineItems[1].name is absent; lineItems[2].name is absent; ' +
-        'lineItems[3].name is absent; and 8 more.',
+      'lineItems[0].name is empty; lineItems[1].name is empty; lineItems[2].name is empty; ' +
+        'lineItems[3].name is empty; and 8 more.',
     );
   });
 
@@ -214,7 +214,7 @@ describe('the check', () => {
       checkSale(laws.de, saleOf('germanTseOutage', changes)).find(({ id }) => id === 'kassensichv-2');
     expect(start({ sections: undefined })).toMatchObject({
       verdict: 'missing',
-      why: 'The error variant of de-kassensichv has no fields for the start and end of the transaction. Write them in a section with text.',
+      why: 'The error variant of de-kassensichv has no fields for the start and end of the transaction. Write them in a text section, in sections of the sale.',
     });
     expect(start({})).toMatchObject({ verdict: 'cannot tell', fields: ['sections[].content'] });
   });

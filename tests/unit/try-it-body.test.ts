@@ -154,6 +154,9 @@ describe('the suggestions in a body', () => {
     expect(names('{"start": 1, "|"}')).toEqual(['"format"', '"end"']);
     expect(names('{"format": 1, "f|"}')).toEqual(['"start"', '"end"', '"fault"']);
     expect(names('{"format": 1, "f|": 2}')).toEqual(['"start"', '"end"', '"fault"']);
+    // A name that is whole counts where the cursor is, too.
+    expect(names('{"format": 1, |"fault": 2}')).toBeUndefined();
+    expect(names('{"format": 1, "start|": 2}')).toEqual(['"end"']);
     // A misspelt name leaves both possible.
     expect(names('{"format": 1, "strat": 2, "|"}')).toEqual(['"start"', '"end"', '"fault"']);
   });

@@ -27,6 +27,8 @@ export function remedyOf({ keyword, params }: RawError, value: unknown): Remedy 
       return replaced(similar(value, params['allowedValues']));
     case 'type':
       return replaced(ofType(value, [params['type']].flat()));
+    case 'discriminator':
+      return replaced(respelled(params['tagValue']));
     case 'pattern':
     case 'format':
       return replaced(respelled(value));

@@ -1,5 +1,5 @@
 import { amountText, toFiveRappen } from './cents';
-import { isEvent, OPTIONS, optionsOf, PARTS, type Choice, type Part } from './choices';
+import { isEvent, OPTIONS, optionsOf, PARTS, type Choice, type EventId, type Part } from './choices';
 import { GOODS } from './goods';
 import { basketOf } from './lines';
 
@@ -108,9 +108,20 @@ function againstPayment({ country, goods, event, payment }: Choice): string | un
     const isWhole = toFiveRappen(gross) === gross;
     if (isWhole === (payment === 'roundedCash')) {
       return isWhole
-        ? `There is nothing to round: ${amount} francs can be paid in coins.`
+        ? `There is nothing to round: ${amount} francs can be paid in coins. ${roundedGoods(event)}`.trim()
         : `${amount} francs cannot be paid in coins, of which the smallest is worth 5 Rappen.`;
     }
   }
   return undefined;
+}
+
+/** Which goods do not come to an amount in Swiss coins. */
+function roundedGoods(event: EventId): string {
+  const names = optionsOf('goods').filter((goods) => {
+    const choice: Choice = { country: 'ch', goods, event, payment: 'roundedCash' };
+    const isSold = againstGoods(choice) === undefined && againstEvent(choice) === undefined;
+    const { gross } = isSold ? basketOf(choice).total : { gross: 0n };
+    return toFiveRappen(gross) !== gross;
+  });
+  return names.length === 0 ? '' : `There is for: ${names.map((goods) => OPTIONS.goods[goods]).join('; ')}.`;
 }

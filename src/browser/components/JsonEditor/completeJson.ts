@@ -23,8 +23,13 @@ export function completeJson(
   const names = spot.kind === 'name';
   const path = [...pathOf(state, container), ...(names ? [] : [spot.step])];
   // Without what is being chosen, which would rule out the alternatives of any other name or value.
-  const body = bodyAlong(state, path, spot);
-  const hints = names ? nameHints(schema, path, body) : valueHints(schema, path, body);
+  const isBefore = names && spot.from === spot.to;
+  const body = bodyAlong(state, path, isBefore ? undefined : spot);
+  const others = names ? nameHints(schema, path, body) : valueHints(schema, path, body);
+  // A name that is whole is not being chosen: it tells alternatives apart like the other names.
+  const typed = state.sliceDoc(spot.from, spot.to).replaceAll('"', '');
+  const isWhole = names && others.some(({ text }) => text === typed);
+  const hints = isWhole ? nameHints(schema, path, bodyAlong(state, path)) : others;
   return hints.length === 0
     ? null
     : {

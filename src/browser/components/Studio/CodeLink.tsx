@@ -3,15 +3,19 @@ import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { codesAddress } from '../../../facts/studio';
-import { codeOfSale } from '../../../fiscal/saleFields';
+import { codeOfSale, outageOfSale } from '../../../fiscal/saleFields';
 
-/** A link to the inspector with the fiscal code of a sale, in the fragment; nothing for a sale without one. */
+/** A link to the inspector with the fiscal code of a sale, or its words of an outage, in the fragment; nothing for a sale without. */
 export default function CodeLink({ sale }: { readonly sale: unknown }): ReactNode {
   const code = codeOfSale(sale);
   return code === undefined ? null : (
     <p className="studio__note">
       <Link to={codesAddress({ code })}>
-        <Translate id="studio.inspectCode">Inspect the fiscal code of this sale</Translate>
+        {code === outageOfSale(sale) ? (
+          <Translate id="studio.inspectOutage">Inspect what this sale says of the outage</Translate>
+        ) : (
+          <Translate id="studio.inspectCode">Inspect the fiscal code of this sale</Translate>
+        )}
       </Link>
     </p>
   );

@@ -12,20 +12,22 @@ export function totalWarnings(sale: PartAt): Warning[] {
     ...isNotSum(totals, 'grossAmount', 'netAmount', 'taxAmount'),
     ...grossIsSumOfItems(sale),
     ...totalsAreSumsOfTaxes(sale),
-    ...negativeIsReturn(sale),
+    ...signOfReturn(sale),
   ];
 }
 
-/** Money that goes back for line items of which none is returned: the sign alone does not say that it is a return. */
-function negativeIsReturn(sale: PartAt): Warning[] {
+/** Only one of two signs of a return: money that goes back for nothing returned, or that comes in for nothing else. */
+function signOfReturn(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   const [gross] = sameCurrency([valueAt(sale.part, ['totals', 'grossAmount'])]) ?? [];
-  return gross === undefined || gross.value.units >= 0n || items.length === 0 || items.some(isReturned)
+  const isBack = (gross?.value.units ?? 0n) < 0n;
+  const isOdd = isBack ? !items.some(isReturned) : items.every(isReturned);
+  return gross === undefined || gross.value.units === 0n || items.length === 0 || !isOdd
     ? []
     : [
         {
           pointer: formatPointer([...sale.path, 'totals', 'grossAmount']),
-          detail: `grossAmount is ${inWords(gross.value, gross)}, but no line item is returned.`,
+          detail: `grossAmount is ${inWords(gross.value, gross)}, but ${isBack ? 'no' : 'each'} line item has "returned": true${isBack ? '' : '. Its sign is not specified; that of the examples is a minus'}.`,
         },
       ];
 }
