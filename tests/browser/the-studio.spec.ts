@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
+import { gate } from '../support/faults';
 import { expect, open, test, untilHydrated } from '../support/page';
 import { expectToFit, setColorScheme, setView } from '../support/views';
 
@@ -247,6 +250,36 @@ test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape r
   await expect(field).toHaveCount(0);
   await expect(editor).toBeFocused();
   expect(await selected(page)).toBe('signatureAlgorithm');
+});
+
+test('what is typed while the search of the payload loads is searched, and not written', async ({ page }) => {
+  const address = '/studio/#operation=createSale&example=germanSupermarket';
+  const example = await exampleText(page, 'germanSupermarket');
+  const { opened, open: release } = gate();
+  await page.route(/editor-search/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const field = page.getByRole('textbox', { name: 'Find' });
+  const asked = page.waitForRequest(/editor-search/);
+  await open(page, address);
+  const editor = editorOf(page);
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  await asked;
+  await page.keyboard.type('signatt');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('signat');
+  await page.keyboard.type('ureAlg');
+  await expect(field).toHaveValue('signatureAlg');
+  await field.press('Escape');
+  await expect(editor).toBeFocused();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as createSale.json' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(example);
 });
 
 test('buttons are as large as a fingertip on a phone', async ({ page }) => {

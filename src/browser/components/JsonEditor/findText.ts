@@ -1,5 +1,5 @@
-import { Compartment, type Extension } from '@codemirror/state';
-import { keymap, showPanel, type EditorView, type Panel } from '@codemirror/view';
+import { Compartment, Prec, type Extension } from '@codemirror/state';
+import { EditorView, keymap, showPanel, type Panel } from '@codemirror/view';
 
 /** What the search is, as soon as it has loaded. */
 const found = new Compartment();
@@ -8,7 +8,7 @@ const found = new Compartment();
 const KEY = 'Mod-f';
 
 /**
- * The search in an editor, which loads at the first press of Ctrl+F or Cmd+F.
+ * The search in an editor, which loads at the first press of Ctrl+F or Cmd+F. What is typed until then is searched.
  *
  * @param notLoaded what the editor says if the search does not load
  */
@@ -28,15 +28,40 @@ export function findText(notLoaded: () => string): Extension {
 }
 
 async function load(view: EditorView, notLoaded: () => string): Promise<void> {
+  const typed: string[] = [];
+  view.dispatch({ effects: found.reconfigure(keepTyped(typed)) });
   try {
     const { openSearch, textSearch } = await import(/* webpackChunkName: "editor-search" */ './searchText');
     if (view.dom.isConnected) {
+      const isWaiting = view.hasFocus;
       view.dispatch({ effects: found.reconfigure(textSearch()) });
-      openSearch(view);
+      if (isWaiting) {
+        openSearch(view, typed.join(''));
+      }
     }
   } catch {
     view.dispatch({ effects: found.reconfigure(showPanel.of(() => fault(notLoaded()))) });
   }
+}
+
+/** Keeps what is typed while the search loads, which is meant for its field and not for the text. */
+function keepTyped(typed: string[]): Extension {
+  return Prec.highest(
+    EditorView.domEventHandlers({
+      keydown: ({ key, ctrlKey, metaKey, altKey }) => {
+        if (ctrlKey || metaKey || altKey) {
+          // A second Ctrl+F loads nothing more.
+          return key === 'f' && !altKey;
+        }
+        if (key === 'Backspace') {
+          typed.pop();
+        } else if (key.length === 1) {
+          typed.push(key);
+        }
+        return key.length === 1 || ['Backspace', 'Delete', 'Enter'].includes(key);
+      },
+    }),
+  );
 }
 
 /** A line above the text; the key tries again. */

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import { openSearchPanel, search, searchKeymap, SearchQuery, setSearchQuery } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 
@@ -16,9 +16,19 @@ export function textSearch(): Extension {
   ];
 }
 
-/** Opens the panel of the search, and focuses its field. */
-export function openSearch(view: EditorView): void {
+/**
+ * Opens the panel of the search, and focuses its field.
+ *
+ * @param typed what a reader has typed into it so far
+ */
+export function openSearch(view: EditorView, typed: string): void {
   openSearchPanel(view);
+  const field = view.dom.querySelector<HTMLInputElement>('.cm-search [main-field]');
+  if (typed !== '' && field !== null) {
+    view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: typed })) });
+    // What is typed next goes behind it.
+    field.setSelectionRange(typed.length, typed.length);
+  }
 }
 
 /** The words of the panel, by those that CodeMirror has. */
