@@ -39,6 +39,13 @@ async function opened(page: Page, address: string): Promise<InPageSandbox> {
   return inPageSandbox(page);
 }
 
+/** What a browser does when a reader duplicates a tab. Runs in the page. */
+function duplicateTab(storage: string): void {
+  for (const [name, value] of Object.entries(JSON.parse(storage) as Record<string, string>)) {
+    sessionStorage.setItem(name, value);
+  }
+}
+
 test('a sale is found on other pages of the tab and after a reload, until the sandbox is cleared', async ({
   page,
 }) => {
@@ -95,12 +102,7 @@ test('two tabs do not mix, also if one is a duplicate of the other', async ({ pa
   const self = await createSale(original);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
   const duplicate = await context.newPage();
-  // What a browser does when a reader duplicates a tab.
-  await duplicate.addInitScript((kept) => {
-    for (const [name, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) {
-      sessionStorage.setItem(name, value);
-    }
-  }, storage);
+  await duplicate.addInitScript(duplicateTab, storage);
   const other = await opened(duplicate, PAGE);
   expect(await statusOf(other, self)).toBe(404);
   await createSale(other);
@@ -110,6 +112,27 @@ test('two tabs do not mix, also if one is a duplicate of the other', async ({ pa
   };
   expect([await created(original), await created(other)]).toEqual([1, 1]);
   await duplicate.close();
+});
+
+test('a tab is its own also where the browser locks it late', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const { locks } = navigator;
+    const request = locks.request.bind(locks) as (...args: unknown[]) => Promise<unknown>;
+    // Later than a page waits for one that it replaces.
+    const late = async (...args: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return request(...args);
+    };
+    Object.assign(locks, { request: late });
+  });
+  const self = await createSale(await opened(page, PAGE));
+  const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
+  const duplicate = await context.newPage();
+  await duplicate.addInitScript(duplicateTab, storage);
+  expect(await statusOf(await opened(duplicate, PAGE), self)).toBe(404);
+  await duplicate.close();
+  // The next page of the tab has what it had.
+  expect(await statusOf(await opened(page, ANOTHER), self)).toBe(200);
 });
 
 test.describe('without a network', () => {

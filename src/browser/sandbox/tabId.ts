@@ -26,7 +26,7 @@ export async function holdTab(): Promise<HeldTab> {
   } catch {
     return { tab: { notKept: NO_STORAGE }, release: () => undefined };
   }
-  const release = known === null ? undefined : await lock(known);
+  const release = known === null ? undefined : await takeOver(known);
   if (known !== null && release !== undefined) {
     return { tab: { id: known }, release };
   }
@@ -44,21 +44,37 @@ async function holdNewTab(): Promise<HeldTab> {
   return { tab: { id }, release: release ?? (() => undefined) };
 }
 
-/** Locks an id; `undefined` if another page holds it for longer than a page that is being left. */
-function lock(id: string): Promise<(() => void) | undefined> {
+/** Locks a known id; `undefined` if another page holds it for longer than a page that is being left. */
+async function takeOver(id: string): Promise<(() => void) | undefined> {
+  const release = await lock(id, { signal: AbortSignal.timeout(WAIT) });
+  if (release !== undefined) {
+    return release;
+  }
+  const { held = [] } = await navigator.locks.query();
+  // A busy browser may not have answered in time.
+  return held.some(({ name }) => name === nameOf(id)) ? undefined : lock(id, { ifAvailable: true });
+}
+
+/** Locks an id as the Web Locks API does; `undefined` if it is not granted. */
+function lock(id: string, options: LockOptions = {}): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(
-        `${KEY} ${id}`,
-        { signal: AbortSignal.timeout(WAIT) },
-        () =>
-          // The lock is held until this promise resolves.
-          new Promise<void>((release) => {
-            resolve(release);
-          }),
-      )
+      .request(nameOf(id), options, (granted) => {
+        if (granted === null) {
+          resolve(undefined);
+          return undefined;
+        }
+        // The lock is held until this promise resolves.
+        return new Promise<void>((release) => {
+          resolve(release);
+        });
+      })
       .catch(() => {
         resolve(undefined);
       });
   });
+}
+
+function nameOf(id: string): string {
+  return `${KEY} ${id}`;
 }
