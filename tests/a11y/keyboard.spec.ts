@@ -299,6 +299,33 @@ test('the colour mode can be changed, and the button names the new mode', async 
   expect(focusFaults(await currentStop(page))).toEqual([]);
 });
 
+test('the button that leads back to the top stays while it has the focus, also if the page scrolls down', async ({
+  page,
+}) => {
+  await setView(page, { colorScheme: 'light', width: 390 });
+  await open(page, '/networking/');
+  // The browser shows the focus of a reader with a keyboard.
+  await page.keyboard.press('Tab');
+  /** Scrolls, until the page has heard of it. */
+  const scroll = (top: number) =>
+    page.evaluate(async (by) => {
+      scrollBy({ top: by, behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise(requestAnimationFrame);
+      }
+    }, top);
+  await scroll(2000);
+  await scroll(-100);
+  const button = page.getByRole('button', { name: 'Scroll back to top' });
+  await expect(button).toBeVisible();
+  await button.focus();
+  await scroll(200);
+  await expect(button).not.toHaveClass(/Show/);
+  await expect(button).toBeFocused();
+  await expect(button).toBeVisible();
+  expect(focusFaults(await currentStop(page))).toEqual([]);
+});
+
 interface Walk {
   readonly at: string;
   readonly faults?: RegExp;
