@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { inspect } from '../../src/browser/components/CodeInspector/worker/inspect';
-import { loadDecoder, sidesOf } from '../../src/browser/components/CodeInspector/worker/readPicture';
+import {
+  loadPictureReader,
+  readPicture,
+  sidesOf,
+} from '../../src/browser/components/CodeInspector/worker/readPicture';
 import { codesAddress, shownCode } from '../../src/facts/studio';
 import { inspectCode } from '../../src/fiscal/inspectCode';
 import { encodeQrCode } from '../../src/receipt/codes/qrCode';
@@ -188,12 +192,38 @@ describe('the worker of the inspector', () => {
   });
 
   it('decodes the codes that receipts show, and no empty picture', async () => {
-    const decode = await loadDecoder();
+    const { decode } = await loadPictureReader();
     for (const content of [REAL_CODE, germanCode({ ...TRANSACTION, curve: 'brainpoolP384r1' })]) {
       const symbol = encodeQrCode({ format: 'QR', content, contentEncoding: 'utf8' });
       expect(decode(pixelsOf(symbol?.rows ?? [], 3))).toBe(content);
     }
     expect(() => decode(pixelsOf([[]], 3))).toThrow();
+  });
+});
+
+describe('a picture that claims more pixels than there is memory for', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** The first bytes of a file in hexadecimal digits, before as many zeros as decoders need. */
+  const file = (header: string) => new Blob([Buffer.from(header, 'hex'), new Uint8Array(64)]);
+
+  it.each([
+    ['PNG', '89504e470d0a1a0a0000000d4948445200004e2000004e200802000000'],
+    ['GIF', '474946383961204e204e'],
+    ['BMP', '424d000000000000000000003600000028000000204e0000204e0000'],
+    ['JPEG', 'ffd8ffe000104a46494600010100000100010000ffc00011084e204e2003011100021101031101'],
+    ['WebP', '524946460000000057454250565038580a00000000000000001f4e001f4e00'],
+  ])('is refused by its header, and not decoded: %s of 20,000 × 20,000', async (_format, header) => {
+    const decoding = vi.fn();
+    vi.stubGlobal('createImageBitmap', decoding);
+    expect(await readPicture(file(header), await loadPictureReader())).toEqual({ found: 'too many pixels' });
+    expect(decoding).not.toHaveBeenCalled();
+  });
+
+  it('is no picture if its header has no size', async () => {
+    expect(await readPicture(file('00'), await loadPictureReader())).toEqual({ found: 'no picture' });
   });
 });
 

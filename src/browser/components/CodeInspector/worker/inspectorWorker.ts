@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../../Studio/check';
 import type { InspectorQuestion, InspectorReport } from '../messages';
 import { inspect } from './inspect';
-import { loadDecoder, readPicture } from './readPicture';
+import { loadPictureReader, readPicture } from './readPicture';
 
 function say(message: WorkerMessage<InspectorReport>): void {
   postMessage(message);
@@ -12,8 +12,8 @@ async function prepare(question: InspectorQuestion): Promise<() => Promise<Inspe
   if (question.kind === 'text') {
     return () => inspect(question);
   }
-  const decode = await loadDecoder();
-  return async () => ({ kind: 'picture', outcome: await readPicture(question.picture, decode) });
+  const reader = await loadPictureReader();
+  return async () => ({ kind: 'picture', outcome: await readPicture(question.picture, reader) });
 }
 
 async function answer(question: InspectorQuestion): Promise<void> {
