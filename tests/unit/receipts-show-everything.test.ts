@@ -166,6 +166,12 @@ describe('a text of the shop on a receipt', () => {
       '<p>A &amp; <b>B</b><br>&uuml;&#x41;</p><ul><li>C</ul><script>x()</script><style>p{}</style>D';
     expect(read('text/html', text)).toEqual(['A & [B]', 'üA', '• C', 'D']);
   });
+
+  // Its marks are found by expressions whose time grows with the square of the length.
+  it.each(['text/html', 'text/markdown'])('shows one longer than the contract takes as it is: %s', (type) => {
+    const long = '<b>**x** '.repeat(10_000).trim();
+    expect(read(type, long)).toEqual([long]);
+  });
 });
 
 describe('the words of a receipt', () => {
