@@ -1,3 +1,4 @@
+import { codeWarnings } from './codes';
 import { childOf, valueAt } from './pointer';
 import { sumWarnings } from './sums';
 import type { BodyTable, Finding, Warning } from './types';
@@ -30,9 +31,15 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): Findin
   return findings;
 }
 
-/** Warns about amounts that do not add up in the sales of a valid body, which the API accepts ({@link sumWarnings}). */
-export function totalsWarnings(body: unknown, { sales }: BodyTable): Warning[] {
-  return placesOf(body, sales).flatMap((path) => sumWarnings({ path, part: valueAt(body, path) }));
+/**
+ * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}), and
+ * amounts that do not add up ({@link sumWarnings}).
+ */
+export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
+  return placesOf(body, sales).flatMap((path) => {
+    const sale = { path, part: valueAt(body, path) };
+    return [...codeWarnings(sale), ...sumWarnings(sale)];
+  });
 }
 
 function itemsOf(body: unknown, path: readonly string[], member: string): readonly unknown[] {

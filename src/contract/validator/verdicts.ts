@@ -3,7 +3,7 @@ import { errorId } from './errorId';
 import { distinct, findingsOf } from './findings';
 import type { FoundOperation } from './operations';
 import { documentOrder, formatPointer } from './pointer';
-import { repeatedLineItemIds, totalsWarnings } from './sales';
+import { repeatedLineItemIds, saleWarnings } from './sales';
 import type { ApiError, BodyTable, Finding, Verdict } from './types';
 
 /** The maximum number of errors in a document; the last one states that there are more. */
@@ -64,7 +64,7 @@ function check(
       all.sort((a, b) => inOrder(a.path, b.path)),
     );
   }
-  const warnings = totalsWarnings(body, table);
+  const warnings = saleWarnings(body, table);
   return warnings.length === 0 ? { valid: true } : { valid: true, warnings };
 }
 
