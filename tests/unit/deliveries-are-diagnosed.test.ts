@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { diagnose } from '../../src/signatures/diagnose/diagnose';
+import { certainty } from '../../src/signatures/diagnose/diagnosis';
 import { verifyDelivery } from '../../src/signatures/verifyDelivery';
 import { genuine, newSender, type Sender } from '../support/genuineDelivery';
 import { PLANTED } from '../support/plantedFaults';
@@ -23,6 +24,13 @@ describe('a planted fault', () => {
       expect(source.url).toMatch(/^https:\/\/www\.rfc-editor\.org\/rfc\/rfc\d+#section-[\d.]+$/);
     }
   });
+});
+
+it('that nothing explains a delivery is not called a likely cause', () => {
+  expect(certainty({ cause: 'signature-unknown', isProved: false })).toBe('No cause found');
+  expect(certainty({ cause: 'body-unknown', isProved: false })).toBe('No cause found');
+  expect(certainty({ cause: 'address-path', isProved: false })).toBe('Likely, not proved');
+  expect(certainty({ cause: 'address-path', isProved: true })).toBe('Proved');
 });
 
 it('a genuine delivery has no diagnosis', async () => {

@@ -104,6 +104,20 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('names the first way to send it as that, and the others as what comes after', () => {
+    const channels = [
+      { channelType: 'email', addresses: ['a@kunde.example', 'b@kunde.example'] },
+      { channelType: 'phone', number: '+4930231250' },
+    ];
+    const shown = shownOf({
+      locale: 'de-DE',
+      extensions: [{ extensionId: 'receipt-delivery', version: '2022-03-07', attributes: { channels } }],
+    });
+    expect(shown.match(/Beleg gesendet an/g)).toHaveLength(2);
+    expect(shown).toMatch(/Beleg gesendet an[^+]*a@kunde\.example, b@kunde\.example/);
+    expect(shown).toMatch(/Sonst an[^@]*\+4930231250/);
+  });
+
   it('has the time format of a German record, and not of an error, which has no signed time', () => {
     const words = (attributes: Readonly<Record<string, Json>>) =>
       shownOf({

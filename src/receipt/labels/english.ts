@@ -31,6 +31,7 @@ export const english: ReceiptLabels = {
     billingAddress: 'Billing address',
     platformCard: 'card',
     sentTo: 'Receipt sent to',
+    sentElse: 'Otherwise to',
   },
   items: {
     caption: 'Items',

@@ -31,6 +31,7 @@ export const french: ReceiptLabels = {
     billingAddress: 'Adresse de facturation',
     platformCard: 'carte',
     sentTo: 'Ticket envoyé à',
+    sentElse: 'Sinon à',
   },
   items: {
     caption: 'Articles',

@@ -31,6 +31,7 @@ export const german: ReceiptLabels = {
     billingAddress: 'Rechnungsadresse',
     platformCard: 'Karte',
     sentTo: 'Beleg gesendet an',
+    sentElse: 'Sonst an',
   },
   items: {
     caption: 'Artikel',

@@ -31,6 +31,7 @@ export const italian: ReceiptLabels = {
     billingAddress: 'Indirizzo di fatturazione',
     platformCard: 'carta',
     sentTo: 'Scontrino inviato a',
+    sentElse: 'Altrimenti a',
   },
   items: {
     caption: 'Articoli',

@@ -20,7 +20,9 @@ export interface ReceiptLabels {
       | 'shippingAddress'
       | 'billingAddress'
       | 'platformCard'
-      | 'sentTo',
+      | 'sentTo'
+      // The channels after the first, which is preferred.
+      | 'sentElse',
       string
     >
   >;

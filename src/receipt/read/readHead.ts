@@ -113,7 +113,7 @@ function readCustomer(sale: Sale, locale: string, labels: ReceiptLabels): readon
         channels.map(
           ({ addresses: emails, number }, index) =>
             [
-              words.sentTo,
+              index === 0 ? words.sentTo : words.sentElse,
               joined(', ', [...(emails ?? []), number]),
               `${at}/channels/${String(index)}`,
             ] as const,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Compared } from '../../signatures/diagnose/compareOwn';
 import type { Diagnosed } from '../../signatures/diagnose/diagnose';
-import type { Diagnosis } from '../../signatures/diagnose/diagnosis';
+import { certainty, type Diagnosis } from '../../signatures/diagnose/diagnosis';
 import type { Step } from '../../signatures/step';
 import type { SignatureResult } from '../../signatures/verifyDelivery';
 import type { Outcome } from '../../studio/webhooks/examineInput';
@@ -53,12 +53,13 @@ function Diagnoses({ diagnoses, tried }: Diagnosed): ReactNode {
   );
 }
 
-function DiagnosisItem({ title, detail, change, source, isProved }: Diagnosis): ReactNode {
+function DiagnosisItem(diagnosis: Diagnosis): ReactNode {
+  const { title, detail, change, source, isProved } = diagnosis;
   return (
     <li data-proved={isProved}>
       <p>
         <strong>{title}</strong>{' '}
-        <span className="diagnosis-kind">{isProved ? 'Proved' : 'Likely, not proved'}</span>
+        <span className="diagnosis-kind">{certainty(diagnosis)}</span>
       </p>
       <p>{detail}</p>
       <p>

@@ -81,3 +81,11 @@ export function proved(cause: Cause, detail: string): Found {
 export function likely(cause: Cause, detail: string): Found {
   return { cause, detail, isProved: false };
 }
+
+/** The causes that say that none was found. */
+const UNEXPLAINED: readonly Cause[] = ['body-unknown', 'signature-unknown'];
+
+/** How sure a diagnosis is, in words. */
+export function certainty({ cause, isProved }: Pick<Diagnosis, 'cause' | 'isProved'>): string {
+  return UNEXPLAINED.includes(cause) ? 'No cause found' : isProved ? 'Proved' : 'Likely, not proved';
+}
