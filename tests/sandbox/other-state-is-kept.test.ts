@@ -164,6 +164,22 @@ describe('a subscription', () => {
   });
 });
 
+it('a push notification says whether it is a test, also where the request does not', async () => {
+  const attributes = {
+    passType: 'pass.example.slipway.card',
+    serialNumber: '0d9f6a52-3b1c-4e8d-9a47-6c2e5f8b1d30',
+    header: 'Today',
+    message: 'Fresh rolls',
+  };
+  const send = (data: unknown) =>
+    sandbox.send({ method: 'POST', path: '/apple-wallet/push-notifications', body: { data } });
+  const one = await send({ type: 'push-notifications', attributes });
+  expect([one.status, one.data.attributes]).toEqual([201, { ...attributes, testing: false }]);
+  const tested = { type: 'push-notifications', attributes: { ...attributes, testing: true } };
+  const two = await send([tested, { type: 'push-notifications', attributes }]);
+  expect(two.list.map((sent) => sent.attributes['testing'])).toEqual([true, false]);
+});
+
 describe('identity', () => {
   const clients = `/iam/tenants/${TENANT}/clients`;
   const token = (form: Readonly<Record<string, string>>, headers = {}): Promise<TestResponse> =>
@@ -192,6 +208,28 @@ describe('identity', () => {
     expect((await sandbox.send({ path: clients, headers })).status).toBe(200);
     expect((await sandbox.send({ method: 'DELETE', path: `${path}/${data.id}` })).status).toBe(204);
     expect((await token(form)).status).toBe(401);
+  });
+
+  it('creates credentials again for some repeated keys, always the same, and replays those of the others', async () => {
+    const { id } = (await create('Till that repeats')).data;
+    const path = `${clients}/${id}/credentials`;
+    const secretOf = async (key: string) => {
+      const { status, data } = await sandbox.send({
+        method: 'POST',
+        path,
+        headers: { 'idempotency-key': key },
+      });
+      expect(status).toBe(201);
+      return data.attributes.clientSecret;
+    };
+    const keys = Array.from({ length: 20 }, (_, index) => `attempt-${String(index).padStart(4, '0')}`);
+    const isReplayed: boolean[] = [];
+    for (const key of keys) {
+      const [first, second] = [await secretOf(key), await secretOf(key)];
+      isReplayed.push(first === second);
+      expect((await secretOf(key)) === second).toBe(first === second);
+    }
+    expect(new Set(isReplayed)).toEqual(new Set([true, false]));
   });
 
   it('accepts the credentials of the examples in the form or in Basic authentication, but not in both', async () => {
@@ -233,6 +271,9 @@ describe('identity', () => {
     const role = { data: { type: 'roles', id: 'night-shift', attributes: { name: 'Night shift' } } };
     expect((await sandbox.send({ method: 'POST', path: `${tenant}/roles`, body: role })).status).toBe(201);
     const changed = { data: { type: 'roles', attributes: { description: 'From ten to six.' } } };
+    const other = { data: { type: 'roles', id: 'another-shift', attributes: { name: 'Night shift' } } };
+    const taken = await sandbox.send({ method: 'POST', path: `${tenant}/roles`, body: other });
+    expect([taken.status, taken.errors[0]?.source]).toEqual([409, { pointer: '/data/attributes/name' }]);
     const path = `${tenant}/roles/night-shift`;
     const { data } = await sandbox.send({ method: 'PATCH', path, body: changed });
     expect(data.attributes).toMatchObject({ name: 'Night shift', description: 'From ten to six.' });

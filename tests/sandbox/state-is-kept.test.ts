@@ -127,9 +127,16 @@ describe('a sale', () => {
     expect(read.data.attributes.createdAt).toBe(data.attributes.createdAt);
     const listed = await sandbox.send({ path: `${SALES}?page%5Bsize%5D=100` });
     expect(listed.list.map(({ id }: { id: string }) => id)).not.toContain('deleted-sale-1');
-    expect((await updateSale('deleted-sale-1', headers['etag'] ?? '', {})).status).toBe(404);
-    expect((await sandbox.send({ method: 'DELETE', path })).status).toBe(404);
-    expect((await createSale({}, { id: 'deleted-sale-1' })).status).toBe(409);
+    const story = `The sale deleted-sale-1 was deleted on ${String(read.data.attributes.deletedAt)}; what Slipway does then is not specified.`;
+    const updated = await updateSale('deleted-sale-1', headers['etag'] ?? '', {});
+    expect([updated.status, updated.errors[0]?.detail]).toEqual([404, story]);
+    const again = await sandbox.send({ method: 'DELETE', path });
+    expect([again.status, again.errors[0]?.detail]).toEqual([404, story]);
+    const created = await createSale({}, { id: 'deleted-sale-1' });
+    expect([created.status, created.errors[0]?.detail]).toEqual([
+      409,
+      `${story} The sandbox keeps its id taken.`,
+    ]);
   });
 
   it('cannot reuse an id, except those of the examples', async () => {

@@ -15,7 +15,7 @@ interface Kind {
   readonly unique: readonly ('id' | 'name')[];
 }
 
-const roles: Kind = { collection: 'roles', parameter: 'role_id', unique: ['id'] };
+const roles: Kind = { collection: 'roles', parameter: 'role_id', unique: ['id', 'name'] };
 const members: Kind = { collection: 'members', parameter: 'user_id', unique: [] };
 const invitations: Kind = { collection: 'invitations', parameter: 'invitation_id', unique: [] };
 const clients: Kind = { collection: 'clients', parameter: 'client_id', unique: ['name'] };

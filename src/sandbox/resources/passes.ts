@@ -121,11 +121,18 @@ function inGroup({ group, groupParameter }: Wallet, { parameters }: Call) {
   return ({ resource }: ResourceRecord) => resource.attributes[group] === parameters[groupParameter];
 }
 
+interface Notification {
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
 /** Accepts the messages like the platform; there are no devices. */
 const sendPushNotifications: Handler = (call, { random }) => {
-  const { data } = call.body as { readonly data: object | readonly object[] };
-  const sent = (notification: object) => ({ id: uuid(random), ...notification });
-  return documentAnswer(201, Array.isArray(data) ? data.map(sent) : sent(data));
+  const { data } = call.body as { readonly data: Notification | readonly Notification[] };
+  const sent = ({ attributes, ...notification }: Notification) => ({
+    ...{ id: uuid(random), ...notification },
+    attributes: { testing: false, ...attributes },
+  });
+  return documentAnswer(201, 'attributes' in data ? sent(data) : data.map(sent));
 };
 
 /** The operations of passes of both wallets, and of push notifications. */

@@ -21,10 +21,12 @@ const createSale: Handler = (call, environment) => {
   const { tenantId } = call;
   const { data } = call.body as SaleDocument;
   const id = data.id ?? randomId(environment.random);
-  const existing = environment.store.get('sales', tenantId, id);
-  if (existing !== undefined && existing.seeded !== true) {
+  const taken = environment.store.get('sales', tenantId, id);
+  if (taken !== undefined && taken.seeded !== true) {
     throw new Fault(409, {
-      detail: `A sale with the id ${id} already exists.`,
+      detail: taken.deleted
+        ? `${deletion(taken)} The sandbox keeps its id taken.`
+        : `A sale with the id ${id} already exists.`,
       source: { pointer: '/data/id' },
     });
   }
@@ -67,12 +69,9 @@ const listSales: Handler = (call, environment) => {
 const getSale: Handler = (call, environment) => saleAnswer(200, found(call, environment));
 
 const updateSale: Handler = (call, environment) => {
-  const record = found(call, environment);
+  const record = existing(call, environment);
   const { data } = call.body as SaleDocument;
   const before = newest(record);
-  if (record.deleted) {
-    throw missing(call);
-  }
   if (data.id !== before.id) {
     const detail = 'The id in the body does not match the sale in the path.';
     throw new Fault(400, { detail, source: { pointer: '/data/id' } });
@@ -97,10 +96,7 @@ const updateSale: Handler = (call, environment) => {
 };
 
 const deleteSale: Handler = (call, environment) => {
-  const record = found(call, environment);
-  if (record.deleted) {
-    throw missing(call);
-  }
+  const record = existing(call, environment);
   const [sale, ...others] = record.versions;
   const now = environment.now().toISOString();
   const deleted = { ...newest(record), attributes: { ...sale?.attributes, deletedAt: now } };
@@ -128,19 +124,33 @@ export const saleHandlers: Readonly<Record<string, Handler>> = {
   'checkout/getSaleReceipt': getSaleReceipt,
 };
 
+/** The sale of the path, which can be deleted: it is still read. */
 function found(call: Call, { store }: Environment): SaleRecord {
-  const record = store.get('sales', call.tenantId, call.parameters['sale_id'] ?? '');
+  const id = call.parameters['sale_id'] ?? '';
+  const record = store.get('sales', call.tenantId, id);
   if (record === undefined) {
-    throw missing(call);
+    throw notThere(`The tenant has no sale with the id ${id}.`);
   }
   return record;
 }
 
-function missing({ parameters }: Call): Fault {
-  return new Fault(404, {
-    detail: `The tenant has no sale with the id ${parameters['sale_id'] ?? ''}.`,
-    source: { parameter: 'sale_id' },
-  });
+/** The sale of the path, to change or delete it. */
+function existing(call: Call, environment: Environment): SaleRecord {
+  const record = found(call, environment);
+  if (record.deleted) {
+    throw notThere(deletion(record));
+  }
+  return record;
+}
+
+function notThere(detail: string): Fault {
+  return new Fault(404, { detail, source: { parameter: 'sale_id' } });
+}
+
+/** What the sandbox says of a deleted sale wherever a call is refused because of it. */
+function deletion(record: SaleRecord): string {
+  const { id, attributes } = newest(record);
+  return `The sale ${id} was deleted on ${String(attributes['deletedAt'])}; what Slipway does then is not specified.`;
 }
 
 function keep(record: SaleRecord, { tenantId, parameters }: Call, { store }: Environment): SaleRecord {
