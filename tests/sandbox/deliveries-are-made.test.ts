@@ -226,6 +226,26 @@ async function listen(server: Server): Promise<string> {
 /** A server that accepts connections and ignores them. */
 const silentServer = () => createServer((socket) => socket.resume());
 
+/** A server that begins a response and sends a byte of it every 50 ms. */
+const dripping = () =>
+  createServer((socket) => {
+    socket.write('HTTP/1.1 202 Accepted\r\nX-Filler: ');
+    const timer = setInterval(() => socket.write('x'), 50);
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(timer);
+      });
+  });
+
+const switching = () =>
+  createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
+  });
+
+const closing = () => createServer((socket) => socket.once('data', () => socket.end()));
+
 describe('a sink that does not respond', () => {
   it('is retried if nothing listens', async () => {
     const sink = await startSink([OK]);
@@ -245,6 +265,26 @@ describe('a sink that does not respond', () => {
     expect(deliverer.lines.join()).toMatch(
       /no response \(no response in time; if it speaks plain HTTP, .* --sink http:/,
     );
+  });
+
+  it.each([
+    ['sends a byte now and then', dripping, { failure: 'no response in time' }],
+    ['switches to another protocol', switching, { status: 101 }],
+    [
+      'closes without a response',
+      closing,
+      { failure: expect.stringMatching(/ECONNRESET|without a response/) as string },
+    ],
+  ])('fails in time if it %s', async (_fault, server, expected) => {
+    const { host } = new URL(await listen(server()));
+    const destination = { sink: new URL(`http://${host}/`), carrier: 'plain' } as const;
+    const answer = await createSinkClient(300)(
+      destination,
+      {},
+      Buffer.from('{}'),
+      new AbortController().signal,
+    );
+    expect(answer).toMatchObject(expected);
   });
 
   it('receives no plain HTTP if it does not support TLS, and the log states how to allow it', async () => {
@@ -329,6 +369,32 @@ describe('nothing is sent', () => {
     wait.fire();
     await deliverer.logged(/cancelled, because/);
     expect(sink.take().length).toBe(1);
+  });
+
+  it('less to a sink because another one hangs', async () => {
+    let taken = (): void => undefined;
+    const client = ({ sink }: Destination) => {
+      if (sink.port === '9000') {
+        return new Promise<never>(() => undefined);
+      }
+      taken();
+      return Promise.resolve({ status: 202, retryAfter: undefined });
+    };
+    const sinks = ['https://localhost:9000/', 'https://localhost:9001/'];
+    const deliverer = startDeliverer(
+      sinks.map((sink) => subscription(sink)),
+      { client },
+    );
+    for (let count = 0; count < 1_500; count += 1) {
+      const next = new Promise<void>((resolve) => {
+        taken = resolve;
+      });
+      deliverer.onEvent({ type: SALE_CREATED, tenantId: TENANT, subject: 'K-1', data: {} });
+      await next;
+    }
+    const refused = deliverer.lines.filter((line) => line.includes('too many deliveries are pending'));
+    expect(refused).toHaveLength(500);
+    expect(refused.filter((line) => !line.includes('localhost:9000'))).toEqual([]);
   });
 
   it('beyond a thousand pending deliveries', () => {

@@ -30,13 +30,46 @@ export type LocalSinkClient = (
  */
 export function createSinkClient(timeout: number = ANSWER_TIMEOUT_MS): LocalSinkClient {
   return async (destination, headers, body, stop) => {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeout)]);
+    const deadline = startDeadline(timeout, stop);
     try {
-      const socket = await connect(destination, signal);
-      return await post(destination.sink, headers, body, socket, signal);
+      const socket = await connect(destination, deadline.signal);
+      socket.once('close', deadline.release);
+      return await post(destination.sink, headers, body, socket, deadline.signal);
     } catch (error) {
+      deadline.release();
       return { failure: `${reasonOf(error)}${hintFor(destination, error)}` };
     }
+  };
+}
+
+/** A signal that aborts after a time, or with another one, until it is released. */
+interface Deadline {
+  readonly signal: AbortSignal;
+  readonly release: () => void;
+}
+
+/**
+ * Starts the time of a delivery. Its timer holds the signal: Node 20 drops one that is made of `AbortSignal.any` and
+ * `AbortSignal.timeout` when memory is collected, and the delivery would never end.
+ */
+function startDeadline(milliseconds: number, stop: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const onStop = () => {
+    controller.abort(stop.reason);
+  };
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException('The time is over.', 'TimeoutError'));
+  }, milliseconds);
+  if (stop.aborted) {
+    onStop();
+  }
+  stop.addEventListener('abort', onStop);
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', onStop);
+    },
   };
 }
 
@@ -88,7 +121,15 @@ function post(
       discard(response);
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
+    // A sink that switches protocols (RFC 9110, section 7.8) was not asked to, and what follows is no response.
+    request.once('upgrade', (response: http.IncomingMessage, switched: net.Socket) => {
+      switched.destroy();
+      resolve({ status: response.statusCode ?? 0, retryAfter: undefined });
+    });
     request.on('error', reject);
+    request.once('close', () => {
+      reject(new Error('the connection was closed without a response'));
+    });
     request.end(body);
   });
 }

@@ -1,7 +1,7 @@
 import type { SandboxEvent } from '../events';
 import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
-import { createDeliveryQueue } from './deliveryQueue';
+import { createDeliveryQueue, type DeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
 import { planDelivery, type FindDestination, type Subscription } from './planDelivery';
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
@@ -51,12 +51,22 @@ interface Delivery {
   readonly key: SigningKey;
   /** The event type and the sink, for the log. */
   readonly name: string;
+  readonly lane: Lane;
 }
 
-/** Limits the memory that a hanging or throttling sink can occupy. */
+/** Limits the memory that a hanging or throttling sink can occupy, and that of all of them. */
 const MOST_PENDING = { deliveries: 1_000, bytes: 64 * 1024 * 1024 } as const;
+const MOST_BYTES = 256 * 1024 * 1024;
 const FULL = 'too many deliveries are pending. Let your sinks respond, or delete subscriptions.';
+/** How many deliveries a sink gets at once. */
 const MOST_AT_ONCE = 16;
+
+/** What is pending for a sink. Each sink has a lane of its own, so that one that hangs holds up no other. */
+interface Lane {
+  readonly queue: DeliveryQueue;
+  deliveries: number;
+  bytes: number;
+}
 
 /**
  * Creates a deliverer, which delivers events to subscribed sinks on the local machine that the rules allow.
@@ -66,10 +76,9 @@ const MOST_AT_ONCE = 16;
  */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { keys, now, schedule, log, contentMode = 'structured', client, random = webRandom } = options;
-  const queue = createDeliveryQueue(MOST_AT_ONCE);
+  const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<() => void>();
-  const pending = { deliveries: 0, bytes: 0 };
   let events = 0;
 
   function onEvent(event: SandboxEvent): void {
@@ -85,7 +94,10 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     events += 1;
     for (const subscription of recipients) {
       const name = `${event.type} to ${JSON.stringify(subscription.attributes.sink)}`;
-      const plan = isFull(message) ? { obstacle: FULL } : planDelivery(subscription, options.findDestination);
+      const lane = laneOf(subscription.attributes.sink);
+      const plan = isFull(lane, message)
+        ? { obstacle: FULL }
+        : planDelivery(subscription, options.findDestination);
       if ('obstacle' in plan) {
         log(`webhook ${name}: not sent, ${plan.obstacle}`);
         continue;
@@ -93,21 +105,29 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       for (const note of plan.notes) {
         log(`webhook ${name}: ${note}`);
       }
-      pending.deliveries += 1;
-      pending.bytes += message.body.length;
+      lane.deliveries += 1;
+      lane.bytes += message.body.length;
       const { sink, carrier, fields } = plan;
       const { tenantId, type } = event;
       const addressee = { sink, carrier, tenantId, subscriptionId: subscription.id, type };
-      attempt({ addressee, fields, message, key, name }, 1);
+      attempt({ addressee, fields, message, key, name, lane }, 1);
     }
   }
 
-  function isFull({ body }: EventMessage): boolean {
-    return pending.deliveries >= MOST_PENDING.deliveries || pending.bytes + body.length > MOST_PENDING.bytes;
+  function laneOf(sink: string): Lane {
+    const lane = lanes.get(sink) ?? { queue: createDeliveryQueue(MOST_AT_ONCE), deliveries: 0, bytes: 0 };
+    lanes.set(sink, lane);
+    return lane;
+  }
+
+  function isFull({ deliveries, bytes }: Lane, { body }: EventMessage): boolean {
+    const all = [...lanes.values()].reduce((sum, lane) => sum + lane.bytes, body.length);
+    const { length } = body;
+    return deliveries >= MOST_PENDING.deliveries || bytes + length > MOST_PENDING.bytes || all > MOST_BYTES;
   }
 
   function attempt(delivery: Delivery, number: number): void {
-    queue.add(async () => {
+    delivery.lane.queue.add(async () => {
       const { addressee, fields, message, key, name } = delivery;
       const { tenantId, subscriptionId, sink, carrier } = addressee;
       if (!options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)) {
@@ -144,9 +164,9 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     return requested ?? backoff(number);
   }
 
-  function end({ message, name }: Delivery, words: string): void {
-    pending.deliveries -= 1;
-    pending.bytes -= message.body.length;
+  function end({ message, name, lane }: Delivery, words: string): void {
+    lane.deliveries -= 1;
+    lane.bytes -= message.body.length;
     log(`webhook ${name}: ${words}`);
   }
 
@@ -160,14 +180,16 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   return {
     onEvent,
-    idle: queue.idle,
+    idle: async () => {
+      await Promise.all([...lanes.values()].map(({ queue }) => queue.idle()));
+    },
     stop: async () => {
       stopping.abort();
       timers.forEach((cancel) => {
         cancel();
       });
       timers.clear();
-      await queue.close();
+      await Promise.all([...lanes.values()].map(({ queue }) => queue.close()));
     },
   };
 }
