@@ -93,7 +93,8 @@ async function bundledCore(): Promise<string> {
 it('the code around the modules is small and does not depend on Node.js', async () => {
   const core = await bundledCore();
   expect(core).not.toMatch(/node:|\brequire\b|process\./);
-  expect(brotliCompressSync(core).length).toBeLessThan(7_500);
+  // Of it, 0.7 KB are the codes of countries and currencies, which the contract checks by their form only.
+  expect(brotliCompressSync(core).length).toBeLessThan(8_200);
 });
 
 describe('generating', () => {

@@ -58,8 +58,7 @@ function DiagnosisItem(diagnosis: Diagnosis): ReactNode {
   return (
     <li data-proved={isProved}>
       <p>
-        <strong>{title}</strong>{' '}
-        <span className="diagnosis-kind">{certainty(diagnosis)}</span>
+        <strong>{title}</strong> <span className="diagnosis-kind">{certainty(diagnosis)}</span>
       </p>
       <p>{detail}</p>
       <p>
