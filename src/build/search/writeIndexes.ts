@@ -29,9 +29,8 @@ export async function writeIndexes(
     const target = path.join(folder, root);
     await mkdir(target, { recursive: true });
     for (const { context, entries } of indexVersion(pages, root)) {
-      const json = JSON.stringify(entries);
-      await writeFile(path.join(target, indexFile(context)), json);
-      weighed.push(overweight(context, json));
+      await writeFile(path.join(target, indexFile(context)), JSON.stringify(entries));
+      weighed.push(overweight(context, entries));
     }
   }
   return (await Promise.all(weighed)).filter((problem) => problem !== undefined);

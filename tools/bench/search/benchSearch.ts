@@ -181,9 +181,10 @@ async function grownEngines(
   for (const times of GROWTH) {
     const name = `ours, ${SECTION}, ${String(times)} times the pages`;
     const grown = indexVersion(growPages(pages, times), '/').find(({ context }) => context === SECTION);
-    const json = JSON.stringify(grown?.entries);
+    const entries = grown?.entries ?? [];
+    const json = JSON.stringify(entries);
     print(
-      `${name}: ${String(brotliCompressSync(json).length)} bytes. ${(await overweight(SECTION, json)) ?? ''}`,
+      `${name}: ${String(brotliCompressSync(json).length)} bytes. ${(await overweight(SECTION, entries)) ?? ''}`,
     );
     const engine = await ourEngine(paths, name, SECTION);
     await mkdir(engine.folder, { recursive: true });
