@@ -1,4 +1,5 @@
 import { textOf } from '../kit/bytes';
+import { attributeFields, contentModeOf, mediaTypeOf, STRUCTURED } from './contentMode';
 import { fieldValue, type HttpMessage } from './httpMessage';
 import type { Step } from './step';
 
@@ -8,6 +9,8 @@ export interface KnownEvents {
   readonly knownTypes: readonly string[];
   /** The identities of the events before this one. */
   readonly seen?: ReadonlySet<string>;
+  /** Whether a signature of the delivery holds: in binary mode, only that proves the attributes. */
+  readonly isSigned?: boolean;
 }
 
 /** The attributes that every event has (CloudEvents 1.0, section "Required Attributes"). */
@@ -19,12 +22,18 @@ type Attributes = Readonly<Record<(typeof REQUIRED)[number], string>>;
  * Checks the event of a delivery: its required attributes, its type, and whether it was seen before (CloudEvents 1.0). It
  * says nothing about the sender, whom only the signature proves.
  *
- * @returns a step that fails if it is no event, and is unchecked if its type is not one of the contract's
+ * @returns a step that fails if it is no event, and is unchecked if its type is not one of the contract's, or if its
+ *   attributes are in header fields that no signature proves
  */
-export function checkEvent(message: HttpMessage, { knownTypes, seen }: KnownEvents): Step {
+export function checkEvent(message: HttpMessage, { knownTypes, seen, isSigned = false }: KnownEvents): Step {
   const read = readAttributes(message);
   if ('problem' in read) {
     return { name: 'event', verdict: 'fails', detail: read.problem };
+  }
+  if (contentModeOf(message) === 'binary' && !isSigned) {
+    const detail =
+      'Its attributes are in the ce- header fields, and no signature that holds covers them (HTTP binding of CloudEvents 1.0, section 3.1).';
+    return { name: 'event', verdict: 'unchecked', detail };
   }
   const { id, source, type } = read.attributes;
   const again =
@@ -54,14 +63,13 @@ function identity({ source, id }: Attributes): string {
   return JSON.stringify([source, id]);
 }
 
-/** Reads the required attributes in either content mode (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2). */
+/** Reads the required attributes where the content mode has them (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2). */
 function readAttributes(
   message: HttpMessage,
 ): { readonly attributes: Attributes } | { readonly problem: string } {
-  // Whoever saves a delivery may leave the field out; its body then says whether it is an event.
-  const [mediaType = ''] = (fieldValue(message, 'content-type') ?? STRUCTURED).toLowerCase().split(';');
-  const isBinary = fieldValue(message, 'ce-specversion') !== undefined;
-  if (!isBinary && mediaType.trim() !== STRUCTURED) {
+  const isBinary = contentModeOf(message) === 'binary';
+  const mediaType = mediaTypeOf(message) ?? STRUCTURED;
+  if (isBinary ? attributeFields(message).length === 0 : mediaType !== STRUCTURED) {
     return { problem: `Content-Type is ${mediaType}, and that of an event is ${STRUCTURED}.` };
   }
   const given = isBinary ? readFields(message) : readBody(message.body);
@@ -77,8 +85,6 @@ function readAttributes(
     ? { attributes }
     : { problem: `The specversion of the event is ${attributes.specversion}, and must be 1.0.` };
 }
-
-const STRUCTURED = 'application/cloudevents+json';
 
 function readBody(body: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   try {

@@ -1,7 +1,6 @@
-import { parseDictionary } from 'structured-headers';
-
 import { base64 } from '../kit/bytes';
 import type { Step } from './step';
+import { FieldFormError, readDictionary } from './structuredFields';
 
 /** The algorithms to accept, by their names in `Content-Digest` (RFC 9530, section 5: the others are insecure). */
 const HASHES: Readonly<Record<string, string>> = { 'sha-256': 'SHA-256', 'sha-512': 'SHA-512' };
@@ -17,9 +16,13 @@ export async function checkDigest(value: string | undefined, body: Uint8Array): 
   }
   let members;
   try {
-    members = parseDictionary(value);
+    members = readDictionary(value);
   } catch (error) {
-    return fails(`Content-Digest is not a dictionary of RFC 8941: ${(error as Error).message}.`);
+    return fails(
+      error instanceof FieldFormError
+        ? `Content-Digest ${error.message}.`
+        : `Content-Digest is not a dictionary (RFC 9651, section 3.2): ${(error as Error).message}.`,
+    );
   }
   const known = [...members].filter(([name]) => Object.hasOwn(HASHES, name));
   if (known.length === 0) {

@@ -45,7 +45,7 @@ export async function examineDelivery(message: HttpMessage, options: ExamineOpti
   return {
     verdict,
     results,
-    event: checkEvent(message, options),
+    event: checkEvent(message, { ...options, isSigned: verdict === 'holds' }),
     ...(identity === undefined ? {} : { identity }),
     diagnosed: verdict === 'holds' ? NOTHING : await diagnose(message, options),
   };

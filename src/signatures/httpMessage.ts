@@ -63,6 +63,11 @@ interface Line {
   readonly text: string;
 }
 
+/** The value of a field without the spaces and tabs around it, which alone are not part of it (RFC 9110, section 5.5). */
+export function trimField(value: string): string {
+  return value.replace(/^[ \t]+|[ \t]+$/g, '');
+}
+
 /** The lines of a head. One space stands for a line break and the spaces around it (RFC 9421, section 2.1). */
 function linesOf(head: string): readonly Line[] {
   const lines: { readonly number: number; readonly pieces: string[] }[] = [];
@@ -76,7 +81,7 @@ function linesOf(head: string): readonly Line[] {
   }
   return lines.map(({ number, pieces: [first = '', ...more] }) => ({
     number,
-    text: more.length === 0 ? first : [first, ...more].map((piece) => piece.trim()).join(' '),
+    text: more.length === 0 ? first : [first, ...more].map(trimField).join(' '),
   }));
 }
 
@@ -85,7 +90,7 @@ function readField(line: Line): Field {
   if (name === undefined || value === undefined) {
     throw lineError(line, 'is not a header field, such as "Content-Type: text/plain".');
   }
-  return [name, value.trim()];
+  return [name, trimField(value)];
 }
 
 /** What is wrong with a line: HTTP/2 has pseudo-header fields in place of the first one (RFC 9113, section 8.3). */

@@ -1,5 +1,6 @@
 import { base64 } from '../kit/bytes';
 import { hashOf } from '../kit/sha256';
+import { trimField } from './httpMessage';
 import { writeBase } from './signatureBase';
 import type { SigningKey } from './signingKeys';
 
@@ -37,7 +38,7 @@ export async function signRequest(
     ['"@target-uri"', request.target],
     ['"content-digest"', digest],
     // RFC 9421, section 2.1: the trimmed value.
-    ...Object.entries(request.covered).map(([name, value]) => [`"${name}"`, value.trim()] as const),
+    ...Object.entries(request.covered).map(([name, value]) => [`"${name}"`, trimField(value)] as const),
   ];
   const seconds = String(Math.floor(created.getTime() / 1000));
   const parameters = `;created=${seconds};keyid="${key.id}";alg="${key.algorithm}"`;

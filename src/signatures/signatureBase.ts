@@ -1,11 +1,6 @@
 import {
-  parseDictionary,
-  parseItem,
-  parseList,
-  serializeDictionary,
   serializeInnerList,
   serializeItem,
-  serializeList,
   type Dictionary,
   type Item,
   type InnerList,
@@ -14,6 +9,7 @@ import {
 import { base64, utf8 } from '../kit/bytes';
 import { fieldValue, type HttpMessage } from './httpMessage';
 import type { Component, MessageSignature } from './signatures';
+import { FieldFormError, readDictionary, writeStrictly } from './structuredFields';
 
 /** A line of a signature base. */
 export interface BaseLine {
@@ -44,10 +40,10 @@ export function baseLines(message: HttpMessage, signature: MessageSignature, add
   }
   const readField = fieldReader(message);
   return [
-    ...signature.components.map((component) => ({
-      identifier: component.identifier,
-      ...valueOf(component, message, readField, address),
-    })),
+    ...signature.components.map((component) => {
+      const { identifier } = component;
+      return { identifier, ...inAscii(identifier, valueOf(component, message, readField, address)) };
+    }),
     {
       identifier: '"@signature-params"',
       value: signature.parameters,
@@ -93,12 +89,37 @@ function checkIdentifier({ name, parameters, identifier }: Component): void {
   if (parameters.has('bs') && parameters.size > 1) {
     throw new ComponentError(`${identifier} has parameters that exclude each other.`);
   }
-  if (name === '@query-param' && parameters.size === 0) {
+  if (name === '@query-param') {
+    checkQueryName(identifier, parameters.get('name'));
+  }
+}
+
+/** A name that is encoded in another way would be the same component a second time (RFC 9421, section 2.2.8). */
+function checkQueryName(identifier: string, name: unknown): void {
+  if (typeof name !== 'string') {
     throw new ComponentError(`${identifier} does not name a parameter of the query.`);
+  }
+  const encoded = percentEncoded(decoded(name));
+  if (encoded !== name) {
+    throw new ComponentError(
+      `${identifier} does not encode its name as ${encoded} (RFC 9421, section 2.2.8).`,
+    );
   }
 }
 
 type Value = Omit<BaseLine, 'identifier'>;
+
+/** @throws {ComponentError} for a value that a signature base cannot have */
+function inAscii(identifier: string, value: Value): Value {
+  const other = /[^\t -~]/u.exec(value.value)?.[0];
+  if (other !== undefined) {
+    const code = (other.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    throw new ComponentError(
+      `The value of ${identifier} has U+${code}, and only printable ASCII can be signed as it is (RFC 9421, section 2.5).`,
+    );
+  }
+  return value;
+}
 
 function valueOf(
   component: Component,
@@ -203,8 +224,8 @@ function fieldReader(message: HttpMessage): ReadField {
           : {
               ...{ values, value },
               bytes: once(() => values.map((one) => `:${base64(utf8(one))}:`).join(', ')),
-              dictionary: once(() => parseDictionary(value)),
-              strict: once(() => strict(value)),
+              dictionary: once(() => readDictionary(value)),
+              strict: once(() => writeStrictly(value)),
             },
       );
     }
@@ -233,6 +254,11 @@ function fieldComponent({ name, parameters, identifier }: Component, readField: 
       ? `the header field ${name}`
       : `the ${String(values.length)} header fields ${name}, joined`;
   if (parameters.get('bs') === true) {
+    if (value.includes('\ufffd')) {
+      throw new ComponentError(
+        `The header field ${name} has bytes that are no UTF-8 and are not kept, and ${identifier} covers its bytes (RFC 9421, section 2.1.3).`,
+      );
+    }
     return { value: field.bytes(), source: `${source}, as bytes` };
   }
   const key = parameters.get('key');
@@ -248,23 +274,6 @@ function fieldComponent({ name, parameters, identifier }: Component, readField: 
     : { value, source };
 }
 
-/** Serializes a structured field again (RFC 8941, section 4.1); its type is not known, so each is tried. */
-function strict(value: string): string {
-  const attempts = [
-    () => serializeDictionary(parseDictionary(value)),
-    () => serializeItem(parseItem(value)),
-    () => serializeList(parseList(value)),
-  ];
-  for (const attempt of attempts) {
-    try {
-      return attempt();
-    } catch {
-      // Not of this type; the next one is tried.
-    }
-  }
-  throw new Error('no structured field');
-}
-
 function serializeMember(member: Item | InnerList): string {
   return Array.isArray(member[0]) ? serializeInnerList(member as InnerList) : serializeItem(member as Item);
 }
@@ -272,9 +281,11 @@ function serializeMember(member: Item | InnerList): string {
 function structured<Result>(identifier: string, work: () => Result): Result {
   try {
     return work();
-  } catch {
+  } catch (error) {
     throw new ComponentError(
-      `${identifier} needs a structured field of RFC 8941, and the header field is none.`,
+      error instanceof FieldFormError
+        ? `The header field of ${identifier} ${error.message}.`
+        : `${identifier} needs a structured field (RFC 9651, section 4.2), and the header field is none.`,
     );
   }
 }

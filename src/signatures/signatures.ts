@@ -1,5 +1,4 @@
 import {
-  parseDictionary,
   serializeInnerList,
   serializeItem,
   type BareItem,
@@ -10,6 +9,7 @@ import {
 } from 'structured-headers';
 
 import { fieldValue, type HttpMessage } from './httpMessage';
+import { faultIn, FieldFormError, readDictionary, splitMembers } from './structuredFields';
 
 /** One part of a message that a signature covers (RFC 9421, section 2). */
 export interface Component {
@@ -32,6 +32,8 @@ export interface MessageSignature {
   readonly algorithm?: string;
   readonly nonce?: string;
   readonly tag?: string;
+  /** Why its parameters must not be trusted, as a sentence with the section; missing if they have their types. */
+  readonly fault?: string;
   /** The value of `@signature-params`: the components and parameters without the label. */
   readonly parameters: string;
   readonly bytes: Uint8Array;
@@ -78,19 +80,26 @@ export function readSignatures(message: Pick<HttpMessage, 'fields'>): MessageSig
       : ['Signature', 'Signature-Input'];
     throw new SignatureFieldError(`${has} has the label ${unmatched}, and ${lacks} does not.`);
   }
-  return [...inputs].map(([label, input]) => readSignature(label, input, signatures.get(label)));
+  const sent = splitMembers(fieldValue(message, 'signature-input') ?? '');
+  return [...inputs].map(([label, input], index) =>
+    readSignature(label, input, signatures.get(label), sent[index] ?? ''),
+  );
 }
 
-/** Parses a field as a dictionary (RFC 8941, section 3.2). */
+/** Parses a field as a dictionary (RFC 9651, section 3.2). A fault in the parameters of one label is that of its signature. */
 function dictionaryOf(message: Pick<HttpMessage, 'fields'>, name: string): Dictionary {
   const value = fieldValue(message, name.toLowerCase());
   if (value === undefined) {
     throw new SignatureFieldError(`The message has no ${name}.`);
   }
   try {
-    return parseDictionary(value);
+    return readDictionary(value, { isPartly: true });
   } catch (error) {
-    throw new SignatureFieldError(`${name} is not a dictionary of RFC 8941: ${(error as Error).message}.`);
+    throw new SignatureFieldError(
+      error instanceof FieldFormError
+        ? `${name} ${error.message}.`
+        : `${name} is not a dictionary (RFC 9651, section 3.2): ${(error as Error).message}.`,
+    );
   }
 }
 
@@ -98,6 +107,7 @@ function readSignature(
   label: string,
   input: Item | InnerList,
   signature: Item | InnerList | undefined,
+  sent: string,
 ): MessageSignature {
   if (!isInnerList(input)) {
     throw new SignatureFieldError(`Signature-Input has no list of components for the label ${label}.`);
@@ -112,6 +122,7 @@ function readSignature(
       `The label ${label} covers ${String(items.length)} components, and at most ${String(MOST_COMPONENTS)} are read.`,
     );
   }
+  const fault = parameterFault(label, parameters, sent);
   const expires = numberOf(parameters, 'expires');
   const created = numberOf(parameters, 'created');
   const texts = Object.fromEntries(
@@ -131,6 +142,7 @@ function readSignature(
     ...(created === undefined ? {} : { created }),
     ...(expires === undefined ? {} : { expires }),
     ...texts,
+    ...(fault === undefined ? {} : { fault }),
     parameters: serializeInnerList(input),
     bytes: new Uint8Array(value),
   };
@@ -147,6 +159,32 @@ function numberOf(parameters: Parameters, name: string): number | undefined {
   const value = parameters.get(name);
   // An Integer, which the times are: a Decimal is none (RFC 9421, section 2.3).
   return Number.isInteger(value) ? (value as number) : undefined;
+}
+
+/** The types of the parameters of a signature (RFC 9421, section 2.3), with the section of RFC 9651 that defines them. */
+const INTEGER = { words: 'an integer', section: '3.3.1', fits: Number.isInteger };
+const TEXT = {
+  words: 'a text in quotes',
+  section: '3.3.3',
+  fits: (value: unknown) => typeof value === 'string',
+};
+const TYPES: Readonly<Record<string, typeof INTEGER | typeof TEXT>> = {
+  ...{ created: INTEGER, expires: INTEGER },
+  ...{ nonce: TEXT, alg: TEXT, keyid: TEXT, tag: TEXT },
+};
+
+/** What is wrong with the parameters of a signature: whoever ignores one of another type ignores what it limits. */
+function parameterFault(label: string, parameters: Parameters, sent: string): string | undefined {
+  const form = faultIn(sent);
+  if (form !== undefined) {
+    return `The label ${label} ${form}.`;
+  }
+  const [wrong] = Object.entries(TYPES).filter(
+    ([name, { fits }]) => parameters.has(name) && !fits(parameters.get(name)),
+  );
+  return wrong === undefined
+    ? undefined
+    : `The parameter ${wrong[0]} of the label ${label} is not ${wrong[1].words} (RFC 9421, section 2.3; RFC 9651, section ${wrong[1].section}).`;
 }
 
 function isInnerList(value: Item | InnerList): value is InnerList {

@@ -5,6 +5,7 @@ export interface PublicJwk {
   readonly kid?: string;
   readonly alg?: string;
   readonly use?: string;
+  readonly key_ops?: readonly string[];
   readonly x?: string;
   readonly y?: string;
 }
@@ -24,6 +25,32 @@ export function algorithmOf({ kty, crv }: PublicJwk): Algorithm | undefined {
     return 'ed25519';
   }
   return kty === 'EC' && crv === 'P-256' ? 'ecdsa-p256-sha256' : undefined;
+}
+
+/** The `alg` of JOSE that a key can have for each algorithm (RFC 8037, section 3.1; RFC 9864, section 2.2; RFC 7518, section 3.4). */
+const JOSE: Readonly<Record<Algorithm, readonly string[]>> = {
+  ed25519: ['EdDSA', 'Ed25519'],
+  'ecdsa-p256-sha256': ['ES256'],
+};
+
+/**
+ * Why a key is not for verifying deliveries by what it says of itself: its material has to be for the algorithm and the use
+ * (RFC 9421, section 3.2).
+ *
+ * @returns a clause such as `has the use "enc", and not "sig" (…)`, with the section; `undefined` for a key to use
+ */
+export function keyFault(jwk: PublicJwk): string | undefined {
+  const { use, key_ops: operations, alg } = jwk;
+  if (use !== undefined && use !== 'sig') {
+    return `has the use ${JSON.stringify(use)}, and not "sig" (RFC 9421, section 3.2; RFC 7517, section 4.2)`;
+  }
+  if (operations !== undefined && !(Array.isArray(operations) && operations.includes('verify'))) {
+    return 'has key_ops without "verify" (RFC 9421, section 3.2; RFC 7517, section 4.3)';
+  }
+  const algorithm = algorithmOf(jwk);
+  return alg === undefined || algorithm === undefined || JOSE[algorithm].includes(alg)
+    ? undefined
+    : `has the alg ${JSON.stringify(alg)}, and is one of ${algorithm} (RFC 9421, section 3.2; RFC 7517, section 4.4)`;
 }
 
 /**

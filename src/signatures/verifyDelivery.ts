@@ -1,10 +1,11 @@
 import { utf8 } from '../kit/bytes';
 import { checkDigest } from './contentDigest';
+import { attributeFields, contentModeOf } from './contentMode';
 import { fieldValue, type HttpMessage } from './httpMessage';
 import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from './signatureBase';
 import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
 import type { Step } from './step';
-import { algorithmOf, importKey, type PublicJwk } from './verificationKey';
+import { algorithmOf, importKey, keyFault, type PublicJwk } from './verificationKey';
 
 /** What a receiver knows besides the delivery. */
 export interface VerifyOptions {
@@ -59,14 +60,20 @@ async function verifyOne(
   const { step: keyStep, jwk } = findKey(signature, options.keys);
   const steps: Step[] = [
     digest,
-    { name: 'signature-input', verdict: 'holds', detail: `The label ${label} is in both fields.` },
-    coverage(signature),
+    inputStep(signature),
+    coverage(message, signature),
     age(signature, options),
     keyStep,
     algorithmStep(signature, jwk),
     'problem' in base ? base.problem : await signatureStep(signature, base.lines, jwk),
   ];
   return { label, ...resultOf(steps), ...('lines' in base ? { base: base.lines } : {}) };
+}
+
+function inputStep({ label, fault }: MessageSignature): Step {
+  return fault === undefined
+    ? { name: 'signature-input', verdict: 'holds', detail: `The label ${label} is in both fields.` }
+    : { name: 'signature-input', verdict: 'fails', detail: fault };
 }
 
 /** Fails if a step fails; holds if all do. */
@@ -78,12 +85,42 @@ function resultOf(steps: readonly Step[]): Pick<SignatureResult, 'verdict' | 'st
   };
 }
 
-/** A signature that does not cover the digest proves nothing about the body (RFC 9421, section 7.2.1). */
-function coverage({ components }: MessageSignature): Step {
+/**
+ * A signature that does not cover the digest proves nothing about the body, and one that does not cover a header field of
+ * an event in binary mode nothing about that attribute (RFC 9421, section 7.2.1).
+ */
+function coverage(message: HttpMessage, { components }: MessageSignature): Step {
   const names = components.map(({ identifier }) => identifier);
-  return names.includes('"content-digest"')
-    ? { name: 'coverage', verdict: 'holds', detail: `The signature covers ${names.join(', ')}.` }
-    : { name: 'coverage', verdict: 'fails', detail: 'The signature does not cover "content-digest".' };
+  const uncovered = uncoveredParts(message, names);
+  if (uncovered.length === 0) {
+    return { name: 'coverage', verdict: 'holds', detail: `The signature covers ${names.join(', ')}.` };
+  }
+  const why = uncovered.includes(DIGEST)
+    ? ''
+    : ', which has an attribute of the event where Content-Type asks for binary mode: anyone can have set it (RFC 9421, section 7.2.1; HTTP binding of CloudEvents 1.0, section 3.1)';
+  return {
+    name: 'coverage',
+    verdict: 'fails',
+    detail: `The signature does not cover ${uncovered.join(', ')}${why}.`,
+  };
+}
+
+const DIGEST = '"content-digest"';
+
+/**
+ * What a signature has to cover and does not: the digest, or else the header fields of an event in binary mode.
+ *
+ * @param identifiers what it covers
+ */
+export function uncoveredParts(message: HttpMessage, identifiers: readonly string[]): readonly string[] {
+  if (!identifiers.includes(DIGEST)) {
+    return [DIGEST];
+  }
+  return contentModeOf(message) === 'binary'
+    ? attributeFields(message)
+        .map((name) => `"${name}"`)
+        .filter((name) => !identifiers.includes(name))
+    : [];
 }
 
 function age({ created, expires }: MessageSignature, { now, tolerance }: VerifyOptions): Step {
@@ -119,7 +156,7 @@ function findKey(
   const found = keys.filter(({ kid }) => kid === keyid);
   const [jwk] = found;
   if (jwk === undefined) {
-    const known = keys.map(({ kid = '(no kid)' }) => kid).join(', ');
+    const known = keys.map(({ kid }) => (typeof kid === 'string' ? kid : '(no kid)')).join(', ');
     return {
       step: {
         name: 'key',
@@ -127,6 +164,10 @@ function findKey(
         detail: `The key set has no key ${keyid}, only ${known === '' ? 'none' : known}: get it again.`,
       },
     };
+  }
+  const fault = keyFault(jwk);
+  if (fault !== undefined) {
+    return { step: { name: 'key', verdict: 'fails', detail: `The key ${keyid} ${fault}.` }, jwk };
   }
   return found.length > 1
     ? { step: { name: 'key', verdict: 'fails', detail: `The key set has the key ${keyid} more than once.` } }

@@ -74,7 +74,7 @@ async function forge({ changes = [], limit = LIMIT, accepted = () => 204, refuse
         ({ keys } = JSON.parse(readFileSync(file, 'utf8')) as { readonly keys: unknown });
       },
     });
-    const [, names = ''] = /taken wrongly: (.*)\.\n$/.exec(result.stdout) ?? [];
+    const [, names = ''] = /taken wrongly: (.*)\.\n/.exec(result.stdout) ?? [];
     return { ...result, printed: printed.join(''), wrong: names.split(', ').filter(Boolean) };
   } finally {
     await echo.close();
@@ -84,10 +84,43 @@ async function forge({ changes = [], limit = LIMIT, accepted = () => 204, refuse
 describe('forge', () => {
   it('prints of the receiver of the guide that it took every delivery rightly', async () => {
     const { code, stdout, printed } = await forge({});
-    expect([code, stdout]).toEqual([0, 'All 34 were taken rightly.\n']);
-    expect(printed.match(/^ {2}right {2}/gm)).toHaveLength(34);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^None of 38 was taken wrongly\.\n/);
+    expect(printed.match(/^ {2}right {2}/gm)).toHaveLength(36);
     expect(printed).toMatch(/^ {2}right {2}refuse {2}oversized +413$/m);
-    expect(printed).toMatch(/^ {2}right {2}once {4}replay +204$/m);
+    expect(printed).toMatch(/^ {2}right {2}ignore {2}attributes-with-media-type +401$/m);
+  });
+
+  it('says of an answer to a repeated event that it proves nothing, and where to look', async () => {
+    const { stdout, printed } = await forge({});
+    expect(printed).toMatch(/^ {2}check {2}once {4}replay +204$/m);
+    expect(printed).toMatch(/^ {2}check {2}ignore {2}attributes-beside-event +204$/m);
+    expect(stdout).toContain(
+      'The status of attributes-beside-event, replay proves nothing about duplicates: a receiver that processes them again responds the same.',
+    );
+    expect(stdout).toContain('the event must be there once, and no id may begin with forged-.');
+  });
+
+  it('stops after the first genuine delivery if that is refused and the key set was never fetched', async () => {
+    const run = async (status: number) => {
+      const echo = await startEcho(() => ({ status }));
+      const printed: string[] = [];
+      const { code, stdout } = await forgeCommand(['--to', `${echo.origin}/`, '--keys-port', '0'], COMMAND, {
+        ...{ events: () => webhookEvents, now: () => new Date() },
+        print: (text) => printed.push(text),
+      });
+      const received = echo.take().length;
+      await echo.close();
+      return { code, stdout, received, printed: printed.join('') };
+    };
+    const refusing = await run(401);
+    expect([refusing.code, refusing.received]).toEqual([1, 1]);
+    expect(refusing.stdout).toMatch(
+      /^Stopped: the receiver has not fetched the key set from http:\/\/localhost:\d+\/webhooks\/\.well-known\/jwks\.json, so no response to the other 37 would say anything\. /,
+    );
+    expect(refusing.printed.match(/ {2}wrong {2}/g)).toHaveLength(1);
+    // What it accepts without keys it does not verify: that is shown delivery by delivery.
+    expect((await run(204)).received).toBe(38);
   });
 
   const HMAC = `algorithm === 'hmac-sha256'
@@ -163,7 +196,17 @@ describe('forge', () => {
     [
       'a missing field taken for empty',
       ['covered-field-missing'],
-      [['headers[name]?.trim();', "(headers[name] ?? '').trim();"]],
+      [['derived.get(name) : headers[name];', "derived.get(name) : (headers[name] ?? '');"]],
+    ],
+    [
+      'any media type',
+      ['attributes-not-covered', 'one-attribute-not-covered'],
+      [
+        [
+          "  demand(STRUCTURED.test(headers['content-type'] ?? ''), 'the event is not in structured mode');\n",
+          '',
+        ],
+      ],
     ],
     [
       'a component allowed twice',

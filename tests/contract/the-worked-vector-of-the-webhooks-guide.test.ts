@@ -186,7 +186,9 @@ describe('the JavaScript program of the page', async () => {
         new Date(CREATED * 1000),
       );
       const sent = Object.fromEntries(
-        Object.entries({ ...signed, ...covered }).map(([name, value]) => [name.toLowerCase(), value]),
+        Object.entries({ 'Content-Type': 'application/cloudevents+json', ...signed, ...covered }).map(
+          ([name, value]) => [name.toLowerCase(), value],
+        ),
       );
       const received = { headers: sent, keys: jwkSet(signing).keys, sink };
       expect(verifying(received)).not.toThrow();
@@ -287,6 +289,9 @@ describe('the JavaScript program of the page', async () => {
       'a missing header',
       { 'signature-input': (headers['signature-input'] ?? '').replace('"@method"', '"x-other"') },
     ],
+    ['another media type', { 'content-type': 'application/json' }],
+    ['two media types', { 'content-type': 'application/cloudevents+json, application/json' }],
+    ['no media type', { 'content-type': '' }],
     ['an empty list', { 'signature-input': 'sig1=();created=1709709167;keyid="test-key-ed25519"' }],
     ['a signature of one byte', { signature: 'sig1=:AA==:' }],
     ['no digest', { 'content-digest': '' }],
@@ -299,6 +304,15 @@ describe('the JavaScript program of the page', async () => {
   ])('rejects %s', (_, changes: Headers) => {
     expect(withHeaders(changes)).toThrow();
   });
+
+  it.each(['\ufffd', '\xff', '\xa0x', 'x\ufeff', '\vx', 'x\f'])(
+    'rejects a covered header that is not in ASCII: %j',
+    (value) => {
+      const input = `("content-digest" "x-shop");created=${String(CREATED)}${KEY}`;
+      const base = `"content-digest": ${headers['content-digest'] ?? ''}\n"x-shop": ${value.trim()}\n"@signature-params": ${input}`;
+      expect(withHeaders({ ...signedWith(input, base), 'x-shop': value })).toThrow('not in ASCII');
+    },
+  );
 
   it('rejects a changed bit in any byte of the body or the signature', () => {
     for (let index = 0; index < body.length; index += 1) {

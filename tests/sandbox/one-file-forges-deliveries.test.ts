@@ -76,17 +76,20 @@ describe('forge', () => {
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toContain('The key set: own/keys.json\n');
     expect(stdout).toContain(
-      `34 deliveries of googlePassSaleCreated to ${echo.origin}/sales?a=1, signed for ${sink}:`,
+      `38 deliveries of googlePassSaleCreated to ${echo.origin}/sales?a=1, signed for ${sink}:`,
     );
-    expect(stdout).toMatch(/\n24 of 34 were taken wrongly: altered-body, .*, expired\.\n$/);
+    expect(stdout).toMatch(/\n26 of 38 were taken wrongly: altered-body, .*, expired\.\n/);
+    expect(stdout).toMatch(
+      /\nThe status of attributes-beside-event, .*, replay proves nothing about duplicates: /,
+    );
     const received = echo.take();
-    expect(received).toHaveLength(34);
+    expect(received).toHaveLength(38);
     expect(new Set(received.map(({ path: target }) => target))).toEqual(new Set(['/sales?a=1']));
     const folder = path.join(tool.folder, 'own');
     const { keys } = JSON.parse(await readFile(path.join(folder, 'keys.json'), 'utf8')) as {
       readonly keys: readonly PublicJwk[];
     };
-    expect(await readdir(path.join(folder, 'messages'))).toHaveLength(34);
+    expect(await readdir(path.join(folder, 'messages'))).toHaveLength(38);
     expect((await readdir(folder)).sort()).toEqual([
       'README.md',
       'curl',

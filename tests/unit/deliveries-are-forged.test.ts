@@ -38,10 +38,15 @@ const FAULTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'digest-not-covered': [['coverage fails']],
   'digest-of-another-message': [['coverage fails', 'signature fails']],
   'digest-removed': [['digest fails', 'signature fails']],
-  'digest-twice': [['signature fails']],
+  'digest-twice': [['digest fails', 'signature fails']],
   'digest-insecure': [['digest fails']],
   // Only its length is wrong, which a receiver checks before it verifies anything.
   oversized: [[]],
+  // Its body is the first event again.
+  'attributes-beside-event': [[]],
+  'attributes-with-media-type': [['coverage fails']],
+  'attributes-not-covered': [['coverage fails']],
+  'one-attribute-not-covered': [['coverage fails']],
   'signature-missing': [['signature-input fails']],
   'signature-altered': [['signature fails']],
   'label-mismatch': [['signature-input fails']],
@@ -66,7 +71,7 @@ describe('a set of deliveries', () => {
   it('has genuine ones, at least twelve forgeries, and a replay, each under a name of its own', () => {
     expect(set.deliveries.map(({ name }) => name)).toEqual(Object.keys(FAULTS));
     const count = (wanted: string) => set.deliveries.filter(({ expected }) => expected === wanted).length;
-    expect([count('accept'), count('refuse'), count('once')]).toEqual([9, 24, 1]);
+    expect([count('accept'), count('refuse'), count('once'), count('ignore')]).toEqual([9, 26, 1, 2]);
     for (const { name, title, reason } of set.deliveries) {
       expect(name).toMatch(/^[a-z0-9-]+$/);
       expect(title).toMatch(/^[A-Z]/);
@@ -78,7 +83,9 @@ describe('a set of deliveries', () => {
     expect(await faultsOf(name)).toEqual(faults);
     const isGenuine = faults.some((one) => one.length === 0);
     const { expected } = deliveryOf(set, name);
-    expect(isGenuine && name !== 'oversized').toBe(expected !== 'refuse');
+    if (expected !== 'ignore') {
+      expect(isGenuine && name !== 'oversized').toBe(expected !== 'refuse');
+    }
   });
 
   it.each(['ed25519', 'ecdsa-p256-sha256'] as const)('can be all of %s', async (algorithm) => {
@@ -135,6 +142,21 @@ describe('a set of deliveries', () => {
     expect(textOf(message.body)).not.toBe(webhookEvents[0]?.body);
   });
 
+  it('has attributes of another event in fields that nothing covers, beside the event and in its place', () => {
+    for (const name of ['attributes-beside-event', 'attributes-with-media-type']) {
+      const { message } = deliveryOf(set, name);
+      expect(textOf(message.body)).toBe(webhookEvents[0]?.body);
+      expect(fieldValue(message, 'ce-id')).toMatch(/^forged-/);
+      expect(fieldValue(message, 'ce-type')).toBe(webhookEvents[0]?.type);
+      expect(fieldValue(message, 'signature-input')).not.toContain('ce-');
+    }
+    for (const name of ['attributes-not-covered', 'one-attribute-not-covered']) {
+      const { message } = deliveryOf(set, name);
+      expect(JSON.parse(textOf(message.body))).not.toHaveProperty('specversion');
+      expect(fieldValue(message, 'signature-input')).not.toContain('"ce-type"');
+    }
+  });
+
   it('is signed with new public keys, one of each algorithm', async () => {
     const again = await forgedSet();
     expect(set.keys.map(({ alg }) => alg)).toEqual(['EdDSA', 'ES256']);
@@ -172,7 +194,7 @@ describe('the event of a delivery', () => {
       ...withBody('{}'),
       fields: Object.entries(attributes).map(([name, value]) => [`ce-${name}`, value] as const),
     };
-    expect(checkEvent(binary, { knownTypes })).toMatchObject({ verdict: 'holds' });
+    expect(checkEvent(binary, { knownTypes, isSigned: true })).toMatchObject({ verdict: 'holds' });
     expect(eventIdentity(binary)).toBe('["a b","1"]');
     const unlabelled = { ...message, fields: [] };
     expect(checkEvent(unlabelled, { knownTypes })).toMatchObject({ verdict: 'holds' });

@@ -16,6 +16,8 @@ import { has } from '../support/samples';
 import { root } from '../support/scratch';
 
 const set = await forgedSet();
+/** A receiver without TLS on this machine, for a sink elsewhere. */
+const ADDRESSES = { sink: FORGED_SINK, to: new URL('http://localhost:9000/receiver') };
 let echo: Echo;
 let sink: URL;
 let folder: string;
@@ -122,13 +124,13 @@ describe('a file of requests', () => {
 
 describe('an archive', () => {
   it.runIf(has('python3', '--version'))('is the same for the same set, and Python unpacks each file', () => {
-    const archive = archiveOf(set, FORGED_SINK);
-    expect(hashOf(archive)).toBe(hashOf(archiveOf(set, FORGED_SINK)));
+    const archive = archiveOf(set, ADDRESSES);
+    expect(hashOf(archive)).toBe(hashOf(archiveOf(set, ADDRESSES)));
     const file = path.join(folder, 'set.zip');
     writeFileSync(file, archive);
     // Python's module checks the checksum of each.
     execFileSync('python3', ['-m', 'zipfile', '-e', file, path.join(folder, 'unpacked')]);
-    const files = archiveFiles(set, FORGED_SINK);
+    const files = archiveFiles(set, ADDRESSES);
     expect(files).toHaveLength(3 + 2 * set.deliveries.length);
     for (const [name, content] of files) {
       expect(hashOf(readFileSync(path.join(folder, 'unpacked', name))), name).toBe(hashOf(content));
@@ -138,7 +140,9 @@ describe('an archive', () => {
   });
 
   it('lists what is expected of each delivery, and why', () => {
-    const readme = textOf(archiveFiles(set, FORGED_SINK)[0]?.[1] ?? new Uint8Array());
+    const readme = textOf(archiveFiles(set, ADDRESSES)[0]?.[1] ?? new Uint8Array());
+    expect(readme).toContain(`They are signed for the sink ${FORGED_SINK.href}.`);
+    expect(readme).toContain('send them to\nhttp://localhost:9000/receiver.');
     for (const { name, title, reason } of set.deliveries) {
       expect(readme).toContain(`\`${name}\`: ${title}. **`);
       expect(readme).toContain(reason);

@@ -176,6 +176,8 @@ describe('http-message-signatures, an independent library', () => {
     'altered-body': 'it does not read the body (RFC 9530, section 2)',
     'digest-insecure': 'it does not read the digest (RFC 9530, section 5)',
     oversized: 'it does not read the body (RFC 9110, section 15.5.14)',
+    'attributes-not-covered': 'it does not know of events (RFC 9421, section 7.2.1)',
+    'one-attribute-not-covered': 'it does not know of events (RFC 9421, section 7.2.1)',
     'component-twice': 'it does not check that a component occurs once (RFC 9421, section 2)',
   };
 

@@ -10,6 +10,7 @@ import { createSinkClient, type LocalSinkClient } from '../../src/sandbox/node/s
 import { retryAfter } from '../../src/sandbox/webhooks/retries';
 import type { SinkAnswer } from '../../src/sandbox/webhooks/sinkClient';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
+import { FORGED_ID } from '../../src/signatures/forge/forgedAttributes';
 import type { ForgedDelivery, ForgedSet } from '../../src/signatures/forge/types';
 import { archiveFiles } from '../../src/signatures/forge/write';
 import { listenOnLoopback, type Listening } from '../sandbox/listen';
@@ -60,27 +61,54 @@ export async function forgeCommand(
     source.print(
       `${keysLine(options, served)}${String(set.deliveries.length)} deliveries of ${event.operationId} to ${to.href}, signed for ${sink.href}:\n`,
     );
-    const wrong = await sendAll(set, to, source);
-    const count = set.deliveries.length;
+    const taken = await sendAll(set, { to, served }, source);
     return {
-      stdout:
-        wrong.length === 0
-          ? `All ${String(count)} were taken rightly.\n`
-          : `${String(wrong.length)} of ${String(count)} ${wrong.length === 1 ? 'was' : 'were'} taken wrongly: ${wrong.join(', ')}.\n`,
+      stdout: taken.hasStopped === true ? stopped(set, served) : summary(set, taken),
       stderr: '',
-      code: wrong.length === 0 ? 0 : 1,
+      code: taken.hasStopped === true || taken.wrong.length > 0 ? 1 : 0,
     };
   } finally {
     await served?.close();
   }
 }
 
-/** Sends a set in its order. Returns the names of those that were taken wrongly. */
-async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Promise<string[]> {
+/** How a set was taken. */
+interface Taken {
+  /** The names of those that were taken wrongly. */
+  readonly wrong: readonly string[];
+  /** The names of those whose answer is right, but does not show whether the event was processed again. */
+  readonly open: readonly string[];
+  /** Whether the rest was not sent, since the receiver has not got the keys. */
+  readonly hasStopped?: boolean;
+}
+
+function summary({ deliveries }: ForgedSet, { wrong, open }: Taken): string {
+  const count = String(deliveries.length);
+  const result =
+    wrong.length === 0
+      ? `None of ${count} was taken wrongly.\n`
+      : `${String(wrong.length)} of ${count} ${wrong.length === 1 ? 'was' : 'were'} taken wrongly: ${wrong.join(', ')}.\n`;
+  return open.length === 0
+    ? result
+    : `${result}The status of ${open.join(', ')} proves nothing about duplicates: a receiver that processes them again responds the same. Look into its store: the event must be there once, and no id may begin with ${FORGED_ID}.\n`;
+}
+
+function stopped({ deliveries }: ForgedSet, served: ServedKeys | undefined): string {
+  const rest = String(deliveries.length - 1);
+  return `Stopped: the receiver has not fetched the key set from ${served?.address ?? ''}, so no response to the other ${rest} would say anything. Start it with that address, or give it a file of --keys-out.\n`;
+}
+
+/** Sends a set in its order. It stops after the first one, which is genuine, if that is refused without the key set. */
+async function sendAll(
+  set: ForgedSet,
+  { to, served }: { readonly to: URL; readonly served: ServedKeys | undefined },
+  { now, print }: ForgeSource,
+): Promise<Taken> {
   const client = createSinkClient();
   const stop = AbortSignal.timeout(LONGEST_RUN_MS);
   const width = Math.max(...set.deliveries.map(({ name }) => name.length));
   const wrong: string[] = [];
+  const open: string[] = [];
   let hasAccepted = false;
   let hasWaited = false;
   for (const delivery of set.deliveries) {
@@ -101,16 +129,22 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
         },
       ]);
     }
-    const { isRight, answer: shown, reason } = judgeAnswer(delivery, answer, set.keys);
-    const result = isRight ? 'right' : 'wrong';
+    const { isRight, isOpen, answer: shown, reason } = judgeAnswer(delivery, answer, set.keys);
+    const result = !isRight ? 'wrong' : isOpen === true ? 'check' : 'right';
     hasAccepted ||= isRight && delivery.expected !== 'refuse';
     print(`  ${result}  ${delivery.expected.padEnd(6)}  ${delivery.name.padEnd(width)}  ${shown}\n`);
+    if (isOpen === true) {
+      open.push(delivery.name);
+    }
     if (!isRight) {
       wrong.push(delivery.name);
+      if (delivery === set.deliveries[0] && 'status' in answer && served?.isFetched() === false) {
+        return { wrong, open, hasStopped: true };
+      }
       print(`         ${delivery.title}. ${reason ?? ''}\n`);
     }
   }
-  return wrong;
+  return { wrong, open };
 }
 
 function askedWait(answer: { readonly retryAfter: string | undefined }, now: Date): number | undefined {
@@ -135,11 +169,11 @@ async function send(
 }
 
 /** @throws {InputError} if a file cannot be written */
-async function writeFiles({ keysOut, out, to }: ForgeArguments, set: ForgedSet): Promise<void> {
+async function writeFiles({ keysOut, out, sink, to }: ForgeArguments, set: ForgedSet): Promise<void> {
   const files =
     out === undefined
       ? []
-      : archiveFiles(set, to).map(([name, content]) => [path.join(out, name), content] as const);
+      : archiveFiles(set, { sink, to }).map(([name, content]) => [path.join(out, name), content] as const);
   const keys = keysOut === undefined ? [] : [[keysOut, utf8(keySet(set))] as const];
   for (const [file, content] of [...keys, ...files]) {
     try {
@@ -160,6 +194,13 @@ function keySet({ keys }: ForgedSet): string {
   return `${JSON.stringify({ keys }, null, 2)}\n`;
 }
 
+/** The key set that the command serves. */
+interface ServedKeys extends Pick<Listening, 'close'> {
+  readonly address: string;
+  /** Whether a receiver has asked for it. */
+  readonly isFetched: () => boolean;
+}
+
 /**
  * Serves the key set on the loopback addresses, unless it goes to a file alone.
  *
@@ -168,19 +209,26 @@ function keySet({ keys }: ForgedSet): string {
 async function serveKeys(
   { keysOut, keysPort, isPortGiven }: ForgeArguments,
   set: ForgedSet,
-): Promise<Listening | undefined> {
+): Promise<ServedKeys | undefined> {
   if (keysOut !== undefined && !isPortGiven) {
     return undefined;
   }
+  let isFetched = false;
   try {
-    return await listenOnLoopback(({ url }, response) => {
+    const { port, close } = await listenOnLoopback(({ url }, response) => {
       const isKeySet = url === KEY_SET_PATH;
+      isFetched ||= isKeySet;
       response.writeHead(isKeySet ? 200 : 404, {
         Connection: 'close',
         ...(isKeySet ? { 'Content-Type': 'application/jwk-set+json' } : {}),
       });
       response.end(isKeySet ? keySet(set) : undefined);
     }, keysPort);
+    return {
+      address: `http://localhost:${String(port)}${KEY_SET_PATH}`,
+      close,
+      isFetched: () => isFetched,
+    };
   } catch (error) {
     if (!(error instanceof InputError)) {
       throw error;
@@ -194,11 +242,9 @@ async function serveKeys(
   }
 }
 
-function keysLine({ keysOut }: ForgeArguments, served: Listening | undefined): string {
+function keysLine({ keysOut }: ForgeArguments, served: ServedKeys | undefined): string {
   return [
-    ...(served === undefined
-      ? []
-      : [`The key set: http://localhost:${String(served.port)}${KEY_SET_PATH}\n`]),
+    ...(served === undefined ? [] : [`The key set: ${served.address}\n`]),
     ...(keysOut === undefined ? [] : [`The key set: ${keysOut}\n`]),
   ].join('');
 }

@@ -6,6 +6,8 @@ import type { PublicJwk } from '../../src/signatures/verificationKey';
 /** What a receiver did with a delivery. */
 export interface Judgement {
   readonly isRight: boolean;
+  /** Whether the answer alone does not show that it is right: a receiver that acts twice answers the same. */
+  readonly isOpen?: boolean;
   /** `204`, or what came in place of a status. */
   readonly answer: string;
   /** Why it is wrong; missing if it is right. */
@@ -38,10 +40,12 @@ export function judgeAnswer(
   }
   const { status } = answer;
   const shown = String(status);
-  if (expected !== 'refuse') {
-    return status === 202 || status === 204
-      ? { isRight: true, answer: shown }
-      : { isRight: false, answer: shown, reason: notAccepted(status, reason) };
+  const isAccepted = status === 202 || status === 204;
+  if (isAccepted && expected !== 'refuse') {
+    return { isRight: true, answer: shown, isOpen: expected !== 'accept' };
+  }
+  if (expected === 'accept' || expected === 'once') {
+    return { isRight: false, answer: shown, reason: notAccepted(status, reason) };
   }
   const isRefused = status >= 400 && status < 500 && status !== 410;
   if (isRefused && (status !== 429 || !knowsKey(delivery, keys))) {

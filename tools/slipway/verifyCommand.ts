@@ -76,9 +76,11 @@ export async function verifyCommand(
       ...{ keys, now: at, tolerance },
       ...(sink === undefined ? {} : { sink }),
     });
-    verified.push({ file, results, event: checkEvent(message, { knownTypes, seen }) });
+    const isSigned = isGenuine(results);
+    verified.push({ file, results, event: checkEvent(message, { knownTypes, seen, isSigned }) });
     const event = eventIdentity(message);
-    if (event !== undefined) {
+    // What a forgery says was not seen: the genuine event after it must not count as a repeat.
+    if (event !== undefined && isSigned) {
       seen.add(event);
     }
   }

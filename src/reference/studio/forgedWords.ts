@@ -5,4 +5,5 @@ export const EXPECTED: Readonly<Record<Expected, string>> = {
   accept: 'accepts it',
   refuse: 'refuses it',
   once: 'acts on it once',
+  ignore: 'reads the body alone, or refuses it',
 };

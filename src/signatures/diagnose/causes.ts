@@ -197,10 +197,25 @@ const WORDS: Readonly<Record<Cause, Words>> = {
       'Write one line for each component, in the order of Signature-Input, and last the parameters as they came. Put a line feed between the lines, and none at the end.',
     source: rfc(9421, '2.5'),
   },
+  'parameter-form': {
+    title: 'A parameter of the signature has another form than the standard gives it.',
+    change:
+      'Reject it. Never ignore a parameter whose type is wrong: created and expires are integers, and alg, keyid, nonce and tag are texts in quotes, each at most once.',
+    source: rfc(9421, '2.3'),
+  },
   'not-covered': {
     title: 'The signature does not cover the body.',
     change: 'Reject it. A signature that does not cover "content-digest" says nothing about the body.',
     source: rfc(9421, '7.2.1'),
+  },
+  'attributes-not-covered': {
+    title: 'Header fields of an event in binary mode are not covered by the signature.',
+    change:
+      'Reject it. Let Content-Type decide where the event is: of application/cloudevents+json read the body alone, and never a ce- field. For any other media type, every ce- field must be covered.',
+    source: {
+      name: 'CloudEvents 1.0, HTTP binding, section 3',
+      url: 'https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/http-protocol-binding.md#3-http-message-mapping',
+    },
   },
   'key-rotated': {
     title: 'The key of the signature is not in the key set.',

@@ -1,9 +1,9 @@
 import type { HttpMessage } from '../httpMessage';
 import { readSignatures, SignatureFieldError, type MessageSignature } from '../signatures';
-import { algorithmOf } from '../verificationKey';
-import type { VerifyOptions } from '../verifyDelivery';
+import { algorithmOf, keyFault } from '../verificationKey';
+import { uncoveredParts, type VerifyOptions } from '../verifyDelivery';
 import { diagnosisOf } from './causes';
-import { diagnoseDigest } from './diagnoseDigest';
+import { diagnoseDigest, short } from './diagnoseDigest';
 import { diagnoseSignature } from './diagnoseSignature';
 import { diagnoseTime } from './diagnoseTime';
 import { proved, type Diagnosis, type Found } from './diagnosis';
@@ -55,10 +55,11 @@ export async function diagnose(message: HttpMessage, options: DiagnoseOptions): 
         tried.signatures += more;
       };
       found.push(
-        ...coverage(signature),
+        ...coverage(message, signature),
         ...(await diagnoseSignature(repaired.message, signature, options, count)),
         ...algorithm(signature, options),
         ...diagnoseTime(signature, options),
+        ...form(signature, options),
       );
     }
   } catch (error) {
@@ -79,10 +80,30 @@ function ordered(found: readonly Found[]): Found[] {
   return [...distinct.filter(({ isProved }) => isProved), ...distinct.filter(({ isProved }) => !isProved)];
 }
 
-function coverage({ components }: MessageSignature): Found[] {
-  return components.some(({ identifier }) => identifier === '"content-digest"')
-    ? []
+function coverage(message: HttpMessage, { components }: MessageSignature): Found[] {
+  const identifiers = components.map(({ identifier }) => identifier);
+  const uncovered = uncoveredParts(message, identifiers);
+  if (uncovered.length === 0) {
+    return [];
+  }
+  return identifiers.includes('"content-digest"')
+    ? [
+        proved(
+          'attributes-not-covered',
+          `The components do not include ${uncovered.slice(0, 5).map(short).join(', ')}.`,
+        ),
+      ]
     : [proved('not-covered', 'The components do not include "content-digest".')];
+}
+
+/** What the parameters of a signature and its key say of themselves. */
+function form({ fault, keyid }: MessageSignature, { keys }: DiagnoseOptions): Found[] {
+  const jwk = keys.find(({ kid }) => kid === keyid);
+  const key = jwk === undefined ? undefined : keyFault(jwk);
+  return [
+    ...(fault === undefined ? [] : [proved('parameter-form', fault)]),
+    ...(key === undefined ? [] : [proved('key-unusable', `The key ${short(keyid ?? '')} ${key}.`)]),
+  ];
 }
 
 function algorithm({ algorithm: stated, keyid }: MessageSignature, { keys }: DiagnoseOptions): Found[] {

@@ -1,4 +1,5 @@
 import type { SigningKey } from '../signingKeys';
+import { forgedAttributes } from './forgedAttributes';
 import { forgedContents } from './forgedContent';
 import { forgedKeys } from './forgedKeys';
 import { forgedSignatures } from './forgedSignatures';
@@ -10,6 +11,7 @@ import { openWorkshop, type Forger } from './workshop';
 const FORGERS: readonly Forger[] = [
   unusualDeliveries,
   forgedContents,
+  forgedAttributes,
   forgedSignatures,
   forgedKeys,
   forgedTimes,

@@ -20,9 +20,10 @@ export interface ForgeRequest {
 
 /**
  * What a receiver has to do: `accept` it, `refuse` it, or, for a replay, accept it `once` and acknowledge it again without
- * a second effect.
+ * a second effect. What carries the event in its body and another one in its header fields it reads by its body, and so
+ * like a replay, or refuses: it has to `ignore` the fields.
  */
-export type Expected = 'accept' | 'refuse' | 'once';
+export type Expected = 'accept' | 'refuse' | 'once' | 'ignore';
 
 /** A delivery, genuine or forged. */
 export interface ForgedDelivery {

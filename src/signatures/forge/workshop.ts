@@ -1,5 +1,5 @@
 import { base64 } from '../../kit/bytes';
-import type { HttpMessage } from '../httpMessage';
+import { trimField, type HttpMessage } from '../httpMessage';
 import { createSigningKeys, type SigningKey } from '../signingKeys';
 import { signParts, type CoveredPart, type PartsSignature } from '../signRequest';
 import type { ForgedDelivery, ForgeRequest } from './types';
@@ -90,7 +90,7 @@ function partsWith(values: {
     ['"@method"', 'POST'],
     ['"@target-uri"', values.target],
     ['"content-digest"', values.digest],
-    ...values.fields.map(([name, value]) => [`"${name.toLowerCase()}"`, value.trim()] as const),
+    ...values.fields.map(([name, value]) => [`"${name.toLowerCase()}"`, trimField(value)] as const),
   ];
 }
 

@@ -113,6 +113,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
   accept: 'Accept it.',
   refuse: 'Refuse it.',
   once: 'Acknowledge it, and do nothing again.',
+  ignore: 'Read its body alone, acknowledge it and do nothing again; or refuse it.',
 };
 
 function messageName({ name }: ForgedDelivery): string {
@@ -123,36 +124,44 @@ function curlName({ name }: ForgedDelivery): string {
   return `curl/${name}.sh`;
 }
 
+/** Where the deliveries of a set go. */
+export interface Addresses {
+  /** The address that was subscribed, for which they are signed. */
+  readonly sink: URL;
+  /** The address to send them to. */
+  readonly to: URL;
+}
+
 /**
  * A set as one archive, the same for the same set: each delivery as a raw message and as a command of curl, all as a file
  * of requests, the key set, and a list of what is expected.
- *
- * @param sink the address to send to
  */
-export function archiveOf(set: ForgedSet, sink: URL): Uint8Array {
-  return writeZip(archiveFiles(set, sink));
+export function archiveOf(set: ForgedSet, addresses: Addresses): Uint8Array {
+  return writeZip(archiveFiles(set, addresses));
 }
 
 /** The files of an archive, by their names. */
-export function archiveFiles(set: ForgedSet, sink: URL): [name: string, content: Uint8Array][] {
+export function archiveFiles(set: ForgedSet, addresses: Addresses): [name: string, content: Uint8Array][] {
   const { keys, deliveries } = set;
+  const { to } = addresses;
   return [
-    ['README.md', utf8(readme(set, sink))],
+    ['README.md', utf8(readme(set, addresses))],
     ['keys.json', utf8(`${JSON.stringify({ keys }, null, 2)}\n`)],
-    ['deliveries.http', utf8(httpFile(deliveries, sink))],
+    ['deliveries.http', utf8(httpFile(deliveries, to))],
     ...deliveries.flatMap((delivery): [string, Uint8Array][] => [
       [messageName(delivery), rawMessage(delivery.message)],
-      [curlName(delivery), utf8(curlCommand(delivery.message, sink))],
+      [curlName(delivery), utf8(curlCommand(delivery.message, to))],
     ]),
   ];
 }
 
-function readme({ deliveries }: ForgedSet, sink: URL): string {
+function readme({ deliveries }: ForgedSet, { sink, to }: Addresses): string {
   return [
     '# Deliveries for a test of a webhook receiver',
     '',
-    `They are for ${sink.href}, and all carry the same event. Give your receiver the keys in \`keys.json\`, which were made`,
-    'for this archive, and send the deliveries in this order while they are not too old.',
+    `They are signed for the sink ${sink.href}. The commands and the file of requests send them to`,
+    `${to.href}. Give your receiver the keys in \`keys.json\`, which were made for this archive, and send the deliveries`,
+    'in this order while they are not too old.',
     '',
     '- `messages/` has each one as it is sent, with CRLF and exactly the bytes of its body.',
     '- `curl/` has each one as a command for a POSIX shell: `sh curl/replay.sh`.',

@@ -1,5 +1,5 @@
 import { utf8 } from '../../kit/bytes';
-import type { HttpMessage } from '../httpMessage';
+import { trimField, type HttpMessage } from '../httpMessage';
 import { commandError, shellWords, type ShellWord } from './shellWords';
 
 /** A request that a cURL command sends. */
@@ -205,7 +205,7 @@ function headerOf(text: string, value: string, place: number): readonly [string,
   if (name === undefined || (separator === ';' && rest.trim() !== '')) {
     throw commandError(text, place, 'this is no header, such as "Content-Type: text/plain".');
   }
-  return [name, separator === ';' ? EMPTY : rest.trim()];
+  return [name, separator === ';' ? EMPTY : trimField(rest)];
 }
 
 function addressAt(text: string, { text: written, place }: ShellWord): URL {

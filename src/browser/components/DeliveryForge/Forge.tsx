@@ -133,7 +133,7 @@ export default function Forge(): ReactNode {
               className="studio__button"
               type="button"
               onClick={() => {
-                const archive = archiveOf(forged.set, forged.to);
+                const archive = archiveOf(forged.set, forged);
                 saveFile(new Blob([archive.slice()], { type: 'application/zip' }), 'deliveries.zip');
               }}
             >
