@@ -233,10 +233,15 @@ describe('a storage that fails', () => {
       },
     };
     const warnings: unknown[] = [];
-    forgiveStorage(methods, (error) => {
-      warnings.push(error);
-    });
-    return { methods, stored, state, warnings };
+    const tab = Object.create(methods) as typeof methods;
+    forgiveStorage(
+      methods,
+      (error) => {
+        warnings.push(error);
+      },
+      (one) => one !== tab,
+    );
+    return { methods, tab, stored, state, warnings };
   }
 
   it('is used unchanged while it works', () => {
@@ -270,6 +275,22 @@ describe('a storage that fails', () => {
     state.full = false;
     methods.setItem('theme', 'dark');
     expect([methods.getItem('theme'), stored.get('theme')]).toEqual(['dark', 'dark']);
+  });
+
+  it('throws for the storage of the tab, so that who keeps what is typed there hears of it', () => {
+    const { tab, stored, state, warnings } = storage();
+    tab.setItem('a', '1');
+    expect([tab.getItem('a'), stored.get('a')]).toEqual(['1', '1']);
+    state.full = true;
+    expect(() => {
+      tab.setItem('a', '2');
+    }).toThrow('no');
+    expect(tab.getItem('a')).toBe('1');
+    tab.removeItem('a');
+    expect(stored.has('a')).toBe(false);
+    state.closed = true;
+    expect(() => tab.getItem('a')).toThrow('no');
+    expect(warnings).toEqual([]);
   });
 
   it('never throws, whatever is called', () => {

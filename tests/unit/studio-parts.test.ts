@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { partShowing } from '../../src/browser/components/Studio/receiptParts';
 import { countryOf, keepDraft, readDraft, type Draft } from '../../src/browser/components/Studio/draft';
+import { draftKeeper } from '../../src/browser/components/Studio/draftKeeper';
 import { fieldIn, partOfSale, pointerInSale } from '../../src/browser/components/Studio/payload';
 import { studioAddress, studioExample } from '../../src/facts/studio';
 import type { Sale } from '../../src/receipt/sale';
@@ -29,6 +30,15 @@ describe('the draft of a tab', () => {
     setItem: (key: string, value: string) => {
       kept.set(key, value);
     },
+    removeItem: (key: string) => {
+      kept.delete(key);
+    },
+  });
+  const full = () => ({
+    ...store(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
   });
   const blocked = (): never => {
     throw new DOMException('blocked', 'SecurityError');
@@ -52,6 +62,47 @@ describe('the draft of a tab', () => {
       kept.set('studio-draft', other);
       expect(readDraft(store)).toBeUndefined();
     }
+  });
+
+  it('goes where a later one cannot be kept, since it is older than what was typed', () => {
+    keepDraft(store, draft);
+    expect(keepDraft(full, { ...draft, text: '{}' })).toBe(false);
+    expect(readDraft(store)).toBeUndefined();
+  });
+
+  describe('that changes', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('is kept once when the reader rests, with the last text', () => {
+      const outcomes: boolean[] = [];
+      const keeper = draftKeeper(store, (isKept) => outcomes.push(isKept));
+      keeper.later(() => ({ ...draft, text: '1' }));
+      vi.advanceTimersByTime(400);
+      keeper.later(() => ({ ...draft, text: '12' }));
+      vi.advanceTimersByTime(400);
+      expect(readDraft(store)).toBeUndefined();
+      vi.advanceTimersByTime(100);
+      expect(readDraft(store)?.text).toBe('12');
+      keeper.now();
+      expect(outcomes).toEqual([true]);
+    });
+
+    it('is kept at once when the reader leaves, and says where it cannot be', () => {
+      const outcomes: boolean[] = [];
+      const keeper = draftKeeper(store, (isKept) => outcomes.push(isKept));
+      keeper.later(() => draft);
+      keeper.now();
+      expect(readDraft(store)).toEqual(draft);
+      const refused = draftKeeper(full, (isKept) => outcomes.push(isKept));
+      refused.later(() => draft);
+      refused.now();
+      expect(outcomes).toEqual([true, false]);
+    });
   });
 });
 

@@ -7,8 +7,13 @@ type Failing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  *
  * @param prototype whose methods to replace: `Storage.prototype`
  * @param warn called once, with the first error
+ * @param isForgiven whether a storage is meant; any other throws as before
  */
-export function forgiveStorage(prototype: Failing, warn: (error: unknown) => void): void {
+export function forgiveStorage(
+  prototype: Failing,
+  warn: (error: unknown) => void,
+  isForgiven: (storage: Failing) => boolean,
+): void {
   const { getItem, setItem, removeItem } = prototype;
   const memories = new WeakMap<Failing, Map<string, string>>();
   let warned = false;
@@ -31,9 +36,16 @@ export function forgiveStorage(prototype: Failing, warn: (error: unknown) => voi
   };
 
   prototype.getItem = function (this: Failing, key) {
+    if (!isForgiven(this)) {
+      return getItem.call(this, key);
+    }
     return memoryOf(this).get(key) ?? attempt(() => getItem.call(this, key), null);
   };
   prototype.setItem = function (this: Failing, key, value) {
+    if (!isForgiven(this)) {
+      setItem.call(this, key, value);
+      return;
+    }
     const stored = attempt(() => {
       setItem.call(this, key, value);
       return true;
@@ -45,6 +57,10 @@ export function forgiveStorage(prototype: Failing, warn: (error: unknown) => voi
     }
   };
   prototype.removeItem = function (this: Failing, key) {
+    if (!isForgiven(this)) {
+      removeItem.call(this, key);
+      return;
+    }
     memoryOf(this).delete(key);
     attempt(() => {
       removeItem.call(this, key);

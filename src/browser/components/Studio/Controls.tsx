@@ -12,6 +12,8 @@ export interface Props {
   readonly opened: OpenedOperation;
   /** Missing for a payload that came with a link. */
   readonly example: string | undefined;
+  /** Whether the address still has the link that the payload came with. */
+  readonly isLinked: boolean;
   readonly country: Country;
   readonly onOperation: (operation: string) => void;
   readonly onExample: (example: string) => void;
@@ -23,7 +25,7 @@ export interface Props {
 }
 
 /** What is edited, and what is done to the whole payload. */
-export default function Controls({ opened, example, country, ...on }: Props): ReactNode {
+export default function Controls({ opened, example, isLinked, country, ...on }: Props): ReactNode {
   const own = translate({ id: 'studio.own', message: 'From a link' });
   return (
     <>
@@ -66,9 +68,13 @@ export default function Controls({ opened, example, country, ...on }: Props): Re
         <Action label={translate({ id: 'studio.undo', message: 'Undo' })} onPress={on.onUndo} />
         <Action label={translate({ id: 'studio.redo', message: 'Redo' })} onPress={on.onRedo} />
         <Action label={translate({ id: 'studio.format', message: 'Format' })} onPress={on.onFormat} />
-        {example === undefined ? null : (
+        {example === undefined && !isLinked ? null : (
           <Action
-            label={translate({ id: 'studio.reset', message: 'Reset to the example' })}
+            label={
+              example === undefined
+                ? translate({ id: 'studio.resetLink', message: 'Reset to the link' })
+                : translate({ id: 'studio.reset', message: 'Reset to the example' })
+            }
             onPress={on.onReset}
           />
         )}

@@ -20,6 +20,7 @@ import { fieldIn, partOfSale, pointerInSale } from './payload';
 import PayloadPane, { type PayloadHandle } from './PayloadPane';
 import ReceiptPane from './ReceiptPane';
 import { openExample, openLink, type Notice, type Start } from './start';
+import UnkeptLine from './UnkeptLine';
 import { useDraft } from './useDraft';
 import { useReceipt } from './useReceipt';
 import { useReport } from './useReport';
@@ -81,7 +82,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   useEffect(() => {
     follow(hash);
   }, [hash]);
-  useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
+  const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
 
   const pick = (part: TextPart) => {
     onView('payload');
@@ -105,6 +106,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
           <>
             <Controls
               {...{ opened, example, country }}
+              isLinked={example === undefined && studioExample(hash) !== undefined}
               onOperation={(chosen) => {
                 open({ operation: chosen });
               }}
@@ -116,7 +118,9 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                 payload.current?.setText(formatJson(text.value));
               }}
               onReset={() => {
-                open({ operation, example });
+                beginWith(
+                  example === undefined ? openLink(hash, base) : openExample({ operation, example }, base),
+                );
               }}
               onUndo={() => payload.current?.undo()}
               onRedo={() => payload.current?.redo()}
@@ -139,9 +143,11 @@ export default function Workbench({ start, create, base, first, view, onView }: 
               onChange={(next) => {
                 text.change(next, show);
                 ahead(next);
+                draft.change(next);
               }}
               onCaret={caret.change}
             />
+            <UnkeptLine isKept={draft.isKept} />
             <CaretLine caret={caret.value} />
           </>
         }

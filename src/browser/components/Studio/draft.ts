@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 /** The storage of a tab. A browser that blocks it throws on each access, also to the storage itself. */
-type Store = () => Pick<Storage, 'getItem' | 'setItem'>;
+export type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'studio-draft';
 
@@ -36,7 +36,8 @@ export function readDraft(store: Store): Draft | undefined {
 }
 
 /**
- * Keeps a draft in this tab.
+ * Keeps a draft in this tab. Where that fails, the draft before goes, too: a full storage keeps it, and a reload would have
+ * older text as what was typed last.
  *
  * @returns whether the browser keeps it: its storage may be full or blocked
  */
@@ -45,7 +46,16 @@ export function keepDraft(store: Store, draft: Draft): boolean {
     store().setItem(KEY, JSON.stringify(draft));
     return true;
   } catch {
+    dropDraft(store);
     return false;
+  }
+}
+
+function dropDraft(store: Store): void {
+  try {
+    store().removeItem(KEY);
+  } catch {
+    // A storage that is blocked has nothing that a reload could read.
   }
 }
 

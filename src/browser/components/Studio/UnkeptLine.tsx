@@ -1,0 +1,17 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+/** Says where the reader types that this tab does not keep it; a screen reader announces it. */
+export default function UnkeptLine({ isKept }: { readonly isKept: boolean }): ReactNode {
+  return (
+    <p className="studio__unkept" role="status">
+      {isKept
+        ? ''
+        : translate({
+            id: 'studio.unkept',
+            message:
+              'What you type is not kept: this browser blocks the storage of the tab, or it is full. Before you leave or reload the page, save the payload as a file.',
+          })}
+    </p>
+  );
+}
