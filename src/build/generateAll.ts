@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { generateCatalogues } from './generateCatalogues';
-import { generateDownloads } from './generateDownloads';
+import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
 import { generateWorkflows } from './generateWorkflows';
 import { generateValidators, type ValidatorResult } from './generateValidators';
@@ -15,18 +16,47 @@ export interface GeneratedAll {
 }
 
 /**
- * Lints and bundles the contracts, and generates reference pages, catalogues, workflows, downloads and
- * validators from them. Skips whatever is up to date.
+ * Generates everything that a site is made of from the contracts. Skips whatever is up to date.
  *
  * @param ids the APIs whose reference and validators to generate; all by default
  * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
+  const reference = await generatePages(paths, ids);
+  return { reference, validators: await generateFiles(paths, ids) };
+}
+
+/**
+ * Lints and bundles the contracts, and generates what the sidebars name and what pages consist of: the reference, the
+ * catalogues and the workflows.
+ *
+ * @throws {InputError} if a contract violates a house rule or cannot be read
+ */
+export async function generatePages(
+  paths: ProjectPaths,
+  ids?: readonly string[],
+): Promise<readonly GenerateResult[]> {
   const reference = await generateReference(paths, ids);
   await generateCatalogues(paths);
   await generateWorkflows(paths);
+  return reference;
+}
+
+/**
+ * Generates what pages load and link to: downloads, the worker of the sandbox, and validators. The contracts must have
+ * been bundled. A run with the files of an earlier one can go on without waiting for the new ones.
+ */
+export async function generateFiles(
+  paths: ProjectPaths,
+  ids?: readonly string[],
+): Promise<readonly ValidatorResult[]> {
   await generateDownloads(paths);
-  return { reference, validators: await generateValidators(paths, ids) };
+  return generateValidators(paths, ids);
+}
+
+/** Whether an earlier run has made the files that pages load, so that a bundler finds them. */
+export function hasFiles(paths: ProjectPaths): boolean {
+  return existsSync(pageSandboxFile(paths));
 }
 
 /** Deletes everything generated from the contracts. */

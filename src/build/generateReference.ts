@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import type { Api } from '../facts/apis';
 import { checkOrphans } from '../contract/findOrphans';
-import { readRelease, releasesFolder } from '../contract/diff/releases';
 import type { Contract } from '../contract/openapi';
 import { listOperations, listSchemas } from '../contract/readContract';
 import type { GuideUse } from '../facts/guideUse';
@@ -24,7 +23,7 @@ import { listWorkflows } from '../contract/workflows/checkWorkflows';
 import { readWorkflow } from '../contract/workflows/readWorkflow';
 import { CURRENT, listVersions, type DocVersion } from '../facts/versions';
 import { bundleFile, contractName } from '../contract/bundles';
-import { bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
+import { bundleRelease, bundleSources, lintSources, type BundledSources } from '../contract/bundleSources';
 import type { ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { documentedSince } from './documentedSince';
@@ -144,7 +143,7 @@ async function generateApi(
   await rm(stampPath, { force: true });
   const { contract, files } = await (version.name === CURRENT
     ? readSources(paths, api)
-    : readFrozen(paths, version.name, api));
+    : bundleRelease(paths, version.name, api.id));
   const { files: made, models } = await makePages(paths, version, api, {
     contract,
     uses: JSON.parse(await readFile(guides, 'utf8')) as GuideUse[],
@@ -168,17 +167,6 @@ async function readSources(paths: ProjectPaths, api: Api): Promise<BundledSource
     throw new InputError(problems);
   }
   return bundleSources(paths, api.id);
-}
-
-/** A release is not linted: the rules may have changed since, and it is never edited. */
-async function readFrozen(paths: ProjectPaths, label: string, api: Api): Promise<BundledSources> {
-  const file = path.join(releasesFolder(paths.openapi), label, `${api.id}.yaml`);
-  const contract = await readRelease({ api: api.id, label, file }, paths.root);
-  await writeFileAtomic(
-    bundleFile(paths, contractName(api.id, label)),
-    `${JSON.stringify(contract, null, 2)}\n`,
-  );
-  return { contract, files: [file] };
 }
 
 function isPage(name: string): boolean {

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../facts/apis';
 import { listOperations } from '../contract/readContract';
 import { findPages } from '../guides/findPages';
-import { generateCatalogues } from './generateCatalogues';
-import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { readBundle } from '../contract/bundles';
-import { generateReference } from './generateReference';
+import { generateFiles, generatePages, hasFiles } from './generateAll';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { formatProblem, InputError } from '../kit/problem';
 import { runDocusaurus } from './runDocusaurus';
@@ -20,13 +17,12 @@ import { watchContracts, type ContractWatch } from './watchContracts';
  */
 export async function runDevServer(root: string, port: number): Promise<void> {
   const paths = projectPaths(root);
-  for (const { api, outcome, pages } of await generateReference(paths)) {
+  for (const { api, outcome, pages } of await generatePages(paths)) {
     console.log(`${api}: ${String(pages)} pages, ${outcome}`);
   }
-  await generateCatalogues(paths);
-  if (!existsSync(pageSandboxFile(paths))) {
-    // Pages import it; later runs have that of the run before until the new one is written.
-    await generateDownloads(paths);
+  if (!hasFiles(paths)) {
+    // Later runs have those of the run before until the new ones are written.
+    await generateFiles(paths);
   }
   const [run, watch] = await Promise.all([
     // This process may have NODE_ENV=production, but the dev server must not.
@@ -38,8 +34,7 @@ export async function runDevServer(root: string, port: number): Promise<void> {
       },
       { NODE_ENV: 'development' },
     ),
-    // Pages do not depend on the other downloads, to which they link.
-    generateDownloads(paths).then(() => watchSources(paths)),
+    generateFiles(paths).then(() => watchSources(paths)),
   ]);
   await watch.close();
   process.exitCode = run.code;
@@ -59,18 +54,17 @@ function watchSources(paths: ProjectPaths): Promise<ContractWatch> {
 async function generateAndReport(paths: ProjectPaths): Promise<void> {
   const before = await operationIds(paths);
   try {
-    for (const { api, outcome, changed } of await generateReference(paths)) {
+    for (const { api, outcome, changed } of await generatePages(paths)) {
       if (outcome === 'generated') {
         console.log(`${api}: ${String(changed)} pages changed`);
       }
     }
-    await generateCatalogues(paths);
     const pages = await findPages(paths.root);
     // Guides embed contract examples.
     await touch(
       pages.filter(({ text }) => text.includes('<ApiExample')).map(({ file }) => path.join(paths.root, file)),
     );
-    await generateDownloads(paths);
+    await generateFiles(paths);
   } catch (error) {
     if (!(error instanceof InputError)) {
       throw error;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Contract } from './openapi';
-import { bundleFile } from './bundles';
+import { bundleFile, contractName } from './bundles';
+import { readRelease, releasesFolder } from './diff/releases';
 import type { ProjectPaths } from '../kit/paths';
 import type { Problem } from '../kit/problem';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
@@ -47,6 +48,19 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
   ]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
   return { contract: JSON.parse(text) as Contract, files: sources };
+}
+
+/**
+ * Bundles the frozen contract of a release. It is not linted: the rules may have changed since, and it is never edited.
+ *
+ * @param label the release, `2022-09`
+ * @throws {InputError} if the contract cannot be read
+ */
+export async function bundleRelease(paths: ProjectPaths, label: string, id: string): Promise<BundledSources> {
+  const file = path.join(releasesFolder(paths.openapi), label, `${id}.yaml`);
+  const contract = await readRelease({ api: id, label, file }, paths.root);
+  await writeFileAtomic(bundleFile(paths, contractName(id, label)), `${JSON.stringify(contract, null, 2)}\n`);
+  return { contract, files: [file] };
 }
 
 /**

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { copyWorkingTree } from './copyWorkingTree';
 import { raiseDocusaurus } from './raiseDocusaurus';
 import { runProgram } from './runProgram';
 
@@ -14,10 +15,7 @@ import { runProgram } from './runProgram';
  */
 export async function makeScratchProject(root: string, version: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `docusaurus-${version}-`));
-  const list = await git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
-  for (const name of list.split('\0').filter(Boolean)) {
-    await cp(path.join(root, name), path.join(folder, name), { recursive: true }).catch(ignoreMissing);
-  }
+  await copyWorkingTree(root, folder);
   const manifest = path.join(folder, 'package.json');
   await writeFile(manifest, raiseDocusaurus(await readFile(manifest, 'utf8'), version));
   // The build reads the dates of changes from git, and tests use the commit as the seed of their samples.
@@ -26,13 +24,6 @@ export async function makeScratchProject(root: string, version: string): Promise
   const author = ['-c', 'user.name=try:docusaurus', '-c', 'user.email=try@localhost'];
   await git(folder, [...author, 'commit', '--quiet', '--no-verify', '--message', `Docusaurus ${version}`]);
   return folder;
-}
-
-/** git still lists a deleted file until the deletion is committed. */
-function ignoreMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-    throw error;
-  }
 }
 
 async function git(folder: string, args: readonly string[]): Promise<string> {

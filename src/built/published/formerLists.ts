@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process';
-
+import { forkPoint, git } from '../../kit/mainline';
 import type { FormerList } from './checkPublished';
 import { PUBLISHED_FILE } from './publishedList';
-
-/** The published branches; the first that exists is used. */
-const MAINLINES = ['origin/main', 'main'];
 
 /**
  * The list as of the merge base with the main branch; on the main branch itself, as of the last commit and the one
@@ -17,9 +13,7 @@ export function formerLists(root: string): readonly FormerList[] | string {
   if (head === undefined) {
     return 'this is no git repository';
   }
-  const base = MAINLINES.map((branch) => git(root, 'merge-base', 'HEAD', branch)).find(
-    (commit) => commit !== undefined,
-  );
+  const base = forkPoint(root);
   const before = git(root, 'rev-parse', '--verify', 'HEAD~1');
   const commits = base === undefined || base === head ? [head, before] : [base];
   if (git(root, 'rev-parse', '--is-shallow-repository') === 'true' && before === undefined) {
@@ -29,17 +23,4 @@ export function formerLists(root: string): readonly FormerList[] | string {
     const list = commit === undefined ? undefined : git(root, 'show', `${commit}:./${PUBLISHED_FILE}`);
     return list === undefined || commit === undefined ? [] : [{ commit: commit.slice(0, 10), list }];
   });
-}
-
-/** The output of a git command, or `undefined` if it fails. */
-function git(root: string, ...args: readonly string[]): string | undefined {
-  try {
-    return execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return undefined;
-  }
 }

@@ -4,11 +4,20 @@ import { once } from 'node:events';
 /** How long `npm run dev` may take to exit after a signal, in ms. */
 const STOP_MS = 10_000;
 
+/** What the bundler prints once it has compiled the site. */
+const STARTED = 'successfully';
+
 /** A running dev server. */
 export interface DevServer {
   readonly origin: string;
   /** What it has printed so far. */
   readonly printed: () => string;
+  /**
+   * Waits until it has compiled the site for the first time.
+   *
+   * @throws {Error} with its last output, if it ends before
+   */
+  readonly ready: () => Promise<void>;
   /** Stops it, and waits until it has exited. */
   readonly stop: () => Promise<void>;
 }
@@ -26,9 +35,21 @@ export function startDev(root: string, port: number): DevServer {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
+  const started = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes(STARTED)) {
+          resolve();
+        }
+      });
+    }
+    child.once('close', () => {
+      reject(new Error(`The dev server ended. Its last output:\n${printed.slice(-3000)}`));
+    });
+  });
+  // Who does not wait for it still sees what was printed.
+  started.catch(() => undefined);
   const kill = (signal: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, signal);
@@ -41,6 +62,7 @@ export function startDev(root: string, port: number): DevServer {
   return {
     origin: `http://localhost:${String(port)}`,
     printed: () => printed,
+    ready: () => started,
     stop: async () => {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
       const timeout = setTimeout(killNow, STOP_MS);

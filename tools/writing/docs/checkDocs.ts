@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../../src/facts/brand';
-import { generateCatalogues } from '../../../src/build/generateCatalogues';
-import { generateDownloads } from '../../../src/build/generateDownloads';
+import { generateAll } from '../../../src/build/generateAll';
 import { generateTool } from '../../../src/build/generateTool';
 import { readBundles } from '../../../src/contract/bundles';
-import { generateReference } from '../../../src/build/generateReference';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { vatRates } from '../../../src/facts/vatRates';
 import { displayPath, formatProblem, InputError, type Problem } from '../../../src/kit/problem';
@@ -38,9 +36,7 @@ export async function checkDocs(
   print: Print,
   today: string,
 ): Promise<void> {
-  await generateReference(paths);
-  await generateCatalogues(paths);
-  await generateDownloads(paths);
+  await generateAll(paths);
   const all = await findPages(paths.root);
   const pages = pickPages(all, names);
   const contracts = await readBundles(paths, CURRENT);
