@@ -443,3 +443,30 @@ test.describe('where something is in the way', () => {
     await expect(editor).toBeVisible();
   });
 });
+
+test('an update that leaves out what the sandbox has is sent as it is, and warned of from then on', async ({
+  page,
+}) => {
+  await open(page, '/studio/#operation=updateSale&example=correctCashier');
+  const editor = editorOf(page);
+  await expect(editor).toBeVisible();
+  const update = (cashier: object) =>
+    JSON.stringify({ data: { type: 'sales', id: 'stnLXEX4ziWwwEPVee2XJN', attributes: { cashier } } });
+  const fullName = 'Bo Petersen';
+  // What is sent is the text that was checked last.
+  const status = part(page, 'Findings').getByRole('status');
+  for (const [cashier, words] of [
+    [{ fullName, typo: 1 }, /rejects this payload/],
+    [{ fullName }, 'The API accepts this payload.'],
+  ] as const) {
+    await editor.press('ControlOrMeta+A');
+    await paste(editor, update(cashier));
+    await expect(status).toHaveText(words);
+  }
+  await page.getByRole('button', { name: 'Send to the sandbox in this page' }).click();
+  const place = '/data/attributes/cashier/cashierId';
+  await expect(page.getByRole('status').filter({ hasText: 'responds with status 200' })).toContainText(place);
+  await editor.press('ControlOrMeta+A');
+  await paste(editor, update({ fullName, givenName: 'Bo' }));
+  await expect(page.getByRole('list', { name: 'What the update leaves out' })).toContainText(place);
+});

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
-import { openInPage, send } from '../support/explorer';
+import { fillBody, openInPage, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 // The sandbox fixture fails a test that sends a request to any host but the portal and the local sandbox.
@@ -74,6 +74,26 @@ test('an update with an old entity tag gets the current one, and can be sent aga
   await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status).toContainText('200');
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('an update that leaves out what was read is warned of before it is sent, with each place', async ({
+  page,
+  sandbox,
+}) => {
+  const explorer = await openInPage(page, '/api/checkout/update-sale/');
+  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  await explorer.getByLabel('Example').selectOption('correctEmail');
+  await send(explorer);
+  await expect(explorer.locator('.explorer__status')).toContainText('200');
+  await expect(explorer.getByText('This body leaves out')).toBeHidden();
+  const contact = { email: 'noe.berthoud@courrier.example' };
+  const data = { type: 'sales', id: 'X5nrSCqzuSxCnNcaqhejzr', attributes: { customer: { contact } } };
+  await fillBody(explorer, JSON.stringify({ data }));
+  await expect(explorer.getByRole('listitem').filter({ hasText: 'This body leaves out' })).toContainText(
+    '/data/attributes/customer/customerId',
+  );
+  expect(await axeFaults(explorer)).toEqual([]);
   expect(sandbox.requests).toEqual([]);
 });
 

@@ -102,6 +102,19 @@ describe.each(apis.map(({ id }) => id))('the %s contract', (id) => {
   });
 });
 
+it('a user, whom no operation reads alone, is described with the member', () => {
+  const { Member: member } = contractOf('iam').components?.schemas ?? {};
+  const words = member?.description?.replace(/\s+/g, ' ');
+  expect(words).toContain('A user has the same data as a member: `urn`, `email` and `testing`.');
+  expect(words).toContain('No operation returns a user who is not read as a member of a tenant.');
+});
+
+it.each(['sku', 'plu', 'articleId'])('%s has no limit of length, and says so', (name) => {
+  const property = contractOf('checkout').components?.schemas?.['LineItem']?.properties?.[name];
+  expect(property?.['maxLength']).toBeUndefined();
+  expect(property?.description).toContain('No length limit is specified.');
+});
+
 it('the registry has each API once', () => {
   expect(new Set(apis.map((api) => api.id)).size).toBe(apis.length);
   expect(apiById('checkout').label).toBe('Checkout');

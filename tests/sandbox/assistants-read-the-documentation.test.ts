@@ -103,9 +103,9 @@ describe('the documentation', () => {
 
   it('is not read where the file is larger than the documentation can be', async () => {
     await tool.save('large.json', '');
-    await truncate(`${tool.folder}/large.json`, 65 * 1024 * 1024);
+    await truncate(`${tool.folder}/large.json`, 33 * 1024 * 1024);
     const other = await connectAssistant(tool.folder, ['--docs', 'large.json']);
-    expectRefusal(await other.call('read_page', { page: '/' }), 'more than 64 MiB');
+    expectRefusal(await other.call('read_page', { page: '/' }), 'more than 32 MiB');
     await other.close();
     await rm(`${tool.folder}/large.json`);
   });

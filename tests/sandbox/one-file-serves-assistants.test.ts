@@ -5,8 +5,11 @@ import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { BODY_LIMITS } from '../../src/sandbox/http/bodyLimits';
+import { MOST_MESSAGE } from '../../tools/slipway/mcp/lineTransport';
 import { connectAssistant, type Assistant } from '../support/assistant';
-import { DOCS, SALES } from '../support/assistantFixtures';
+import { CREATE, DOCS, HEADERS, SALES } from '../support/assistantFixtures';
+import { TENANT } from '../support/sandboxClient';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';
 
 let tool: DownloadedTool;
@@ -74,14 +77,60 @@ describe('the server', () => {
     expect(code).toBe(0);
   });
 
-  it('ends with a message that is too large, and says so', async () => {
+  it('refuses a message that is too large, and reads the next one', async () => {
     const child = spawn(process.execPath, ['slipway.mjs', 'mcp'], { cwd: tool.folder, stdio: 'pipe' });
-    const errors = readText(child.stderr);
-    // The server may end before it has read everything.
-    child.stdin.on('error', () => undefined);
-    child.stdin.write('x'.repeat(11 * 1024 * 1024));
+    const output = readText(child.stdout);
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"');
+    child.stdin.write('x'.repeat(MOST_MESSAGE));
+    child.stdin.end('"}}\n{"jsonrpc":"2.0","id":2,"method":"ping"}\n');
     const [code] = (await once(child, 'exit')) as [number];
-    expect([code, await errors]).toEqual([1, expect.stringContaining('exceeded maximum size')]);
+    const lines = (await output).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { id: 1, error: { message: expect.stringContaining('Send a smaller one') as string } },
+      { id: 2, result: {} },
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('takes the largest file that its sandbox accepts, and says of a larger one what is wrong', async () => {
+    const put = (bytes: number) =>
+      bare.call('call_sandbox', {
+        method: 'PUT',
+        path: `/checkout/tenants/${TENANT}/attachments/a-large-file.bin`,
+        headers: { 'Api-Version': '2022-03-07', 'Content-Type': 'application/octet-stream' },
+        scopes: ['checkout:attachments:upload'],
+        body_base64: Buffer.alloc(bytes).toString('base64'),
+      });
+    expect((await put(BODY_LIMITS.file)).data['status']).toBe(201);
+    expect((await put(BODY_LIMITS.file + 3)).isError).toBe(true);
+  });
+
+  it('takes as long for a call as before after many calls', async () => {
+    const body = {
+      data: {
+        type: 'sales',
+        attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' },
+      },
+    };
+    const create = async (count: number) => {
+      const before = performance.now();
+      for (let made = 0; made < count; made += 1) {
+        await bare.call('call_sandbox', {
+          method: 'POST',
+          path: SALES,
+          headers: HEADERS,
+          scopes: CREATE,
+          body,
+        });
+      }
+      return (performance.now() - before) / count;
+    };
+    await create(50);
+    const first = await create(100);
+    await create(400);
+    const last = await create(100);
+    // With a cost that grows with what the sandbox holds, the last ones took five times as long.
+    expect(last).toBeLessThan(3 * first);
   });
 
   it('ends with its client, and has written no file', async () => {

@@ -39,9 +39,18 @@ export function sandboxApis({ apis }: Contents): SandboxApi[] {
   });
 }
 
-/** The validator of request bodies. */
-export function bodyValidator({ apis }: Contents): ValidateBytes {
-  return createBytesValidator(apis.map(unpackValidators));
+/** The validators of contents, whose modules take longer to unpack than a body to validate. */
+const bodyValidators = new WeakMap<Contents, ValidateBytes>();
+
+/** The validator of request bodies, the same with each call. */
+export function bodyValidator(contents: Contents): ValidateBytes {
+  const known = bodyValidators.get(contents);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = createBytesValidator(contents.apis.map(unpackValidators));
+  bodyValidators.set(contents, made);
+  return made;
 }
 
 /** What the law of a country asks of a receipt. */

@@ -25,7 +25,7 @@ export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[])
     ...(one.reads === undefined
       ? []
       : [
-          `Send "${one.reads.request.title}" right before it: that request stores the entity tag in the variable \`entityTag\`, which this one sends in \`If-Match\`.`,
+          `Send "${one.reads.request.title}" right before it: that request stores the entity tag in the variable \`entityTag\`, which this one sends in \`If-Match\`. Send each attribute complete, as that response shows it, with your change.`,
         ]),
     ...one.keeps.map(
       ({ variable, from }) => `The variable \`${variable}\` takes the ${SOURCES[from]} of the response.`,

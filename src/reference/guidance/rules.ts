@@ -46,7 +46,8 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       text: [
         'To change a sale, read it, keep its `ETag` with the double quotes, and send it unchanged in `If-Match`. `*`, weak tags and lists are not accepted ([conditional requests](/api/#conditional-requests)).',
         'On 412, read again and redo the change on the new state. Never send the old body with the new tag ([optimistic locking](/public/checkout/concepts/#optimistic-locking)).',
-        'Send only the attributes that change; `null` clears one. Do not send a response back: it has properties that an update rejects ([change a sale](/public/checkout/api/#change-a-sale)).',
+        'Send only the attributes that change, but each of them complete: read it, change the value that you read, and send all of it. To correct `customer.contact.email`, send the whole `customer`. Whether an update keeps what the new value leaves out is not specified; the sandbox removes it with status 200 ([do not lose data](/public/checkout/api/#a-change-loses-data)). `null` clears an attribute.',
+        'Do not send a response back: it has properties that an update rejects ([change a sale](/public/checkout/api/#change-a-sale)).',
       ],
     },
     {

@@ -49,7 +49,7 @@ export const FORM_ENCODED = 'The id and the secret are form-encoded first (RFC 6
 
 /** Why a sample reads before it updates; the same words in every language, as all of the following. */
 export const READ_FIRST =
-  'Read first: the ETag identifies the state that you change. Check that your change fits it.';
+  'Read first: the ETag identifies the state that you change. Send each attribute complete, as you read it, with your change.';
 
 /** What a reader does whose read has no entity tag. */
 export const NO_ENTITY_TAG = 'The response has no ETag, which the update needs.';

@@ -36,9 +36,14 @@ export async function packText(text: string): Promise<PackedText> {
   return (await brotli(Buffer.from(text), { params })).toString('base64');
 }
 
-/** The contract of an API. */
+/** The contracts that were unpacked; to unpack one takes milliseconds. */
+const unpacked = new Map<PackedText, Contract>();
+
+/** The contract of an API, the same with each call. */
 export function unpackContract({ contract }: Pick<PackedApi, 'contract'>): Contract {
-  return JSON.parse(unpackText(contract)) as Contract;
+  const made = unpacked.get(contract) ?? (JSON.parse(unpackText(contract)) as Contract);
+  unpacked.set(contract, made);
+  return made;
 }
 
 /** The checks of the calls of an API, unpacked with the first call. */

@@ -92,8 +92,12 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pla
   });
 }
 
-/** The positions of the items of a list by what tells them apart: a second `CASH` is `CASH, 2`. */
-function keysOf(list: readonly unknown[], name: string): ReadonlyMap<string, number> {
+/**
+ * The positions of the items of a list by what tells them apart: a second `CASH` is `CASH, 2`.
+ *
+ * @param name the property of the sale that is the list, such as `payments`
+ */
+export function keysOf(list: readonly unknown[], name: string): ReadonlyMap<string, number> {
   const property = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
   const counts = new Map<string, number>();
   return new Map(

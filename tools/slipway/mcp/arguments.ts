@@ -4,6 +4,9 @@ import { textOf, utf8 } from '../../../src/kit/bytes';
 import { InputError } from '../../../src/kit/problem';
 import { BODY_LIMITS } from '../../../src/sandbox/http/bodyLimits';
 
+/** The most characters of a file as Base64 (RFC 4648, section 4): those of the largest file that the sandbox accepts. */
+export const LONGEST_BASE64 = 4 * Math.ceil(BODY_LIMITS.file / 3);
+
 /** The name of an operation, as the tools list it. */
 export const operationArgument = z
   .string()

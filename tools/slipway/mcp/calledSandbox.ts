@@ -4,10 +4,12 @@ import { forgetful } from '../../../src/browser/sandbox/worker/kept';
 import type { Access, Delivery, PageRequest, PageResponse } from '../../../src/browser/sandbox/types';
 import { brand } from '../../../src/facts/brand';
 import { InputError } from '../../../src/kit/problem';
+import { BODY_LIMITS } from '../../../src/sandbox/http/bodyLimits';
 import { seedStore } from '../../../src/sandbox/state/seed';
 import { Store } from '../../../src/sandbox/state/store';
 import type { SandboxApi } from '../../../src/sandbox/contracts/sandboxApi';
 import { sandboxApis, type Contents } from '../contents';
+import { boundedFetch, type FetchLimits } from './boundedFetch';
 
 /** A response, with the deliveries that the request caused. */
 export interface SandboxAnswer extends PageResponse {
@@ -31,8 +33,8 @@ export interface CalledSandbox {
 const NOT_SENT =
   'Events are not sent: this sandbox sends nothing. The result of the call that causes an event has its deliveries.';
 
-/** How long a sandbox elsewhere may take, in milliseconds. */
-const MOST_MS = 30_000;
+/** What a sandbox elsewhere may take and send: more than the largest file that it accepts. */
+const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 2 * BODY_LIMITS.file };
 
 /** A sandbox in this process, which begins with the first call and needs no network. */
 export function ownSandbox(contents: Contents): CalledSandbox {
@@ -47,35 +49,26 @@ export function ownSandbox(contents: Contents): CalledSandbox {
     call: async (request) => {
       starting ??= startEngine(apis, forgetful(''), { notSent: NOT_SENT, onFailure: console.error });
       const engine = await starting;
-      const before = new Set(engine.contents().deliveries.map(({ id }) => id));
+      const before = new Set(engine.deliveries());
       const response = await engine.answer(request);
-      const deliveries = engine.contents().deliveries.filter(({ id }) => !before.has(id));
+      const deliveries = engine.deliveries().filter((one) => !before.has(one));
       return { ...response, deliveries };
     },
   };
 }
 
 /** A sandbox that runs on this machine, with the state that it has. */
-export function runningSandbox(contents: Contents, address: URL): CalledSandbox {
+export function runningSandbox(contents: Contents, address: URL, limits = LIMITS): CalledSandbox {
   return {
     origin: address.origin,
     about: `the sandbox that runs at ${address.origin}, and keeps what it is sent until it stops.`,
     access: accessIn(sandboxApis(contents)),
     call: async ({ method, target, headers, body }) => {
       try {
-        const response = await fetch(`${address.origin}${target}`, {
-          method,
-          headers,
-          ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(MOST_MS),
-        });
-        return {
-          status: response.status,
-          headers: fieldsOf(response.headers),
-          body: new Uint8Array(await response.arrayBuffer()),
-          deliveries: [],
-        };
+        const sent = body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> };
+        const init = { method, headers, ...sent, redirect: 'manual' } as const;
+        const fetched = await boundedFetch(`${address.origin}${target}`, init, limits);
+        return { ...fetched, headers: fieldsOf(fetched.headers), deliveries: [] };
       } catch (error) {
         const { message, cause } = error as Error;
         const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;

@@ -28,6 +28,9 @@ export interface Documentation {
  */
 export type LoadDocumentation = () => Promise<Documentation>;
 
+/** The most commas and brackets in the file, about five times what it has: each can cost a hundred bytes once it is parsed. */
+const MOST_PARTS = 2_000_000;
+
 /** What of a file is checked before it is used; the index checks itself when it is loaded. */
 const page = z.object({ route: z.string(), title: z.string(), markdown: z.string() });
 const entry = z.looseObject({ u: z.string(), t: z.string(), h: z.string().optional() });
@@ -46,6 +49,9 @@ const file = z.object({
  */
 export function readDocumentation(bytes: Uint8Array, name: string): Documentation {
   try {
+    if (partsOf(bytes) > MOST_PARTS) {
+      throw new RangeError('It has too many values.');
+    }
     const json: unknown = JSON.parse(textOf(bytes));
     const entries = file.parse(json).index.flatMap(({ documents }) => documents);
     const { portal, pages, index } = json as DocumentationFile;
@@ -69,3 +75,13 @@ export function readDocumentation(bytes: Uint8Array, name: string): Documentatio
     ]);
   }
 }
+
+/** The commas and opening brackets of a text of JSON, which has no more values than these and one. */
+function partsOf(bytes: Uint8Array): number {
+  return bytes.reduce(
+    (count, byte) => (byte === COMMA || byte === LIST || byte === OBJECT ? count + 1 : count),
+    0,
+  );
+}
+
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];

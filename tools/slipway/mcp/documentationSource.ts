@@ -1,16 +1,15 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
 import { brand } from '../../../src/facts/brand';
 import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
 import { concat } from '../../../src/kit/bytes';
 import { InputError } from '../../../src/kit/problem';
+import { boundedFetch, mebibytes, type FetchLimits } from './boundedFetch';
 import { readDocumentation, type LoadDocumentation } from './documentation';
 
-/** More than the documentation has. */
-const MOST_BYTES = 64 * 1024 * 1024;
-
-/** How long a portal may take, in milliseconds. */
-const MOST_MS = 30_000;
+/** What the documentation may have, about five times what it has, and what a portal may take to send it. */
+const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 32 * 1024 * 1024 };
 
 /** Where the documentation comes from. */
 export type DocumentationPlace =
@@ -19,10 +18,10 @@ export type DocumentationPlace =
   | { readonly kind: 'portal'; readonly url: URL };
 
 /** Loads the documentation from a place with the first call, and keeps it. */
-export function documentationFrom(place: DocumentationPlace): LoadDocumentation {
+export function documentationFrom(place: DocumentationPlace, limits = LIMITS): LoadDocumentation {
   let loading: ReturnType<LoadDocumentation> | undefined;
   return () => {
-    loading ??= load(place).catch((error: unknown) => {
+    loading ??= load(place, limits).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -30,7 +29,7 @@ export function documentationFrom(place: DocumentationPlace): LoadDocumentation 
   };
 }
 
-async function load(place: DocumentationPlace) {
+async function load(place: DocumentationPlace, limits: FetchLimits) {
   switch (place.kind) {
     case 'none':
       throw new InputError([
@@ -42,31 +41,34 @@ async function load(place: DocumentationPlace) {
         },
       ]);
     case 'file':
-      return readDocumentation(await readBounded(place.file), place.file);
+      return readDocumentation(await readBounded(place.file, limits.bytes), place.file);
     case 'portal': {
       const url = new URL(DOCUMENTATION_FILE, place.url).href;
-      return readDocumentation(await fetchBounded(url), url);
+      return readDocumentation(await fetchBounded(url, limits), url);
     }
   }
 }
 
 /** @throws {InputError} for a file that cannot be read, or is too large */
-async function readBounded(file: string): Promise<Uint8Array> {
+async function readBounded(file: string, most: number): Promise<Uint8Array> {
   try {
-    const handle = await open(file);
-    try {
-      const { size } = await handle.stat();
-      if (size > MOST_BYTES) {
-        throw new Error(tooLarge);
-      }
-      return await handle.readFile();
-    } finally {
-      await handle.close();
+    // A pipe or a device can be endless, and a pipe that nobody writes to would block.
+    if (!(await stat(file)).isFile()) {
+      throw new Error('it is not a file');
     }
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of createReadStream(file) as AsyncIterable<Uint8Array>) {
+      size += part.length;
+      if (size > most) {
+        throw new Error(`it has more than ${mebibytes(most)}`);
+      }
+      parts.push(part);
+    }
+    return concat(parts);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
+    const reason = code === 'ENOENT' ? 'there is no such file' : message;
     throw new InputError([
       {
         message: `${file} cannot be read: ${reason}.`,
@@ -77,22 +79,13 @@ async function readBounded(file: string): Promise<Uint8Array> {
 }
 
 /** @throws {InputError} for an address that does not respond in time, or with something else than a file of bounded size */
-async function fetchBounded(url: string): Promise<Uint8Array> {
+async function fetchBounded(url: string, limits: FetchLimits): Promise<Uint8Array> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(MOST_MS) });
-    if (!response.ok || response.body === null) {
-      throw new Error(`the status is ${String(response.status)}`);
+    const { status, body } = await boundedFetch(url, { redirect: 'error' }, limits);
+    if (status !== 200) {
+      throw new Error(`the status is ${String(status)}`);
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > MOST_BYTES) {
-        throw new Error(tooLarge);
-      }
-      chunks.push(chunk);
-    }
-    return concat(chunks);
+    return body;
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
@@ -104,5 +97,3 @@ async function fetchBounded(url: string): Promise<Uint8Array> {
     ]);
   }
 }
-
-const tooLarge = `it has more than ${String(MOST_BYTES / (1024 * 1024))} MiB`;

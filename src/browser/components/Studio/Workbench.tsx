@@ -17,6 +17,7 @@ import FindingsPane from './FindingsPane';
 import Frame, { type ChosenView } from './Frame';
 import { bodyOf, isSale } from './operations';
 import { fieldIn, partOfSale, pointerInSale } from './payload';
+import LossList from './LossList';
 import PayloadPane, { type PayloadHandle } from './PayloadPane';
 import ReceiptPane from './ReceiptPane';
 import { openExample, openLink, type Notice, type Start } from './start';
@@ -188,6 +189,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                       };
                 }}
               />
+              <LossList method={opened.method} text={text.value} />
               <CodeLink sale={receipt.sale} />
             </>
           )

@@ -16,6 +16,8 @@ interface JsonBody {
 
 /** An operation with what its body needs. */
 export interface OpenedOperation extends StudioOperation {
+  /** `PATCH` */
+  readonly method: string;
   /** The examples of JSON bodies, of which there is at least one. */
   readonly examples: readonly (ExplorerExample & { readonly body: string })[];
   /** The JSON media types of the body, at least one, with the path of the JSON Schema of each on this site. */
@@ -53,7 +55,10 @@ export async function openOperation(known: StudioOperation, base: string): Promi
   return made;
 }
 
-function withBodies(known: StudioOperation, { operation, examples, bodies }: ExplorerItem): OpenedOperation {
+function withBodies(
+  known: StudioOperation,
+  { operation, method, examples, bodies }: ExplorerItem,
+): OpenedOperation {
   const [first, ...others] = Object.entries(bodies).flatMap(([mediaType, body]) =>
     body.kind === 'json' ? [{ mediaType, schemaPath: body.schema }] : [],
   );
@@ -63,6 +68,7 @@ function withBodies(known: StudioOperation, { operation, examples, bodies }: Exp
   const json = [first, ...others] as const;
   return {
     ...known,
+    method,
     bodies: json,
     examples: examples.flatMap((example) =>
       typeof example.body === 'string' && json.some(({ mediaType }) => mediaType === example.mediaType)

@@ -43,7 +43,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
       </p>
     );
   }
-  const { answer, headers, PageLinks } = state;
+  const { answer, headers, losses, PageLinks } = state;
   return (
     <div className="studio-actions__answer" ref={result}>
       <p role="status">
@@ -54,6 +54,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
           },
           { status: answer.status },
         )}
+        {losses.map((loss) => ` ${loss}`)}
       </p>
       {answer.body?.kind === 'text' ? (
         <>

@@ -1,6 +1,7 @@
 import type { SampleRequest } from '../../../reference/samples/sampleRequest';
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import { answerInPage } from '../TryIt/page/answerInPage';
+import { keepRead, lossWarnings } from '../TryIt/lastReads';
 import { readAnswer, type Answer } from '../TryIt/readAnswer';
 import { callOf, type Payload } from './call';
 
@@ -9,6 +10,8 @@ export interface Sent {
   readonly answer: Answer;
   /** The headers of the call, with which its links are opened. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** What an update left out of the resource that was read for it, as sentences. */
+  readonly losses: readonly string[];
 }
 
 /**
@@ -23,6 +26,7 @@ export async function sendToPage(payload: Payload): Promise<Sent> {
   const request = callOf(payload);
   const { access } = await (await pageSandbox()).contents();
   const tag = request.read === undefined ? undefined : await tagOf(request.read, access.token);
+  const losses = lossWarnings({ ...request, url: request.path, body: { kind: 'text', text: payload.text } });
   const headers = [
     ...headersOf(request, access.token),
     ...(request.idempotent ? [['Idempotency-Key', crypto.randomUUID()] as const] : []),
@@ -32,12 +36,13 @@ export async function sendToPage(payload: Payload): Promise<Sent> {
     ...{ method: request.method, target: targetOf(request), headers },
     body: payload.text,
   });
-  return { answer: await readAnswer(response), headers };
+  return { answer: await readAnswer(response), headers, losses };
 }
 
 async function tagOf(read: SampleRequest, token: string): Promise<string | undefined> {
   const { method } = read;
   const response = await answerInPage({ method, target: targetOf(read), headers: headersOf(read, token) });
+  keepRead(method, await readAnswer(response.clone()));
   return response.headers.get('ETag') ?? undefined;
 }
 

@@ -20,6 +20,7 @@ import { IF_MATCH } from './currentTag';
 import { SelectField } from './Field';
 import { focusField, focusInvalid } from './focusInvalid';
 import type { BodyHandle } from './json/JsonBody';
+import { lossWarnings } from './lastReads';
 import RememberSecrets from './RememberSecrets';
 import { FaultsContext } from './ThemeField';
 import { PageLinks, PagePanel } from './page/PageParts';
@@ -46,7 +47,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   const { outcome, send } = useExchange(state.server, requestKey(request));
   const faults = requestFaults(item, state);
   const check = useBodyCheck(item, state);
-  const warnings = requestWarnings(item, state, check.problems);
+  const warnings = [...requestWarnings(item, state, check.problems), ...lossWarnings(request)];
   const warningsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<BodyHandle>(null);

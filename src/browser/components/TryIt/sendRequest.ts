@@ -1,5 +1,6 @@
 import type { TryRequest } from './buildRequest';
 import type { TryBody } from './exampleBody';
+import { keepRead } from './lastReads';
 import { loadPage } from './page/loadPage';
 import { readAnswer, type Answer } from './readAnswer';
 import { isInPage } from './servers';
@@ -21,12 +22,18 @@ export class SendError extends Error {
 }
 
 /**
- * Sends a request and reads its response.
+ * Sends a request, reads its response, and keeps a resource that it has, with which updates are compared.
  *
  * @param signal ends the request early, as a `network` error
  * @throws {SendError} if a file cannot be read, or no response comes within 30 seconds
  */
 export async function sendRequest(request: TryRequest, signal: AbortSignal): Promise<Answer> {
+  const answer = await answerTo(request, signal);
+  keepRead(request.method, answer);
+  return answer;
+}
+
+async function answerTo(request: TryRequest, signal: AbortSignal): Promise<Answer> {
   const { method, url, headers } = request;
   const body = await fetchBody(request);
   if (isInPage(url)) {

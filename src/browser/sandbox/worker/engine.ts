@@ -11,7 +11,7 @@ import { uuid, webRandom } from '../../../sandbox/state/random';
 import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
 import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
 import { makeKeys, signingKey, type KeptKey } from '../../../signatures/signingKeys';
-import type { Contents, PageRequest, PageResponse } from '../types';
+import type { Contents, Delivery, PageRequest, PageResponse } from '../types';
 import { contentsOf } from './contentsOf';
 import type { Keeper, KeptState } from './kept';
 import { recordDeliveries, type RecordedDeliveries } from './recordedDeliveries';
@@ -27,6 +27,8 @@ export interface BundledContract {
 export interface Engine {
   readonly answer: (request: PageRequest) => Promise<PageResponse>;
   readonly contents: () => Contents;
+  /** The deliveries of the contents alone, newest first. */
+  readonly deliveries: () => readonly Delivery[];
   readonly clear: () => Promise<void>;
 }
 
@@ -77,6 +79,10 @@ export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, h
     writing = writing.then(async () => {
       const { sandbox, keys, deliveries } = running;
       const now = { changes: sandbox.store.changes, deliveries: deliveries.list() };
+      // To take the state costs as much as there is of it.
+      if (keeper.forgets === true) {
+        return;
+      }
       if (now.changes !== written.changes || now.deliveries !== written.deliveries) {
         written = now;
         await keeper.write({ store: sandbox.store.snapshot(), keys, deliveries: now.deliveries });
@@ -93,6 +99,7 @@ export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, h
       return response;
     },
     contents: () => contentsOf(running.sandbox.store, apis, running.deliveries.list(), keeper.notKept()),
+    deliveries: () => running.deliveries.list(),
     clear: async () => {
       await running.webhooks.stop();
       running = await run(apis, undefined, host);

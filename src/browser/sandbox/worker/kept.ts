@@ -16,6 +16,8 @@ export interface Keeper {
   readonly read: () => Promise<KeptState | undefined>;
   readonly write: (state: KeptState) => Promise<void>;
   readonly clear: () => Promise<void>;
+  /** Whether nothing is ever kept, so that no state need be taken. */
+  readonly forgets?: true;
   /** Why the state is not kept: a sentence; `undefined` if it is. */
   readonly notKept: () => string | undefined;
 }
@@ -26,6 +28,7 @@ export function forgetful(reason: string): Keeper {
     read: () => Promise.resolve(undefined),
     write: () => Promise.resolve(),
     clear: () => Promise.resolve(),
+    forgets: true,
     notKept: () => reason,
   };
 }

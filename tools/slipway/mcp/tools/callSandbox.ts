@@ -4,7 +4,7 @@ import type { Delivery } from '../../../../src/browser/sandbox/types';
 import { fromBase64, textOf } from '../../../../src/kit/bytes';
 import { InputError } from '../../../../src/kit/problem';
 import { readPdfText } from '../../../../src/sandbox/resources/readPdfText';
-import { bytesOf, optionalJsonArgument } from '../arguments';
+import { bytesOf, LONGEST_BASE64, optionalJsonArgument } from '../arguments';
 import { defineTool } from '../defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../calledSandbox';
 import { tokenFor } from '../tokenFor';
@@ -23,7 +23,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
       `Sends a request to ${sandbox.about} It checks each request against the contract and never calls production. ` +
       `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each operation but the token call needs ` +
       'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
-      'and adds Authorization. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
+      'and adds Authorization. A PATCH replaces each attribute that it sends as a whole: send what you read, with your change. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
       'Deliveries are for verify_delivery, as they are.',
     changes: true,
     input: z.strictObject({
@@ -56,7 +56,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
       body: optionalJsonArgument('The body: JSON, or a text that is sent as it is, such as a form.'),
       body_base64: z
         .string()
-        .max(22_000_000)
+        .max(LONGEST_BASE64)
         .optional()
         .describe('The bytes of a file as Base64, instead of body.'),
     }),
