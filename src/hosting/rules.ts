@@ -49,8 +49,10 @@ const PUBLIC_FILES = [DOCUMENTATION_FILE, GUIDANCE_FILE];
  * The header rules, from which the files for each kind of host are generated. No two rules that match one
  * address set the same header, since hosts would send both values.
  *
- * There is no Cross-Origin-Resource-Policy: everything on the site is public and the same for all readers, so
- * other sites learn nothing by loading it.
+ * The Cross-Origin-Resource-Policy is `cross-origin`: everything on the site is public and the same for all readers, so
+ * other sites learn nothing by loading it. Cards of shared links are shown elsewhere, and a page with
+ * `Cross-Origin-Embedder-Policy: require-corp` could show none without the header. It does not concern what is fetched
+ * with CORS, such as contracts (Fetch Standard, "Cross-Origin-Resource-Policy header").
  */
 export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): readonly HeaderRule[] {
   const inVersions = (folder: string) => versionPaths.map((version) => `${version}${folder}/*`);
@@ -65,6 +67,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
         'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
     { pattern: '/assets/*', headers: { 'Cache-Control': FOREVER } },

@@ -59,6 +59,36 @@ test('a slow page shows a progress bar after 200 ms, and not before', async ({ p
   await expect(bar).toHaveCount(0);
 });
 
+test('a page that takes longer than a second shows a spinner, and leaves the open page, its place and its focus', async ({
+  page,
+}) => {
+  await saveData(page);
+  const [script] = scriptsOnlyOf(NEXT.route, START);
+  const { opened, open: release } = gate();
+  await open(page, START);
+  await page.route(`**${script ?? ''}`, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
+  await link.focus();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+  await follow(page, NEXT.route);
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await page.clock.runFor(999);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(spinner).toBeVisible();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  release();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
 test.describe('a part of a page that is loading', () => {
   test.use({ baseURL: SHELL });
 

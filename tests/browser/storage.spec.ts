@@ -73,6 +73,12 @@ const STORAGES: Readonly<Record<string, () => void>> = {
       },
     });
   },
+  'is null': () => {
+    Object.defineProperty(window, 'localStorage', { get: () => null, configurable: true });
+  },
+  'is undefined': () => {
+    Object.defineProperty(window, 'localStorage', { get: () => undefined, configurable: true });
+  },
 };
 
 for (const [state, breakStorage] of Object.entries(STORAGES)) {

@@ -82,9 +82,21 @@ test.describe('on a desktop', () => {
     await expect(navbar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('a hidden navbar reappears on keyboard focus', async ({ page }) => {
+  test('one turn of the wheel or one jump from the exact top hides the navbar', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, LONG);
     await scrollTo(page, 400);
+    await expect(navbar(page)).not.toBeInViewport();
+    await scrollTo(page, 0);
+    await expect(navbar(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => {
+      window.scrollTo(0, 800);
+    });
+    await expect(navbar(page)).not.toBeInViewport();
+  });
+
+  test('a hidden navbar reappears on keyboard focus', async ({ page }) => {
+    await open(page, LONG);
     await scrollTo(page, 800);
     await expect(navbar(page)).not.toBeInViewport();
     await page.keyboard.press('Tab');
@@ -181,13 +193,20 @@ test('the footer has the company description and its contacts', async ({ page })
   }
 });
 
-test('an address that ends in .html shows the page without the suffix', async ({ page }) => {
+test('an address that ends in .html shows the page without the suffix, also in the address bar', async ({
+  page,
+}) => {
   await open(page, '/');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/networking.html');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  const come = (address: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+  await come('/networking.html?from=mail#tls');
   await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
+  await expect(page).toHaveURL('/networking/?from=mail#tls');
+  await come('/index.html');
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('an address that ends in .html, on a host that does not know it', () => {

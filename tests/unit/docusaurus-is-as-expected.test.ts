@@ -12,6 +12,7 @@ import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteColorModeToggle } from '../../src/plugins/lean-client/rewrites/colorModeToggle';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
+import { rewriteHideableNavbar } from '../../src/plugins/lean-client/rewrites/hideableNavbar';
 import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
 import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
@@ -29,6 +30,12 @@ import { errorPattern } from '../support/upstreamError';
 const require = createRequire(import.meta.url);
 const installed = (module: string): string => require.resolve(module);
 const readInstalled = (module: string): string => readFileSync(installed(module), 'utf8');
+// The package exports no module by its path.
+const hideableNavbar = path.join(
+  path.dirname(installed('@docusaurus/theme-common')),
+  'hooks',
+  'useHideableNavbar.js',
+);
 
 let site: GeneratedSite;
 const read = (name: string): string => readFileSync(path.join(site.generated, name), 'utf8');
@@ -252,6 +259,15 @@ describe('the button of the colour mode', () => {
   });
 });
 
+describe('the hook that hides the navbar', () => {
+  it('takes the top of a page for a place', () => {
+    const source = readFileSync(hideableNavbar, 'utf8');
+    const rewritten = rewriteHideableNavbar(source);
+    expect(rewritten).toContain('if (lastScrollTop !== undefined && scrollTop >= lastScrollTop)');
+    expect(() => rewriteHideableNavbar(rewritten)).toThrow(errorPattern('@docusaurus/theme-common'));
+  });
+});
+
 describe('the client modules', () => {
   it('preload a page with its path', () => {
     const source = readInstalled('@docusaurus/core/lib/client/preload.js');
@@ -274,6 +290,7 @@ describe('the client modules', () => {
         ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json', 'docusaurus.config.mjs'],
       ].map((name) => path.join(site.generated, name)),
       installed('@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js'),
+      hideableNavbar,
       installed('@docusaurus/core/lib/client/preload.js'),
       installed('react-router/esm/react-router.js'),
       installed('@docusaurus/utils-common'),

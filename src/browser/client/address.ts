@@ -14,14 +14,23 @@ if (ExecutionEnvironment.canUseDOM) {
       replaceAddress(repaired);
     }
   };
+  /** @returns whether the address had the suffix */
+  const stripHtml = () => {
+    const cleanUrl = withoutHtml(window.location);
+    if (cleanUrl !== undefined) {
+      replaceAddress(cleanUrl);
+    }
+    return cleanUrl !== undefined;
+  };
   repair();
-  window.addEventListener('popstate', repair);
+  window.addEventListener('popstate', () => {
+    stripHtml();
+    repair();
+  });
 
   // The host has served the 404 page. Docusaurus would render the right page over it, with a hydration error, at
   // the wrong address; a reload gets the right page from the start.
-  const cleanUrl = withoutHtml(window.location);
-  if (cleanUrl !== undefined) {
-    replaceAddress(cleanUrl);
+  if (stripHtml()) {
     window.location.reload();
   }
 }

@@ -67,3 +67,18 @@ export function forgiveStorage(
     }, undefined);
   };
 }
+
+/**
+ * Whether a browser has no storage, and says so by an empty property instead of an error, as some do by a setting.
+ *
+ * @param owner the window
+ */
+export function lacksStorage(owner: object): boolean {
+  try {
+    const { localStorage: storage } = owner as { readonly localStorage?: unknown };
+    return storage === null || storage === undefined;
+  } catch {
+    // Denied, which Docusaurus reports.
+    return false;
+  }
+}

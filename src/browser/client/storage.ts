@@ -1,22 +1,24 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import { forgiveStorage } from './forgiveStorage';
+import { forgiveStorage, lacksStorage } from './forgiveStorage';
 
-// A client module, so that it runs before the theme reads its first value. If the browser blocks storage entirely,
-// Docusaurus itself warns once and works without it.
+// A client module, so that it runs before the theme reads its first value. If reading the property throws, Docusaurus
+// itself warns once and works without it; if there is nothing in it, Docusaurus says nothing.
 if (ExecutionEnvironment.canUseDOM) {
-  forgiveStorage(
-    Storage.prototype,
-    (error) => {
-      console.warn(
-        'This browser does not store settings for this site: colour mode, announcement and version are kept ' +
-          'until you leave the page.',
-        error,
-      );
-    },
-    // What is typed stands in the storage of the tab: who keeps it must hear that it is not kept.
-    (storage) => storage !== tabStorage(),
-  );
+  const warn = (error: unknown) => {
+    console.warn(
+      'This browser does not store settings for this site: colour mode, announcement and version are kept ' +
+        'until you leave the page.',
+      error,
+    );
+  };
+  // What is typed stands in the storage of the tab: who keeps it must hear that it is not kept.
+  forgiveStorage(Storage.prototype, warn, (storage) => storage !== tabStorage());
+  if (lacksStorage(window)) {
+    // The theme works without a storage that is null, and logs an error at each call of one that is undefined.
+    Object.defineProperty(window, 'localStorage', { value: null, configurable: true });
+    warn(new Error('window.localStorage is empty.'));
+  }
 }
 
 /** The storage of the tab; nothing where the browser blocks it. */

@@ -10,13 +10,14 @@ import { expectedPreload, replaceFor } from './replacements';
 const BROWSER = path.join(__dirname, '..', '..', 'browser', 'faults');
 
 /**
- * Shows the reader failures that Docusaurus hides: scripts of a first page that do not load, and navigation while
- * offline.
+ * Shows the reader failures that Docusaurus hides: scripts of a first page that do not load, navigation while
+ * offline, and a page that takes long to load.
  */
 export default function faults({ codeTranslations }: LoadContext): Plugin {
   return {
     name: 'faults',
-    getClientModules: () => ['notice.css', 'waitForNetwork.ts'].map((name) => path.join(BROWSER, name)),
+    getClientModules: () =>
+      ['notice.css', 'waitForNetwork.ts', 'slowPage.ts'].map((name) => path.join(BROWSER, name)),
     injectHtmlTags: () => ({
       headTags: [{ tagName: 'script', innerHTML: firstLoadScript(codeTranslations) }],
     }),

@@ -7,6 +7,7 @@ import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/c
 import { rewriteColorModeToggle } from './rewrites/colorModeToggle';
 import { rewriteGlobalData } from './rewrites/globalData';
 import { rewriteGuideCode } from './rewrites/guideCode';
+import { rewriteHideableNavbar } from './rewrites/hideableNavbar';
 import { rewriteMatchPath } from './rewrites/matchPath';
 import { rewritePreload } from './rewrites/preload';
 import { sectionInQuery } from './rewrites/referenceSections';
@@ -67,6 +68,11 @@ const colorModeToggle = rewriteRule(
   (source, { resourcePath }) => rewriteColorModeToggle(source, resourcePath),
 );
 
+const hideableNavbar = rewriteRule(
+  /[\\/]theme-common[\\/]lib[\\/]hooks[\\/]useHideableNavbar\.js$/,
+  (source) => rewriteHideableNavbar(source),
+);
+
 const preload = rewriteRule(/[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/, (source) =>
   rewritePreload(source),
 );
@@ -89,7 +95,7 @@ export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
     ? [
         ...[version, guide, routes, chunkNames, registry, globalData, siteConfig],
-        ...[colorModeToggle, preload, matchPath, utilsCommon],
+        ...[colorModeToggle, hideableNavbar, preload, matchPath, utilsCommon],
       ]
     : [version, colorModeToggle];
 }
@@ -126,6 +132,11 @@ const IN_BROWSERS: readonly Expectation[] = [
   [registry, '@docusaurus/core', '.docusaurus/registry.js'],
   [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
   [siteConfig, '@docusaurus/core', '.docusaurus/docusaurus.config.mjs'],
+  [
+    hideableNavbar,
+    '@docusaurus/theme-common',
+    'node_modules/@docusaurus/theme-common/lib/hooks/useHideableNavbar.js',
+  ],
   [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
   [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],

@@ -2,6 +2,7 @@ import Translate from '@docusaurus/Translate';
 import type Original from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { loadingLabel } from '@site/src/browser/faults/loadingLabel';
 import { retryLabel } from '@site/src/browser/faults/retryLabel';
 
 import styles from './styles.module.css';
@@ -31,10 +32,8 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
   // Pages that load immediately must not flash.
   return pastDelay ? (
     <div className={styles['place']} role="status">
-      <div className={styles['spinner']} />
-      <Translate id="fault.loading" description="Said while a page is loading">
-        Loading…
-      </Translate>
+      <div className="loading-spinner" />
+      {loadingLabel()}
     </div>
   ) : null;
 }
