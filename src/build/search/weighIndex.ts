@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress);
  * that a new page is paid for and waste is not. A document is a title, a section, a field, a description or keywords.
  * The index of everything has less for each: its pages share words and sentences.
  */
-export const INDEX_BUDGETS = {
+const INDEX_BUDGETS = {
   context: { file: 1_500, word: 4.2, document: 34 },
   everything: { file: 1_500, word: 3.5, document: 22 },
 } as const;
