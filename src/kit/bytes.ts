@@ -15,6 +15,20 @@ export function textOf(bytes: Uint8Array): string {
   return DECODER.decode(bytes);
 }
 
+/**
+ * The label of the UTF-16 in which bytes are a text that begins with a byte order mark, or with a character below U+0100, as
+ * every JSON does; `undefined` for other bytes. PowerShell 5 and Notepad write such files.
+ */
+export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === undefined || second === undefined) {
+    return undefined;
+  }
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) {
+    return 'utf-16le';
+  }
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
+}
+
 /** The bytes of a text whose characters are all below U+0100. */
 export function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,3 +1,4 @@
+import { utf16Of } from '../../kit/bytes';
 import { jsonFault } from './jsonFault';
 import { placeOf } from './details';
 import { valueAt } from './pointer';
@@ -20,6 +21,9 @@ export type JsonReading =
  * one.
  */
 export function readJson(bytes: Uint8Array): JsonReading {
+  if (utf16Of(bytes) !== undefined) {
+    return { fault: { path: [], rule: 'text', detail: IS_UTF_16 } };
+  }
   const text = decodeUtf8(bytes);
   if (text === undefined) {
     return { fault: { path: [], rule: 'text', detail: NOT_TEXT } };
@@ -37,6 +41,9 @@ export function readJson(bytes: Uint8Array): JsonReading {
 
 /** What is wrong with bytes that are no text. */
 export const NOT_TEXT = 'The body is not UTF-8 text.';
+
+const IS_UTF_16 =
+  'The body is UTF-16 text, and JSON is sent in UTF-8 (RFC 8259, section 8.1): save it as UTF-8.';
 
 /** Decodes a text, without its byte order mark; `undefined` if it is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {

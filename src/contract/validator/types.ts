@@ -13,7 +13,7 @@ export interface RawError {
 }
 
 /** A body schema compiled by Ajv, which stores its errors on the function. */
-interface CompiledCheck {
+export interface CompiledCheck {
   (body: unknown): boolean;
   errors?: readonly RawError[] | null;
 }
@@ -66,7 +66,9 @@ export type Remedy =
   /** The property goes where it stands again, if it says the same there. */
   | { readonly kind: 'remove repeat' }
   /** A property that the object lacks; what its value is, the rule does not tell. */
-  | { readonly kind: 'add'; readonly name: string };
+  | { readonly kind: 'add'; readonly name: string }
+  /** These texts go around the value. */
+  | { readonly kind: 'wrap'; readonly before: string; readonly after: string };
 
 /** A JSON:API error object of the API's error catalogue. */
 export interface ApiError {

@@ -1,4 +1,5 @@
 import { finish } from './details';
+import { withoutEnvelope } from './envelope';
 import { errorId } from './errorId';
 import { distinct, findingsOf } from './findings';
 import type { FoundOperation } from './operations';
@@ -49,7 +50,8 @@ function check(
   const { module } = operation;
   const compiled = table.check === undefined ? undefined : module.checks[table.check];
   const raw = compiled === undefined || compiled(body) ? [] : (compiled.errors ?? []);
-  const findings = findingsOf(raw, body, module);
+  const bare = compiled === undefined ? undefined : withoutEnvelope(compiled, raw, body);
+  const findings = bare === undefined ? findingsOf(raw, body, module) : [bare];
   const equal = new Set(
     findings.filter(({ rule }) => rule === 'uniqueItems').map(({ path }) => formatPointer(path)),
   );

@@ -52,6 +52,20 @@ function changesBy(body: CuredBody, pointer: string, remedy: Remedy): readonly C
       return name === undefined ? [] : [changed(name, remedy.name)];
     case 'replace':
       return whole === undefined ? [] : remedy.values.map((value) => changed(whole, value));
+    case 'wrap': {
+      const { before, after } = remedy;
+      return whole === undefined
+        ? []
+        : [
+            {
+              ...{ kind: 'change', from: whole.from, to: whole.to },
+              ...{
+                insert: `${before}${text.slice(whole.from, whole.to)}${after}`,
+                shown: `${before}…${after}`,
+              },
+            },
+          ];
+    }
     case 'remove':
     case 'remove repeat':
       return name === undefined || whole === undefined
