@@ -31,6 +31,16 @@ const typeOf = ({ headers }: SampleRequest): string =>
   headers.find(([name]) => name === 'Content-Type')?.[1] ?? expect.fail('There is no Content-Type.');
 
 describe('the calls that the Studio makes', () => {
+  it('name the end of the path that is the id in the body, so that an update is about the sale that it names', () => {
+    const subjects = Object.entries(templates).flatMap(([operation, { path, subject }]) =>
+      subject === undefined ? [] : [[operation, path.endsWith(subject)]],
+    );
+    expect(subjects).toEqual([
+      ['checkout/updateSale', true],
+      ['iam/updateClient', true],
+    ]);
+  });
+
   it('are those of the samples, for each JSON media type of an operation', () => {
     const expected = [...contracts].flatMap(([api, contract]) =>
       listOperations(contract)
@@ -53,7 +63,7 @@ describe('the calls that the Studio makes', () => {
     for (const [operation, { body: sent, title, ...call }] of expected) {
       expect(sent).toBeDefined();
       expect(title.startsWith(templates[operation]?.title ?? '-')).toBe(true);
-      expect({ ...templates[operation], title: '' }).toEqual({ ...call, title: '' });
+      expect({ ...templates[operation], title: '', subject: undefined }).toEqual({ ...call, title: '' });
     }
   });
 

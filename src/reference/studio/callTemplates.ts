@@ -1,4 +1,5 @@
-import type { Contract } from '../../contract/openapi';
+import type { Contract, Json } from '../../contract/openapi';
+import { valueAt } from '../../contract/validator/pointer';
 import { listOperations } from '../../contract/readContract';
 import { isEdited } from '../../facts/studio';
 import { sampleExamples } from '../samples/sampleExamples';
@@ -6,7 +7,10 @@ import { sampleRequest, type SampleRequest } from '../samples/sampleRequest';
 import { callId } from './callId';
 
 /** A call without the body that it sends, which a reader writes. */
-export type CallTemplate = Omit<SampleRequest, 'body'>;
+export interface CallTemplate extends Omit<SampleRequest, 'body'> {
+  /** The end of the path, where it is the `id` of the resource in the body: an update is about the sale that it names. */
+  readonly subject?: string;
+}
 
 /**
  * The calls that take a JSON body, each as in the sample of its first example, but without the body: what the Studio makes
@@ -34,9 +38,22 @@ export function callTemplates(
               `${api}/${entry.operation.operationId}`,
               index === 0 ? undefined : example.mediaType,
             );
-            return body?.kind === 'json' ? [[id, { ...template, title: entry.operation.summary }]] : [];
+            return body?.kind === 'json'
+              ? [
+                  [
+                    id,
+                    { ...template, title: entry.operation.summary, ...subjectOf(template.path, body.value) },
+                  ],
+                ]
+              : [];
           });
         }),
     ),
   );
+}
+
+function subjectOf(path: string, body: Json): Pick<CallTemplate, 'subject'> {
+  const id = valueAt(body, ['data', 'id']);
+  const subject = typeof id === 'string' && id !== '' ? `/${encodeURIComponent(id)}` : undefined;
+  return subject !== undefined && path.endsWith(subject) ? { subject } : {};
 }

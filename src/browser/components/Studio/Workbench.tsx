@@ -133,6 +133,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
         }
         payload={
           <>
+            <UnkeptLine isKept={draft.isKept} />
             <PayloadPane
               key={operation}
               ref={payload}
@@ -148,7 +149,6 @@ export default function Workbench({ start, create, base, first, view, onView }: 
               }}
               onCaret={caret.change}
             />
-            <UnkeptLine isKept={draft.isKept} />
             <CaretLine caret={caret.value} />
           </>
         }

@@ -1,6 +1,7 @@
 import listed from '@site/.generated/catalogues/studio-calls.json';
 
 import type { Json } from '../../../contract/openapi';
+import { valueAt } from '../../../contract/validator/pointer';
 import type { LanguageId } from '../../../reference/samples/languages';
 import type { SampleRequest } from '../../../reference/samples/sampleRequest';
 import { writeHttp } from '../../../reference/samples/writeHttp';
@@ -33,7 +34,27 @@ export function callOf({ operationId, mediaType, text }: Payload): SampleRequest
   if (template === undefined) {
     throw new Error(`${operationId} takes no JSON body.`);
   }
-  return { ...template, example: 'payload', body: { kind: 'json', value: JSON.parse(text) as Json } };
+  const value = JSON.parse(text) as Json;
+  const { subject, ...call } = template;
+  return { ...about(call, subject, value), example: 'payload', body: { kind: 'json', value } };
+}
+
+/** The call about the resource that the body names, as is the reading before it. */
+function about<Call extends Pick<SampleRequest, 'path' | 'read'>>(
+  call: Call,
+  subject: string | undefined,
+  body: Json,
+): Call {
+  const id = valueAt(body, ['data', 'id']);
+  if (subject === undefined || typeof id !== 'string' || id === '') {
+    return call;
+  }
+  const { path, read } = call;
+  return {
+    ...call,
+    path: `${path.slice(0, -subject.length)}/${encodeURIComponent(id)}`,
+    ...(read === undefined ? {} : { read: about(read, subject, body) }),
+  };
 }
 
 /**
