@@ -1,5 +1,15 @@
+/** How somebody read a law. */
+export interface Reading {
+  /** The day on which it was last read (ISO 8601). */
+  readonly readOn: string;
+  /** In which text: the official one, a public copy of it, or a text that quotes or explains it. */
+  readonly readIn: ReadIn;
+}
+
+export type ReadIn = 'the official text' | 'a public copy' | 'a text that explains it';
+
 /** A VAT rate of a country whose receipts the portal explains, with its law. */
-export interface VatRate {
+export interface VatRate extends Reading {
   /** Unique among all rates. */
   readonly id: string;
   readonly country: VatCountry;
@@ -17,8 +27,6 @@ export interface VatRate {
    * No. 4). Germany: the sum of `processData`, 1 to 5 (DSFinV-K, Annex I). Switzerland has no such code.
    */
   readonly sum?: number;
-  /** The day on which the law, or a public copy of it, was last read (ISO 8601). */
-  readonly lookedAt: string;
 }
 
 /** A country as the `country` of a sale. */
@@ -37,6 +45,9 @@ const MWSTG = {
   name: (paragraph: string) => `Art. 25(${paragraph}) MWSTG`,
 };
 
+/** As the last review of all statements of law has read them. */
+const READ: Reading = { readOn: '2026-11-25', readIn: 'a public copy' };
+
 /** Section 10(1a) lists goods; nothing else may be in what is sold, and a service never has this rate. */
 const AT_BASIC_FOOD =
   'the food of annex 3, sold as goods: bread, milk, yoghurt, butter, hen eggs, most vegetables, apples, pears, ' +
@@ -52,7 +63,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_AT.name('1'), url: UST_AT.url },
     since: '1995-01-01',
     sum: 5,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'at-basic-food',
@@ -62,7 +73,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_AT.name('1a'), url: UST_AT.url },
     since: '2026-07-01',
     sum: 9,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'at-reduced-1',
@@ -72,7 +83,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_AT.name('2'), url: UST_AT.url },
     since: '1995-01-01',
     sum: 6,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'at-reduced-2',
@@ -82,7 +93,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_AT.name('3'), url: UST_AT.url },
     since: '2016-01-01',
     sum: 7,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'at-jungholz-mittelberg',
@@ -92,7 +103,22 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_AT.name('4'), url: UST_AT.url },
     since: '2007-01-01',
     sum: 9,
-    lookedAt: '2026-11-23',
+    ...READ,
+  },
+  {
+    id: 'at-hygiene',
+    country: 'at',
+    percentage: '0',
+    covers:
+      'hygiene articles for menstruation, and contraceptives; an exemption that leaves the input tax deductible',
+    law: {
+      name: 'section 6(1) No. 5b UStG 1994',
+      url: 'https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=6',
+    },
+    since: '2026-01-01',
+    sum: 8,
+    ...READ,
+    readIn: 'a text that explains it',
   },
   {
     id: 'de-standard',
@@ -102,7 +128,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_DE.name('1'), url: UST_DE.url },
     since: '2021-01-01',
     sum: 1,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'de-reduced',
@@ -112,7 +138,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: `${UST_DE.name('2')}, No. 1, with annex 2`, url: UST_DE.url },
     since: '2021-01-01',
     sum: 2,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'de-restaurant-meals',
@@ -122,7 +148,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: `${UST_DE.name('2')}, No. 15`, url: UST_DE.url },
     since: '2026-01-01',
     sum: 2,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'de-solar',
@@ -132,7 +158,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_DE.name('3'), url: UST_DE.url },
     since: '2023-01-01',
     sum: 5,
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'ch-standard',
@@ -141,7 +167,7 @@ export const vatRates: readonly VatRate[] = [
     covers: 'everything without another rate, including food eaten on the spot',
     law: { name: MWSTG.name('1'), url: MWSTG.url },
     since: '2024-01-01',
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'ch-reduced',
@@ -150,7 +176,7 @@ export const vatRates: readonly VatRate[] = [
     covers: 'for example food without alcohol, books, newspapers and medicine',
     law: { name: MWSTG.name('2'), url: MWSTG.url },
     since: '2024-01-01',
-    lookedAt: '2026-11-23',
+    ...READ,
   },
   {
     id: 'ch-accommodation',
@@ -160,6 +186,6 @@ export const vatRates: readonly VatRate[] = [
     law: { name: MWSTG.name('4'), url: MWSTG.url },
     since: '2024-01-01',
     until: '2027-12-31',
-    lookedAt: '2026-11-23',
+    ...READ,
   },
 ];

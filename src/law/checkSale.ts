@@ -1,7 +1,7 @@
 import { evaluate } from './conditions';
 import type { Checked } from './finding';
 import { fieldWords, placesAt } from './places';
-import type { CheckedItem, ItemVerdict, Law, LawItem, Reason, SaidWhen } from './types';
+import type { CheckedItem, ItemVerdict, Law, LawItem, LawSource, Reason, SaidWhen } from './types';
 
 /** How many faults a reason lists. */
 const MAX_FAULTS = 4;
@@ -21,9 +21,18 @@ export function checkSale(law: Law, sale: unknown, day = dayOf(law, sale)): Chec
     return {
       ...{ id, label, verdict, why, fields, since },
       ...(until === undefined ? {} : { until }),
-      source: law.sources[source] ?? { law: law.name, url: '' },
+      source: sourceOf(law, source),
     };
   });
+}
+
+/** @throws {Error} for a key that `readLaw` would not let pass */
+function sourceOf({ name, sources }: Law, key: string): LawSource {
+  const source = sources[key];
+  if (source === undefined) {
+    throw new Error(`The law of ${name} has no source "${key}".`);
+  }
+  return source;
 }
 
 /** The day of a sale in the time zone of the country (ISO 8601); `undefined` if its `timestamp` is not a time. */

@@ -2,7 +2,7 @@ import { magnitude, parseDecimal, subtract } from '../contract/validator/decimal
 import { childOf } from '../contract/validator/pointer';
 import { finding, type Checked, type Finding } from './finding';
 import { fieldWords, isFilled, placesAt } from './places';
-import { ratesInForce } from './rates';
+import { destinationsOf, ratesInForce } from './rates';
 import type { Condition } from './types';
 
 /** Checks a condition. */
@@ -19,6 +19,12 @@ export function evaluate(condition: Condition, checked: Checked): Finding {
   }
   if ('rates' in condition) {
     return ratesInForce(checked);
+  }
+  if ('abroad' in condition) {
+    return finding(destinationsOf(checked.law.country, checked.sale).length > 0);
+  }
+  if ('from' in condition) {
+    return finding(checked.day === undefined ? undefined : checked.day >= condition.from);
   }
   if ('has' in condition) {
     return has(condition.has, checked);

@@ -51,11 +51,15 @@ const item = closed(
 /** The closed JSON Schema of `<country>.yaml`. */
 export const lawSchema = {
   ...closed({
-    ...{ country: { enum: ['at', 'de', 'ch'] }, name: text, timeZone: text, lookedAt: day, ratesSince: day },
+    ...{ country: { enum: ['at', 'de', 'ch'] }, name: text, timeZone: text, ratesSince: day },
+    covers: closed({ since: day, until: day }),
     columns: { ...texts, minItems: 2, maxItems: 2 },
     sources: {
       type: 'object',
-      additionalProperties: closed({ law: text, url: { type: 'string', pattern: '^https://' } }),
+      additionalProperties: closed({
+        ...{ law: text, url: { type: 'string', pattern: '^https://' }, readOn: day },
+        readIn: { enum: ['the official text', 'a public copy', 'a text that explains it'] },
+      }),
     },
     contents: { type: 'array', items: item, minItems: 1 },
     cases: { type: 'array', items: item, minItems: 1 },
@@ -74,6 +78,8 @@ export const lawSchema = {
           ...{ path, amount: { type: 'string', pattern: '^[0-9]+\\.[0-9]{2}$' } },
           currency: { type: 'string', pattern: '^[A-Z]{3}$' },
         }),
+        abroad: { const: true },
+        from: day,
         rates: { const: 'in force' },
       },
       additionalProperties: false,

@@ -3,7 +3,7 @@ import { childOf } from '../contract/validator/pointer';
 import { quote } from '../contract/validator/phrases';
 import { vatRates, type VatRate } from '../facts/vatRates';
 import { finding, type Checked, type Finding } from './finding';
-import { placesAt } from './places';
+import { isFilled, placesAt } from './places';
 
 /** The maximum number of characters of a rate that a sentence repeats. */
 const MAX_RATE = 20;
@@ -12,16 +12,18 @@ const MAX_RATE = 20;
 const PATHS = ['taxes[]', 'lineItems[].taxes[]'] as const;
 
 /**
- * Whether each VAT rate of a sale is in force on its day. It is not decided where the sale has no rate, for a day before
- * the first that the data has, and for a rate that has another ground: 0 per cent can be an exemption, and a return can
- * have the rate of an earlier day.
+ * Whether each VAT rate of a sale is in force on its day, in the country or, of a sale at a distance, in that to which the
+ * goods go (section 3c UStG and its like: Directive 2006/112/EC, Article 33). It is not decided where the sale has no rate,
+ * for a day before the first that the data has, and for a rate that has another ground: 0 per cent can be an exemption, a
+ * return can have the rate of an earlier day, and goods that go abroad that of a country that the data does not have.
  */
 export function ratesInForce({ law, sale, day }: Checked): Finding {
   const rates = new Set(PATHS.flatMap((path) => vatAt(sale, path)));
   if (rates.size === 0 || day === undefined || day < law.ratesSince) {
     return finding(undefined);
   }
-  const known = vatRates.filter(({ country }) => country === law.country);
+  const abroad = destinationsOf(law.country, sale);
+  const known = vatRates.filter(({ country }) => country === law.country || abroad.includes(country));
   const others = [...rates].flatMap((rate) => {
     const decimal = typeof rate === 'string' ? parseDecimal(rate) : undefined;
     const same = known.filter(({ percentage }) => decimal !== undefined && isRate(percentage, decimal));
@@ -30,13 +32,26 @@ export function ratesInForce({ law, sale, day }: Checked): Finding {
       : [{ rate, decimal, same }];
   });
   const isReturn = placesAt(sale, 'lineItems[].returned').some(({ value }) => value === true);
-  if (others.some(({ decimal }) => isReturn || decimal?.units === 0n)) {
+  if (others.some(({ decimal }) => isReturn || decimal?.units === 0n || abroad.length > 0)) {
     return finding(undefined);
   }
   return finding(others.length === 0, {
     faults: others.map(({ rate, same }) => fault(rate, same, day)),
     evidence: PATHS.filter((path) => vatAt(sale, path).length > 0).map((path) => `${path}.percentage`),
   });
+}
+
+/**
+ * The countries other than its own that a sale goes to. A sale that no till recorded goes to its customer, unless it names
+ * another address for the goods.
+ */
+export function destinationsOf(own: string, sale: unknown): readonly unknown[] {
+  const countriesAt = (path: string) =>
+    placesAt(sale, path).flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const shipped = countriesAt('extensions[order-fulfillment].shippingAddress.country');
+  const hasTill = placesAt(sale, 'cashRegister').some(({ value }) => isFilled(value));
+  const countries = shipped.length > 0 || hasTill ? shipped : countriesAt('customer.address.country');
+  return countries.filter((country) => country !== own);
 }
 
 /** The percentages of the VAT at a path. */

@@ -1,4 +1,4 @@
-import type { VatCountry } from '../facts/vatRates';
+import type { Reading, VatCountry } from '../facts/vatRates';
 
 /** A country as the `country` of a sale. */
 export type LawCountry = VatCountry;
@@ -10,8 +10,8 @@ export interface Law {
   readonly name: string;
   /** An IANA time zone: the day of a sale is the day there. */
   readonly timeZone: string;
-  /** The day on which the law, or a public copy of it, was last read (ISO 8601). */
-  readonly lookedAt: string;
+  /** The first and the last day that the law can be asked for (ISO 8601): what changes later is not in the data. */
+  readonly covers: { readonly since: string; readonly until: string };
   /** The first day from which on `src/facts/vatRates.ts` has all rates of the country (ISO 8601). */
   readonly ratesSince: string;
   /** The headers of the table of `contents`. */
@@ -24,8 +24,8 @@ export interface Law {
   readonly cases: readonly LawItem[];
 }
 
-/** Where a law says something. */
-interface LawSource {
+/** Where a law says something, and how it was read. */
+export interface LawSource extends Reading {
   /** The section with the name of the law: `section 132a(3) BAO`. */
   readonly law: string;
   /** The published text. */
@@ -93,7 +93,11 @@ export type Condition =
   | { readonly same: readonly string[] }
   /** Money is more than a limit, whatever its sign. Money that is absent or in another currency is not decided. */
   | { readonly above: { readonly path: string; readonly amount: string; readonly currency: string } }
-  /** Each VAT rate of the sale is in force in the country on the day. */
+  /** The goods go to another country than that of the law (`destinationsOf`). */
+  | { readonly abroad: true }
+  /** The day is this one or a later one (ISO 8601). */
+  | { readonly from: string }
+  /** Each VAT rate of the sale is in force on the day, in the country or in that to which the goods go. */
   | { readonly rates: 'in force' };
 
 /** What a check says about an item. */

@@ -58,7 +58,14 @@ interface Printed {
 }
 
 async function reportOf({ operation, mediaType }: BodyExample, text: string): Promise<Report> {
-  const check = await prepareCheck({ operationId: operation, mediaType, text, base: '/', withCures: true });
+  const check = await prepareCheck({
+    operationId: operation,
+    mediaType,
+    text,
+    base: '/',
+    withCures: true,
+    today: '2026-11-26',
+  });
   return check();
 }
 

@@ -10,7 +10,12 @@ export const COMPANY = { ...ADDRESS, company: 'Muster GmbH' };
 const money = (amount: string, currency: string) => ({ currency, amount });
 const BIG_AT = { 'totals.grossAmount': money('400.01', 'EUR') };
 const BIG_DE = { 'totals.grossAmount': money('250.01', 'EUR') };
+const IN_2027 = { timestamp: '2027-01-01T12:00:00+01:00' };
 const BIG_CH = { 'totals.grossAmount': money('400.01', 'CHF') };
+const shippedTo = (country: string): Json => [
+  { extensionId: 'order-fulfillment', version: '2022-03-07', attributes: { shippingAddress: { country } } },
+];
+const ENDS = 'extensions.1.attributes.signature.content';
 const NO_TILL = { cashRegister: undefined, extensions: undefined };
 
 /** For each item of each law: the example, changes that make the verdict, and the verdict; passing first. */
@@ -26,15 +31,18 @@ export const LAW_CASES: Readonly<
     'bao-2': [
       ['austrianRksv', { 'receipt.receiptId': undefined }, 'present'],
       ['austrianRksv', { 'extensions.0.attributes.receiptNumber': '2026-001783' }, 'missing'],
-      ['austrianRksv', { extensions: [] }, 'missing'],
+      ['austrianRksv', { extensions: [] }, 'present'],
+      ['austrianRksv', { extensions: [], receipt: undefined }, 'missing'],
+      ['austrianRksv', { extensions: [], receipt: undefined, 'payments.0.method': 'VOUCHER' }, 'cannot tell'],
     ],
     'bao-3': [
       ['austrianRksv', {}, 'present'],
       ['austrianRksv', { 'extensions.0.attributes.transactionDate': '5. 11. 2026' }, 'present'],
-      ['austrianRksv', { 'extensions.0.extensionId': 'at-bau' }, 'missing'],
+      ['austrianRksv', { 'extensions.0.extensionId': 'at-bau' }, 'present'],
+      ['austrianRksv', { 'extensions.0.extensionId': 'at-bau', timestamp: undefined }, 'missing'],
       ['austrianRksv', { 'extensions.0.attributes.transactionDate': 'morgen' }, 'cannot tell'],
       ['austrianRksv', { 'extensions.0.attributes.transactionDate': '2026-13-05' }, 'cannot tell'],
-      ['austrianRksv', { 'extensions.0.attributes.transactionDate': ' ' }, 'missing'],
+      ['austrianRksv', { 'extensions.0.attributes.transactionDate': ' ', timestamp: undefined }, 'missing'],
     ],
     'bao-4': [
       ['austrianRksv', {}, 'present'],
@@ -80,8 +88,29 @@ export const LAW_CASES: Readonly<
       ['austrianSigningDeviceFailed', { 'extensions.1.attributes.signature': undefined }, 'cannot tell'],
       ['austrianRksv', { extensions: [], timestamp: '2017-03-31T10:00:00+02:00' }, 'not needed'],
     ],
+    supplier: [
+      ['austrianRksv', { 'customer.taxId': 'ATU00000612' }, 'present'],
+      ['austrianRksv', { 'retailer.address': undefined, 'customer.taxId': 'ATU00000612' }, 'missing'],
+      ['austrianRksv', { 'retailer.address': undefined }, 'cannot tell'],
+    ],
+    'customer-uid': [
+      [
+        'austrianRksv',
+        { 'totals.grossAmount': money('10000.01', 'EUR'), 'customer.taxId': 'ATU00000612' },
+        'present',
+      ],
+      [
+        'austrianRksv',
+        { 'totals.grossAmount': money('10000.01', 'EUR'), 'customer.address': COMPANY },
+        'missing',
+      ],
+      ['austrianRksv', { 'totals.grossAmount': money('10000.01', 'EUR') }, 'cannot tell'],
+      ['austrianRksv', { 'totals.grossAmount': money('10000.00', 'EUR') }, 'not needed'],
+    ],
     customer: [
       ['austrianRksv', { ...BIG_AT, 'customer.address': COMPANY }, 'present'],
+      ['austrianRksv', { ...BIG_AT, 'customer.address': COMPANY, 'taxes.0.netAmount': undefined }, 'missing'],
+      ['austrianRksv', { extensions: shippedTo('de') }, 'cannot tell'],
       ['austrianRksv', { ...BIG_AT, 'customer.address': { company: 'Muster GmbH' } }, 'missing'],
       ['austrianRksv', { ...BIG_AT, 'customer.taxId': 'ATU00000612' }, 'missing'],
       ['austrianRksv', BIG_AT, 'cannot tell'],
@@ -92,12 +121,20 @@ export const LAW_CASES: Readonly<
     outage: [
       ['austrianSigningDeviceFailed', {}, 'present'],
       ['austrianSigningDeviceFailed', { 'extensions.1.attributes.errorMessage': 'Fehler 17' }, 'missing'],
+      ['austrianSigningDeviceFailed', { [ENDS]: `_R1-AT1_A_1_2_3_4_5_6_7_8_9_A_B` }, 'cannot tell'],
       ['austrianRksv', {}, 'not needed'],
     ],
     cancellation: [
       ['austrianReturn', {}, 'present'],
       ['austrianReturn', { sections: undefined }, 'missing'],
       ['austrianReturn', { 'sections.0.content.content': 'Rückgabe zu Beleg 24-05512' }, 'cannot tell'],
+      ['austrianReturn', { 'sections.0.content.content': 'Vielen Dank!\nSTORNO' }, 'present'],
+      ['austrianReturn', { 'sections.0.content.content': 'Stornobeleg-Service: Hotline' }, 'cannot tell'],
+      [
+        'austrianReturn',
+        { 'sections.0.content.content': 'Storno bis 24 Stunden vorher kostenlos.' },
+        'cannot tell',
+      ],
       ['austrianRksv', {}, 'not needed'],
     ],
     rates: [
@@ -106,7 +143,8 @@ export const LAW_CASES: Readonly<
       ['austrianRksv', { timestamp: '2026-06-30T22:30:00Z' }, 'present'],
       ['austrianRksv', { 'taxes.0.percentage': '20.00' }, 'present'],
       ['austrianRksv', { 'lineItems.0.taxes.0.percentage': '12' }, 'missing'],
-      ['austrianRksv', { 'taxes.0.percentage': '0' }, 'cannot tell'],
+      ['austrianRksv', { 'taxes.0.percentage': '0' }, 'present'],
+      ['austrianReturn', { 'taxes.0.percentage': '0' }, 'cannot tell'],
       ['austrianReturn', { 'taxes.0.percentage': '5' }, 'cannot tell'],
       ['austrianRksv', { timestamp: '2021-12-31T10:00:00+01:00' }, 'cannot tell'],
       ['austrianRksv', { taxes: undefined, lineItems: undefined }, 'cannot tell'],
@@ -153,6 +191,15 @@ export const LAW_CASES: Readonly<
       ['germanSupermarket', {}, 'present'],
       ['germanSupermarket', { taxes: undefined }, 'missing'],
       ['germanTseOutage', { taxes: undefined }, 'cannot tell'],
+      [
+        'germanSupermarket',
+        {
+          taxes: undefined,
+          sections: undefined,
+          lineItems: [{ name: 'Gutschein', quantity: { number: '1' } }],
+        },
+        'cannot tell',
+      ],
       ['germanTseOutage', { totals: undefined }, 'missing'],
     ],
     'kassensichv-6': [
@@ -167,7 +214,34 @@ export const LAW_CASES: Readonly<
       ['germanSupermarket', { 'extensions.0.attributes.signatureNumber': undefined }, 'missing'],
       ['germanTseOutage', {}, 'not needed'],
     ],
+    payments: [
+      ['germanSupermarket', {}, 'present'],
+      ['germanSupermarket', { payments: undefined }, 'missing'],
+      ['webOrder', { payments: undefined }, 'cannot tell'],
+    ],
+    'e-invoice': [
+      ['germanSupermarket', { ...BIG_DE, ...IN_2027, 'customer.taxId': 'DE000004174' }, 'cannot tell'],
+      ['germanSupermarket', { ...BIG_DE, ...IN_2027 }, 'cannot tell'],
+      [
+        'germanSupermarket',
+        { ...BIG_DE, timestamp: '2026-12-31T12:00:00+01:00', 'customer.taxId': 'DE000004174' },
+        'not needed',
+      ],
+      ['germanSupermarket', { ...IN_2027, 'totals.grossAmount': money('250.00', 'EUR') }, 'not needed'],
+      ['germanSupermarket', { ...BIG_DE, ...IN_2027, 'customer.address.country': 'at' }, 'not needed'],
+    ],
     invoice: [
+      [
+        'germanSupermarket',
+        {
+          ...BIG_DE,
+          'retailer.taxId': 'DE000004174',
+          'customer.address': COMPANY,
+          'taxes.0.netAmount': undefined,
+        },
+        'missing',
+      ],
+      ['webOrder', { 'extensions.0.attributes.shippingAddress.country': 'at' }, 'cannot tell'],
       [
         'germanSupermarket',
         { ...BIG_DE, 'retailer.taxId': 'DE000004174', 'customer.address': COMPANY },
@@ -197,6 +271,16 @@ export const LAW_CASES: Readonly<
     rates: [
       ['restaurantTip', {}, 'present'],
       ['restaurantTip', { 'taxes.0.percentage': '16' }, 'missing'],
+      [
+        'webOrder',
+        { 'taxes.0.percentage': '20', 'extensions.0.attributes.shippingAddress.country': 'at' },
+        'present',
+      ],
+      [
+        'webOrder',
+        { 'taxes.0.percentage': '22', 'extensions.0.attributes.shippingAddress.country': 'it' },
+        'cannot tell',
+      ],
       ['restaurantTip', { 'taxes.0.percentage': '7,0' }, 'missing'],
       ['restaurantTip', { timestamp: '2020-12-31T12:00:00+01:00' }, 'cannot tell'],
     ],
@@ -225,6 +309,7 @@ export const LAW_CASES: Readonly<
     'b-recipient': [
       ['swissFashion', { ...BIG_CH, 'customer.address': COMPANY }, 'present'],
       ['swissFashion', { ...BIG_CH, 'customer.address': { company: 'Muster AG' } }, 'missing'],
+      ['swissFashion', { ...BIG_CH, 'customer.address': { familyName: 'Muster', city: 'Chur' } }, 'present'],
       ['swissFashion', BIG_CH, 'cannot tell'],
       ['swissFashion', { 'totals.grossAmount': money('400.00', 'CHF') }, 'not needed'],
     ],

@@ -10,6 +10,7 @@ const question = (text: string): Question => ({
   text,
   base: '/',
   withCures: false,
+  today: '2026-11-26',
 });
 
 const report = (bytes: number): Report => ({ kind: 'too large', bytes, limit: 1 });
@@ -55,7 +56,7 @@ describe('a question that was asked ahead', () => {
     const others: Question[] = [
       question('b'),
       { ...question('a'), country: 'at' },
-      { ...question('a'), withCures: true },
+      { ...question('a'), withCures: true, today: '2026-11-26' },
       { ...question('a'), mediaType: 'application/merge-patch+json' },
       { ...question('a'), operationId: 'checkout/updateSale' },
       { ...question('a'), base: '/preview/' },

@@ -9,6 +9,7 @@ const question = (text: string): Question => ({
   text,
   base: '/',
   withCures: true,
+  today: '2026-11-26',
 });
 
 const report = (bytes: number): Report => ({ kind: 'too large', bytes, limit: 1 });

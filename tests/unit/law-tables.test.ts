@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { nodesOf, parsePage } from '../../src/guides/parsePage';
 import { putTables } from '../../src/guides/tables/remarkTables';
+import { addDays } from '../../src/kit/day';
+import { projectPaths } from '../../src/kit/paths';
 import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
-import { findStaleReading } from '../../tools/writing/docs/staleLaw';
+import { checkLaw, dayOption } from '../../tools/writing/docs/lawReadings';
+import { findStaleSources } from '../../tools/writing/docs/staleLaw';
 import { inlineText } from '../../tools/writing/prose/readProse';
 import { root } from '../support/scratch';
 
@@ -61,19 +64,39 @@ describe('<LawItems>', () => {
   });
 });
 
-describe('a country whose law nobody has looked at for a year', () => {
-  it('is warned of from the day after a year on, with the place', () => {
-    const law = { ...readLaw(root, 'at'), lookedAt: '2026-11-23' };
-    const warnings = (today: string) =>
-      findStaleReading(law, 'src/law/at.yaml', "country: at\nlookedAt: '2026-11-23'\n", today);
-    expect(warnings('2027-11-23')).toEqual([]);
-    expect(warnings('2027-11-24')).toEqual([
-      {
-        file: 'src/law/at.yaml',
-        line: 2,
-        message: 'The law of Austria was last looked at on 2026-11-23, more than a year ago.',
-        fix: 'read the sections of its sources; correct the items if one changed, then set lookedAt.',
-      },
+describe('a source of the law that nobody has read for 300 days', () => {
+  it('is warned of from the day after on, with the place and the rules that rest on it', () => {
+    const law = readLaw(root, 'at');
+    const text = readFileSync(path.join(root, 'src/law/at.yaml'), 'utf8');
+    const warnings = (today: string) => findStaleSources(law, 'src/law/at.yaml', text, today);
+    const { readOn = '' } = law.sources['outage'] ?? {};
+    expect(warnings(addDays(readOn, 300))).toEqual([]);
+    const outage = warnings(addDays(readOn, 301)).find(({ message }) => message.includes('section 17 RKSV'));
+    expect(text.split('\n')[(outage?.line ?? 0) - 1]).toBe('  outage:');
+    expect(outage).toMatchObject({
+      since: readOn,
+      message: `section 17 RKSV (Austria) was last read on ${readOn}, more than 300 days ago. It is the source of outage.`,
+      fix: expect.stringMatching(/^read https:.*then set readOn and readIn\.$/) as string,
+    });
+  });
+
+  it('fails the weekly check after 400 days, and a day that is none is refused', async () => {
+    const paths = projectPaths(root);
+    const printed: string[] = [];
+    const print = (line: string) => printed.push(line);
+    await checkLaw(paths, print, '2026-11-26');
+    expect(printed).toEqual([
+      'The law by 2026-11-26: 0 to be read again, none of it for more than 400 days.',
     ]);
+    await checkLaw(paths, print, '2027-12-20');
+    expect(printed.length).toBeGreaterThan(20);
+    await expect(checkLaw(paths, print, '2028-01-05')).rejects.toThrow(
+      'section 6 KassenSichV (Germany) was last',
+    );
+    expect(dayOption(['a', '--on=2027-01-15', 'b'], '2026-11-26')).toEqual({
+      day: '2027-01-15',
+      rest: ['a', 'b'],
+    });
+    expect(() => dayOption(['--on', '2027-02-29'], '2026-11-26')).toThrow('--on 2027-02-29 is not a day.');
   });
 });

@@ -11,6 +11,7 @@ describe('every workflow', () => {
       'checks.yml',
       'deploy.yml',
       'full.yml',
+      'law.yml',
       'links.yml',
       'preview-comment.yml',
       'preview.yml',

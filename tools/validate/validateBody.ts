@@ -14,7 +14,8 @@ import type { ValidateBytes } from '../../src/contract/validator/types';
 import { InputError } from '../../src/kit/problem';
 import type { CommandResult } from '../../src/kit/runCommand';
 import type { Law, LawCountry } from '../../src/law/types';
-import { lawCountry, lawText, reportLaw } from './lawReport';
+import { today } from '../../src/kit/day';
+import { lawCountry, lawText, lawTime, reportLaw, type LawTime } from './lawReport';
 
 /** Where the validator comes from, and how the command is called. */
 export interface ValidatorSource {
@@ -28,7 +29,7 @@ export interface ValidatorSource {
 
 const usage = (
   command: string,
-): string => `Usage: ${command} [--json] [--law <country>] [--media-type <type>] <operation> [<file>]
+): string => `Usage: ${command} [--json] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>]
 
 Validates a request body against the contract before you send it.
 
@@ -38,6 +39,9 @@ Validates a request body against the contract before you send it.
   --law          at, ch or de: also lists what the law of the country asks of a receipt, and what of it
                  a valid body of createSale has: a line for each item begins with "present", "missing",
                  "not needed" or "cannot tell"
+  --on           a day, such as 2027-01-15: asks the law of that day, and not of the day of the sale
+  --within       a number of days, such as 90d: also warns of what such a sale lacks, or may lack, by a law that
+                 begins within that time from today, or from the day of --on; the exit code stays
   --media-type   the media type of the body; by default the first one of the operation
 
 Exit codes: 0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing;
@@ -69,6 +73,11 @@ export async function validateBody(
     throw new InputError([{ message, fix }]);
   }
   const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
+  const time = lawTime(values.on, values.within, today());
+  if (country === undefined && (values.on ?? values.within) !== undefined) {
+    const message = '--on and --within are about a law, and there is no --law.';
+    throw new InputError([{ message, fix: 'add --law at, ch or de.' }]);
+  }
   const validate = await load();
   const mediaType = values['media-type'];
   const withoutBody = runValidator(() => validate(operation, undefined, mediaType), fix);
@@ -84,7 +93,7 @@ export async function validateBody(
     // The law is about a sale that the API accepts.
     ...(country === undefined || !verdict.valid || bytes === undefined
       ? {}
-      : { law: [lawOf(country), bytes] }),
+      : { law: [lawOf(country), bytes, time] }),
   });
 }
 
@@ -95,6 +104,8 @@ function readArguments(args: readonly string[], fix: string) {
       options: {
         json: { type: 'boolean' },
         law: { type: 'string' },
+        on: { type: 'string' },
+        within: { type: 'string' },
         'media-type': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -143,7 +154,7 @@ async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Ui
 interface ReportOptions {
   readonly json: boolean;
   /** The law to check in the body. */
-  readonly law?: readonly [law: Law, bytes: Uint8Array];
+  readonly law?: readonly [law: Law, bytes: Uint8Array, time: LawTime];
 }
 
 function report(

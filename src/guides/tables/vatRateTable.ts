@@ -34,7 +34,7 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
     [text('Law')],
     [text('In this law since')],
     ...(sums === undefined ? [] : [sums]),
-    [text('Last checked')],
+    [text('Last read')],
   ];
   return {
     type: 'table',
@@ -44,14 +44,14 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
 }
 
 function cellsOf(rate: VatRate, withSum: boolean): readonly (readonly PhrasingContent[])[] {
-  const { percentage, covers, law, since, until, sum, lookedAt } = rate;
+  const { percentage, covers, law, since, until, sum, readOn } = rate;
   return [
     [code(`"${percentage}"`)],
     [text(covers)],
     [{ type: 'link', url: law.url, children: [text(law.name)] }],
     [text(until === undefined ? formatDay(since) : `${formatDay(since)}, until ${formatDay(until)}`)],
     ...(withSum ? [[text(sum === undefined ? 'none' : String(sum))]] : []),
-    [text(formatDay(lookedAt))],
+    [text(formatDay(readOn))],
   ];
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 
+import { isDay } from '../../kit/day';
 import { displayPath, InputError, type Problem } from '../../kit/problem';
 import { lawSchema } from '../lawSchema';
 import type { Law, LawCountry } from '../types';
@@ -87,20 +88,52 @@ function faultsOf(law: Law): Fault[] {
   const items = (['contents', 'cases'] as const).flatMap((part) =>
     law[part].map(({ id, source }, index) => ({ part, id, source, index })),
   );
-  return items.flatMap(({ part, id, source, index }, position) => [
-    ...(items.findIndex((other) => other.id === id) < position
-      ? [{ steps: [part, index, 'id'], message: `The id "${id}" is used twice.`, fix: 'choose another id.' }]
-      : []),
-    ...(Object.hasOwn(law.sources, source)
-      ? []
-      : [
-          {
-            steps: [part, index, 'source'],
-            message: `There is no source "${source}".`,
-            fix: `add it to the sources, or name one of ${Object.keys(law.sources).join(', ')}.`,
-          },
-        ]),
-  ]);
+  return [
+    ...daysIn(law)
+      .filter(({ day }) => !isDay(day))
+      .map(notADay),
+    ...items.flatMap(({ part, id, source, index }, position) => [
+      ...(items.findIndex((other) => other.id === id) < position
+        ? [
+            {
+              steps: [part, index, 'id'],
+              message: `The id "${id}" is used twice.`,
+              fix: 'choose another id.',
+            },
+          ]
+        : []),
+      ...(Object.hasOwn(law.sources, source)
+        ? []
+        : [
+            {
+              steps: [part, index, 'source'],
+              message: `There is no source "${source}".`,
+              fix: `add it to the sources, or name one of ${Object.keys(law.sources).join(', ')}.`,
+            },
+          ]),
+    ]),
+  ];
+}
+
+interface FoundDay {
+  readonly steps: Fault['steps'];
+  readonly day: string;
+}
+
+/** What has the form of a day, wherever it stands: the schema cannot tell 2027-02-29 from a day. */
+function daysIn(value: unknown, steps: Fault['steps'] = []): FoundDay[] {
+  if (typeof value === 'string') {
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ steps, day: value }] : [];
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, child]) =>
+        daysIn(child, [...steps, Array.isArray(value) ? Number(name) : name]),
+      )
+    : [];
+}
+
+function notADay({ steps, day }: FoundDay): Fault {
+  return { steps, message: `${day} is not a day of the calendar.`, fix: 'correct the date.' };
 }
 
 /** The property that an error of the schema is about. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { oldestReading } from '../../law/reading';
 import type { CheckedItem, ItemVerdict, Law } from '../../law/types';
 
 interface Props {
-  readonly law: Pick<Law, 'name' | 'lookedAt'>;
+  readonly law: Pick<Law, 'name' | 'sources'>;
+  /** The day whose law was asked (ISO 8601), if it is known. */
+  readonly day: string | undefined;
   readonly items: readonly CheckedItem[];
   /** What stands behind an item, such as a button that leads to its field. */
   readonly after?: (item: CheckedItem) => ReactNode;
@@ -13,7 +16,8 @@ interface Props {
 const ORDER: readonly ItemVerdict[] = ['missing', 'present', 'cannot tell', 'not needed'];
 
 /** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
-export function LawList({ law, items, after }: Props): ReactNode {
+export function LawList({ law, day, items, after }: Props): ReactNode {
+  const read = oldestReading(law);
   const sorted = [...items].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
   return (
     <>
@@ -34,8 +38,13 @@ export function LawList({ law, items, after }: Props): ReactNode {
         ))}
       </ul>
       <p className="studio__note">
-        Checked against the law as it was looked at on <time dateTime={law.lookedAt}>{law.lookedAt}</time>,
-        item by item. It does not say whether a receipt is lawful.
+        {day === undefined ? null : (
+          <>
+            By the law of <time dateTime={day}>{day}</time>, item by item.{' '}
+          </>
+        )}
+        All sources have been read since <time dateTime={read}>{read}</time>, each in the text that the guide
+        of the country names. It does not say whether a receipt is lawful.
       </p>
     </>
   );

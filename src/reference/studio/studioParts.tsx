@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { namedExample } from '../../contract/examples/namedExample';
 import type { Contract, Json } from '../../contract/openapi';
 import { FIRST_EXAMPLE } from '../../facts/studio';
-import { checkSale } from '../../law/checkSale';
+import { checkSale, dayOf } from '../../law/checkSale';
 import type { Law } from '../../law/types';
 import { Code } from '../view/Code';
 import type { Encode } from '../../receipt/codes/symbol';
@@ -50,7 +50,7 @@ export function studioParts(
           content: (
             <>
               <p className="studio__sum">The API accepts this payload.</p>
-              <LawList law={law} items={checkSale(law, sale)} />
+              <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} />
             </>
           ),
         },

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../../src/facts/brand';
@@ -6,9 +6,7 @@ import { generateAll } from '../../../src/build/generateAll';
 import { generateTool } from '../../../src/build/generateTool';
 import { readBundles } from '../../../src/contract/bundles';
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { vatRates } from '../../../src/facts/vatRates';
-import { displayPath, formatProblem, InputError, type Problem } from '../../../src/kit/problem';
-import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/law/node/readLaw';
+import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
@@ -20,11 +18,11 @@ import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPa
 import { readGuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import { checkPage, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
-import { findStaleLaw, findStaleReading, RATES_FILE } from './staleLaw';
+import { staleReadings } from './lawReadings';
 
 /**
  * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
- * sandbox. Warns of law that nobody has looked at for a year. `.generated/reports/docs.json` has the counts.
+ * sandbox. Warns of law that nobody has read for 300 days. `.generated/reports/docs.json` has the counts.
  *
  * @param names the pages, by route, path or the end of either; all of them by default
  * @param today a day, ISO 8601
@@ -59,15 +57,7 @@ export async function checkDocs(
       runs.push(await runPage(text, file, service, folder, downloaded, workflows));
     }
     print(summary(reports, runs));
-    const rates = await readFile(path.join(paths.root, RATES_FILE), 'utf8');
-    const readings = await Promise.all(
-      LAW_COUNTRIES.map(async (country) => {
-        const file = lawFile(paths.root, country);
-        const name = displayPath(paths.root, file);
-        return findStaleReading(readLaw(paths.root, country), name, await readFile(file, 'utf8'), today);
-      }),
-    );
-    for (const warning of [...findStaleLaw(vatRates, rates, today), ...readings.flat()]) {
+    for (const warning of await staleReadings(paths, today)) {
       print(`[WARNING]${formatProblem(warning)}`);
     }
     const problems = [...faults, ...runs.flatMap((run) => run.problems)];

@@ -1,28 +1,42 @@
 import type { VatRate } from '../../../src/facts/vatRates';
+import { addDays } from '../../../src/kit/day';
 import { lineOf, type Problem } from '../../../src/kit/problem';
 import type { Law } from '../../../src/law/types';
 
 /** Where the rates stand, for problems. */
 export const RATES_FILE = 'src/facts/vatRates.ts';
 
+/** After how many days a law has to be read again: it is a matter of the date, and no commit is the cause. */
+const MAX_AGE = 300;
+
+/** After how many days the scheduled run fails: somebody has not listened to the warnings. */
+export const MAX_AGE_IGNORED = 400;
+
+/** A law that is to be read again, and since when. */
+export interface StaleLaw extends Problem {
+  /** The day on which it was last read, or on which the rate ended (ISO 8601). */
+  readonly since: string;
+}
+
 /**
- * The rates whose law was looked at more than a year ago, or whose last day has passed. They are warnings: the
- * calendar must not break a build.
+ * The rates whose law nobody has read for 300 days, or whose last day has passed. They are warnings: the calendar must
+ * not break a build.
  *
  * @param source the text of `RATES_FILE`, for lines
  * @param today a day, ISO 8601
  */
-export function findStaleLaw(rates: readonly VatRate[], source: string, today: string): Problem[] {
-  return rates.flatMap(({ id, country, percentage, law, lookedAt, until }) => {
+export function findStaleRates(rates: readonly VatRate[], source: string, today: string): StaleLaw[] {
+  return rates.flatMap(({ id, country, percentage, law, readOn, until }) => {
     const place = { file: RATES_FILE, line: lineOf(source, `'${id}'`) ?? 1 };
     const rate = `${percentage} per cent (${country})`;
     return [
-      ...(addYear(lookedAt) < today
+      ...(isStale(readOn, today)
         ? [
             {
               ...place,
-              message: `The law of the VAT rate of ${rate} was last looked at on ${lookedAt}, more than a year ago.`,
-              fix: `read ${law.name}, ${law.url}; correct the rate and the pages if it changed, then set lookedAt.`,
+              since: readOn,
+              message: `The law of the VAT rate of ${rate} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago.`,
+              fix: `read ${law.name}, ${law.url}; correct the rate and the pages if it changed, then set readOn and readIn.`,
             },
           ]
         : []),
@@ -30,8 +44,9 @@ export function findStaleLaw(rates: readonly VatRate[], source: string, today: s
         ? [
             {
               ...place,
+              since: until,
               message: `The VAT rate of ${rate} ended on ${until}.`,
-              fix: `read ${law.name}, ${law.url}; remove the rate, or correct its last day, here and in the examples.`,
+              fix: `read ${law.name}, ${law.url}; add the rate that follows, or correct its last day, here and in the examples.`,
             },
           ]
         : []),
@@ -40,31 +55,29 @@ export function findStaleLaw(rates: readonly VatRate[], source: string, today: s
 }
 
 /**
- * The warning for a country whose law was looked at more than a year ago.
+ * The sources of a country that nobody has read for 300 days, with the rules that rest on them.
  *
  * @param file the file of its data, for the place
- * @param source the text of the file, for the line
+ * @param text of the file, for the line
  * @param today a day, ISO 8601
  */
-export function findStaleReading(
-  { name, lookedAt }: Law,
-  file: string,
-  source: string,
-  today: string,
-): Problem[] {
-  return addYear(lookedAt) < today
-    ? [
-        {
-          file,
-          line: lineOf(source, 'lookedAt:') ?? 1,
-          message: `The law of ${name} was last looked at on ${lookedAt}, more than a year ago.`,
-          fix: 'read the sections of its sources; correct the items if one changed, then set lookedAt.',
-        },
-      ]
-    : [];
+export function findStaleSources(law: Law, file: string, text: string, today: string): StaleLaw[] {
+  return Object.entries(law.sources).flatMap(([key, source]) => {
+    const rules = [...law.contents, ...law.cases].filter((item) => item.source === key).map(({ id }) => id);
+    return isStale(source.readOn, today)
+      ? [
+          {
+            file,
+            line: lineOf(text, `\n  ${key}:`) ?? 1,
+            since: source.readOn,
+            message: `${source.law} (${law.name}) was last read on ${source.readOn}, more than ${String(MAX_AGE)} days ago. It is the source of ${rules.join(', ')}.`,
+            fix: `read ${source.url}; correct the items if it changed, then set readOn and readIn.`,
+          },
+        ]
+      : [];
+  });
 }
 
-/** The same day a year later, which is compared as text: 29 February gives a day that sorts before 1 March. */
-function addYear(day: string): string {
-  return `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;
+function isStale(readOn: string, today: string): boolean {
+  return addDays(readOn, MAX_AGE) < today;
 }

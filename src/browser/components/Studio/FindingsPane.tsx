@@ -4,14 +4,13 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
 import type { Cell } from '../../../fiscal/inspection';
-import type { LawCountry } from '../../../law/types';
-import { LawList } from '../../../reference/studio/LawList';
 import type { TextChange } from '../JsonEditor/types';
 import { stepTo } from '../stepTo';
 
 import type { Finding, FoundPart } from './check';
+import LawSection, { type Props as LawProps } from './LawSection';
 import type { Checking } from './useReport';
-import { countryName, pathWords, placeWords, summaryOf } from './words';
+import { pathWords, placeWords, summaryOf } from './words';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
@@ -19,20 +18,18 @@ const MOST_LISTED = 100;
 /** How many characters of a value are shown. */
 const MOST_SHOWN = 60;
 
-export interface Props {
+export interface Props extends Pick<LawProps, 'on' | 'onDay' | 'onCountry'> {
   /** The id of the sentence that sums up the check. */
   readonly id: string;
   readonly checking: Checking;
   readonly onSelect: (part: FoundPart) => void;
   readonly onCure: (edits: readonly TextChange[]) => void;
-  /** Asks the law of another country. */
-  readonly onCountry: (country: LawCountry) => void;
   /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
   readonly onField: (fields: readonly string[]) => (() => void) | undefined;
 }
 
 /** What is found in the payload: what the API says, each with its place and its cures, and what the law asks for. */
-export default function FindingsPane({ id, checking, onField, ...on }: Props): ReactNode {
+export default function FindingsPane({ id, checking, onField, onSelect, onCure, ...law }: Props): ReactNode {
   return (
     <div className="studio__findings">
       <p className="studio__sum" id={id} role="status" data-kind={kindOf(checking)}>
@@ -41,32 +38,23 @@ export default function FindingsPane({ id, checking, onField, ...on }: Props): R
       {checking.kind === 'broken' ? (
         <ul className="studio__list">
           <li data-kind="refused">
-            <PlaceButton part={checking.fault} onSelect={on.onSelect} /> {checking.fault.message}
+            <PlaceButton part={checking.fault} onSelect={onSelect} /> {checking.fault.message}
           </li>
         </ul>
       ) : null}
       {checking.kind === 'checked' ? (
         <>
-          <FoundList {...checking} {...on} />
+          <FoundList {...checking} onSelect={onSelect} onCure={onCure} />
           <CodeList cells={checking.contradictions} onField={onField} />
         </>
       ) : null}
       {checking.kind === 'checked' && checking.law !== undefined ? (
-        <>
-          <Heading as="h3" className="studio__subtitle">
-            {translate(
-              { id: 'studio.law', message: 'The law of {country}' },
-              { country: checking.law.law.name },
-            )}
-          </Heading>
-          {checking.otherCountry === undefined ? null : (
-            <OtherCountry country={checking.otherCountry} onCountry={on.onCountry} />
-          )}
-          <LawList
-            {...checking.law}
-            after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
-          />
-        </>
+        <LawSection
+          checked={checking.law}
+          otherCountry={checking.otherCountry}
+          {...law}
+          after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
+        />
       ) : null}
     </div>
   );
@@ -123,29 +111,6 @@ function CodeList({ cells, onField }: CodeProps): ReactNode {
 /** A whole code would fill the page. */
 function shortened(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-}
-
-interface OtherProps extends Pick<Props, 'onCountry'> {
-  readonly country: LawCountry;
-}
-
-/** Says that the sale names another country than that whose law is asked, as after a paste. */
-function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
-  const name = countryName(country);
-  return (
-    <p className="studio__note">
-      {translate({ id: 'studio.otherCountry', message: 'The sale names {name} as its country.' }, { name })}{' '}
-      <button
-        className="studio__link"
-        type="button"
-        onClick={() => {
-          onCountry(country);
-        }}
-      >
-        {translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
-      </button>
-    </p>
-  );
 }
 
 interface FoundProps extends Pick<Props, 'onSelect' | 'onCure'> {

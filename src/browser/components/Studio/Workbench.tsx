@@ -44,11 +44,12 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   const payload = useRef<PayloadHandle>(null);
   const [{ opened, example, mediaType, text: initial, country, notice }, setShown] = useState(start);
   const [fault, setFault] = useState(false);
+  const [on, setOn] = useState('');
   const text = useSettled(start.text);
   const caret = useSettled<Caret | undefined>(undefined);
   const { operation } = opened;
   const { reported, ahead, show } = useReport({
-    ...{ operation, mediaType, text: text.value, base },
+    ...{ operation, mediaType, text: text.value, on, base },
     country: isSale(opened) ? country : 'none',
   });
   const { checking } = reported;
@@ -179,6 +180,8 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                   onView('payload');
                   requestAnimationFrame(() => payload.current?.apply(edits));
                 }}
+                on={on}
+                onDay={setOn}
                 onCountry={askLaw}
                 onField={(fields) => {
                   const pointer = receipt.sale && fieldIn(receipt.sale, fields);

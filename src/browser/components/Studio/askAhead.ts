@@ -17,6 +17,8 @@ interface Asked {
 
 /** What tells questions apart: all members of one, so that the compiler asks for a new one here. */
 const MEMBERS: Readonly<Record<keyof Question, true>> = {
+  on: true,
+  today: true,
   operationId: true,
   mediaType: true,
   text: true,

@@ -16,6 +16,14 @@ export interface Finding extends FoundPart {
   readonly cures: readonly { readonly label: string; readonly edits: readonly TextChange[] }[];
 }
 
+/** A sale, checked against the law of a country on a day. */
+export interface LawChecked {
+  readonly law: Pick<Law, 'name' | 'sources' | 'covers'>;
+  /** ISO 8601. */
+  readonly day: string;
+  readonly items: readonly CheckedItem[];
+}
+
 /** What the check of a payload has come to. */
 export type Report =
   | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
@@ -24,7 +32,7 @@ export type Report =
       readonly kind: 'checked';
       readonly errors: readonly Finding[];
       readonly warnings: readonly Finding[];
-      readonly law?: { readonly law: Pick<Law, 'name' | 'lookedAt'>; readonly items: readonly CheckedItem[] };
+      readonly law?: LawChecked;
       /** What the fiscal code of the sale says otherwise. */
       readonly contradictions: readonly Cell[];
       /** The country of the sale, where its law could be asked instead. */
@@ -44,6 +52,10 @@ export interface Question {
   readonly withCures: boolean;
   /** The country whose law is asked, too; for sales only. */
   readonly country?: LawCountry;
+  /** The day whose law is asked (ISO 8601); that of the sale by default. */
+  readonly on?: string;
+  /** The day whose law is asked of a sale that has none (ISO 8601). */
+  readonly today: string;
 }
 
 /** Why there is no report: what checks could not start, did not load, ended without a report, or took too long. */

@@ -2,14 +2,15 @@ import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { childOf } from '../../../contract/validator/pointer';
 import { contradictions } from '../../../fiscal/contradictions';
-import { checkSale } from '../../../law/checkSale';
+import { checkSale, dayOf } from '../../../law/checkSale';
+import type { Law } from '../../../law/types';
 import type { BodyProblem } from '../TryIt/json/bodyProblems';
 import { checkBody } from '../TryIt/json/checkBody';
 import { cureWords } from '../TryIt/json/cureWords';
 import { jsonExamples } from '../TryIt/json/jsonExamples';
 import { loadValidator } from '../TryIt/json/loadBodyTools';
 
-import type { Finding, Question, Report } from './check';
+import type { Finding, LawChecked, Question, Report } from './check';
 import { loadItem } from './loadItem';
 
 /** The largest payload that is checked, in bytes of UTF-8. */
@@ -46,7 +47,7 @@ async function examplesOf(operationId: string, mediaType: string, base: string):
   }
 }
 
-function reportOf({ text, country }: Question, problems: readonly BodyProblem[]): Report {
+function reportOf({ text, country, on, today }: Question, problems: readonly BodyProblem[]): Report {
   const broken = problems.find(({ pointer }) => pointer === undefined);
   if (broken !== undefined) {
     return { kind: 'broken', fault: broken };
@@ -60,9 +61,14 @@ function reportOf({ text, country }: Question, problems: readonly BodyProblem[])
     errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
     warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
     contradictions: law === undefined ? [] : contradictions(data?.attributes),
-    ...(law === undefined ? {} : { law: { law, items: checkSale(law, data?.attributes) } }),
+    ...(law === undefined ? {} : { law: lawChecked(law, data?.attributes, on, today) }),
     ...(law === undefined || other === undefined ? {} : { otherCountry: other.country }),
   };
+}
+
+function lawChecked(law: Law, sale: unknown, on: string | undefined, today: string): LawChecked {
+  const day = on ?? dayOf(law, sale) ?? today;
+  return { law, day, items: checkSale(law, sale, day) };
 }
 
 function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): Finding {

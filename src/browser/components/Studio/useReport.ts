@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { today } from '../../../kit/day';
+
 import { askAhead, type AheadChecker } from './askAhead';
 import type { CheckFault, Question, Report } from './check';
 import { CheckFailed, createChecker } from './createChecker';
@@ -40,6 +42,8 @@ interface Checked {
   readonly mediaType: string;
   readonly text: string;
   readonly country: Country;
+  /** The day whose law is asked (ISO 8601); that of the sale if it is empty. */
+  readonly on: string;
   /** The address of the site's root on its host, `/`. */
   readonly base: string;
 }
@@ -54,7 +58,7 @@ export interface Reports {
 }
 
 /** Checks a payload. The report before stays until there is another one. */
-export function useReport({ operation, mediaType, text, country, base }: Checked): Reports {
+export function useReport({ operation, mediaType, text, country, on, base }: Checked): Reports {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
   const checker = useRef<AheadChecker>(undefined);
   const rest = useRef<Omit<Question, 'text'>>(undefined);
@@ -89,6 +93,8 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
       mediaType,
       base,
       withCures: false,
+      today: today(),
+      ...(on === '' ? {} : { on }),
       ...(country === 'none' ? {} : { country }),
     };
     const question = { ...rest.current, text };
@@ -115,7 +121,7 @@ export function useReport({ operation, mediaType, text, country, base }: Checked
     return () => {
       isCurrent = false;
     };
-  }, [operation, mediaType, text, country, base]);
+  }, [operation, mediaType, text, country, on, base]);
   return {
     reported,
     ahead: (next) => {

@@ -5,9 +5,10 @@ import { DEMONSTRATION, isDemonstration } from '../../../../src/fiscal/demonstra
 import type { Cell } from '../../../../src/fiscal/inspection';
 import { codeOfSale } from '../../../../src/fiscal/saleFields';
 import { textOf } from '../../../../src/kit/bytes';
+import { today } from '../../../../src/kit/day';
 import { InputError } from '../../../../src/kit/problem';
 import type { LawCountry } from '../../../../src/law/types';
-import { lawText, reportLaw } from '../../../validate/lawReport';
+import { lawText, lawTime, reportLaw } from '../../../validate/lawReport';
 import { lawOf, type Contents } from '../../contents';
 import { bytesOf, jsonArgument } from '../arguments';
 import { defineTool } from '../defineTool';
@@ -28,9 +29,21 @@ export const checkLaw = (contents: Contents) =>
       country: z
         .enum(Object.keys(contents.law) as LawCountry[])
         .describe('The country whose law is checked.'),
+      on: z
+        .string()
+        .max(10)
+        .optional()
+        .describe('A day (ISO 8601), whose law is checked instead of that of the day of the sale.'),
+      within_days: z
+        .int()
+        .min(1)
+        .max(3660)
+        .optional()
+        .describe('Also lists what such a sale lacks by a law that begins within so many days.'),
       body: jsonArgument('A valid body of createSale, as JSON.'),
     }),
-    run: ({ country, body }) => {
+    run: ({ country, body, on, within_days: within }) => {
+      const time = lawTime(on, within === undefined ? undefined : `${String(within)}d`, today());
       const bytes = bytesOf(body, 'body');
       const verdict = validated(contents, OPERATION, bytes);
       if (!verdict.valid) {
@@ -43,7 +56,7 @@ export const checkLaw = (contents: Contents) =>
         ]);
       }
       const law = lawOf(contents, country);
-      const report = reportLaw(law, bytes);
+      const report = reportLaw(law, bytes, time);
       const sale: unknown = JSON.parse(textOf(bytes));
       const differing = contradictions(sale);
       const isDemo = isDemonstration(codeOfSale(sale)?.trim() ?? '');

@@ -1,0 +1,23 @@
+/** Days as text in ISO 8601, `2027-01-15`, which sort as text. */
+
+/** Whether a text is a day of the calendar: 2027-02-29 is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) {
+    return false;
+  }
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day that is some days after another one, or before it. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day of a moment on this machine's clock. */
+export function today(now = new Date()): string {
+  const part = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${part(now.getFullYear(), 4)}-${part(now.getMonth() + 1, 2)}-${part(now.getDate(), 2)}`;
+}

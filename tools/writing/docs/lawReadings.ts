@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { vatRates } from '../../../src/facts/vatRates';
+import { addDays, isDay } from '../../../src/kit/day';
+import type { ProjectPaths } from '../../../src/kit/paths';
+import { displayPath, formatProblem, InputError } from '../../../src/kit/problem';
+import type { Print } from '../../../src/kit/progress';
+import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/law/node/readLaw';
+import { findStaleRates, findStaleSources, MAX_AGE_IGNORED, RATES_FILE, type StaleLaw } from './staleLaw';
+
+/**
+ * The law that is to be read again: the rates, then the sources of each country.
+ *
+ * @param today a day, ISO 8601
+ */
+export async function staleReadings({ root }: ProjectPaths, today: string): Promise<readonly StaleLaw[]> {
+  const rates = await readFile(path.join(root, RATES_FILE), 'utf8');
+  const sources = await Promise.all(
+    LAW_COUNTRIES.map(async (country) => {
+      const file = lawFile(root, country);
+      const text = await readFile(file, 'utf8');
+      return findStaleSources(readLaw(root, country), displayPath(root, file), text, today);
+    }),
+  );
+  return [...findStaleRates(vatRates, rates, today), ...sources.flat()];
+}
+
+/**
+ * The command `npm run check:law`, which runs every week: warns of law that nobody has read for 300 days.
+ *
+ * @param today a day, ISO 8601
+ * @throws {InputError} with what nobody has read for 400 days, or what has ended so long ago
+ */
+export async function checkLaw(paths: ProjectPaths, print: Print, today: string): Promise<void> {
+  const stale = await staleReadings(paths, today);
+  const ignored = stale.filter(({ since }) => addDays(since, MAX_AGE_IGNORED) < today);
+  for (const warning of stale.filter((one) => !ignored.includes(one))) {
+    print(`[WARNING]${formatProblem(warning)}`);
+  }
+  if (ignored.length > 0) {
+    throw new InputError(ignored);
+  }
+  print(
+    `The law by ${today}: ${String(stale.length)} to be read again, none of it for more than ${String(MAX_AGE_IGNORED)} days.`,
+  );
+}
+
+/**
+ * Takes `--on DATE` out of the arguments of a command.
+ *
+ * @param today the day without the option (ISO 8601)
+ * @throws {InputError} if its value is missing or is no day
+ */
+export function dayOption(
+  args: readonly string[],
+  today: string,
+): { readonly day: string; readonly rest: readonly string[] } {
+  const at = args.findIndex((argument) => argument === '--on' || argument.startsWith('--on='));
+  if (at === -1) {
+    return { day: today, rest: args };
+  }
+  const [first = '', second = ''] = args.slice(at);
+  const [day, taken] = first === '--on' ? [second, 2] : [first.slice('--on='.length), 1];
+  if (!isDay(day)) {
+    throw new InputError([
+      {
+        message: `--on ${day.slice(0, 80)} is not a day.`,
+        fix: 'give a day of the calendar, such as 2027-01-15.',
+      },
+    ]);
+  }
+  return { day, rest: [...args.slice(0, at), ...args.slice(at + taken)] };
+}
