@@ -6,7 +6,7 @@ export interface Reading {
   readonly readIn: ReadIn;
 }
 
-export type ReadIn = 'the official text' | 'a public copy' | 'a text that explains it';
+type ReadIn = 'the official text' | 'a public copy' | 'a text that explains it';
 
 /** A VAT rate of a country whose receipts the portal explains, with its law. */
 export interface VatRate extends Reading {

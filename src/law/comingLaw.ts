@@ -44,7 +44,7 @@ export function comingItems(law: Law, sale: unknown, from: string, until: string
 }
 
 /** The first days of everything in the data that begins, or has ended the day before, in order. */
-export function changesOf(law: Law): readonly string[] {
+function changesOf(law: Law): readonly string[] {
   const terms = [
     ...law.contents,
     ...law.cases,

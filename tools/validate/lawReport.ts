@@ -126,7 +126,7 @@ export function lawText({ name }: Law, { day, warning, items, coming }: LawRepor
   const sources = new Map(items.map(({ source }) => [source.law, source]));
   return printable(
     [
-      `${name}: the law of ${day === undefined ? 'an unknown day' : day}.`,
+      `${name}: the law of ${day ?? 'an unknown day'}.`,
       ...(warning === undefined ? [] : [`  Warning: ${warning}`]),
       ...lines,
       ...(coming === undefined ? [] : comingLines(coming)),

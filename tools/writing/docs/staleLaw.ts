@@ -68,7 +68,7 @@ export function findStaleSources(law: Law, file: string, text: string, today: st
       ? [
           {
             file,
-            line: lineOf(text, `\n  ${key}:`) ?? 1,
+            line: lineOf(text, `  ${key}:`) ?? 1,
             since: source.readOn,
             message: `${source.law} (${law.name}) was last read on ${source.readOn}, more than ${String(MAX_AGE)} days ago. It is the source of ${rules.join(', ')}.`,
             fix: `read ${source.url}; correct the items if it changed, then set readOn and readIn.`,
