@@ -2,9 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { Ajv2020 } from 'ajv/dist/2020';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { checkWorkflows, listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
+import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
 import { root } from '../support/scratch';
 
 const OPERATIONS = new Map([
@@ -57,6 +61,12 @@ describe('a workflow', () => {
     ['$statusCode == 201', '$statusCode > 200', 'not every runner reads alike', 'compare $statusCode'],
     ['createSale.request.firstTest', 'createSale.201.minimal', 'not a named example', 'examples/'],
     ['stepId: getReceipt', 'step: getReceipt', 'stepId', ''],
+    [
+      '        operationId: $sourceDescriptions.checkout.createSale\n',
+      '        x-operation: { url: $inputs.tenantId, method: get }\n',
+      'names no operation, so it is not valid in Arazzo 1.0.1',
+      'add operationId',
+    ],
   ])('with %j changed to %j is reported with file, line and fix', async (from, to, message, fix) => {
     const line = await change(from, to);
     const problems = await check();
@@ -75,4 +85,21 @@ describe('a workflow', () => {
       'The step createSale does not say which status it expects.',
     ]);
   });
+});
+
+describe('each workflow', async () => {
+  const schema = JSON.parse(
+    await readFile(path.join(root, 'tests/fixtures/arazzo/schema-1.0.json'), 'utf8'),
+  ) as object;
+  const isArazzo = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  const files = await listWorkflows(path.join(root, 'openapi'));
+
+  it.each(files.map((file) => [path.basename(file), file]))(
+    '%s is valid by the schema of Arazzo 1.0, as it is served',
+    async (_name, file) => {
+      const { document } = await readWorkflow(file);
+      const served: unknown = parse(servedWorkflow(document, 'https://portal.example'));
+      expect(isArazzo(served), JSON.stringify(isArazzo.errors)).toBe(true);
+    },
+  );
 });

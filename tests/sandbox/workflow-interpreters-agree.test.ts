@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,13 +15,10 @@ import {
   type RunResponse,
   type StepRun,
 } from '../../src/contract/workflows/runWorkflow';
-import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
-import { apis } from '../../src/facts/apis';
 import { bundleAll } from '../support/contracts';
+import { runWithRedocly, type Check } from '../support/redoclyRunner';
 import { startTestSandbox } from '../support/sandboxClient';
 import { WORKFLOW_INPUTS } from '../support/workflowInputs';
-
-const RUNNER = path.resolve('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 
 /** A workflow as it is, or with one step that cannot hold. */
 interface Variant {
@@ -70,61 +65,25 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The verdicts of Redocly's runner: the steps that hold, and the first that does not. */
 async function runTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {
-  for (const [api, contract] of contracts) {
-    await writeFile(path.join(folder, `${api}.json`), JSON.stringify(contract));
-  }
   const found = new Map<string, readonly string[]>();
   // A sale of an example exists after its first run, so each variant of a workflow has a sandbox of its own.
   for (const kind of ['', '-status', '-value']) {
     const sandbox = await startTestSandbox();
-    const chosen = variants.filter(({ name, read }) => name === workflowOf(read).workflowId + kind);
-    for (const { name, read } of chosen) {
-      const text = servedWorkflow(read.document, '').replace(/url: \/openapi\/(.+)\.yaml/g, 'url: ./$1.json');
-      await writeFile(path.join(folder, `${name}.yaml`), text);
-    }
-    const output = path.join(folder, 'report.json');
-    const options = [
-      ...apis.flatMap(({ id }) => ['-S', `${id}=${sandbox.origin}/${id}`]),
-      ...Object.entries(WORKFLOW_INPUTS).flatMap(([name, value]) => ['-i', `${name}=${value}`]),
-      ...['--json-output', output],
-    ];
-    await promisify(execFile)(
-      process.execPath,
-      [RUNNER, 'respect', ...chosen.map(({ name }) => `${name}.yaml`), ...options],
-      {
-        cwd: folder,
-        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      },
-    ).catch(() => undefined);
-    const { files } = JSON.parse(await readFile(output, 'utf8')) as Report;
-    for (const [file, { executedWorkflows }] of Object.entries(files)) {
-      const steps = executedWorkflows.flatMap(({ executedSteps }) => executedSteps);
+    const chosen = new Map(
+      variants
+        .filter(({ name, read }) => name === workflowOf(read).workflowId + kind)
+        .map(({ name, read }) => [name, read.document]),
+    );
+    for (const [name, steps] of await runWithRedocly(folder, chosen, contracts, sandbox.origin)) {
       const verdicts = steps.map(
         ({ stepId, checks = [] }) =>
           `${stepId}: ${String(checks.filter(ofCriteria).every(({ status }) => status === 'success'))}`,
       );
-      found.set(path.basename(file, '.yaml'), untilFailed(verdicts));
+      found.set(name, untilFailed(verdicts));
     }
     await sandbox.close();
   }
   return found;
-}
-
-interface Check {
-  readonly name: string;
-  readonly status: string;
-}
-interface Report {
-  readonly files: Readonly<
-    Record<
-      string,
-      {
-        readonly executedWorkflows: readonly {
-          readonly executedSteps: readonly { readonly stepId: string; readonly checks?: readonly Check[] }[];
-        }[];
-      }
-    >
-  >;
 }
 
 /** The runner also checks responses against the contract. */

@@ -140,19 +140,14 @@ function parsed<Value>(value: Value | undefined, text: string, { stepId }: Step)
 }
 
 function targetOf(step: Step, contracts: ReadonlyMap<string, Contract>): CallTarget {
-  const address = step['x-operation'];
-  if (address !== undefined) {
-    return {
-      kind: 'address',
-      method: address.method,
-      address: parsed(parseSource(address.url), address.url, step),
-    };
-  }
-  const [, api = '', operationId = ''] = (step.operationId ?? '').split('.');
+  const [, api = '', operationId = ''] = step.operationId.split('.');
   const contract = contracts.get(api);
-  const entry = contract === undefined ? undefined : operationsById(contract).get(operationId);
-  const server = contract?.servers[0]?.url ?? '';
-  return { kind: 'operation', api, entry: parsed(entry, step.operationId ?? '', step), server };
+  const found = contract === undefined ? undefined : operationsById(contract).get(operationId);
+  const entry = parsed(found, step.operationId, step);
+  const address = step['x-slipway-address'];
+  return address === undefined
+    ? { kind: 'operation', api, entry, server: contract?.servers[0]?.url ?? '' }
+    : { kind: 'address', method: entry.method, address: parsed(parseSource(address), address, step) };
 }
 
 function bodyOf(

@@ -1,4 +1,4 @@
-import type { Json, Method, Schema } from '../openapi';
+import type { Json, Schema } from '../openapi';
 
 /** A workflow document (Arazzo 1.0.1) with what our workflows use of it. */
 export interface WorkflowDocument {
@@ -40,14 +40,14 @@ export interface Workflow {
   readonly outputs?: Readonly<Record<string, string>>;
 }
 
-/** A call, or a page of a list whose address an earlier response named. */
+/** A call of an operation, sent to the address of the contract or to one that an earlier response named. */
 export interface Step {
   readonly stepId: string;
   readonly description: string;
-  /** `$sourceDescriptions.checkout.createSale`; missing for a step with an address. */
-  readonly operationId?: string;
-  /** The address of a call that no contract describes, an extension of Redocly's runner. */
-  readonly 'x-operation'?: { readonly url: string; readonly method: Method };
+  /** `$sourceDescriptions.checkout.createSale`. Arazzo 1.0.1 asks for it, for a step with an address too. */
+  readonly operationId: string;
+  /** The address that an earlier response named, an extension of ours: Arazzo 1.0.1 cannot send a call to it. */
+  readonly 'x-slipway-address'?: string;
   readonly parameters?: readonly StepParameter[];
   readonly requestBody?: StepBody;
   readonly successCriteria?: readonly { readonly condition: string }[];
