@@ -107,5 +107,5 @@ export const french: ReceiptLabels = {
     processData: 'Données de l’opération',
     code: 'Code QR avec les données fiscales',
   },
-  codes: { returns: 'Code pour le retour', other: 'Code', warranty: 'Garantie' },
+  codes: { returns: 'Code pour le retour', other: 'Code', warranty: 'Garantie légale' },
 };

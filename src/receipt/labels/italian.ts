@@ -107,5 +107,5 @@ export const italian: ReceiptLabels = {
     processData: 'Dati dell’operazione',
     code: 'Codice QR con i dati fiscali',
   },
-  codes: { returns: 'Codice per il reso', other: 'Codice', warranty: 'Garanzia' },
+  codes: { returns: 'Codice per il reso', other: 'Codice', warranty: 'Garanzia legale' },
 };

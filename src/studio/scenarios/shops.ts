@@ -20,19 +20,19 @@ export const SHOPS: Readonly<
   at: {
     locale: 'de-AT',
     companyName: 'Lindenzeile Handels GmbH',
-    taxId: 'ATU12345675',
+    taxId: 'ATU00000934',
     address: { line1: 'Lindenzeile 99', postalCode: '8020', city: 'Graz', country: 'at' },
   },
   de: {
     locale: 'de-DE',
     companyName: 'Lindenzeile Handels GmbH',
-    taxId: 'DE000002540',
+    taxId: 'DE000001119',
     address: { line1: 'Lindenzeile 99', postalCode: '99084', city: 'Erfurt', country: 'de' },
   },
   ch: {
     locale: 'de-CH',
     companyName: 'Lindenzeile Handel AG',
-    taxId: 'CHE-000.000.773 MWST',
+    taxId: 'CHE-000.000.916 MWST',
     address: { line1: 'Lindenzeile 99', postalCode: '7000', city: 'Chur', country: 'ch' },
   },
 };
