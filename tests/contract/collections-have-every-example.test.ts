@@ -11,13 +11,8 @@ import { CURRENT } from '../../src/facts/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
 import { nameUuid } from '../../src/reference/collections/nameUuid';
-import {
-  brunoRequests,
-  postmanRequests,
-  type BrunoFile,
-  type ClientRequest,
-  type PostmanFile,
-} from '../support/clientRequests';
+import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
+import { postmanRequests, type ClientRequest, type PostmanFile } from '../support/clientRequests';
 import { expectedRequests, expectedResponses, isOnPath } from '../support/collections';
 import { CLIENT, TENANT } from '../support/credentials';
 import { postmanSchema } from '../support/postmanSchema';
