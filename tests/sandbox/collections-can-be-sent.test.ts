@@ -260,7 +260,7 @@ if (isFullSet) {
 
     it.each(['safe', 'developer'])(
       "Bruno's runner passes every request, in its mode %s",
-      async (mode) => {
+      async () => {
         const sandbox = await startTestSandbox();
         const { createCollectionFromBrunoObject } = createRequire(path.join(modules, 'clients.js'))(
           '@usebruno/cli/src/utils/collection',
