@@ -7,11 +7,10 @@ import { CURRENT } from '../../src/facts/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
 import { collectionsOf, type Collection } from '../../src/reference/collections/collection';
+import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
 import {
-  brunoRequests,
   postmanFolders,
   postmanRequests,
-  type BrunoFile,
   type ClientRequest,
   type PostmanFile,
 } from '../support/clientRequests';

@@ -258,6 +258,54 @@ if (isFullSet) {
       expect(requests.map(({ response }) => response.statusCode)).toEqual(documented);
     }, 150_000);
 
+    it.each(['safe', 'developer'])(
+      "Bruno's runner passes every request, in its mode %s",
+      async () => {
+        const sandbox = await startTestSandbox();
+        const { createCollectionFromBrunoObject } = createRequire(path.join(modules, 'clients.js'))(
+          '@usebruno/cli/src/utils/collection',
+        ) as {
+          readonly createCollectionFromBrunoObject: (
+            collection: unknown,
+            directory: string,
+            options: { readonly format: 'bru' },
+          ) => Promise<string>;
+        };
+        const imported = asImported(JSON.parse(textOf('all.bruno.json')), { last: 0 });
+        const own = mkdtempSync(path.join(folder, 'bruno-'));
+        for (const { file } of parseRequestFile(textOf('all.http')).requests) {
+          writeFileSync(path.join(own, file ?? 'none.txt'), `The content of ${String(file)}`);
+        }
+        await createCollectionFromBrunoObject(imported, own, { format: 'bru' });
+        const sent = run(
+          process.execPath,
+          [
+            ...[path.join(modules, '@usebruno', 'cli', 'bin', 'bru.js'), 'run', '.', '-r'],
+            ...['--env', 'sandbox', '--env-var', `baseUrl=${sandbox.origin}`],
+            ...['--reporter-json', 'report.json'],
+          ],
+          { cwd: own, timeout: 240_000 },
+        );
+        // It exits with 1 when a test fails.
+        await sent.catch(() => undefined);
+        await sandbox.close();
+        const [report] = JSON.parse(readFileSync(path.join(own, 'report.json'), 'utf8')) as readonly {
+          readonly results: readonly {
+            readonly name: string;
+            readonly response: { readonly status: number };
+            readonly testResults: readonly { readonly status: string; readonly error?: string }[];
+          }[];
+        }[];
+        const { results = [] } = report ?? {};
+        const failed = results.filter(({ testResults }) =>
+          testResults.some(({ status }) => status !== 'pass'),
+        );
+        expect(failed.map(({ name, testResults }) => [name, testResults[0]?.error])).toEqual([]);
+        expect(results.map(({ response }) => response.status)).toEqual(documented);
+      },
+      260_000,
+    );
+
     it("Bruno's importer takes each of its collections", async () => {
       const { collectionSchema } = createRequire(path.join(modules, 'clients.js'))('@usebruno/schema') as {
         readonly collectionSchema: { readonly validate: (collection: object) => Promise<object> };

@@ -5,10 +5,15 @@ import path from 'node:path';
 import { InputError } from '../../src/kit/problem';
 
 /**
- * The programs that send our collections as people's clients do: Postman's runner, httpYac, and the check of Bruno's importer.
- * They are not in the lock file, because only the full set of tests needs their 380 packages.
+ * The programs that send our collections as people's clients do: the runners of Postman and Bruno, httpYac, and the check of
+ * Bruno's importer. They are not in the lock file, because only the full set of tests needs their 800 packages.
  */
-const CLIENTS = { newman: '6.2.2', httpyac: '6.16.7', '@usebruno/schema': '0.29.0' } as const;
+const CLIENTS = {
+  newman: '6.2.2',
+  httpyac: '6.16.7',
+  '@usebruno/cli': '4.1.0',
+  '@usebruno/schema': '0.29.0',
+} as const;
 
 /** The timeout in ms, which allows for a slow mirror. */
 const TIMEOUT_MS = 300_000;

@@ -1,12 +1,20 @@
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';
+import { inBrunoOrder, type BrunoFolder, type BrunoRequest } from './brunoOrder';
 import { brunoScript, brunoTest } from './brunoScript';
 import { variableOf, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
-import { describeCollection, describeRequest } from './description';
+import { describeCollection, describeRequest, type ClientWords } from './description';
 import { inFolders } from './folders';
 import type { CollectionVariable } from './variables';
+
+/** What Bruno calls what a reader chooses and sets. */
+const WORDS: ClientWords = {
+  about: 'Each has a test of the documented status.',
+  sandbox: 'Choose the environment `sandbox`, and leave its variables as they are.',
+  production: (names) => `choose the environment \`production\`, and set its variables ${names} to your own`,
+};
 
 /**
  * Writes a collection as one file that Bruno imports, which is what it also exports: version 1 of its format. Bruno gives
@@ -17,12 +25,14 @@ export function writeBruno(collection: Collection): string {
   const document = {
     version: '1',
     name: title,
-    items: inFolders<object>(
-      collection,
-      (one) => item(one, requests),
-      ({ name, description }, items) => ({ type: 'folder', name, root: { docs: description }, items }),
+    items: inBrunoOrder(
+      inFolders<BrunoRequest | BrunoFolder>(
+        collection,
+        (one) => item(one, requests),
+        ({ name, description }, items) => ({ type: 'folder', name, docs: description, items }),
+      ),
     ),
-    root: { docs: describeCollection(collection, 'Each has a test of the documented status.') },
+    root: { docs: describeCollection(collection, WORDS) },
     environments: [
       environment('sandbox', variables, ({ sandbox }) => sandbox),
       environment('production', variables, ({ production }) => production),
@@ -49,7 +59,7 @@ function environment(
   };
 }
 
-function item(one: CollectedRequest, all: readonly CollectedRequest[]): object {
+function item(one: CollectedRequest, all: readonly CollectedRequest[]): BrunoRequest {
   const { request } = one;
   const { method, path, query, title } = request;
   const encoded = query.map(

@@ -5,6 +5,7 @@ import { ALL_APIS } from '../../facts/collections';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import { collectRequests } from './collectRequests';
 import { tokenRequest } from './tokenRequest';
+import { withUniqueTitles } from './uniqueTitles';
 import { variablesOf, type CollectionVariable } from './variables';
 
 /** The requests of one API, or of all. */
@@ -41,7 +42,9 @@ function collection(
   contracts: ReadonlyMap<string, Contract>,
   all: ReadonlyMap<string, Contract>,
 ): Collection {
-  const collected = [...contracts].flatMap(([api, contract]) => collectRequests(api, contract));
+  const collected = withUniqueTitles(
+    [...contracts].flatMap(([api, contract]) => collectRequests(api, contract)),
+  );
   const token = tokenRequest(all, scopesOf(collected));
   const requests = [token, ...deletionsLast(collected)];
   return { name, title, contracts, requests, variables: variablesOf(token, requests) };

@@ -8,12 +8,22 @@ import { isOwnUpdate, notesOf } from './notes';
 import { preferredCreate } from './preferredCreate';
 import { TOKEN_TITLE } from './tokenRequest';
 
+/** What a client calls what a reader chooses and sets. */
+export interface ClientWords {
+  /** What the format has besides the requests, as a sentence. */
+  readonly about: string;
+  /** How a reader chooses the sandbox, as a sentence. */
+  readonly sandbox: string;
+  /** How a reader chooses production and sets these variables, as the end of a sentence. */
+  readonly production: (names: string) => string;
+}
+
 /**
  * Describes a collection to a reader who has nothing else, as Markdown: what to start, what to set and what to send first.
  *
- * @param extra what the format has besides the requests, as a sentence
+ * @param words those of the client that shows the description
  */
-export function describeCollection(collection: Collection, extra = ''): string {
+export function describeCollection(collection: Collection, words: ClientWords): string {
   const { contracts, requests } = collection;
   const deletes = requests.some(isDeletion);
   const credentials = collection.variables
@@ -21,11 +31,11 @@ export function describeCollection(collection: Collection, extra = ''): string {
     .map(({ name }) => `\`${name}\``);
   const about = `Every example of the ${contracts.size === 1 ? 'contract' : 'contracts'} as a request that you can send.`;
   return [
-    `${about}${extra === '' ? '' : ` ${extra}`}`,
+    `${about} ${words.about}`,
     '## Send your first requests',
     [
       `Start the sandbox, which serves the APIs on your machine and needs [Node](https://nodejs.org/). Download ${brand.portalUrl}${brand.toolPath}, run \`node ${toolName()} sandbox\` in a terminal, and leave it running.`,
-      `Leave the variables as they are. They name the sandbox and the client of the examples, whose id and secret the sandbox prints when it starts.`,
+      `${words.sandbox} They name the sandbox and the client of the examples, whose id and secret the sandbox prints when it starts.`,
       `Send "${TOKEN_TITLE}". It stores the token that the other requests send. Send it again when a response is 401.`,
       ...firstRequests(collection),
     ]
@@ -34,7 +44,7 @@ export function describeCollection(collection: Collection, extra = ''): string {
     `A run of all requests in their order works once. Restart the sandbox before the next: a body with an \`id\` returns 409 the second time${deletes ? `, and what the folder "${DELETIONS}" has deleted is missing` : ''}.`,
     '## Send to production',
     [
-      `Before you send the first request, set \`baseUrl\` to \`${brand.apiOrigin}\`, and ${joinWords(credentials, 'and')} to your own. How you get your first client and tenant is not specified: ask [${brand.supportEmail}](mailto:${brand.supportEmail}).`,
+      `Before you send the first request, ${words.production(joinWords(credentials, 'and'))}. How you get your first client and tenant is not specified: ask [${brand.supportEmail}](mailto:${brand.supportEmail}).`,
       'In the first request, remove the scopes that your client does not have.',
       `Send requests one by one: a run of the whole collection creates every example${deletes ? `, and the folder "${DELETIONS}" deletes what its addresses name` : ''}.`,
     ]

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 
+import { brand } from '../../facts/brand';
 import { collectionFile } from '../../facts/collections';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import { variableOf, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
-import { describeCollection, describeRequest } from './description';
+import { describeCollection, describeRequest, type ClientWords } from './description';
 import { inFolders } from './folders';
 import { nameUuid } from './nameUuid';
 import { postmanScript } from './postmanScript';
@@ -13,6 +14,13 @@ import { savedResponses, type SavedResponse } from './savedResponses';
 
 /** The schema that the file names, as Postman's importer expects it. */
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** What Postman calls what a reader chooses and sets. */
+const WORDS: ClientWords = {
+  about: 'Each has a test of the documented status, and the documented responses as its saved examples.',
+  sandbox: 'Leave the variables as they are.',
+  production: (names) => `set \`baseUrl\` to \`${brand.apiOrigin}\`, and ${names} to your own`,
+};
 
 /**
  * Writes a collection in the format of Postman, version 2.1.0. Each request has the documented responses as its saved
@@ -27,10 +35,7 @@ export function writePostman(collection: Collection, home: string): string {
     info: {
       _postman_id: address(''),
       name: title,
-      description: describeCollection(
-        collection,
-        'Each has a test of the documented status, and the documented responses as its saved examples.',
-      ),
+      description: describeCollection(collection, WORDS),
       schema: SCHEMA,
     },
     auth: { type: 'bearer', bearer: pairs({ token: variableOf('token') }) },
