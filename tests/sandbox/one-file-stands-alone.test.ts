@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -99,15 +100,43 @@ describe('the file', () => {
     ['validat createSale', 2, 'There is no command "validat". Did you mean validate?'],
     ['operations chekout', 2, 'There is no API "chekout".'],
     ['operations --all', 2, "Unknown option '--all'"],
-    ['sandbox --port x', 1, '--port x is not a port'],
-    ['sandbox --sink hooks.till-tailor.example:443', 1, 'is not on this machine'],
-    ['sandbox --origin null', 1, '--origin null is not an origin'],
-    ['sandbox --prot 1', 1, 'run `node slipway.mjs sandbox --help`'],
+    ['sandbox --port x', 2, '--port x is not a port'],
+    ['sandbox --sink hooks.till-tailor.example:443', 2, 'is not on this machine'],
+    ['sandbox --origin null', 2, '--origin null is not an origin'],
+    ['sandbox --prot 1', 2, 'run `node slipway.mjs sandbox --help`'],
   ])('refuses "%s" with exit code %i, and what to do', (line, status, words) => {
     const run = tool.run(line.split(' ').filter(Boolean));
     expect([run.status, run.stdout]).toEqual([status, '']);
     expect(run.stderr).toContain(words);
     expect(run.stderr).toContain('Fix: ');
+  });
+
+  it.each([
+    ['--help', 0],
+    ['operations', 0],
+    ['inspect V0;', 1],
+    ['inspect', 2],
+  ])('ends without a word if nobody reads what "%s" prints', async (line, code) => {
+    const child = spawn(process.execPath, ['slipway.mjs', ...line.split(' ')], {
+      cwd: tool.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const [left, errors] = await Promise.all([once(child, 'exit'), readText(child.stderr)]);
+    expect([left[0], errors]).toEqual([code, code === 2 ? expect.stringContaining('Fix: ') : '']);
+  });
+
+  it('stops serving without a word if nobody reads its log any more', async () => {
+    const other = await freePort();
+    const child = spawn(process.execPath, ['slipway.mjs', 'sandbox', '--port', String(other)], {
+      cwd: tool.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const left = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    await fetch(`http://localhost:${String(other)}/`);
+    expect([(await left)[0], await readText(child.stderr)]).toEqual([141, '']);
   });
 
   it('lists every operation and delivery of the contracts', async () => {

@@ -29,8 +29,8 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   --help     this text; after a command, its options
   --version  the version of this file
 
-Exit codes: 0 success; 1 invalid, an item of the law missing, a delivery taken wrongly, or the command failed; 2 the input
-could not be read.
+Exit codes: 0 success; 1 invalid, an item of the law missing, or a delivery taken wrongly; 2 the input could not be read, or
+the sandbox could not start.
 `;
 
 /** Runs the command that the arguments name. */
