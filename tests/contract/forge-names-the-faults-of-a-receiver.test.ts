@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -101,26 +102,73 @@ describe('forge', () => {
     expect(stdout).toContain('the event must be there once, and no id may begin with forged-.');
   });
 
-  it('stops after the first genuine delivery if that is refused and the key set was never fetched', async () => {
-    const run = async (status: number) => {
+  describe('stops after the first genuine delivery if that is refused', () => {
+    const keysFile = path.join(root, '.generated', 'scratch', 'keys-never-read.json');
+    const sink = 'https://hooks.example/slipway';
+
+    /** Runs the command against a receiver that answers all alike. */
+    const run = async (status: number, args: readonly string[]) => {
       const echo = await startEcho(() => ({ status }));
       const printed: string[] = [];
-      const { code, stdout } = await forgeCommand(['--to', `${echo.origin}/`, '--keys-port', '0'], COMMAND, {
-        ...{ events: () => webhookEvents, now: () => new Date() },
+      const { code, stdout } = await forgeCommand(['--to', `${echo.origin}/`, ...args], COMMAND, {
+        events: () => webhookEvents,
+        now: () => new Date(),
         print: (text) => printed.push(text),
       });
       const received = echo.take().length;
       await echo.close();
       return { code, stdout, received, printed: printed.join('') };
     };
-    const refusing = await run(401);
-    expect([refusing.code, refusing.received]).toEqual([1, 1]);
-    expect(refusing.stdout).toMatch(
-      /^Stopped: the receiver has not fetched the key set from http:\/\/localhost:\d+\/webhooks\/\.well-known\/jwks\.json, so no response to the other 37 would say anything\. /,
-    );
-    expect(refusing.printed.match(/ {2}wrong {2}/g)).toHaveLength(1);
-    // What it accepts without keys it does not verify: that is shown delivery by delivery.
-    expect((await run(204)).received).toBe(38);
+
+    it.each<[what: string, status: number, args: readonly string[], words: RegExp]>([
+      [
+        'the key set was served',
+        401,
+        ['--keys-port', '0'],
+        /It has not fetched the key set: start it with http:\/\/localhost:\d+\/webhooks\/\.well-known\/jwks\.json,/,
+      ],
+      [
+        'the keys are in a file',
+        401,
+        ['--keys-out', keysFile],
+        /Has it read the keys from \S+keys-never-read\.json\? They are new in each run\./,
+      ],
+      ['the receiver asks for it again', 429, ['--keys-out', keysFile], /Has it read the keys from /],
+      ['the receiver fails', 500, ['--keys-out', keysFile], /Has it read the keys from /],
+    ])('%s', async (_, status, args, words) => {
+      const { code, stdout, received, printed } = await run(status, args);
+      expect([code, received]).toEqual([1, 1]);
+      expect(stdout.split('\n')[0]).toBe(
+        `Stopped: the receiver refused the first genuine delivery with ${String(status)}, so no response to the other 37 would say anything.`,
+      );
+      expect(stdout).toMatch(words);
+      // What a receiver overlooks is not known of one that has no keys.
+      expect(printed.trimEnd().split('\n').at(-1)).toMatch(/^ {2}wrong {2}accept {2}genuine-ed25519 +\d+$/);
+    });
+
+    it('and asks for the URL if the keys were fetched', async () => {
+      let address = '';
+      const server = createServer((_, response) => {
+        void fetch(address).then(() => response.writeHead(401).end());
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const args = ['--to', `http://localhost:${String(port)}/`, '--keys-port', '0', '--sink', sink];
+      const { code, stdout } = await forgeCommand(args, COMMAND, {
+        events: () => webhookEvents,
+        now: () => new Date(),
+        print: (text) => {
+          address = /^The key set: (http:.*)$/m.exec(text)?.[1] ?? address;
+        },
+      });
+      server.close();
+      expect(code).toBe(1);
+      expect(stdout).toContain(`It has fetched the key set. Does it take ${sink} for its own URL`);
+    });
+
+    it('but goes on with one that accepts it, and shows that it verifies nothing', async () => {
+      expect((await run(204, ['--keys-port', '0'])).received).toBe(38);
+    });
   });
 
   const HMAC = `algorithm === 'hmac-sha256'

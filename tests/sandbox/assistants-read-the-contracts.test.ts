@@ -48,7 +48,7 @@ describe('the tools for the contracts', () => {
     expect(mixed.isError).toBe(false);
     expect(Object.keys(mixed.data['schemas'] as object)).toEqual(['LineItem', 'AtBaoExtension']);
     expect(mixed.data['unknown']).toEqual([
-      expect.stringMatching(/no schema "Mony"\. Fix: give one of .*Money/),
+      expect.stringContaining('no schema "Mony". Fix: give Money.'),
       expect.stringContaining('no schema "constructor"'),
     ]);
     const delivery = await bare.call('describe_operation', { operation: 'webhooks/saleCreated' });

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -101,6 +104,16 @@ describe('forge', () => {
     const options = { keys, sink: new URL(sink), now: new Date(), tolerance: 300 };
     expect((await verifyDelivery(message, options)).map(({ verdict }) => verdict)).toEqual(['holds']);
     expect(received[0]?.body.equals(Buffer.from(message.body))).toBe(true);
+  });
+
+  it('stops sending, without a word, if nobody reads what it prints', async () => {
+    const args = ['slipway.mjs', 'forge', '--to', `${echo.origin}/`, '--keys-port', '0'];
+    const child = spawn(process.execPath, args, { cwd: tool.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const left = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    expect([(await left)[0], await readText(child.stderr)]).toEqual([141, '']);
+    expect(echo.take().length).toBeLessThan(38);
   });
 
   it('waits once where a receiver asks for it before it has accepted anything', async () => {

@@ -4,11 +4,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { generateTool } from '../../src/build/generateTool';
-import { listOperations } from '../../src/contract/readContract';
+import type { Example, RequestBody } from '../../src/contract/openapi';
+import { listOperations, resolve } from '../../src/contract/readContract';
 import { brand } from '../../src/facts/brand';
 import { CURRENT_LABEL } from '../../src/facts/versions';
 import { projectPaths } from '../../src/kit/paths';
@@ -86,6 +88,8 @@ describe('the file', () => {
     ['forge --help'],
     ['inspect --help'],
     ['operations -h'],
+    ['examples --help'],
+    ['example --help'],
     ['mcp --help'],
   ])('%s describes how it is called', (line) => {
     const { status, stdout } = tool.run(line.split(' '));
@@ -95,19 +99,113 @@ describe('the file', () => {
   });
 
   it.each([
+    ['help', '--help'],
+    ['help help', '--help'],
+    ['help validate', 'validate --help'],
+    ['help sandbox', 'sandbox --help'],
+  ])('%s prints what %s does', (line, other) => {
+    expect(tool.run(line.split(' '))).toEqual(tool.run(other.split(' ')));
+  });
+
+  it.each([
     ['', 2, 'The command is missing.'],
+    ['help validat', 2, 'There is no command "validat". Did you mean validate?'],
+    ['examples createSal', 2, 'Did you mean createSale?'],
+    ['examples createSale minimal', 2, 'Too many arguments: minimal'],
+    ['example', 2, 'The operation is missing.'],
+    ['example createPass', 2, 'apple-wallet/createPass, google-wallet/createPass'],
+    ['example createSale fristTest', 2, 'Fix: give firstTest.'],
+    ['example createSale --status 299', 2, 'Fix: give one of 201, 400'],
     ['validat createSale', 2, 'There is no command "validat". Did you mean validate?'],
     ['operations chekout', 2, 'There is no API "chekout".'],
     ['operations --all', 2, "Unknown option '--all'"],
-    ['sandbox --port x', 1, '--port x is not a port'],
-    ['sandbox --sink hooks.till-tailor.example:443', 1, 'is not on this machine'],
-    ['sandbox --origin null', 1, '--origin null is not an origin'],
-    ['sandbox --prot 1', 1, 'run `node slipway.mjs sandbox --help`'],
+    ['sandbox --port x', 2, '--port x is not a port'],
+    ['sandbox --sink hooks.till-tailor.example:443', 2, 'is not on this machine'],
+    ['sandbox --origin null', 2, '--origin null is not an origin'],
+    ['sandbox --prot 1', 2, 'run `node slipway.mjs sandbox --help`'],
   ])('refuses "%s" with exit code %i, and what to do', (line, status, words) => {
     const run = tool.run(line.split(' ').filter(Boolean));
     expect([run.status, run.stdout]).toEqual([status, '']);
     expect(run.stderr).toContain(words);
     expect(run.stderr).toContain('Fix: ');
+  });
+
+  it.each([
+    ['--help', 0],
+    ['operations', 0],
+    ['inspect V0;', 1],
+    ['inspect', 2],
+  ])('ends without a word if nobody reads what "%s" prints', async (line, code) => {
+    const child = spawn(process.execPath, ['slipway.mjs', ...line.split(' ')], {
+      cwd: tool.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const [left, errors] = await Promise.all([once(child, 'exit'), readText(child.stderr)]);
+    expect([left[0], errors]).toEqual([code, code === 2 ? expect.stringContaining('Fix: ') : '']);
+  });
+
+  it('stops serving without a word if nobody reads its log any more', async () => {
+    const other = await freePort();
+    const child = spawn(process.execPath, ['slipway.mjs', 'sandbox', '--port', String(other)], {
+      cwd: tool.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const left = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    await fetch(`http://localhost:${String(other)}/`);
+    expect([(await left)[0], await readText(child.stderr)]).toEqual([141, '']);
+  });
+
+  it('lists every example of a body, and prints each as the contract has it', async () => {
+    const listed = JSON.parse(tool.run(['examples', '--format', 'json']).stdout) as {
+      readonly operation: string;
+      readonly name: string;
+      readonly summary: string;
+    }[];
+    const expected = (await testContracts()).flatMap(({ id, contract }) =>
+      listOperations(contract).flatMap(({ operation: { operationId, requestBody } }) =>
+        Object.values(requestBody === undefined ? {} : resolve<RequestBody>(contract, requestBody).content)
+          .flatMap(({ examples = {} }) => Object.entries(examples))
+          .map(([name, example]) => ({
+            ...{ operation: `${id}/${operationId}`, name },
+            ...resolve<Example>(contract, example),
+          })),
+      ),
+    );
+    const shown = ({ operation, name, summary = '' }: (typeof expected)[number]) => [
+      operation,
+      name,
+      summary,
+    ];
+    expect(listed.map(({ operation, name, summary }) => [operation, name, summary])).toEqual(
+      expected.map(shown),
+    );
+    // One of each operation: a process for each of them all takes long.
+    const first = expected.filter(
+      ({ operation }, index) => expected.findIndex((one) => one.operation === operation) === index,
+    );
+    for (const { operation, name, value } of first) {
+      const { status, stdout } = tool.run(['example', operation, name]);
+      expect([status, typeof value === 'string' ? stdout : JSON.parse(stdout)]).toEqual([0, value]);
+    }
+    expect(tool.run(['examples', 'createSale']).stdout).toMatch(
+      /^checkout\/createSale {6}firstTest {20}A first test sale$/m,
+    );
+  });
+
+  it('takes an example that it prints', () => {
+    expect(tool.run(['example', 'createSale']).stdout).toBe(
+      tool.run(['example', 'checkout/createSale', 'austrianRksv']).stdout,
+    );
+    const { stdout } = tool.run(['example', 'createSale', 'firstTest']);
+    expect(tool.run(['validate', 'createSale', '-'], stdout).stdout).toBe(
+      'standard input: valid for createSale.\n',
+    );
+    const created = tool.run(['example', 'createSale', 'minimal', '--status', '201']).stdout;
+    expect(JSON.parse(created)).toMatchObject({ data: { id: expect.any(String) as string } });
+    expect(tool.run(['example', 'getSale']).stdout).toContain('"data"');
   });
 
   it('lists every operation and delivery of the contracts', async () => {
@@ -144,7 +242,7 @@ describe('the page of the file', () => {
     await tool.save('code.txt', content('code.txt'));
     await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
     const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(8);
+    expect(pairs).toHaveLength(10);
     await tool.save('verify.mjs', content('verify.mjs'));
     await tool.save('receiver.mjs', content('receiver.mjs'));
     const receiver = await startReceiver(tool.folder);

@@ -1,7 +1,7 @@
-import { runCommand } from '../../src/kit/runCommand';
+import { reportUnreadable, runCommand } from '../../src/kit/runCommand';
 import type { RunningSandbox } from './serveSandbox';
 
-/** Runs a sandbox as a command, until a signal stops it. */
+/** Runs a sandbox as a command, until a signal or a closed output stops it. One that cannot start exits with 2, as all commands do. */
 export function keepServing(
   start: (print: (line: string) => void) => Promise<RunningSandbox | undefined>,
 ): void {
@@ -12,8 +12,11 @@ export function keepServing(
         console.log(line);
       });
     },
-    async () => {
-      await sandbox?.stop();
+    {
+      stop: async () => {
+        await sandbox?.stop();
+      },
+      fail: reportUnreadable,
     },
   );
 }

@@ -61,11 +61,12 @@ export async function forgeCommand(
     source.print(
       `${keysLine(options, served)}${String(set.deliveries.length)} deliveries of ${event.operationId} to ${to.href}, signed for ${sink.href}:\n`,
     );
-    const taken = await sendAll(set, { to, served }, source);
+    const taken = await sendAll(set, to, source);
     return {
-      stdout: taken.hasStopped === true ? stopped(set, served) : summary(set, taken),
+      stdout:
+        taken.refusal === undefined ? summary(set, taken) : stopped(taken.refusal, set, options, served),
       stderr: '',
-      code: taken.hasStopped === true || taken.wrong.length > 0 ? 1 : 0,
+      code: taken.wrong.length > 0 ? 1 : 0,
     };
   } finally {
     await served?.close();
@@ -78,8 +79,8 @@ interface Taken {
   readonly wrong: readonly string[];
   /** The names of those whose answer is right, but does not show whether the event was processed again. */
   readonly open: readonly string[];
-  /** Whether the rest was not sent, since the receiver has not got the keys. */
-  readonly hasStopped?: boolean;
+  /** The status with which the first one, which is genuine, was refused: the rest was not sent. */
+  readonly refusal?: number;
 }
 
 function summary({ deliveries }: ForgedSet, { wrong, open }: Taken): string {
@@ -93,17 +94,27 @@ function summary({ deliveries }: ForgedSet, { wrong, open }: Taken): string {
     : `${result}The status of ${open.join(', ')} proves nothing about duplicates: a receiver that processes them again responds the same. Look into its store: the event must be there once, and no id may begin with ${FORGED_ID}.\n`;
 }
 
-function stopped({ deliveries }: ForgedSet, served: ServedKeys | undefined): string {
+/** Why the rest was not sent, and what to look at: whether the receiver has got the keys is known of those that it fetches. */
+function stopped(
+  status: number,
+  { deliveries }: ForgedSet,
+  { keysOut, sink }: ForgeArguments,
+  served: ServedKeys | undefined,
+): string {
   const rest = String(deliveries.length - 1);
-  return `Stopped: the receiver has not fetched the key set from ${served?.address ?? ''}, so no response to the other ${rest} would say anything. Start it with that address, or give it a file of --keys-out.\n`;
+  const start = `Stopped: the receiver refused the first genuine delivery with ${String(status)}, so no response to the other ${rest} would say anything.\n`;
+  if (served?.isFetched() === true) {
+    return `${start}It has fetched the key set. Does it take ${sink.href} for its own URL, which --sink changes, and does it accept Ed25519?\n`;
+  }
+  if (served !== undefined && keysOut === undefined) {
+    return `${start}It has not fetched the key set: start it with ${served.address}, or give it a file of --keys-out.\n`;
+  }
+  const places = [served?.address, keysOut].filter((place) => place !== undefined);
+  return `${start}Has it read the keys from ${places.join(' or ')}? They are new in each run.\n`;
 }
 
-/** Sends a set in its order. It stops after the first one, which is genuine, if that is refused without the key set. */
-async function sendAll(
-  set: ForgedSet,
-  { to, served }: { readonly to: URL; readonly served: ServedKeys | undefined },
-  { now, print }: ForgeSource,
-): Promise<Taken> {
+/** Sends a set in its order. It stops after the first one, which is genuine, if that is refused. */
+async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Promise<Taken> {
   const client = createSinkClient();
   const stop = AbortSignal.timeout(LONGEST_RUN_MS);
   const width = Math.max(...set.deliveries.map(({ name }) => name.length));
@@ -138,8 +149,8 @@ async function sendAll(
     }
     if (!isRight) {
       wrong.push(delivery.name);
-      if (delivery === set.deliveries[0] && 'status' in answer && served?.isFetched() === false) {
-        return { wrong, open, hasStopped: true };
+      if (delivery === set.deliveries[0] && 'status' in answer && answer.status >= 400) {
+        return { wrong, open, refusal: answer.status };
       }
       print(`         ${delivery.title}. ${reason ?? ''}\n`);
     }

@@ -6,6 +6,7 @@ import { keepServing } from '../sandbox/keepServing';
 import { serveSandbox } from '../sandbox/serveSandbox';
 import { validateBody } from '../validate/validateBody';
 import { bodyValidator, lawOf, sandboxApis, webhookEvents, type Contents } from './contents';
+import { exampleCommand, examplesCommand } from './exampleCommands';
 import { forgeCommand } from './forgeCommand';
 import { inspectCommand } from './inspectCommand';
 import { listCommand } from './listCommand';
@@ -24,13 +25,15 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
   inspect <code>                   takes a fiscal code apart, and verifies its signature
   operations                       lists the operations, with the names that validate takes
+  examples [<operation>]           lists the examples of the contracts
+  example <operation> [<name>]     prints one, such as a sale
   mcp                              serves all this and the documentation to an assistant
 
-  --help     this text; after a command, its options
-  --version  the version of this file
+  help [<command>]                 this text, or the options of a command; --help is the same
+  --version                        the version of this file
 
-Exit codes: 0 success; 1 invalid, an item of the law missing, a delivery taken wrongly, or the command failed; 2 the input
-could not be read.
+Exit codes: 0 success; 1 invalid, an item of the law missing, or a delivery taken wrongly; 2 the input could not be read, or
+the sandbox could not start.
 `;
 
 /** Runs the command that the arguments name. */
@@ -43,6 +46,10 @@ export function main(contents: Contents, [name, ...args]: readonly string[]): vo
       load: () => Promise.resolve(sandboxApis(contents)),
     };
     keepServing((print) => serveSandbox(args, source, print));
+    return;
+  }
+  if (name === 'help') {
+    main(contents, [args[0] ?? '--help', '--help']);
     return;
   }
   runForResult(() => resultOf(contents, name, args));
@@ -78,6 +85,10 @@ async function resultOf(
       return inspectCommand(args, command, process.stdin);
     case 'operations':
       return listCommand(args, command, contents);
+    case 'examples':
+      return examplesCommand(args, command, contents);
+    case 'example':
+      return exampleCommand(args, command, contents);
     case 'mcp':
       return mcpCommand(args, command, contents);
     case '--help':
@@ -90,7 +101,20 @@ async function resultOf(
   }
 }
 
-const COMMANDS = ['sandbox', 'validate', 'verify', 'forge', 'inspect', 'operations', 'mcp'];
+const COMMANDS = [
+  ...[
+    'sandbox',
+    'validate',
+    'verify',
+    'forge',
+    'inspect',
+    'operations',
+    'examples',
+    'example',
+    'mcp',
+    'help',
+  ],
+];
 
 function unknownCommand(name: string | undefined): InputError {
   const [near] = nearest(name ?? '', COMMANDS);

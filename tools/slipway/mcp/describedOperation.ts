@@ -6,41 +6,14 @@ import type {
   Response,
   Schema,
 } from '../../../src/contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../../src/contract/readContract';
-import { findOperation, UnknownOperationError } from '../../../src/contract/validator/operations';
-import { nearest } from '../../../src/contract/validator/nearest';
+import { resolve } from '../../../src/contract/readContract';
 import { brand } from '../../../src/facts/brand';
 import { eventRoute, operationRoute } from '../../../src/facts/routes';
 import { schemaSlug } from '../../../src/facts/slugs';
 import { InputError } from '../../../src/kit/problem';
-import { unpackValidators, type PackedApi } from '../../../src/sandbox/node/packedApi';
+import { entryOf, unknownName } from '../listedExamples';
 
 const LATEST = { versionPath: '/' };
-
-/**
- * Finds an operation or a delivery by its name.
- *
- * @param apis of the file
- * @throws {InputError} if none or several have it
- */
-export function findEntry(
-  apis: readonly PackedApi[],
-  name: string,
-): { readonly api: PackedApi; readonly operationId: string } {
-  try {
-    const { module, operationId } = findOperation(apis.map(unpackValidators), name);
-    const api = apis.find(({ id }) => id === module.api);
-    if (api !== undefined) {
-      return { api, operationId };
-    }
-  } catch (error) {
-    if (!(error instanceof UnknownOperationError)) {
-      throw error;
-    }
-    throw new InputError([{ message: error.message, fix: 'take the name from list_operations.' }]);
-  }
-  throw new Error(`The file has no API for ${name}`);
-}
 
 /** An operation by its contract, with the schemas as they are written there: what they name is not repeated. */
 export function describeEntry(api: string, contract: Contract, operationId: string): Record<string, unknown> {
@@ -130,65 +103,4 @@ export function schemasOf({ components, info }: Contract, names: readonly string
     schemas: Object.fromEntries(schemas),
     ...(missing.length === 0 ? {} : { unknown: missing.map(({ message, fix }) => `${message} Fix: ${fix}`) }),
   };
-}
-
-/**
- * A named example of an operation's body, or of one of its responses.
- *
- * @throws {InputError} if the operation has none of this name
- */
-export function exampleOf(contract: Contract, operationId: string, name: string): Record<string, unknown> {
-  const { operation } = entryOf(contract, operationId);
-  const body =
-    operation.requestBody === undefined ? {} : resolve<RequestBody>(contract, operation.requestBody).content;
-  const places = [
-    { of: { of: 'request body' }, content: body },
-    ...Object.entries(operation.responses).map(([status, listed]) => ({
-      of: { of: 'response', status },
-      content: resolve<Response>(contract, listed).content ?? {},
-    })),
-  ];
-  const all = places.flatMap(({ of, content }) =>
-    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
-      Object.entries(examples).map(([key, listed]) => ({
-        name: key,
-        ...of,
-        mediaType,
-        value: resolve<Example>(contract, listed).value,
-      })),
-    ),
-  );
-  const found = all.find((one) => one.name === name);
-  if (found === undefined) {
-    throw new InputError([
-      unknownName(
-        `${operationId} has no example`,
-        name,
-        all.map((one) => one.name),
-      ),
-    ]);
-  }
-  return found;
-}
-
-function entryOf(contract: Contract, operationId: string): OperationEntry {
-  const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
-  if (entry === undefined) {
-    throw new Error(`The contract lacks ${operationId}`);
-  }
-  return entry;
-}
-
-/** What is wrong with a name, and the names to take instead; `others` are further names of some, which may be near. */
-function unknownName(
-  start: string,
-  name: string,
-  known: readonly string[],
-  others: ReadonlyMap<string, string> = new Map(),
-): { readonly message: string; readonly fix: string } {
-  const names = [...new Set(known)];
-  const near = [...new Set(nearest(name, [...names, ...others.keys()]).map((one) => others.get(one) ?? one))];
-  const fix =
-    names.length === 0 ? 'leave it out.' : `give one of ${(near.length > 0 ? near : names).join(', ')}.`;
-  return { message: `${start} "${name.slice(0, 80)}".`, fix };
 }

@@ -24,7 +24,7 @@ output. A client starts it; what is printed here is for the client.
 
 Without --docs and --portal, the tools for the documentation say that there is none; the others work.
 
-Exit codes: 0 the client ended the connection; 1 the output failed; 2 an argument is invalid.
+Exit codes: 0 the client ended the connection; 2 an argument is invalid.
 `;
 
 /**

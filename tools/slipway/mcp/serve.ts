@@ -14,8 +14,6 @@ export interface ServeOptions {
 
 /**
  * Serves an assistant by the standard input and output, until the client ends the connection.
- *
- * @returns code 1 if the output fails
  */
 export function serve(contents: Contents, { place, sandbox }: ServeOptions): Promise<CommandResult> {
   const server = createServer({
@@ -25,14 +23,9 @@ export function serve(contents: Contents, { place, sandbox }: ServeOptions): Pro
   });
   const transport = lineTransport(process.stdin, process.stdout);
   return new Promise((resolve, reject) => {
-    const end = (error?: Error) => {
-      const message = error === undefined ? '' : `The connection ended: ${error.message}\n`;
-      resolve({ stdout: '', stderr: message, code: error === undefined ? 0 : 1 });
-    };
     process.stdin.once('end', () => {
-      end();
+      resolve({ stdout: '', stderr: '', code: 0 });
     });
-    process.stdout.once('error', end);
     server.connect(transport).catch(reject);
   });
 }

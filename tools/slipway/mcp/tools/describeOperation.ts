@@ -5,7 +5,8 @@ import { unpackContract } from '../../../../src/sandbox/node/packedApi';
 import type { Contents } from '../../contents';
 import { operationArgument } from '../arguments';
 import { defineTool } from '../defineTool';
-import { describeEntry, exampleOf, findEntry, schemasOf } from '../describedOperation';
+import { exampleNamed, findEntry, listedExamples } from '../../listedExamples';
+import { describeEntry, schemasOf } from '../describedOperation';
 
 /** The most schemas that one call describes. */
 const MOST_SCHEMAS = 10;
@@ -42,13 +43,13 @@ export const describeOperation = (contents: Contents) =>
           { message: 'Both schemas and example are given.', fix: 'ask for one of them in each call.' },
         ]);
       }
-      const { api, operationId } = findEntry(contents.apis, operation);
+      const { api, operationId } = findEntry(contents.apis, operation, 'take the name from list_operations.');
       const contract = unpackContract(api);
       const data: Readonly<Record<string, unknown>> =
         schemas !== undefined
           ? { ...schemasOf(contract, schemas) }
           : example !== undefined
-            ? exampleOf(contract, operationId, example)
+            ? { ...exampleNamed(listedExamples(contract, operationId), example, operationId) }
             : describeEntry(api.id, contract, operationId);
       return { text: JSON.stringify(data, null, 1), data };
     },
