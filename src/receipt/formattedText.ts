@@ -13,20 +13,14 @@ const STRONG = '\ufdd0';
 const END = '\ufdd1';
 
 /**
- * The longest text whose marks are read, in UTF-16 units. The contract takes 2,000 characters; the expressions below take
- * time that grows with the square of a text's length.
- */
-const MOST_MARKED = 4_000;
-
-/**
  * Reads a text of the shop's own as paragraphs of plain and strong text. Which Markdown and HTML a receipt shows is not
  * specified: here it is what paper can show. Everything else stays text, an address behind its words, so that nothing in
- * a payload becomes markup, a link or a script. A text longer than the contract takes is shown as it is written.
+ * a payload becomes markup, a link or a script. The work grows with the length of the text, and no faster.
  */
 export function readFormattedText({ contentType, content }: FormattedText): readonly Paragraph[] {
   const text = content.replace(/[\ufdd0\ufdd1]/g, '').replace(/\r\n?/g, '\n');
-  const type = text.length > MOST_MARKED ? 'text/plain' : contentType;
-  const lines = type === 'text/html' ? ofHtml(text) : type === 'text/markdown' ? ofMarkdown(text) : text;
+  const lines =
+    contentType === 'text/html' ? ofHtml(text) : contentType === 'text/markdown' ? ofMarkdown(text) : text;
   return lines
     .split('\n')
     .map((line) => line.trim())
@@ -43,7 +37,7 @@ export function plainText(content: string): readonly Paragraph[] {
 function ofMarkdown(text: string): string {
   const lines = text
     .split(/\n{2,}|\n(?=[-*+] |#)/)
-    .map((block) => block.replace(/( {2,}|\\)\n/g, '\u2028').replaceAll('\n', ' '));
+    .map((block) => block.replace(/(?:(?<! ) {2,}|\\)\n/g, '\u2028').replaceAll('\n', ' '));
   return lines
     .join('\n')
     .replaceAll('\u2028', '\n')
@@ -52,24 +46,104 @@ function ofMarkdown(text: string): string {
     .replace(/!?\[([^\][]*)\]\(([^()\s]*)\)/g, (_all, words: string, address: string) =>
       words === address ? words : `${words} (${address})`,
     )
-    .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, `${STRONG}$2${END}`)
+    .split('\n')
+    .map(strongIn)
+    .join('\n')
     .replace(/(?<![\w*])[*_](?=[^\s*_])([^\n*_]*[^\s*_])[*_](?![\w*])/g, '$1')
     .replace(/`([^`\n]*)`/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** The text of HTML: its tags are dropped, those of blocks end a line, and scripts and styles go with what is in them. */
-function ofHtml(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/<!--[^]*?-->/g, '')
-    .replace(/<(script|style|template)\b[^>]*>[^]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/<li\b[^>]*>/gi, '\n• ')
-    .replace(/<\/?(?:br|p|div|h[1-6]|ul|ol|li|tr|table|section|hr)\b[^>]*>/gi, '\n')
-    .replace(/<(?:b|strong)\b[^>]*>/gi, STRONG)
-    .replace(/<\/(?:b|strong)\s*>/gi, END)
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, character);
+/** The two marks of strong text, each with what ends a text that it begins: its last character and the mark. */
+const STRONG_MARKS = [
+  { mark: '**', end: /\S\*\*/g },
+  { mark: '__', end: /\S__/g },
+];
+
+/** A line of Markdown with its strong text marked. Where a mark has no end once, no later one of the line has. */
+function strongIn(line: string): string {
+  let possible = STRONG_MARKS.filter(({ mark }) => line.includes(mark));
+  let marked = '';
+  let at = 0;
+  const begin = /(?:\*\*|__)(?=\S)/g;
+  while (possible.length > 0) {
+    const [mark] = begin.exec(line) ?? [];
+    if (mark === undefined) {
+      break;
+    }
+    const from = begin.lastIndex;
+    const end = possible.find((one) => one.mark === mark)?.end;
+    if (end === undefined || !isFoundFrom(end, line, from)) {
+      possible = possible.filter((one) => one.mark !== mark);
+      // As a mark of three characters begins with the second one, too.
+      begin.lastIndex = from - 1;
+      continue;
+    }
+    const to = end.lastIndex;
+    marked += `${line.slice(at, from - mark.length)}${STRONG}${line.slice(from, to - mark.length)}${END}`;
+    at = to;
+    begin.lastIndex = to;
+  }
+  return marked + line.slice(at);
+}
+
+/** Looks for an expression from a place on; its `lastIndex` is behind it then. */
+function isFoundFrom(expression: RegExp, text: string, from: number): boolean {
+  expression.lastIndex = from;
+  return expression.test(text);
+}
+
+/** A tag of HTML up to its name, or the beginning of a comment. */
+const TAG_START = /<(?:(!--)|(\/?)([a-z][a-z0-9]*))/gi;
+
+/** Tags that end a line. */
+const BLOCKS = /^(?:br|p|div|h[1-6]|ul|ol|li|tr|table|section|hr)$/;
+
+/** Tags whose content nobody reads, with what ends it. */
+const HIDDEN: Readonly<Record<string, RegExp>> = {
+  script: /<\/script\s*>/gi,
+  style: /<\/style\s*>/gi,
+  template: /<\/template\s*>/gi,
+};
+
+/**
+ * The text of HTML: its tags are dropped, those of blocks end a line, and scripts and styles go with what is in them. It is
+ * read once from its beginning to its end, as a browser does (HTML, section 13.2.5).
+ */
+function ofHtml(html: string): string {
+  const text = html.replace(/\s+/g, ' ');
+  // Behind them, there is no end of a tag or a comment.
+  const last = { tag: text.lastIndexOf('>'), comment: text.lastIndexOf('-->') };
+  let shown = '';
+  let at = 0;
+  const starts = new RegExp(TAG_START);
+  for (let start = starts.exec(text); start !== null; start = starts.exec(text)) {
+    const [, comment, slash = '', name = ''] = start;
+    const from = starts.lastIndex;
+    if (from > (comment === undefined ? last.tag : last.comment)) {
+      continue;
+    }
+    shown += text.slice(at, start.index);
+    at = comment === undefined ? text.indexOf('>', from) + 1 : text.indexOf('-->', from) + 3;
+    if (comment === undefined) {
+      const tag = name.toLowerCase();
+      shown += written(tag, slash !== '');
+      const end = slash === '' && Object.hasOwn(HIDDEN, tag) ? HIDDEN[tag] : undefined;
+      if (end !== undefined) {
+        at = isFoundFrom(end, text, at) ? end.lastIndex : text.length;
+      }
+    }
+    starts.lastIndex = at;
+  }
+  return `${shown}${text.slice(at)}`.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, character);
+}
+
+/** What a receipt has in place of a tag. */
+function written(tag: string, isEnd: boolean): string {
+  if (tag === 'b' || tag === 'strong') {
+    return isEnd ? END : STRONG;
+  }
+  return BLOCKS.test(tag) ? (tag === 'li' && !isEnd ? '\n• ' : '\n') : '';
 }
 
 function character(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {

@@ -181,10 +181,45 @@ describe('a text of the shop on a receipt', () => {
     expect(read('text/html', text)).toEqual(['A & [B]', 'üA', '• C', 'D']);
   });
 
-  // Its marks are found by expressions whose time grows with the square of the length.
-  it.each(['text/html', 'text/markdown'])('shows one longer than the contract takes as it is: %s', (type) => {
-    const long = '<b>**x** '.repeat(10_000).trim();
-    expect(read(type, long)).toEqual([long]);
+  it('reads of broken HTML what a browser would, and keeps what never ends', () => {
+    expect(read('text/html', '<p <b>A</b> <!-- --> <a href="x>B</a><li')).toEqual(['A  B<li']);
+    expect(read('text/html', 'A<!-- B <SCRIPT>x()</script >C<style>D')).toEqual(['A<!-- B C']);
+  });
+
+  it('marks strong text in Markdown where it ends in the line', () => {
+    expect(read('text/markdown', '**A** __B__ **C __D__')).toEqual(['[A] [B] **C [D]']);
+    expect(read('text/markdown', '**A **B\n\n**C**')).toEqual(['**A **B', '[C]']);
+  });
+
+  /** What a mark, or the beginning of one, costs again and again. */
+  const REPEATED: Readonly<Record<string, readonly string[]>> = {
+    'text/html': [
+      ...['<!--', '<!-- -->', '<script ', '<script>', '<script></script>', '<li ', '<p ', '<b ', '<b>', '<a'],
+      ...['</', '&', '&#1', '< ', ' ', '>'],
+    ],
+    'text/markdown': [
+      ...['**a ', '__a ', '***', '**a** ', '**__', '*a ', '_a', '[', '[a](', '![](a)', '`', '\\', '# ', '- '],
+      ...[' ', '  a', '  \n', '\n'],
+    ],
+  };
+
+  it.each(Object.keys(REPEATED))('takes no longer in one piece than in many: %s', (contentType) => {
+    const PIECES = 80;
+    const work = (texts: readonly string[]) => {
+      const runs = Array.from({ length: 3 }, () => {
+        const before = process.cpuUsage();
+        texts.forEach((content) => readFormattedText({ contentType, content }));
+        return process.cpuUsage(before).user;
+      });
+      return Math.min(...runs);
+    };
+    for (const unit of REPEATED[contentType] ?? []) {
+      const piece = unit.repeat(1_000 / unit.length);
+      const inPieces = work(Array.from({ length: PIECES }, () => piece));
+      const whole = work([piece.repeat(PIECES)]);
+      // 10 ms are the least that can be told apart from the pauses of a machine.
+      expect({ unit, isLinear: whole < 8 * inPieces + 10_000 }).toEqual({ unit, isLinear: true });
+    }
   });
 });
 
