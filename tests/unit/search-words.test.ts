@@ -167,4 +167,38 @@ describe('a match', () => {
     expect(long.indexOf('[receipt]')).toBeLessThanOrEqual(41);
     expect(read(snippetOf('A short text', new Set(), 50))).toBe('A short text');
   });
+
+  it('that is longer than a snippet is cut, and stays marked', () => {
+    const long = 'https://schemas.slipway.example/events/checkout.sale.created.v1.json';
+    const terms = new Set([plainOf(long)]);
+    const shown = (text: string) => snippetOf(text, terms, 50);
+    expect(read(shown(long))).toBe(`[${long.slice(0, 48)}]…`);
+    expect(read(shown(`Read ${long} for more.`))).toBe(`…[${long.slice(0, 48)}]…`);
+    expect(read(shown(`${'word '.repeat(30)}${long}`))).toBe(`…[${long.slice(0, 48)}]…`);
+  });
+
+  it('is shown in a snippet that is never longer than requested, whatever the text', () => {
+    const words = [
+      'a',
+      'of',
+      'receipt',
+      'x'.repeat(60),
+      `b${'🎂'.repeat(40)}`,
+      'example.slipway.checkout.sale.created.v1',
+    ];
+    const texts = words.flatMap((one) =>
+      words.flatMap((two) => words.map((three) => `${one} ${two} ${three}`)),
+    );
+    for (const text of texts) {
+      for (const term of ['receipt', 'x'.repeat(60), 'examplslipwaycheckoutsalecreatedv1', 'nothing']) {
+        const parts = snippetOf(text, new Set([term]), 50);
+        expect(parts.map((part) => part.text).join('').length).toBeLessThanOrEqual(50);
+        // Browsers show a half of a character as another one.
+        expect(parts.map((part) => part.text).join('')).not.toMatch(/\p{Surrogate}/u);
+        expect(parts.some(({ marked }) => marked)).toBe(
+          markText(text, new Set([term])).some(({ marked }) => marked),
+        );
+      }
+    }
+  });
 });

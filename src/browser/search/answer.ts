@@ -17,7 +17,7 @@ export interface SearchHit {
   readonly kind: HitKind;
   /** The full title of the page, the heading, or the path of the field. */
   readonly title: readonly TextPart[];
-  /** Text around the match, of about as many letters as requested; empty if the title says enough. */
+  /** Text around the match, of at most as many letters as requested; empty if the title says enough. */
   readonly snippet: readonly TextPart[];
 }
 

@@ -2,7 +2,7 @@
 export interface Extent {
   /** The maximum number of hits. */
   readonly hits: number;
-  /** The number of letters of a snippet; a word more or less. */
+  /** The most letters of a snippet, which ends between words if it can. */
   readonly snippet: number;
 }
 

@@ -22,29 +22,39 @@ export function markText(text: string, terms: ReadonlySet<string>): readonly Tex
   return partsOf(text, markedIn(text, terms));
 }
 
+/** What stands for the rest of a text, before or after a part of it. */
+const OMITTED = '…';
+
 /**
- * A part of a text around the longest match, or from the start, cut between words, with `…` for omissions.
+ * A part of a text around the longest match, or from the start, cut between words, with `…` for omissions. A match that
+ * is too long itself is cut.
  *
- * @param letters the approximate length; the match is at most 40 letters from its start
+ * @param letters the most letters, with those for omissions; the match is at most 40 letters from its start
  */
 export function snippetOf(text: string, terms: ReadonlySet<string>, letters: number): readonly TextPart[] {
   const marked = markedIn(text, terms);
-  const first = longest(marked) ?? { start: 0, end: 0 };
-  const room = Math.max(0, letters - (first.end - first.start));
-  const start = wordStart(
-    text,
-    Math.max(0, Math.min(first.start - Math.min(MOST_BEFORE, Math.floor(room / 2)), text.length - letters)),
-    first.start,
-  );
-  const end = wordEnd(text, Math.min(text.length, start + letters), first.end);
+  if (text.length <= letters) {
+    return partsOf(text, marked);
+  }
+  const most = letters - 2 * OMITTED.length;
+  const match = longest(marked) ?? { start: 0, end: 0 };
+  const least = Math.min(match.end, match.start + most);
+  const before = Math.min(MOST_BEFORE, Math.floor((most - (least - match.start)) / 2));
+  const start = wordStart(text, Math.max(0, Math.min(match.start - before, text.length - most)), match.start);
+  const end = wholeCharacter(text, wordEnd(text, Math.min(text.length, start + most), least));
   const inside = marked
-    .filter((range) => range.start >= start && range.end <= end)
-    .map((range) => ({ start: range.start - start, end: range.end - start }));
+    .filter((range) => range.start < end && range.end > start)
+    .map((range) => ({ start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start }));
   return [
-    ...(start > 0 ? [{ text: '…', marked: false }] : []),
+    ...(start > 0 ? [{ text: OMITTED, marked: false }] : []),
     ...partsOf(text.slice(start, end), inside),
-    ...(end < text.length ? [{ text: '…', marked: false }] : []),
+    ...(end < text.length ? [{ text: OMITTED, marked: false }] : []),
   ];
+}
+
+/** A position, or the one before it if it is in the middle of a character that takes two units. */
+function wholeCharacter(text: string, at: number): number {
+  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
 /** The longest range, and the first of several: the match of a whole identifier is more relevant than a part. */
