@@ -3,6 +3,7 @@ import { showExample, type ExampleSource } from '../../../src/guides/examples/ap
 import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/findPages';
+import { pageRoute } from '../../../src/guides/pageRoute';
 import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/parsePage';
 import { tableElement } from '../../../src/guides/tables/remarkTables';
 import { stepCommand } from '../../../src/guides/workflows/remarkStepCommands';
@@ -84,6 +85,31 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     }
   }
   return { examples, links, fences, problems };
+}
+
+/**
+ * The wrong links of other pages to the checked ones: a heading that has lost its id breaks those that lead to it.
+ *
+ * @param others pages that are not checked themselves; those that do not parse are left out
+ */
+export function linksFrom(
+  others: readonly GuidePage[],
+  checked: readonly GuidePage[],
+  facts: Pick<CheckFacts, 'destinations' | 'portalUrl'>,
+): Problem[] {
+  const routes = checked.map(({ file, text }) => pageRoute(file, text));
+  const leadsTo = (href: string) => routes.some((route) => href.split(/[?#]/)[0] === route);
+  return others.flatMap(({ file, text }) => {
+    const parsed = routes.some((route) => text.includes(route)) ? tryParsePage(text) : undefined;
+    return parsed === undefined || 'problem' in parsed
+      ? []
+      : nodesOf(parsed.root).flatMap((node) =>
+          hrefsOf(node)
+            .filter((href) => href.includes('#') && leadsTo(href))
+            .flatMap((href) => linkFaults(href, facts, new Set()))
+            .map((fault) => ({ ...fault, file, line: node.position?.start.line ?? 1 })),
+        );
+  });
 }
 
 /** The text of a block: its own, or the command of the step that it names. */
@@ -170,7 +196,7 @@ function ownIds(nodes: readonly PageNode[]): ReadonlySet<string> {
 
 function linkFaults(
   link: string,
-  { destinations, portalUrl }: CheckFacts,
+  { destinations, portalUrl }: Pick<CheckFacts, 'destinations' | 'portalUrl'>,
   own: ReadonlySet<string>,
 ): PageFault[] {
   // Docusaurus' prefix for links to files.
