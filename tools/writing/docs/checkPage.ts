@@ -9,6 +9,7 @@ import { tableElement } from '../../../src/guides/tables/remarkTables';
 import { stepCommand } from '../../../src/guides/workflows/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
 import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
+import { checkHeadingIds } from '../prose/checkHeadings';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -35,8 +36,8 @@ interface PageFault {
 }
 
 /**
- * Checks a page: its named examples exist, its code parses in its language, no payload is pasted, and each
- * internal link and anchor resolves.
+ * Checks a page: its named examples exist, its code parses in its language, no payload is pasted, its headings have ids
+ * of their own, and each internal link and anchor resolves.
  */
 export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): Promise<PageReport> {
   const problems: Problem[] = [];
@@ -50,6 +51,9 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   }
   const nodes = nodesOf(parsed.root);
   const ids = ownIds(nodes);
+  problems.push(
+    ...checkHeadingIds(parsed.root).map(({ message, line, fix }) => ({ message, file, line, fix })),
+  );
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
   let links = 0;
@@ -144,10 +148,13 @@ async function checkFence(
   return verdict.kind === 'skipped'
     ? { faults: [], skipped: verdict.reason }
     : {
-        faults: verdict.faults.map((fault) => ({
-          message: `A ${language} block does not parse: ${fault}`,
-          fix: 'correct it, or set its actual language.',
-        })),
+        faults: [
+          ...verdict.faults.map((fault) => ({
+            message: `A ${language} block does not parse: ${fault}`,
+            fix: 'correct it, or set its actual language.',
+          })),
+          ...(verdict.lacks ?? []),
+        ],
       };
 }
 
