@@ -11,7 +11,7 @@ import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
 import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
-import { readGuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
+import { readGuideWorkflows, type GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { PageResult } from '../../samples/snippets/runPage';
 import { readSnippets } from '../../samples/snippets/readSnippets';
@@ -36,18 +36,10 @@ export async function checkDocs(
   await generateIfNeeded(paths, print);
   const all = await findPages(paths.root);
   const pages = pickPages(all, names);
-  const contracts = await readBundles(paths, CURRENT);
-  const workflows = await readGuideWorkflows(paths.openapi);
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
   try {
-    const facts = {
-      source: { contracts, versionPath: '/', workflows },
-      destinations: await readDestinations(paths, all),
-      versions: [...contracts.values()].map(({ info }) => info.version),
-      portalUrl: brand.portalUrl,
-      folder,
-    };
+    const facts = await readFacts(paths, all, folder);
     const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
     const others = all.filter((page) => !pages.includes(page));
     const around = [...(await checkPlaces(paths.root, pages)), ...linksFrom(others, pages, facts)];
@@ -55,7 +47,7 @@ export async function checkDocs(
     const runs: readonly PageResult[] =
       running.length === 0
         ? []
-        : await (await import('./runPages')).runPages(running, paths, folder, workflows);
+        : await (await import('./runPages')).runPages(running, paths, folder, facts.source.workflows);
     print(summary(reports, runs));
     for (const warning of await staleReadings(paths, today)) {
       print(`[WARNING]${formatProblem(warning)}`);
@@ -70,6 +62,52 @@ export async function checkDocs(
     if (problems.length > 0) {
       throw new InputError(problems);
     }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads what pages are checked against. The contracts must have been bundled.
+ *
+ * @param all the hand-written pages
+ * @param folder for temporary files
+ */
+async function readFacts(
+  paths: ProjectPaths,
+  all: readonly GuidePage[],
+  folder: string,
+): Promise<CheckFacts & { readonly source: { readonly workflows: GuideWorkflows } }> {
+  const contracts = await readBundles(paths, CURRENT);
+  return {
+    source: { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) },
+    destinations: await readDestinations(paths, all),
+    versions: [...contracts.values()].map(({ info }) => info.version),
+    portalUrl: brand.portalUrl,
+    folder,
+  };
+}
+
+/**
+ * Checks one page as `npm run check:docs` does, without running its snippets. The contracts must have been bundled.
+ *
+ * @param file relative to the project's root; a page that is gone has no problems
+ */
+export async function checkSavedPage(paths: ProjectPaths, file: string): Promise<readonly Problem[]> {
+  const all = await findPages(paths.root);
+  const pages = all.filter((page) => page.file === file);
+  if (pages.length === 0) {
+    return [];
+  }
+  await mkdir(paths.generated, { recursive: true });
+  const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
+  try {
+    const facts = await readFacts(paths, all, folder);
+    const { problems } = await inspectPages(paths.root, pages, facts);
+    // The sidebars are those that were loaded first, so what is wrong with them is left to the server.
+    const own = problems.filter((problem) => problem.file === file);
+    const others = all.filter((page) => page.file !== file);
+    return [...own, ...linksFrom(others, pages, facts)];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
