@@ -3,5 +3,5 @@ import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/build/serveSite';
 
 runCommand(async () => {
-  await serveSite(process.cwd(), localPort());
+  await serveSite(process.cwd(), localPort(process.argv.slice(2), 'serve'));
 });

@@ -6,7 +6,9 @@ import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/build/serveSite';
 
 runCommand(async () => {
+  // Read first, so that a wrong option does not cost a build.
+  const port = localPort(process.argv.slice(2), 'start');
   // Release-quality compression is not worth the wait on a local machine.
   await buildSite(process.cwd(), { cold: process.env['CI'] === 'true', compression: 'quick' });
-  await serveSite(process.cwd(), localPort());
+  await serveSite(process.cwd(), port);
 });

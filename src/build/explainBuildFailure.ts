@@ -35,8 +35,7 @@ function plainText(output: string): string {
 
 /** Problems thrown by our own hooks, in the format of formatProblem. */
 function ownProblems(text: string): Problem[] {
-  const pattern =
-    /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Fix: (.+)$/gm;
+  const pattern = /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Fix: (.+)$/gm;
   return unique(
     [...text.matchAll(pattern)].map(([, file = '', line = '', message = '', fix = '']) => ({
       message,

@@ -6,6 +6,7 @@ import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
 import { generateWorkflows } from './generateWorkflows';
+import { forgetStamp, keepStamp, stampSources } from './generatedStamp';
 import { generateValidators, type ValidatorResult } from './generateValidators';
 import type { ProjectPaths } from '../kit/paths';
 
@@ -22,8 +23,13 @@ export interface GeneratedAll {
  * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
+  const sources = await stampSources(paths);
   const reference = await generatePages(paths, ids);
-  return { reference, validators: await generateFiles(paths, ids) };
+  const validators = await generateFiles(paths, ids);
+  if (ids === undefined) {
+    await keepStamp(paths, sources);
+  }
+  return { reference, validators };
 }
 
 /**
@@ -36,6 +42,7 @@ export async function generatePages(
   paths: ProjectPaths,
   ids?: readonly string[],
 ): Promise<readonly GenerateResult[]> {
+  await forgetStamp(paths);
   const reference = await generateReference(paths, ids);
   await generateCatalogues(paths);
   await generateWorkflows(paths);

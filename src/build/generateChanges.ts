@@ -32,7 +32,13 @@ export async function makeChanges(
       return contract === undefined ? [] : [describe(api, contract)];
     }),
   );
-  return changesPage(listed, [...releases.values()].map(({ label }) => label).sort().at(-1) ?? '');
+  return changesPage(
+    listed,
+    [...releases.values()]
+      .map(({ label }) => label)
+      .sort()
+      .at(-1) ?? '',
+  );
 
   async function describe(api: Api, after: Contract): Promise<ChangedApi> {
     const label = releases.get(api.id)?.label;

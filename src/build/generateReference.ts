@@ -61,7 +61,10 @@ export async function generateReference(
     ['contract', 'reference'].map((name) => path.join(paths.root, 'src', name)),
   );
   // The pages show since which version of the documentation there are operations.
-  generator.push(path.join(paths.root, 'versions.json'), path.join(paths.root, 'src', 'facts', 'versions.ts'));
+  generator.push(
+    path.join(paths.root, 'versions.json'),
+    path.join(paths.root, 'src', 'facts', 'versions.ts'),
+  );
   generator.push(path.join(paths.root, 'package-lock.json'));
   const workflows = await listWorkflows(paths.openapi);
   generator.push(...workflows);

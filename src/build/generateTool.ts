@@ -72,9 +72,7 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
     ),
   );
   const { text, sources } = await bundle({ apis: packed, law: Object.fromEntries(law) });
-  const tool = describe(
-    text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`),
-  );
+  const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
   await rm(stampPath, { force: true });
   await writeFileAtomic(target, tool.text);
   await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));

@@ -9,13 +9,18 @@ import { generateFiles, generatePages, hasFiles } from './generateAll';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { formatProblem, InputError } from '../kit/problem';
 import { runDocusaurus } from './runDocusaurus';
-import { watchContracts, type ContractWatch } from './watchContracts';
+import { withoutDumps } from './withoutDumps';
+import { watchFiles, type FileWatch } from './watchFiles';
+import { createPageReports, type CheckPage } from './pageReports';
 
 /**
  * Runs Docusaurus' dev server, and regenerates the reference pages when a file in `openapi/` changes, which
- * Docusaurus then reloads. A broken contract is reported, and the last good pages stay.
+ * Docusaurus then reloads. A broken contract is reported, and the last good pages stay. What is wrong with a page that
+ * has been saved is printed with file, line and fix.
+ *
+ * @param checkPage checks a page that has been saved
  */
-export async function runDevServer(root: string, port: number): Promise<void> {
+export async function runDevServer(root: string, port: number, checkPage: CheckPage): Promise<void> {
   const paths = projectPaths(root);
   for (const { api, outcome, pages } of await generatePages(paths)) {
     console.log(`${api}: ${String(pages)} pages, ${outcome}`);
@@ -24,25 +29,28 @@ export async function runDevServer(root: string, port: number): Promise<void> {
     // Later runs have those of the run before until the new ones are written.
     await generateFiles(paths);
   }
-  const [run, watch] = await Promise.all([
+  const print = (line: string) => {
+    console.log(line);
+  };
+  const reports = createPageReports(root, checkPage, print);
+  const [run, watch, pageWatch] = await Promise.all([
     // This process may have NODE_ENV=production, but the dev server must not.
     runDocusaurus(
       root,
       ['start', '--no-open', '--port', String(port)],
-      (line) => {
-        console.log(line);
-      },
+      withoutDumps(root, print, reports.report),
       { NODE_ENV: 'development' },
     ),
     generateFiles(paths).then(() => watchSources(paths)),
+    watchFiles(reports.folders, reports.changed, reports.check),
   ]);
-  await watch.close();
+  await Promise.all([watch.close(), pageWatch.close()]);
   process.exitCode = run.code;
 }
 
 /** Regenerates the pages of changed contracts until the watch is closed. */
-function watchSources(paths: ProjectPaths): Promise<ContractWatch> {
-  return watchContracts(
+function watchSources(paths: ProjectPaths): Promise<FileWatch> {
+  return watchFiles(
     paths.openapi,
     (file) => {
       console.log(`${path.relative(paths.root, file)} changed: making its reference pages …`);

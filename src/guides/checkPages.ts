@@ -2,7 +2,7 @@ import type { Problem } from '../kit/problem';
 import { CHANGELOG } from '../facts/changelogRoute';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkMarkup } from './checkMarkup';
-import { checkSidebars } from './checkSidebars';
+import { checkListed, checkSidebars } from './checkSidebars';
 import { findPages, type GuidePage } from './findPages';
 import { MAGIC_COMMENT, MAGIC_COMMENT_FIX } from './highlightFences';
 import { pageRoute } from './pageRoute';
@@ -28,6 +28,12 @@ export async function checkPages(root: string, chosen?: readonly GuidePage[]): P
     ...duplicates(docs, 'id', 'id'),
     ...(await checkSidebars(root, docs)),
   ];
+}
+
+/** The chosen pages that no sidebar has: a build accepts them, but readers do not find them. */
+export async function checkPlaces(root: string, chosen: readonly GuidePage[]): Promise<Problem[]> {
+  const docs = chosen.filter(({ file }) => file.startsWith(DOCS));
+  return checkListed(root, await Promise.all(docs.map(identify)));
 }
 
 const DOCS = 'docs/';
@@ -87,17 +93,19 @@ interface PageIdentity extends GuidePage {
   /** Docusaurus' id of a document: its path below `docs/`, whose last part the front matter can replace. */
   readonly id: string;
   readonly sidebar?: string;
+  readonly unlisted: boolean;
 }
 
 async function identify(page: GuidePage): Promise<PageIdentity> {
   const { file, text } = page;
   const read = await readFrontMatter(file, text);
-  const { id, displayed_sidebar: sidebar } = 'values' in read ? read.values : {};
+  const { id, displayed_sidebar: sidebar, unlisted } = 'values' in read ? read.values : {};
   const plain = file.slice(DOCS.length).replace(/\.mdx$/, '');
   return {
     ...page,
     route: pageRoute(file, text),
     id: typeof id === 'string' ? plain.replace(/[^/]+$/, id) : plain,
+    unlisted: unlisted === true,
     ...(typeof sidebar === 'string' ? { sidebar } : {}),
   };
 }

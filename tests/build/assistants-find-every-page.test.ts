@@ -17,7 +17,8 @@ import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const routes = listedRoutes();
-const home = (route: string) => versionPath(releaseLabels(root).find((label) => route.startsWith(versionPath(label))) ?? CURRENT);
+const home = (route: string) =>
+  versionPath(releaseLabels(root).find((label) => route.startsWith(versionPath(label))) ?? CURRENT);
 
 /** The addresses that a file links to, below the site's root. */
 function linksIn(tree: Root): readonly string[] {
@@ -30,12 +31,19 @@ const indexOf = (folder: string) => parser.parse(builtText(`${folder}llms.txt`))
 
 describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt', (folder) => {
   const tree = indexOf(folder);
-  const sections = linksIn(tree).filter((url) => url.endsWith('/llms.txt') && url.startsWith(`${folder}api/`));
+  const sections = linksIn(tree).filter(
+    (url) => url.endsWith('/llms.txt') && url.startsWith(`${folder}api/`),
+  );
   const own = routes.filter((route) => home(route) === folder);
 
   it('has a title, a summary in a quotation, and lists of links with notes below headings (llmstxt.org)', () => {
     expect(tree.children.slice(0, 3).map(({ type }) => type)).toEqual(['heading', 'blockquote', 'paragraph']);
-    expect(nodesOf(tree, 'heading').map(({ depth }) => depth).sort().join('')).toMatch(/^12{6,}$/);
+    expect(
+      nodesOf(tree, 'heading')
+        .map(({ depth }) => depth)
+        .sort()
+        .join(''),
+    ).toMatch(/^12{6,}$/);
     const items = nodesOf(tree, 'listItem').map(wordsOf);
     expect(items.filter((words) => !/^.{3,}: .{3,}$/.test(words))).toEqual([]);
   });
@@ -75,37 +83,44 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
   });
 });
 
-describe.each(listVersions(root))('the whole documentation in one file, of $path', ({ path: folder, apis }) => {
-  const text = builtText(`${folder}${WHOLE_DOCUMENTATION}`);
+describe.each(listVersions(root))(
+  'the whole documentation in one file, of $path',
+  ({ path: folder, apis }) => {
+    const text = builtText(`${folder}${WHOLE_DOCUMENTATION}`);
 
-  it('has every page of its version once, after a line with its address', () => {
-    const found = Array.from(text.matchAll(/^Source: (\S+)$/gm), ([, url = '']) => new URL(url).pathname);
-    expect([...found].sort()).toEqual(routes.filter((route) => home(route) === folder).sort());
-  });
-
-  it('has the words of each guide', () => {
-    const guides = routes.filter((route) => home(route) === folder && !/\/api\/[^/]+\/./.test(route));
-    const missing = guides.filter((route) => {
-      const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n/, '');
-      return !text.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
+    it('has every page of its version once, after a line with its address', () => {
+      const found = Array.from(text.matchAll(/^Source: (\S+)$/gm), ([, url = '']) => new URL(url).pathname);
+      expect([...found].sort()).toEqual(routes.filter((route) => home(route) === folder).sort());
     });
-    expect(missing).toEqual([]);
-  });
 
-  it('describes each schema once, on its own page', () => {
-    const having = apis.filter(({ id }) => routes.includes(`${folder}api/${id}/schemas/line-item/`));
-    expect(text.match(/^- `lineItemId` \(/gm)).toHaveLength(having.length);
-    expect(text.match(/^ +[-*] `lineItemId` \(/gm) ?? []).toEqual([]);
-  });
+    it('has the words of each guide', () => {
+      const guides = routes.filter((route) => home(route) === folder && !/\/api\/[^/]+\/./.test(route));
+      const missing = guides.filter((route) => {
+        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n/, '');
+        return !text.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
+      });
+      expect(missing).toEqual([]);
+    });
 
-  it('is listed for assistants and on the overview of each API', () => {
-    expect(linksIn(indexOf(folder))).toContain(`${folder}${WHOLE_DOCUMENTATION}`);
-    const lacking = apis.filter(({ id }) => !builtHtml(`${folder}api/${id}/`).includes(`${folder}${WHOLE_DOCUMENTATION}`));
-    expect(lacking).toEqual([]);
-  });
-});
+    it('describes each schema once, on its own page', () => {
+      const having = apis.filter(({ id }) => routes.includes(`${folder}api/${id}/schemas/line-item/`));
+      expect(text.match(/^- `lineItemId` \(/gm)).toHaveLength(having.length);
+      expect(text.match(/^ +[-*] `lineItemId` \(/gm) ?? []).toEqual([]);
+    });
+
+    it('is listed for assistants and on the overview of each API', () => {
+      expect(linksIn(indexOf(folder))).toContain(`${folder}${WHOLE_DOCUMENTATION}`);
+      const lacking = apis.filter(
+        ({ id }) => !builtHtml(`${folder}api/${id}/`).includes(`${folder}${WHOLE_DOCUMENTATION}`),
+      );
+      expect(lacking).toEqual([]);
+    });
+  },
+);
 
 it('llms.txt is small enough to be read completely', () => {
-  const sizes = listVersions(root).map(({ path: folder }) => Buffer.byteLength(builtText(`${folder}llms.txt`)));
+  const sizes = listVersions(root).map(({ path: folder }) =>
+    Buffer.byteLength(builtText(`${folder}llms.txt`)),
+  );
   expect(Math.max(...sizes)).toBeLessThan(40_000);
 });

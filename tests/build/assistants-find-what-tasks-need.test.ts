@@ -25,7 +25,12 @@ interface Task {
   readonly prompt: string;
   readonly searches: readonly { readonly query: string; readonly page: string }[];
   readonly facts: readonly { readonly page: string; readonly text: string }[];
-  readonly example?: { readonly operation: string; readonly name: string; readonly law?: string; readonly status: number };
+  readonly example?: {
+    readonly operation: string;
+    readonly name: string;
+    readonly law?: string;
+    readonly status: number;
+  };
   readonly scopes?: readonly string[];
 }
 

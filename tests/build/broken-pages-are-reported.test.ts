@@ -115,11 +115,12 @@ describe('a build that Docusaurus ends with a trace is reported from the sources
   });
 
   if (isFullSet) {
-    it.each(
-      [...noticed('loading'), ...noticed('rendering')].map((one) => [one.fault, one] as const),
-    )('%s', async (_fault, one) => {
-      expect(await problemsOfBuild([one])).toEqual([one.problem]);
-    });
+    it.each([...noticed('loading'), ...noticed('rendering')].map((one) => [one.fault, one] as const))(
+      '%s',
+      async (_fault, one) => {
+        expect(await problemsOfBuild([one])).toEqual([one.problem]);
+      },
+    );
   }
 });
 

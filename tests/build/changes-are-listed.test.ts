@@ -26,7 +26,11 @@ const linksBelow = (id: string) => {
 
 describe('the page of changes', () => {
   it('has a row for each API, to which the overview of the API links', () => {
-    expect(page('th[id]').toArray().map((cell) => page(cell).attr('id'))).toEqual(apis.map(({ id }) => id));
+    expect(
+      page('th[id]')
+        .toArray()
+        .map((cell) => page(cell).attr('id')),
+    ).toEqual(apis.map(({ id }) => id));
     for (const { id } of apis) {
       const links = load(builtHtml(`/api/${id}/`))('main a').toArray();
       expect(links.map((link) => page(link).attr('href'))).toContain(changesRoute(id));
@@ -43,14 +47,18 @@ describe('the page of changes', () => {
 
   it('links to the entries of the corrections, all of them, which link back, and only in their part', () => {
     const told = linksBelow('corrections').filter((href) => href.startsWith('/changelog/'));
-    const entries = readdirSync(path.join(root, 'changelog')).filter((name) => name.endsWith('-correction.mdx'));
+    const entries = readdirSync(path.join(root, 'changelog')).filter((name) =>
+      name.endsWith('-correction.mdx'),
+    );
     expect(told).toHaveLength(entries.length);
     expect(told.filter((href) => !builtHtml(href).includes(`${CHANGES}#corrections-`))).toEqual([]);
     expect(linksBelow('changes').filter((href) => href.startsWith('/changelog/'))).toEqual([]);
   });
 
   it('leads to elements of the reference that exist', () => {
-    const links = [...linksBelow('changes'), ...linksBelow('corrections')].filter((href) => href.startsWith('/api/'));
+    const links = [...linksBelow('changes'), ...linksBelow('corrections')].filter((href) =>
+      href.startsWith('/api/'),
+    );
     expect(links.length).toBeGreaterThan(10);
     const lost = links.filter((href) => {
       const [route = '', id] = href.split('#');
@@ -69,9 +77,14 @@ it('no entry of the changelog calls a correction a change of the API', () => {
   expect(wrong).toEqual([]);
 });
 
-it.each([['/changelog/'], ['/changelog/rss.xml']])('%s says that it has corrections, too, and calls not all of it changes', (name) => {
-  const text = name.endsWith('/') ? builtHtml(name) : readFileSync(path.join(buildFolder, name), 'utf8');
-  const $ = load(text, { xml: !name.endsWith('/') });
-  const about = name.endsWith('/') ? $('meta[name="description"]').attr('content') : $('channel > description').text();
-  expect(about).toMatch(/versions of the .* APIs, and corrections of their documentation/);
-});
+it.each([['/changelog/'], ['/changelog/rss.xml']])(
+  '%s says that it has corrections, too, and calls not all of it changes',
+  (name) => {
+    const text = name.endsWith('/') ? builtHtml(name) : readFileSync(path.join(buildFolder, name), 'utf8');
+    const $ = load(text, { xml: !name.endsWith('/') });
+    const about = name.endsWith('/')
+      ? $('meta[name="description"]').attr('content')
+      : $('channel > description').text();
+    expect(about).toMatch(/versions of the .* APIs, and corrections of their documentation/);
+  },
+);

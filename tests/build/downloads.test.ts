@@ -19,7 +19,9 @@ import { root } from '../support/scratch';
 const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
 const readJson = (name: string): unknown => JSON.parse(read(name));
 
-const contracts = listVersions(root).flatMap(({ path: home, apis }) => apis.map(({ id }) => [home, id] as const));
+const contracts = listVersions(root).flatMap(({ path: home, apis }) =>
+  apis.map(({ id }) => [home, id] as const),
+);
 
 describe.each(contracts)('the downloads below %s of %s', (home, api) => {
   const folder = home.slice(1);
@@ -27,7 +29,9 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
 
   it('are the same contract as YAML and as JSON, linked from its overview', () => {
     expect(parse(read(`${folder}openapi/${api}.yaml`))).toEqual(contract);
-    const links = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map((match) => match[1]);
+    const links = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]+)/g)].map(
+      (match) => match[1],
+    );
     expect(links).toContain(`${home}openapi/${api}.yaml`);
     expect(links).toContain(`${home}openapi/${api}.json`);
   });
@@ -57,9 +61,13 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
   });
 
   it('have a JSON Schema that the overview links to', () => {
-    const named = [...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]*\/schemas\/[^\s">]+\.json)/g)];
+    const named = [
+      ...builtHtml(`${home}api/${api}/`).matchAll(/href="?([^\s">]*\/schemas\/[^\s">]+\.json)/g),
+    ];
     expect(named).toHaveLength(1);
-    expect(builtNames(folder, 'schemas', api).map((name) => `${home}schemas/${api}/${name}`)).toContain(named[0]?.[1]);
+    expect(builtNames(folder, 'schemas', api).map((name) => `${home}schemas/${api}/${name}`)).toContain(
+      named[0]?.[1],
+    );
   });
 
   it('validate every example of the body, and reject a value that is not a document', () => {
@@ -74,7 +82,9 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
       }
       const ajv = new Ajv2020({ strict: false });
       addFormats(ajv);
-      const validate = ajv.compile(readJson(`${folder}schemas/${api}/${operation.operationId}.json`) as object);
+      const validate = ajv.compile(
+        readJson(`${folder}schemas/${api}/${operation.operationId}.json`) as object,
+      );
       for (const listed of Object.values(media?.examples ?? {})) {
         validate(resolve<Example>(contract, listed).value);
         expect([operation.operationId, validate.errors]).toEqual([operation.operationId, null]);

@@ -35,7 +35,9 @@ function bodyTrees(content: Readonly<Record<string, MediaType>>, prefix: string)
         return `${start}body${path}`;
       }
       if (mediaType === 'application/vnd.api+json' && !/^data(\(.*)?$/.test(path)) {
-        return path.startsWith('data.') ? `${start}${path.slice('data.'.length)}` : `${start}document.${path}`;
+        return path.startsWith('data.')
+          ? `${start}${path.slice('data.'.length)}`
+          : `${start}document.${path}`;
       }
       return `${start}${path}`;
     };
@@ -46,9 +48,7 @@ function bodyTrees(content: Readonly<Record<string, MediaType>>, prefix: string)
 function pagesOf(base: ReferenceBase, contract: Contract): Page[] {
   const operations = listOperations(contract).map(({ operation }) => {
     const request =
-      operation.requestBody === undefined
-        ? undefined
-        : resolve<RequestBody>(contract, operation.requestBody);
+      operation.requestBody === undefined ? undefined : resolve<RequestBody>(contract, operation.requestBody);
     const responses = Object.entries(operation.responses)
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, listed]) =>

@@ -48,7 +48,9 @@ describe('the list of open points', () => {
   });
 
   it('names its APIs in the order of the menus', () => {
-    const headings = list('.theme-doc-markdown h2').toArray().map((heading) => list(heading).attr('id'));
+    const headings = list('.theme-doc-markdown h2')
+      .toArray()
+      .map((heading) => list(heading).attr('id'));
     expect(headings).toEqual(['all-apis', 'apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks']);
   });
 });

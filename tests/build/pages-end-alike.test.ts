@@ -18,8 +18,16 @@ const days = new Map(
 function endOf(route: string) {
   const page = load(builtHtml(route));
   const foot = page('article > footer');
-  const href = (words: string) => foot.find('a').filter((_, link) => page(link).text() === words).attr('href');
-  return { day: foot.find('time').attr('datetime'), edit: href('Edit this page'), report: href('Report a mistake') };
+  const href = (words: string) =>
+    foot
+      .find('a')
+      .filter((_, link) => page(link).text() === words)
+      .attr('href');
+  return {
+    day: foot.find('time').attr('datetime'),
+    edit: href('Edit this page'),
+    report: href('Report a mistake'),
+  };
 }
 
 const guides = ['/networking/', '/public/checkout/countries/at/', '/api/errors/', '/internal/email/api/'];

@@ -34,9 +34,13 @@ describe.each(references)('the whole reference at %s', (route, base, version) =>
       ...listOperations(contract).map(({ operation }) => operationSlug(operation.operationId)),
       ...listSchemas(contract).map(([name, { title = name }]) => `schemas.${schemaSlug(title)}`),
     ].sort();
-    const parts = page('h3').toArray().map((part) => page(part).attr('id') ?? '');
+    const parts = page('h3')
+      .toArray()
+      .map((part) => page(part).attr('id') ?? '');
     expect([...parts].sort()).toEqual(expected);
-    const listed = page('.print-contents li li a').toArray().map((link) => page(link).attr('href'));
+    const listed = page('.print-contents li li a')
+      .toArray()
+      .map((link) => page(link).attr('href'));
     expect(listed).toEqual(parts.map((id) => `#${id}`));
   });
 
@@ -52,18 +56,24 @@ describe.each(references)('the whole reference at %s', (route, base, version) =>
     expect(new Set(ids).size).toBe(ids.length);
     const own = new Set(ids);
     expect(links.filter((href) => href.startsWith('#') && !own.has(href.slice(1)))).toEqual([]);
-    expect(links.filter((href) => href.startsWith(apiRoute(base)) && !/^\/[^#]*api\/[^/]+\/(?:#|$)/.test(href))).toEqual([]);
+    expect(
+      links.filter((href) => href.startsWith(apiRoute(base)) && !/^\/[^#]*api\/[^/]+\/(?:#|$)/.test(href)),
+    ).toEqual([]);
   });
 
   it('has headings in order, from the title down', () => {
-    const levels = page('h1, h2, h3, h4, h5, h6').toArray().map(({ tagName }) => Number(tagName.slice(1)));
+    const levels = page('h1, h2, h3, h4, h5, h6')
+      .toArray()
+      .map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   });
 
   it('has no script, no control and no closed fold, and styles that exist', () => {
     expect(page('script, button, input, select, details:not([open]), [style]')).toHaveLength(0);
-    const styles = page('link[rel="stylesheet"]').toArray().map((link) => page(link).attr('href') ?? '');
+    const styles = page('link[rel="stylesheet"]')
+      .toArray()
+      .map((link) => page(link).attr('href') ?? '');
     expect(styles.length).toBeGreaterThan(1);
     expect(styles.filter((href) => !existsSync(path.join(buildFolder, href)))).toEqual([]);
   });
@@ -72,7 +82,11 @@ describe.each(references)('the whole reference at %s', (route, base, version) =>
     expect(page('meta[name="robots"]').attr('content')).toBe('noindex');
     expect(page('link[rel="canonical"]').attr('href')).toMatch(new RegExp(`${apiRoute(base)}$`));
     const overview = load(builtHtml(apiRoute(base)));
-    expect(overview('main a').toArray().map((link) => overview(link).attr('href'))).toContain(route);
+    expect(
+      overview('main a')
+        .toArray()
+        .map((link) => overview(link).attr('href')),
+    ).toContain(route);
   });
 });
 

@@ -36,15 +36,17 @@ const indexedPages = (folder: string): string[] =>
   );
 
 it('each page of the latest version is its own canonical page', () => {
-  const wrong = ofLatest.filter((route) => metadataOf(route).canonical.join() !== `${brand.portalUrl}${route}`);
+  const wrong = ofLatest.filter(
+    (route) => metadataOf(route).canonical.join() !== `${brand.portalUrl}${route}`,
+  );
   expect(wrong).toEqual([]);
   expect(ofLatest.length).toBeGreaterThan(400);
 });
 
 it('the search of the latest version finds no page of a release', () => {
-  expect(indexedPages('').filter((page) => labels.some((label) => page.startsWith(versionPath(label))))).toEqual(
-    [],
-  );
+  expect(
+    indexedPages('').filter((page) => labels.some((label) => page.startsWith(versionPath(label)))),
+  ).toEqual([]);
 });
 
 it.each(labels)('%s has pages', (label) => {

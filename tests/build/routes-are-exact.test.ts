@@ -55,7 +55,8 @@ describe('the built site has exactly the expected routes', () => {
 
   it('every page has one h1 with words in it', () => {
     const invalid = built.filter((route) => {
-      const html = route === '/404.html' ? readFileSync(path.join(buildFolder, '404.html'), 'utf8') : builtHtml(route);
+      const html =
+        route === '/404.html' ? readFileSync(path.join(buildFolder, '404.html'), 'utf8') : builtHtml(route);
       return (html.match(/<h1[^>]*>[^<]/g) ?? []).length !== 1;
     });
     expect(invalid).toEqual([]);

@@ -20,7 +20,8 @@ const unlisted = (route: string) => /<meta[^>]*robots[^>]*noindex/.test(builtHtm
 it('each version has an index of everything, and one for each context with pages', () => {
   for (const { path, apis } of listVersions(root)) {
     const own = searchContexts.filter(
-      ({ path: context }) => context === commonPages.path || apis.some(({ id }) => context.endsWith(`/${id}`)),
+      ({ path: context }) =>
+        context === commonPages.path || apis.some(({ id }) => context.endsWith(`/${id}`)),
     );
     expect(indexFiles(path)).toEqual(['', ...own.map((context) => context.path)].map(indexFile).sort());
   }
@@ -77,7 +78,9 @@ describe.each(files)('%s%s', (version, name) => {
     }
     const lost = [...byPage].flatMap(([route, hashes]) => {
       const ids = builtIds(route);
-      return [...hashes].filter((hash) => hash !== '' && !ids.has(hash.slice(1))).map((hash) => `${route}${hash}`);
+      return [...hashes]
+        .filter((hash) => hash !== '' && !ids.has(hash.slice(1)))
+        .map((hash) => `${route}${hash}`);
     });
     expect(lost).toEqual([]);
   });

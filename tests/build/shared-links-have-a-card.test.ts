@@ -40,11 +40,14 @@ describe('a shared link to the portal', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['img/social-card.png', ...cards.map(cardFile)])('%s is a small PNG with the dimensions of a card', (file) => {
-    const image = readFileSync(path.join(buildFolder, file));
-    expect(image.subarray(1, 4).toString('latin1')).toBe('PNG');
-    // PNG, section 11.2.1: the header has the width, then the height.
-    expect({ width: image.readUInt32BE(16), height: image.readUInt32BE(20) }).toEqual(cardSize);
-    expect(image.length).toBeLessThan(60_000);
-  });
+  it.each(['img/social-card.png', ...cards.map(cardFile)])(
+    '%s is a small PNG with the dimensions of a card',
+    (file) => {
+      const image = readFileSync(path.join(buildFolder, file));
+      expect(image.subarray(1, 4).toString('latin1')).toBe('PNG');
+      // PNG, section 11.2.1: the header has the width, then the height.
+      expect({ width: image.readUInt32BE(16), height: image.readUInt32BE(20) }).toEqual(cardSize);
+      expect(image.length).toBeLessThan(60_000);
+    },
+  );
 });

@@ -10,7 +10,10 @@ const styles = path.join(buildFolder, 'assets', 'css');
 const scripts = path.join(buildFolder, 'assets', 'js');
 
 function classesOf(html: string): readonly string[] {
-  return Array.from(html.matchAll(/ class=(?:"([^"]*)"|([^\s>]+))/g), ([, quoted, bare]) => quoted ?? bare ?? '')
+  return Array.from(
+    html.matchAll(/ class=(?:"([^"]*)"|([^\s>]+))/g),
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  )
     .join(' ')
     .split(/\s+/);
 }

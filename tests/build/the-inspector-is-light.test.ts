@@ -12,7 +12,9 @@ describe('the inspector of the built site', () => {
   it('is within its budget with its worker and the curves', () => {
     const page = importWeight(buildFolder, 'fiscal-inspector');
     const worker = chunkWeight('fiscal-check.') + chunkWeight('vendors-node_modules_noble_curves_misc_js.');
-    console.log(`Inspector: ${(page / KILOBYTE).toFixed(1)} KB, its worker ${(worker / KILOBYTE).toFixed(1)} KB`);
+    console.log(
+      `Inspector: ${(page / KILOBYTE).toFixed(1)} KB, its worker ${(worker / KILOBYTE).toFixed(1)} KB`,
+    );
     // Less means that not all of it was weighed.
     expect(page).toBeGreaterThan(4 * KILOBYTE);
     expect(worker).toBeGreaterThan(10 * KILOBYTE);
@@ -33,7 +35,12 @@ describe('the inspector of the built site', () => {
   });
 
   it('adds links to other pages, and nothing that loads', () => {
-    for (const route of ['/studio/', '/tools/', '/public/checkout/countries/de/', '/public/checkout/countries/at/']) {
+    for (const route of [
+      '/studio/',
+      '/tools/',
+      '/public/checkout/countries/de/',
+      '/public/checkout/countries/at/',
+    ]) {
       const html = builtHtml(route);
       expect(/href="?\/studio\/codes\//.test(html), route).toBe(true);
       expect(/assets\/(?:js|css)\/fiscal-/.exec(html), route).toBeNull();
@@ -42,13 +49,23 @@ describe('the inspector of the built site', () => {
 
   it('leads to properties that the reference has', () => {
     const fields = [
-      ...['recordingSystemSerialNumber', 'processType', 'processData', 'transactionNumber', 'signatureNumber'],
+      ...[
+        'recordingSystemSerialNumber',
+        'processType',
+        'processData',
+        'transactionNumber',
+        'signatureNumber',
+      ],
       ...['startTimestamp', 'endTimestamp', 'signatureAlgorithm', 'timeFormat', 'signature'],
     ].map((name) => `de-kassensichv: ${name}`);
-    const austrian = ['cashRegisterId', 'receiptNumber', 'transactionTimestamp'].map((name) => `at-rksv: ${name}`);
+    const austrian = ['cashRegisterId', 'receiptNumber', 'transactionTimestamp'].map(
+      (name) => `at-rksv: ${name}`,
+    );
     for (const field of [...fields, ...austrian]) {
       const [route = '', id = ''] = fieldRoute(field)?.split('#') ?? [];
-      expect(new RegExp(` id="?${id.replaceAll('.', '\\.')}["\\s>]`).test(builtHtml(route)), field).toBe(true);
+      expect(new RegExp(` id="?${id.replaceAll('.', '\\.')}["\\s>]`).test(builtHtml(route)), field).toBe(
+        true,
+      );
     }
   });
 });

@@ -17,7 +17,8 @@ describe('the Studio of the built site', () => {
   });
 
   it('checks payloads in a worker that is within its budget with the validator of the largest API', () => {
-    const bytes = chunkWeight('studio-check.') +
+    const bytes =
+      chunkWeight('studio-check.') +
       chunkWeight('vendors-node_modules_docusaurus_core_lib_client_exports_Translate_js.') +
       chunkWeight('validator-checkout-');
     console.log(`Check of the Studio: ${(bytes / KILOBYTE).toFixed(1)} KB`);
@@ -42,8 +43,10 @@ describe('the Studio of the built site', () => {
       expect(/href="?\/studio\//.test(html)).toBe(true);
       expect(/assets\/(?:js|css)\/(?:studio|body-editor)[.-]/.exec(html)).toBeNull();
     }
-    const links = (route: string) => (/\/studio\/#[^"> ]+/.exec(builtHtml(route)))?.[0];
-    expect(links('/api/checkout/create-sale/')).toMatch(/^\/studio\/#operation=checkout\/createSale&(?:amp;)?example=/);
+    const links = (route: string) => /\/studio\/#[^"> ]+/.exec(builtHtml(route))?.[0];
+    expect(links('/api/checkout/create-sale/')).toMatch(
+      /^\/studio\/#operation=checkout\/createSale&(?:amp;)?example=/,
+    );
     expect(links('/api/checkout/get-sale/')).toBeUndefined();
     expect(links('/2022-09/api/checkout/create-sale/')).toBeUndefined();
   });

@@ -24,7 +24,8 @@ const EMPTY: Root = { type: 'root', children: [] };
 const listed = listedRoutes();
 // Reference pages share a few templates: the push set tests a tenth of each kind, and every guide.
 const isSchema = (route: string) => /\/api\/[^/]+\/schemas\/./.test(route);
-const isOperation = (route: string) => !isSchema(route) && apis.some(({ id }) => route.includes(`/api/${id}/`));
+const isOperation = (route: string) =>
+  !isSchema(route) && apis.some(({ id }) => route.includes(`/api/${id}/`));
 const selected = new Set([
   ...listed.filter((route) => !isSchema(route) && !isOperation(route)),
   ...drawShare(listed.filter(isSchema), 1 / 10),
@@ -43,7 +44,9 @@ function differing(
     const page = articles.get(route);
     const twin = twins.get(route);
     return (
-      page === undefined || twin === undefined || JSON.stringify(ofPage(page)) !== JSON.stringify(ofTwin(twin))
+      page === undefined ||
+      twin === undefined ||
+      JSON.stringify(ofPage(page)) !== JSON.stringify(ofTwin(twin))
     );
   });
 }
@@ -60,7 +63,8 @@ describe('the Markdown twin of every page', () => {
         frontMatter['title'] !== fullTitle(cleaned(builtTitle(route)), route) ||
         frontMatter['description'] !== head('meta[name="description"]').attr('content') ||
         frontMatter['canonical'] !== head('link[rel="canonical"]').attr('href') ||
-        (!route.startsWith('/changelog/') && frontMatter['version'] !== (label === CURRENT ? CURRENT_LABEL : label)) ||
+        (!route.startsWith('/changelog/') &&
+          frontMatter['version'] !== (label === CURRENT ? CURRENT_LABEL : label)) ||
         !(frontMatter['last_change'] === undefined || isDay(frontMatter['last_change']))
       );
     });
@@ -100,7 +104,9 @@ describe('the Markdown twin of every page', () => {
     const wrong = routes.filter((route) => {
       const page = articles.get(route);
       const { tree } = twins.get(route) ?? { tree: EMPTY };
-      const codes = (page?.('pre').toArray() ?? []).map((code) => page?.(code).text().replace(/\n+$/, '') ?? '');
+      const codes = (page?.('pre').toArray() ?? []).map(
+        (code) => page?.(code).text().replace(/\n+$/, '') ?? '',
+      );
       const own = nodesOf(tree, 'code').map(({ value }) => value.replace(/\n+$/, ''));
       const left = codesNotIn(codes, own);
       if (left === undefined || left.length === 0) {
@@ -174,7 +180,9 @@ describe('the Markdown twin of every page', () => {
       // A list in a guide may look like a property.
       return entries.length === 0
         ? []
-        : align(entries, twinEntries(twins.get(route)?.tree ?? EMPTY)).wrong.map((label) => `${route} ${label}`);
+        : align(entries, twinEntries(twins.get(route)?.tree ?? EMPTY)).wrong.map(
+            (label) => `${route} ${label}`,
+          );
     });
     expect(wrong).toEqual([]);
   });
@@ -226,12 +234,12 @@ describe('the Markdown twin of every page', () => {
 
   it('has the source of every diagram', () => {
     const diagrams = routes.flatMap((route) =>
-      nodesOf(twins.get(route)?.tree ?? EMPTY, 'code').filter(
-        ({ lang }) => lang === 'mermaid',
-      ),
+      nodesOf(twins.get(route)?.tree ?? EMPTY, 'code').filter(({ lang }) => lang === 'mermaid'),
     );
     expect(diagrams.length).toBeGreaterThan(10);
-    expect(diagrams.filter(({ value }) => !/^(?:sequenceDiagram|flowchart|graph|stateDiagram)/.test(value))).toEqual([]);
+    expect(
+      diagrams.filter(({ value }) => !/^(?:sequenceDiagram|flowchart|graph|stateDiagram)/.test(value)),
+    ).toEqual([]);
   });
 });
 
@@ -259,7 +267,10 @@ function isDay(value: unknown): boolean {
 /** The examples of the contract of a page whose names its twin lists, as the page shows them. */
 function examplesInContract(route: string, tree: Root): readonly string[] {
   const [, home, api] = /^(\/(?:[\d-]+\/)?)api\/([^/]+)\//.exec(route) ?? [];
-  if (home === undefined || !nodesOf(tree, 'link').some(({ url }) => url.endsWith(`${home}openapi/${api ?? ''}.yaml`))) {
+  if (
+    home === undefined ||
+    !nodesOf(tree, 'link').some(({ url }) => url.endsWith(`${home}openapi/${api ?? ''}.yaml`))
+  ) {
     return [];
   }
   const names = new Set(nodesOf(tree, 'inlineCode').map(({ value }) => value));
@@ -290,17 +301,26 @@ function leftRoutes(tree: Root, known: ReadonlySet<string> = new Set()): readonl
 
 const codesOf = remembered((route) => {
   const page = readArticle(route);
-  return page('pre').toArray().map((code) => page(code).text().replace(/\n+$/, ''));
+  return page('pre')
+    .toArray()
+    .map((code) => page(code).text().replace(/\n+$/, ''));
 });
 
 const headsOf = remembered((route) => {
   const page = readArticle(route);
-  return page('li.ref-field, .ref-variant').toArray().map((element) => headOf(page, element));
+  return page('li.ref-field, .ref-variant')
+    .toArray()
+    .map((element) => headOf(page, element));
 });
 
 /** The name of a property and its type, or the words of an alternative. */
 function headOf(page: CheerioAPI, element: PageElement): string {
-  return cleaned(page(element).children('summary').add(page(element).children('.ref-field-head').children('.ref-name, .ref-type-name')).text());
+  return cleaned(
+    page(element)
+      .children('summary')
+      .add(page(element).children('.ref-field-head').children('.ref-name, .ref-type-name'))
+      .text(),
+  );
 }
 
 /** A function of a route that reads each page once. */

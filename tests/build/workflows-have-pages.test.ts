@@ -29,7 +29,10 @@ describe.each(ids)('the workflow %s', (id) => {
     .map((link) => page(link).attr('href') ?? '');
 
   it('is served as valid Arazzo that needs no other file but the served contracts', async () => {
-    const problems = await lint({ ref: fileOf(id, 'yaml'), config: await createConfig({ extends: ['spec'] }) });
+    const problems = await lint({
+      ref: fileOf(id, 'yaml'),
+      config: await createConfig({ extends: ['spec'] }),
+    });
     expect(problems.map(({ message }) => message)).toEqual([]);
     expect(readFileSync(fileOf(id, 'yaml'), 'utf8')).not.toContain('$ref');
     for (const { url } of sourceDescriptions) {
@@ -46,7 +49,9 @@ describe.each(ids)('the workflow %s', (id) => {
     const anchors = steps.map(({ stepId }) => stepAnchor(stepId));
     expect(headings.filter((heading) => anchors.includes(heading))).toEqual(anchors);
     const diagram = page('.workflow-map > li > div > a');
-    expect(diagram.toArray().map((link) => page(link).attr('href'))).toEqual(anchors.map((anchor) => `#${anchor}`));
+    expect(diagram.toArray().map((link) => page(link).attr('href'))).toEqual(
+      anchors.map((anchor) => `#${anchor}`),
+    );
   });
 
   it('leads to the pages of its operations, which lead back', () => {
@@ -75,7 +80,9 @@ describe.each(ids)('the workflow %s', (id) => {
   });
 
   it('has a script on its page that is the one that is served', () => {
-    expect(page('.workflow-script code').text().trimEnd()).toBe(readFileSync(fileOf(id, 'sh'), 'utf8').trimEnd());
+    expect(page('.workflow-script code').text().trimEnd()).toBe(
+      readFileSync(fileOf(id, 'sh'), 'utf8').trimEnd(),
+    );
     expect(hrefs).toContain(`${WORKFLOWS}${id}.sh`);
     expect(hrefs).toContain(`${WORKFLOWS}${id}.yaml`);
   });
@@ -86,8 +93,14 @@ describe('the list of workflows', () => {
     const list = load(builtHtml(WORKFLOWS));
     const links = list('.workflow-list > li > a').toArray();
     expect(links.map((link) => list(link).attr('href'))).toEqual(ids.map(workflowRoute));
-    expect(list('main h2').toArray().map((heading) => list(heading).text().replace(/\u200b/g, ''))).toEqual(
-      workflowSubjects.map(({ label }) => label),
-    );
+    expect(
+      list('main h2')
+        .toArray()
+        .map((heading) =>
+          list(heading)
+            .text()
+            .replace(/\u200b/g, ''),
+        ),
+    ).toEqual(workflowSubjects.map(({ label }) => label));
   });
 });

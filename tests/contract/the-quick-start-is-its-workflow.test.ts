@@ -86,7 +86,7 @@ describe('the quick start', () => {
   it('says which step does not exist, and refuses a block with text that would not be shown', () => {
     const page = (block: string) => readSnippets(block, FILE, source).problems.map(({ message }) => message);
     expect(page('```bash runnable step=first-receipt/payBill\n```')).toEqual([
-      `The workflow "first-receipt" has no step "payBill". It has: ${steps.join(', ')}.`,
+      `The workflow "first-receipt" has no step "payBill". There are: ${steps.join(', ')}.`,
     ]);
     expect(page('```bash runnable step=other/getToken\n```')[0]).toContain('There is no workflow "other".');
     expect(page('```bash runnable step=first-receipt/getToken\ncurl\n```')).toEqual([

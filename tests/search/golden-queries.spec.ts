@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { readGoldenQueries, type GoldenQuery } from '../../tools/search/goldenQueries';
+import { adviceFor, readGoldenQueries, type GoldenQuery } from '../../tools/search/goldenQueries';
 import { root } from '../support/scratch';
 import { expect, open, test } from '../support/page';
 
@@ -75,7 +75,7 @@ function faultOf(golden: GoldenQuery, hits: readonly string[]): string | undefin
   const { query, from, hash, pages: wanted, first = false } = golden;
   const rank = rankOf(golden, hits);
   if (rank > (first ? 1 : FIRST_PAGES)) {
-    return `"${query}" from ${from}: ${wanted.join(' or ')} is not ${first ? 'first' : 'among the first three'} of ${hits.join(' ')}`;
+    return `"${query}" from ${from}: ${wanted.join(' or ')} is not ${first ? 'first' : 'among the first three'} of ${hits.join(' ')}. ${adviceFor(golden, hits)}`;
   }
   return hash === undefined || wanted.some((page) => hits.includes(page + hash))
     ? undefined

@@ -5,14 +5,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/kit/problem';
-import { changesSince, differences } from '../../tools/suite/changes';
+import { changesSince, changesToTest, differences } from '../../tools/suite/changes';
 import { readProject } from '../../tools/suite/inputs';
+import { planSuite } from '../../tools/suite/planSuite';
+import { suiteSteps } from '../../tools/suite/steps';
 import {
+  isOfGuides,
   TESTS_OF_BUILDING,
   TESTS_OF_PAGES,
   toChangedApis,
   toChangedPages,
   toChangedRoutes,
+  toFormattedFiles,
   toTestsOfBuiltSite,
   toTestsOfPages,
 } from '../../tools/suite/narrow';
@@ -53,6 +57,29 @@ describe('changes', () => {
     expect(() => changesSince(folder, '--output=kept')).toThrow('git cannot find the commit "--output=kept"');
   });
 
+  it('of a clone in which nothing has passed are compared with the main branch', async () => {
+    git('switch', '--quiet', '--create', 'topic');
+    await writeFile(path.join(folder, 'guide'), '1');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Second');
+    git('switch', '--quiet', 'main');
+    await writeFile(path.join(folder, 'of-others'), '1');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'By others');
+    git('switch', '--quiet', 'topic');
+    const project = await readProject(folder);
+    const noRun = 'as there is no green run yet';
+    expect(changesToTest(folder, project, {})).toEqual({ files: ['guide'], base: `main, ${noRun}` });
+    expect(changesToTest(folder, project, { since: 'HEAD' })).toEqual({ files: [], base: 'HEAD' });
+    const green = { ...project, kept: 'before' };
+    expect(changesToTest(folder, project, { green })).toEqual({
+      files: ['kept'],
+      base: 'the last green run',
+    });
+    git('branch', '--quiet', '--delete', '--force', 'main');
+    expect(changesToTest(folder, project, {})).toEqual({ files: [], base: `HEAD, ${noRun}` });
+  });
+
   it('between two states include changed, added and removed files', async () => {
     const before = await readProject(folder);
     expect(Object.keys(before)).toEqual(['.gitignore', 'gone', 'kept']);
@@ -64,7 +91,57 @@ describe('changes', () => {
   });
 });
 
+describe('a change of guides alone', () => {
+  const steps = suiteSteps({ cold: false, release: false, install: false, engines: false });
+  const guide = 'docs/public/checkout/amounts.mdx';
+  const planOf = async (...changed: readonly string[]) => {
+    const project = Object.fromEntries(changed.map((file) => [file, 'changed']));
+    const plan = await planSuite(steps, {
+      root,
+      project,
+      record: { steps: {} },
+      set: 'push',
+      force: false,
+      changed,
+    });
+    return plan.filter(({ skip }) => skip === undefined);
+  };
+
+  it('runs what a guide can break without the built site, also if nothing has passed yet', async () => {
+    const plan = await planOf(guide, 'sidebars.ts', 'tests/support/routes.ts');
+    expect(plan.map(({ step: { script }, narrowed }) => [script, narrowed?.args])).toEqual([
+      ['generate', undefined],
+      ['test:contract', TESTS_OF_PAGES],
+      ['check:format', [guide, 'sidebars.ts', 'tests/support/routes.ts']],
+      ['check:docs', [guide]],
+      ['check:prose', [guide]],
+    ]);
+  });
+
+  it('checks all pages if it concerns them all', async () => {
+    const argsOf = async (script: string, ...changed: readonly string[]) =>
+      (await planOf(...changed)).find(({ step }) => step.script === script)?.narrowed?.args;
+    expect(await argsOf('check:docs', guide, 'docs/glossary.mdx')).toBeUndefined();
+    expect(await argsOf('check:docs', 'sidebars.ts')).toBeUndefined();
+    expect(await argsOf('check:prose', guide, 'tools/writing/prose/words.txt')).toBeUndefined();
+  });
+
+  it('consists of pages, images and lists that are there', () => {
+    expect(isOfGuides([guide, 'changelog/2022-03-07-checkout.mdx', 'static/img/social-card.png'])).toBe(true);
+    expect(isOfGuides([guide, 'docs/removed.mdx'])).toBe(false);
+    expect(isOfGuides([guide, 'src/facts/redirects.ts'])).toBe(false);
+    expect(isOfGuides([guide, 'openapi/iam.yaml'])).toBe(false);
+    expect(isOfGuides([])).toBe(false);
+  });
+});
+
 describe('a change narrows', () => {
+  it('the formatting to the files that have changed, unless its rules have', () => {
+    expect(toFormattedFiles(['tools/suite/steps.ts', 'gone.ts'])?.args).toEqual(['tools/suite/steps.ts']);
+    expect(toFormattedFiles(['tools/suite/steps.ts', '.prettierrc.json'])).toBeUndefined();
+    expect(toFormattedFiles(['gone.ts'])).toBeUndefined();
+  });
+
   it('the check of the guides to existing pages, but not to the glossary, which all pages link to', () => {
     const page = 'docs/public/checkout/amounts.mdx';
     expect(toChangedPages([page])?.args).toEqual([page]);

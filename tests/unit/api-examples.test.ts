@@ -103,7 +103,7 @@ describe('an example on a page', () => {
     [{ operation: 'createSale' }, /needs operation="…" and name="…"/],
     [
       { operation: 'createSales', name: 'minimal' },
-      /no operation "createSales"\. There are: .*checkout\/createSale/,
+      /no operation "createSales"\. Did you mean "checkout\/createSale"\?/,
     ],
     [
       { operation: 'createPass', name: 'testPass' },
@@ -111,9 +111,9 @@ describe('an example on a page', () => {
     ],
     [
       { ...MINIMAL, name: 'maximal' },
-      /The request of createSale has no example "maximal"\. It has: .*minimal/,
+      /The request of createSale has no example "maximal"\. Did you mean "minimal"\?/,
     ],
-    [{ ...MINIMAL, response: '204' }, /The answer 204 of createSale has no example "minimal"/],
+    [{ ...MINIMAL, response: '204' }, /The response 204 of createSale has no example "minimal"/],
     [{ ...MINIMAL, show: 'data.attribute' }, /asks for the member "attribute".*It has: type, attributes/],
     [{ ...MINIMAL, highlight: 'data.totals' }, /No line of the example shows "data\.totals"/],
     [{ ...MINIMAL, show: 'data', file: 'sale.json' }, /take show, or file and compact, away/],

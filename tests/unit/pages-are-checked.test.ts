@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkPage, type CheckFacts } from '../../tools/writing/docs/checkPage';
+import { checkPage, linksFrom, type CheckFacts } from '../../tools/writing/docs/checkPage';
 import { holdsPayload } from '../../tools/writing/docs/fences';
 import { formatProblem } from '../../src/kit/problem';
 import { bundleAll } from '../support/contracts';
@@ -84,6 +84,10 @@ describe('a fault of a page is reported with its line and a fix', () => {
     ['[a](http://a.example/)', 'neither a route nor an https address'],
     ['[a](https://developers.slipway.example/there/)', 'contains the address of the portal'],
     ['<ApiExample operation="createSale" name="maximal" />', 'no example "maximal"'],
+    ['<ApiExample operation="createSale" name="minimall" />', 'Did you mean "minimal"?'],
+    ['<ApiExample operation="crateSale" name="minimal" />', 'Did you mean "checkout/createSale"?'],
+    ['<ApiExample operation="chekout/createSale" name="minimal" />', 'Did you mean "checkout/createSale"?'],
+    ['<ApiExample operation="refund" name="minimal" />', 'They are in the reference, below /api/.'],
     ['<VatRates country="fr" />', 'no VAT rates for country="fr"'],
     ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}'],
     ['The rates: <VatRates country="at" />', 'stands in a sentence'],
@@ -104,7 +108,16 @@ describe('a fault of a page is reported with its line and a fix', () => {
     [fence('ts', 'let x: = 1;'), 'A ts block does not parse'],
     [fence('python', 'def f(:'), 'A python block does not parse'],
     [fence('rsql', 'country==at\ncountry=='), 'A rsql block does not parse: country=='],
-    [fence('mermaid', 'flowchart LR\n  accTitle: a\n  a --> b'), 'accDescr:'],
+    [
+      fence('mermaid', 'flowchart LR\n  accTitle: a\n  a --> b'),
+      'The diagram has no description for readers who cannot see it: a line that begins with "accDescr:"',
+    ],
+    [
+      fence('mermaid', 'flowchart LR\n  accDescr: a\n  a --> b'),
+      'for example "accTitle: The way of a receipt"',
+    ],
+    ['## Refunds', 'The heading "Refunds" has no id.'],
+    ['## Refunds {/* #own */}', 'The id "own" occurs twice'],
     [fence('cobol', 'x'), 'the language "cobol"'],
     ['<div>', 'The page is no MDX'],
   ])('%s', async (body, words) => {
@@ -113,6 +126,30 @@ describe('a fault of a page is reported with its line and a fix', () => {
     expect(problem).toMatch(/docs\/page\.mdx:\d+ /);
     expect(problem).toContain(words);
     expect(problem).toContain('Fix: ');
+  });
+
+  it('an unknown operation is not answered with a list of all operations', async () => {
+    const [problem = ''] = await problemsOf('<ApiExample operation="crateSale" name="minimal" />');
+    expect(problem.length).toBeLessThan(250);
+  });
+});
+
+describe('a link from another page', () => {
+  const other = {
+    file: 'docs/other.mdx',
+    text: 'Some.\n\n[a](/page/#gone) [b](/page/#own) [c](/there/#gone)\n',
+  };
+  const checked = { file: 'docs/page.mdx', text: '## Own {/* #own */}\n' };
+  const destinations = { idsOf: () => new Set(['own']), hasFile: () => false };
+
+  it('is reported if the page that is checked has lost its anchor, and only then', () => {
+    const problems = linksFrom([other], [checked], { ...facts, destinations });
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/docs\/other\.mdx:3 +\/page\/ has no anchor #gone\./),
+    ]);
+    expect(linksFrom([{ file: 'docs/other.mdx', text: '<div>[a](/page/#gone)' }], [checked], facts)).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { watchContracts } from '../../src/build/watchContracts';
+import { watchFiles } from '../../src/build/watchFiles';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { serveSandbox, type RunningSandbox } from './serveSandbox';
@@ -22,7 +22,7 @@ export async function runSandbox(
       'Serves the five APIs on this machine from the current contracts, and reloads the contracts when they change.',
     isDynamic: true,
     load: () => loadContracts(paths),
-    watch: (changed: () => Promise<void>) => watchContracts(paths.openapi, () => undefined, changed),
+    watch: (changed: () => Promise<void>) => watchFiles(paths.openapi, () => undefined, changed),
   };
   return serveSandbox(args, source, print);
 }

@@ -57,3 +57,18 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
     });
   });
 }
+
+/**
+ * What to do about a query that a page no longer answers: usually another page has come that answers it as well.
+ *
+ * @param hits the addresses that the search lists, best first
+ */
+export function adviceFor({ query, kind, pages }: GoldenQuery, hits: readonly string[]): string {
+  const [best] = hits;
+  const wanted = pages.join(' or ');
+  const words = `give ${wanted} the words in its title, a heading or "keywords".`;
+  return best === undefined
+    ? `The search finds nothing: ${words}`
+    : `If ${best} answers "${query}" better, or as well, write its route into "page" of this query in ` +
+        `${FOLDER}/${kind}.yaml, beside or in place of ${wanted}. If it does not, ${words}`;
+}

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
+import { forkPoint, mainline } from '../../src/kit/mainline';
 import { InputError } from '../../src/kit/problem';
 import type { Stamp } from '../../src/kit/stamp';
 
@@ -33,4 +34,33 @@ export function changesSince(root: string, ref: string): string[] {
     ]);
   }
   return [...new Set([...changed, ...git('ls-files', '-z', '--others', '--exclude-standard')])].sort();
+}
+
+/** The files that have changed, and what they are compared with, in words. */
+export interface Changes {
+  readonly files: readonly string[];
+  readonly base: string;
+}
+
+/**
+ * The files that differ from a commit, else from the last green run, else from where the work in progress left the main
+ * branch: in a fresh clone nothing has passed yet, but what is on the main branch has.
+ *
+ * @param project the state of the project
+ * @throws {InputError} if git cannot find the commit
+ */
+export function changesToTest(
+  root: string,
+  project: Stamp,
+  { since, green }: { readonly since?: string | undefined; readonly green?: Stamp | undefined },
+): Changes {
+  if (since === undefined && green !== undefined) {
+    return { files: differences(green, project), base: 'the last green run' };
+  }
+  const fork = forkPoint(root);
+  const main = fork === undefined ? 'HEAD' : String(mainline(root));
+  return {
+    files: changesSince(root, since ?? fork ?? 'HEAD'),
+    base: since ?? `${main}, as there is no green run yet`,
+  };
 }

@@ -11,6 +11,60 @@ const GLOSSARY = 'docs/glossary.mdx';
 
 const PAGE = /^(?:docs|changelog)\/.*\.mdx$/;
 
+/** The list of words that writers add to. */
+const WORDS = 'tools/writing/prose/words.txt';
+
+/** What a writer edits for a guide: pages, their images, and the lists that `npm run new:guide` adds a page to. */
+const OF_GUIDES = /^(?:(?:docs|changelog)\/.+\.(?:mdx|png|svg|jpe?g|webp|gif)|static\/img\/.+|sidebars\.ts)$/;
+const LISTS: readonly string[] = ['tests/support/routes.ts', WORDS];
+
+/**
+ * Whether a change consists of new and edited guides, and of what belongs to them. A removed page also needs redirects,
+ * which only the built site shows.
+ */
+export function isOfGuides(changed: readonly string[]): boolean {
+  return (
+    changed.length > 0 &&
+    changed.every((file) => (OF_GUIDES.test(file) || LISTS.includes(file)) && existsSync(file))
+  );
+}
+
+/** The changed pages of a change of guides, or all pages for one that concerns them all. */
+export function toPagesOfGuides(changed: readonly string[]): Narrowed {
+  const pages = changed.filter((file) => PAGE.test(file));
+  return pages.length === 0 || pages.includes(GLOSSARY)
+    ? { what: 'all pages' }
+    : { args: pages, what: named(pages) };
+}
+
+/** The prose of the changed pages; that of all pages if words were removed from the list or added to it. */
+export function toProseOfGuides(changed: readonly string[]): Narrowed {
+  return changed.includes(WORDS) ? { what: 'all pages' } : toPagesOfGuides(changed);
+}
+
+/** The changed files, for checks that take their names. */
+export function toFiles(changed: readonly string[]): Narrowed {
+  return { args: changed, what: named(changed) };
+}
+
+/** What decides how every file is formatted. */
+const OF_FORMATTING = /^(?:\.prettier.*|package(?:-lock)?\.json)$/;
+
+/** Narrows the check of the formatting to the changed files, unless the rules themselves have changed. */
+export function toFormattedFiles(changed: readonly string[]): Narrowed | undefined {
+  const files = changed.filter((file) => existsSync(file));
+  return files.length === 0 || changed.some((file) => OF_FORMATTING.test(file)) ? undefined : toFiles(files);
+}
+
+/** The contract tests that read pages. */
+export function toTestsOfGuides(): Narrowed {
+  return { args: TESTS_OF_PAGES, what: 'those that read pages' };
+}
+
+function named(files: readonly string[]): string {
+  return files.length > 3 ? `${String(files.length)} files` : files.join(', ');
+}
+
 /** Narrows the check of the guides to the changed pages, if only pages have changed. */
 export function toChangedPages(changed: readonly string[]): Narrowed | undefined {
   const isEach = changed.every((file) => PAGE.test(file) && file !== GLOSSARY && existsSync(file));
@@ -19,6 +73,7 @@ export function toChangedPages(changed: readonly string[]): Narrowed | undefined
 
 /** The contract tests that read hand-written pages. */
 export const TESTS_OF_PAGES: readonly string[] = [
+  'tests/contract/guides-are-listed.test.ts',
   'tests/contract/pages-link-the-repository.test.ts',
   'tests/contract/reference-catalogues.test.ts',
   'tests/contract/releases-are-made.test.ts',
@@ -28,9 +83,7 @@ export const TESTS_OF_PAGES: readonly string[] = [
 
 /** Narrows the contract tests to those that read pages, if only pages have changed. */
 export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined {
-  return changed.every((file) => PAGE.test(file))
-    ? { args: TESTS_OF_PAGES, what: 'those that read pages' }
-    : undefined;
+  return changed.every((file) => PAGE.test(file)) ? toTestsOfGuides() : undefined;
 }
 
 /** The build tests that build small sites and read no page of the portal. */

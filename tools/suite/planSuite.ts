@@ -1,5 +1,6 @@
 import type { Stamp } from '../../src/kit/stamp';
 import { fingerprint, inputsOf } from './inputs';
+import { isOfGuides } from './narrow';
 import { isUnchanged, type GreenRecord, type TestSet } from './record';
 import type { Narrowed, SuiteStep } from './suiteStep';
 
@@ -21,11 +22,14 @@ export interface PlanFacts {
   readonly set: TestSet;
   /** Runs steps even if nothing has changed since they last passed. */
   readonly force: boolean;
-  /** Runs only what these files can affect. */
+  /** Runs only what these files can affect, relative to the working folder. */
   readonly changed?: readonly string[];
 }
 
 const UNCHANGED = 'nothing that it reads has changed since it last passed';
+
+/** Why a step is skipped if nothing but guides has changed. */
+export const NOT_FOR_GUIDES = 'not for a change of guides alone';
 
 /**
  * Decides for each step whether it runs, and to what it is narrowed. A step that only prepares others runs if
@@ -57,6 +61,11 @@ async function planStep(step: SuiteStep, facts: PlanFacts): Promise<PlannedStep>
   const reads = await inputsOf(root, step, project);
   const own = fingerprint(step, reads, project);
   const plan = { step, fingerprint: own };
+  if (changed !== undefined && isOfGuides(changed)) {
+    return step.forGuides === undefined
+      ? { ...plan, skip: NOT_FOR_GUIDES }
+      : { ...plan, narrowed: step.forGuides(changed) };
+  }
   if (changed !== undefined && step.output === undefined) {
     const affecting = changed.filter(reads);
     const narrowed = affecting.length === 0 ? undefined : step.narrow?.(affecting);

@@ -7,9 +7,9 @@ import type { TestCounts } from '../../src/kit/countTests';
 import type { Print } from '../../src/kit/progress';
 import type { Stamp } from '../../src/kit/stamp';
 import { writeFileAtomic } from '../../src/kit/syncFolder';
-import { changesSince, differences } from './changes';
+import { changesToTest } from './changes';
 import { readProject } from './inputs';
-import { planSuite, type PlannedStep } from './planSuite';
+import { NOT_FOR_GUIDES, planSuite, type PlannedStep } from './planSuite';
 import { greenStep, readRecord, writeRecord, type GreenRecord } from './record';
 import { countStep, timeFiles, timeTables, type CountedStep } from './report';
 import { runScript } from './runScript';
@@ -57,6 +57,10 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
     ...(changed === undefined ? {} : { changed }),
   });
   const toRun = plan.filter(({ skip }) => skip === undefined);
+  const left = plan.filter(({ skip }) => skip === NOT_FOR_GUIDES).map(({ step: { name } }) => name);
+  if (left.length > 0) {
+    print(`${notRun(left)}\n`);
+  }
   print(
     `${String(toRun.length)} of ${String(plan.length)} steps, ${args.set} set, on ${String(cores)} cores. ` +
       `The seed of the samples is ${seed}.`,
@@ -90,7 +94,15 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   return { ...sumOf(results), failedSteps };
 }
 
-/** The changed files. Without a green run to compare with, those that differ from HEAD. */
+/** What a run for a change of guides alone leaves out. */
+function notRun(names: readonly string[]): string {
+  return (
+    'Only guides have changed: their links, examples, code, components, prose, formatting and lists are checked. ' +
+    `Not run: ${names.join(', ')}. Before you open a pull request, npm test runs these too.`
+  );
+}
+
+/** The files to be tested, which are also printed. */
 function changedFiles(
   root: string,
   { since }: SuiteArgs,
@@ -98,15 +110,11 @@ function changedFiles(
   { project: green }: GreenRecord,
   print: Print,
 ): readonly string[] {
-  const changed =
-    since === undefined && green !== undefined
-      ? differences(green, project)
-      : changesSince(root, since ?? 'HEAD');
-  const base = since ?? (green === undefined ? 'HEAD, as there is no green run yet' : 'the last green run');
-  const shown = changed.slice(0, 20).map((file) => `  ${file}\n`);
-  const more = changed.length > shown.length ? `  and ${String(changed.length - shown.length)} more\n` : '';
-  print(`${String(changed.length)} files differ from ${base}.\n${shown.join('')}${more}`);
-  return changed;
+  const { files, base } = changesToTest(root, project, { since, green });
+  const shown = files.slice(0, 20).map((file) => `  ${file}\n`);
+  const more = files.length > shown.length ? `  and ${String(files.length - shown.length)} more\n` : '';
+  print(`${String(files.length)} files differ from ${base}.\n${shown.join('')}${more}`);
+  return files;
 }
 
 async function runPlanned(
@@ -196,7 +204,8 @@ function sumOf(results: readonly CountedStep[]): TestCounts {
 
 /**
  * Records each step that passed completely, and the state of the project if all steps passed. A run narrowed
- * to the changes since the last green run also counts as green.
+ * to the changes since the last green run also counts as green, but not one for a change of guides alone, which leaves
+ * out steps that the change can affect.
  */
 async function remember(
   root: string,
@@ -216,7 +225,8 @@ async function remember(
     ),
   );
   const isGreen = results.every(({ outcome }) => outcome === 'passed' || outcome === 'unchanged');
-  const isWhole = args.part === undefined && args.since === undefined;
+  const isWhole =
+    args.part === undefined && args.since === undefined && plan.every(({ skip }) => skip !== NOT_FOR_GUIDES);
   const known = isGreen && isWhole && (!args.changed || record.project !== undefined) ? project : undefined;
   await writeRecord(root, {
     steps: { ...record.steps, ...Object.fromEntries(green) },

@@ -1,4 +1,15 @@
-import { toChangedApis, toChangedPages, toChangedRoutes, toTestsOfBuiltSite, toTestsOfPages } from './narrow';
+import {
+  toChangedApis,
+  toChangedPages,
+  toChangedRoutes,
+  toFiles,
+  toFormattedFiles,
+  toPagesOfGuides,
+  toProseOfGuides,
+  toTestsOfBuiltSite,
+  toTestsOfGuides,
+  toTestsOfPages,
+} from './narrow';
 import type { SuiteStep } from './suiteStep';
 
 /** TypeScript and the configuration of its checks. */
@@ -106,6 +117,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
         ...['src/law/', 'src/sandbox/', 'versions.json'],
       ]),
       narrow: toTestsOfPages,
+      forGuides: toTestsOfGuides,
     },
     {
       name: 'Build tests',
@@ -155,7 +167,15 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
         ...['tools/slipway/', 'docs/'],
       ]),
     },
-    { name: 'Formatting', script: 'check:format', part: 'checks', cores: 1, inputs: [''] },
+    {
+      name: 'Formatting',
+      script: 'check:format',
+      part: 'checks',
+      cores: 1,
+      inputs: [''],
+      narrow: toFormattedFiles,
+      forGuides: toFiles,
+    },
     {
       name: 'Pages of the guides',
       report: 'docs',
@@ -164,6 +184,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       cores: 1,
       ...check('docs', ['docs/', 'changelog/', 'openapi/', 'static/', 'sidebars.ts']),
       narrow: toChangedPages,
+      forGuides: toPagesOfGuides,
     },
     {
       name: 'Unused code and dependencies',
@@ -183,6 +204,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       cores: 1,
       ...check('prose', ['docs/', 'changelog/', 'tools/writing/prose/']),
+      forGuides: toProseOfGuides,
     },
     { name: 'Contracts', part: 'checks', needs: ['generate'], cores: 1, ...check('openapi', ['openapi/']) },
     { name: 'Contract changes', part: 'checks', cores: 1, ...check('contract-changes', ['openapi/']) },

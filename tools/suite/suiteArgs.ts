@@ -26,7 +26,8 @@ Runs every check and test of the push set; "npm run test:full" runs the full set
 
   checks          only the steps that do not need the built site
   site            only the steps that need the built site, after building it
-  changed         only the steps that changes since the last green run can affect
+  changed         only the steps that changes since the last green run can affect; without one, since the main
+                  branch. A change of guides alone takes a minute: it runs no step that needs the built site
   --since REF     with "changed": changes since a commit, a branch or a tag instead
   --force         also the steps whose inputs have not changed since they last passed
   --seed SEED     the seed of the random samples, to repeat another run

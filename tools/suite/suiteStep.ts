@@ -27,6 +27,11 @@ export interface SuiteStep {
    * @returns `undefined` if the complete step has to run
    */
   readonly narrow?: (changed: readonly string[]) => Narrowed | undefined;
+  /**
+   * Returns the arguments to check what guides alone can break, for a change of nothing else (`isOfGuides`). A step
+   * without it does not run for such a change.
+   */
+  readonly forGuides?: (changed: readonly string[]) => Narrowed;
 }
 
 /** The narrowed part of a step. */

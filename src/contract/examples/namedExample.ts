@@ -1,5 +1,6 @@
 import type { Contract, Example, Json, MediaType, RequestBody, Response } from '../openapi';
 import { resolve, type OperationEntry } from '../readContract';
+import { suggestion } from '../validator/nearest';
 import { operationsById } from './operationsById';
 
 /** A named example of a body, with its operation. */
@@ -13,7 +14,7 @@ export interface NamedExample {
  * Finds a named example of an operation's request or of one of its responses.
  *
  * @param status the status of the response, such as `201`; by default the request
- * @throws {Error} listing the available examples
+ * @throws {Error} with the nearest of the available examples
  */
 export function namedExample(
   contract: Contract,
@@ -34,10 +35,16 @@ export function namedExample(
     }
     known.push(...Object.keys(examples));
   }
-  const body = status === undefined ? 'request' : `answer ${status}`;
+  const body = status === undefined ? 'request' : `response ${status}`;
   throw new Error(
     `The ${body} of ${operationId} has no example "${name}". ` +
-      (known.length === 0 ? 'It has none.' : `It has: ${known.join(', ')}.`),
+      (known.length === 0
+        ? 'It has none.'
+        : suggestion(
+            name,
+            known,
+            'openapi/<api>/examples/, and on the page of the operation in the reference',
+          )),
   );
 }
 

@@ -4,6 +4,7 @@ import { isEdited, studioAddress } from '../../facts/studio';
 import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
+import { suggestion } from '../../contract/validator/nearest';
 import { operationsById } from '../../contract/examples/operationsById';
 import { writeExcerpt } from '../../contract/examples/writeExcerpt';
 import { exampleOfStep, type GuideWorkflows } from '../workflows/workflowSteps';
@@ -50,7 +51,7 @@ export interface ExampleSource {
 /**
  * Resolves the example of an `<ApiExample … />`, and formats it for the page.
  *
- * @throws {Error} describing the invalid attribute, with the available names
+ * @throws {Error} describing the invalid attribute, with the nearest of the available names
  */
 export function showExample(attributes: ExampleAttributes, source: ExampleSource): ShownExample {
   const { operation, name, response } = namesOf(attributes, source.workflows);
@@ -145,7 +146,9 @@ function findOperation(name: string, contracts: ExampleSource['contracts']) {
     const known = [...contracts].flatMap(([id, contract]) =>
       [...operationsById(contract).keys()].map((operation) => `${id}/${operation}`),
     );
-    throw new Error(`There is no operation "${name}". There are: ${known.join(', ')}.`);
+    throw new Error(
+      `There is no operation "${name}". ${suggestion(name, known, 'the reference, below /api/')}`,
+    );
   }
   if (other !== undefined) {
     const names = having.map(([id]) => `"${id}/${operationId}"`);

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/openapi';
 import { callsOf, expectedStatus, workflowOf, type WorkflowCall } from '../../contract/workflows/calls';
+import { suggestion } from '../../contract/validator/nearest';
 import { listWorkflows } from '../../contract/workflows/checkWorkflows';
 import { parseCriterion } from '../../contract/workflows/criterion';
 import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
@@ -91,13 +92,16 @@ function findStep(
   const [id = '', stepId] = name.split('/');
   const read = workflows.get(id);
   if (read === undefined) {
-    throw new Error(`There is no workflow "${id}". There are: ${[...workflows.keys()].join(', ')}.`);
+    throw new Error(
+      `There is no workflow "${id}". ${suggestion(id, [...workflows.keys()], 'openapi/workflows/')}`,
+    );
   }
   const { steps } = workflowOf(read);
   const step = steps.find((one) => one.stepId === stepId);
   if (step === undefined) {
-    const known = steps.map((one) => one.stepId).join(', ');
-    throw new Error(`The workflow "${id}" has no step "${stepId ?? ''}". It has: ${known}.`);
+    const known = steps.map((one) => one.stepId);
+    const near = suggestion(stepId ?? '', known, `openapi/workflows/${id}.yaml`);
+    throw new Error(`The workflow "${id}" has no step "${stepId ?? ''}". ${near}`);
   }
   return { read, step };
 }

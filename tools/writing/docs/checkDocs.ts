@@ -2,21 +2,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../../src/facts/brand';
-import { generateAll } from '../../../src/build/generateAll';
-import { generateTool } from '../../../src/build/generateTool';
+import { isAllGenerated } from '../../../src/build/generatedStamp';
 import { readBundles } from '../../../src/contract/bundles';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../../src/kit/writeReport';
 import { CURRENT } from '../../../src/facts/versions';
-import { loadContracts } from '../../../src/sandbox/node/loadContracts';
-import { createService } from '../../../src/sandbox/service';
-import { runPage } from '../../samples/snippets/runPage';
-import { checkPages } from '../../../src/guides/checkPages';
+import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
-import { readGuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
-import { checkPage, type CheckFacts, type PageReport } from './checkPage';
+import { readGuideWorkflows, type GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
+import type { ExampleSource } from '../../../src/guides/examples/apiExample';
+import type { PageResult } from '../../samples/snippets/runPage';
+import { readSnippets } from '../../samples/snippets/readSnippets';
+import { checkPage, linksFrom, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
 import { staleReadings } from './lawReadings';
 
@@ -34,33 +33,26 @@ export async function checkDocs(
   print: Print,
   today: string,
 ): Promise<void> {
-  await generateAll(paths);
+  await generateIfNeeded(paths, print);
   const all = await findPages(paths.root);
   const pages = pickPages(all, names);
-  const contracts = await readBundles(paths, CURRENT);
-  const workflows = await readGuideWorkflows(paths.openapi);
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
   try {
-    const facts = {
-      source: { contracts, versionPath: '/', workflows },
-      destinations: await readDestinations(paths, all),
-      versions: [...contracts.values()].map(({ info }) => info.version),
-      portalUrl: brand.portalUrl,
-      folder,
-    };
+    const facts = await readFacts(paths, all, folder);
     const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
-    const service = createService(await loadContracts(paths));
-    const downloaded = { [path.basename(brand.toolPath)]: (await generateTool(paths)).text };
-    const runs = [];
-    for (const { file, text } of pages) {
-      runs.push(await runPage(text, file, service, folder, downloaded, workflows));
-    }
+    const others = all.filter((page) => !pages.includes(page));
+    const around = [...(await checkPlaces(paths.root, pages)), ...linksFrom(others, pages, facts)];
+    const running = pages.filter((page) => hasSnippets(page, facts.source));
+    const runs: readonly PageResult[] =
+      running.length === 0
+        ? []
+        : await (await import('./runPages')).runPages(running, paths, folder, facts.source.workflows);
     print(summary(reports, runs));
     for (const warning of await staleReadings(paths, today)) {
       print(`[WARNING]${formatProblem(warning)}`);
     }
-    const problems = [...faults, ...runs.flatMap((run) => run.problems)];
+    const problems = [...faults, ...around, ...runs.flatMap((run) => run.problems)];
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
     await writeReport(paths, 'docs', {
       passed: sum(runs.map(({ ran }) => ran)),
@@ -73,6 +65,68 @@ export async function checkDocs(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Reads what pages are checked against. The contracts must have been bundled.
+ *
+ * @param all the hand-written pages
+ * @param folder for temporary files
+ */
+async function readFacts(
+  paths: ProjectPaths,
+  all: readonly GuidePage[],
+  folder: string,
+): Promise<CheckFacts & { readonly source: { readonly workflows: GuideWorkflows } }> {
+  const contracts = await readBundles(paths, CURRENT);
+  return {
+    source: { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) },
+    destinations: await readDestinations(paths, all),
+    versions: [...contracts.values()].map(({ info }) => info.version),
+    portalUrl: brand.portalUrl,
+    folder,
+  };
+}
+
+/**
+ * Checks one page as `npm run check:docs` does, without running its snippets. The contracts must have been bundled.
+ *
+ * @param file relative to the project's root; a page that is gone has no problems
+ */
+export async function checkSavedPage(paths: ProjectPaths, file: string): Promise<readonly Problem[]> {
+  const all = await findPages(paths.root);
+  const pages = all.filter((page) => page.file === file);
+  if (pages.length === 0) {
+    return [];
+  }
+  await mkdir(paths.generated, { recursive: true });
+  const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
+  try {
+    const facts = await readFacts(paths, all, folder);
+    const { problems } = await inspectPages(paths.root, pages, facts);
+    // The sidebars are those that were loaded first, so what is wrong with them is left to the server.
+    const own = problems.filter((problem) => problem.file === file);
+    const others = all.filter((page) => page.file !== file);
+    return [...own, ...linksFrom(others, pages, facts)];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Generates what the pages link to and show, unless it is there: then none of the generators is loaded. */
+async function generateIfNeeded(paths: ProjectPaths, print: Print): Promise<void> {
+  if (await isAllGenerated(paths)) {
+    return;
+  }
+  print('Making what the pages link to, as contracts or code have changed …');
+  const { generateAll } = await import('../../../src/build/generateAll');
+  await generateAll(paths);
+}
+
+/** Whether a page has a snippet to run, or one whose marks are wrong. */
+function hasSnippets({ text, file }: GuidePage, source: ExampleSource): boolean {
+  const { snippets, problems } = readSnippets(text, file, source);
+  return problems.length > 0 || snippets.some(({ runs }) => runs);
 }
 
 /** The reports of pages, and all problems of their sources. */

@@ -3,11 +3,13 @@ import { showExample, type ExampleSource } from '../../../src/guides/examples/ap
 import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/findPages';
+import { pageRoute } from '../../../src/guides/pageRoute';
 import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/parsePage';
 import { tableElement } from '../../../src/guides/tables/remarkTables';
 import { stepCommand } from '../../../src/guides/workflows/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
 import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
+import { checkHeadingIds } from '../prose/checkHeadings';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
@@ -34,8 +36,8 @@ interface PageFault {
 }
 
 /**
- * Checks a page: its named examples exist, its code parses in its language, no payload is pasted, and each
- * internal link and anchor resolves.
+ * Checks a page: its named examples exist, its code parses in its language, no payload is pasted, its headings have ids
+ * of their own, and each internal link and anchor resolves.
  */
 export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): Promise<PageReport> {
   const problems: Problem[] = [];
@@ -49,6 +51,9 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   }
   const nodes = nodesOf(parsed.root);
   const ids = ownIds(nodes);
+  problems.push(
+    ...checkHeadingIds(parsed.root).map(({ message, line, fix }) => ({ message, file, line, fix })),
+  );
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
   let links = 0;
@@ -86,6 +91,31 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   return { examples, links, fences, problems };
 }
 
+/**
+ * The wrong links of other pages to the checked ones: a heading that has lost its id breaks those that lead to it.
+ *
+ * @param others pages that are not checked themselves; those that do not parse are left out
+ */
+export function linksFrom(
+  others: readonly GuidePage[],
+  checked: readonly GuidePage[],
+  facts: Pick<CheckFacts, 'destinations' | 'portalUrl'>,
+): Problem[] {
+  const routes = checked.map(({ file, text }) => pageRoute(file, text));
+  const leadsTo = (href: string) => routes.some((route) => href.split(/[?#]/)[0] === route);
+  return others.flatMap(({ file, text }) => {
+    const parsed = routes.some((route) => text.includes(route)) ? tryParsePage(text) : undefined;
+    return parsed === undefined || 'problem' in parsed
+      ? []
+      : nodesOf(parsed.root).flatMap((node) =>
+          hrefsOf(node)
+            .filter((href) => href.includes('#') && leadsTo(href))
+            .flatMap((href) => linkFaults(href, facts, new Set()))
+            .map((fault) => ({ ...fault, file, line: node.position?.start.line ?? 1 })),
+        );
+  });
+}
+
 /** The text of a block: its own, or the command of the step that it names. */
 function commandIn(
   node: NodeOf<'code'>,
@@ -118,10 +148,13 @@ async function checkFence(
   return verdict.kind === 'skipped'
     ? { faults: [], skipped: verdict.reason }
     : {
-        faults: verdict.faults.map((fault) => ({
-          message: `A ${language} block does not parse: ${fault}`,
-          fix: 'correct it, or set its actual language.',
-        })),
+        faults: [
+          ...verdict.faults.map((fault) => ({
+            message: `A ${language} block does not parse: ${fault}`,
+            fix: 'correct it, or set its actual language.',
+          })),
+          ...(verdict.lacks ?? []),
+        ],
       };
 }
 
@@ -170,7 +203,7 @@ function ownIds(nodes: readonly PageNode[]): ReadonlySet<string> {
 
 function linkFaults(
   link: string,
-  { destinations, portalUrl }: CheckFacts,
+  { destinations, portalUrl }: Pick<CheckFacts, 'destinations' | 'portalUrl'>,
   own: ReadonlySet<string>,
 ): PageFault[] {
   // Docusaurus' prefix for links to files.

@@ -4,24 +4,37 @@ type Mermaid = typeof Diagrams;
 
 let loaded: Promise<Mermaid> | undefined;
 
-/**
- * Parses a diagram with Mermaid, as the page does in a browser, and checks that it has a text alternative.
- *
- * @returns the faults; none for a diagram that a browser can draw
- */
-export async function diagramFaults(code: string): Promise<string[]> {
+/** What is wrong with a diagram. */
+export interface DiagramFaults {
+  /** Why it does not parse; none for a diagram that a browser can draw. */
+  readonly syntax: readonly string[];
+  /** What it lacks for readers who cannot see it. */
+  readonly lacks: readonly { readonly message: string; readonly fix: string }[];
+}
+
+/** The lines of a text alternative, with an example of each. */
+const ALTERNATIVE = {
+  'accTitle:': ['title', 'accTitle: The way of a receipt'],
+  'accDescr:': ['description', 'accDescr: The till sends the sale, and the customer scans the code.'],
+} as const;
+
+/** Parses a diagram with Mermaid, as the page does in a browser, and checks that it has a text alternative. */
+export async function diagramFaults(code: string): Promise<DiagramFaults> {
   loaded ??= loadMermaid();
   const mermaid = await loaded;
   try {
     await mermaid.parse(code);
   } catch (error) {
-    return [firstLines(error)];
+    return { syntax: [firstLines(error)], lacks: [] };
   }
-  return ['accTitle:', 'accDescr:'].flatMap((word) =>
-    code.includes(word)
-      ? []
-      : [`the diagram has no "${word}", which describes it to readers who cannot see it`],
-  );
+  const lacks = Object.entries(ALTERNATIVE).filter(([word]) => !code.includes(word));
+  return {
+    syntax: [],
+    lacks: lacks.map(([word, [name, line]]) => ({
+      message: `The diagram has no ${name} for readers who cannot see it: a line that begins with "${word}"`,
+      fix: `add such a line below the type of the diagram, for example "${line}"`,
+    })),
+  };
 }
 
 /**

@@ -6,13 +6,18 @@ import { transform } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/facts/apis';
-import { diagramFaults } from './diagrams';
+import { diagramFaults, type DiagramFaults } from './diagrams';
 import { hasTool, runTool, type Command } from '../../samples/tools';
 
 /** The result of checking a code block. */
 export type FenceVerdict =
   /** The syntax errors; none if it parses. */
-  | { readonly kind: 'parsed'; readonly faults: readonly string[] }
+  | {
+      readonly kind: 'parsed';
+      readonly faults: readonly string[];
+      /** What else it lacks, in sentences. */
+      readonly lacks?: DiagramFaults['lacks'];
+    }
   /** Why it was not checked. */
   | { readonly kind: 'skipped'; readonly reason: string };
 
@@ -54,7 +59,10 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   // Parsing would require compiling; runnable blocks are compiled when they run.
   java: () => ({ kind: 'skipped', reason: 'compiled when it runs' }),
   csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
-  mermaid: async (code) => parsed(...(await diagramFaults(code))),
+  mermaid: async (code) => {
+    const { syntax, lacks } = await diagramFaults(code);
+    return { kind: 'parsed', faults: syntax, lacks };
+  },
   text: () => ({ kind: 'skipped', reason: 'plain text' }),
 };
 

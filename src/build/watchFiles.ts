@@ -3,25 +3,24 @@ import { watch } from 'chokidar';
 /** Editors write a file in several steps; wait until they have finished. */
 const SETTLE_MS = 150;
 
-/** A watch on the contracts. */
-export interface ContractWatch {
+/** A watch on files. */
+export interface FileWatch {
   readonly close: () => Promise<void>;
 }
 
 /**
- * Calls `act` when a contract file changes, without overlap: a change during a run triggers another run
- * afterwards.
+ * Calls `act` when a file changes, without overlap: a change during a run triggers another run afterwards.
  *
- * @param openapi the folder of the contracts
+ * @param folders a folder, or several
  * @param changed called with each changed file
  * @param act handles changes; must report its own errors
  * @returns resolves once the watcher is ready; earlier changes would be missed
  */
-export async function watchContracts(
-  openapi: string,
+export async function watchFiles(
+  folders: string | readonly string[],
   changed: (file: string) => void,
   act: () => Promise<void>,
-): Promise<ContractWatch> {
+): Promise<FileWatch> {
   let running = false;
   let again = false;
   const run = async (): Promise<void> => {
@@ -32,7 +31,7 @@ export async function watchContracts(
     } while (again as boolean);
     running = false;
   };
-  const watcher = watch(openapi, {
+  const watcher = watch(folders, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 50 },
   });

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { forgetStamp, isAllGenerated, keepStamp, stampSources } from '../../src/build/generatedStamp';
+import { apis } from '../../src/facts/apis';
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { root } from '../support/scratch';
+
+let paths: ProjectPaths;
+const put = async (file: string, text: string) => {
+  await mkdir(path.join(paths.root, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(paths.root, file), text);
+};
+
+beforeEach(async () => {
+  const parent = path.join(root, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  paths = projectPaths(await mkdtemp(path.join(parent, 'generated-')));
+  await put('openapi/checkout.yaml', 'a: 1');
+  await put('src/facts/brand.ts', '1');
+  for (const { id } of apis) {
+    await put(`docs/api/${id}/one.mdx`, id);
+  }
+  await put('docs/workflows/index.mdx', '');
+  for (const name of ['catalogues', 'static', 'validators']) {
+    await put(`.generated/${name}/one`, '');
+  }
+});
+
+afterEach(() => rm(paths.root, { recursive: true, force: true }));
+
+describe('everything counts as generated', () => {
+  it('from contracts and code that have not changed since, whatever happens to guides', async () => {
+    expect(await isAllGenerated(paths)).toBe(false);
+    await keepStamp(paths, await stampSources(paths));
+    expect(await isAllGenerated(paths)).toBe(true);
+    await put('docs/guide.mdx', 'new');
+    expect(await isAllGenerated(paths)).toBe(true);
+    await forgetStamp(paths);
+    expect(await isAllGenerated(paths)).toBe(false);
+  });
+
+  it.each([
+    ['a contract changes', () => put('openapi/checkout.yaml', 'a: 2')],
+    ['a file of a contract is added', () => put('openapi/checkout/new.yaml', '')],
+    ['code changes', () => put('src/facts/brand.ts', '2')],
+    ['generated pages are gone', () => rm(path.join(paths.root, 'docs/api/checkout'), { recursive: true })],
+    ['downloads are gone', () => rm(path.join(paths.generated, 'static'), { recursive: true })],
+  ])('not if %s', async (_change, change) => {
+    await keepStamp(paths, await stampSources(paths));
+    await change();
+    expect(await isAllGenerated(paths)).toBe(false);
+  });
+});
