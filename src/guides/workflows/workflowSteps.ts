@@ -54,7 +54,7 @@ export async function readGuideWorkflows(openapi: string): Promise<GuideWorkflow
  */
 export function exampleOfStep(name: string, workflows: GuideWorkflows): StepExample {
   const { read, step } = findStep(name, workflows);
-  const [, api = '', operation = ''] = (step.operationId ?? '').split('.');
+  const [, api = '', operation = ''] = step.operationId.split('.');
   const example = read.examples.get(step.stepId);
   const criteria = (step.successCriteria ?? []).flatMap(({ condition }) => parseCriterion(condition) ?? []);
   if (operation === '') {
