@@ -22,7 +22,7 @@ let parsed = 0;
 export async function readFrontMatter(file: string, text: string): Promise<FrontMatter> {
   const wrong = lineOf(text, REPLACEMENT);
   if (wrong !== undefined) {
-    const message = 'The file is not UTF-8: a byte of this line is no character.';
+    const message = 'The file is not UTF-8: this line has a byte that does not belong to any character.';
     return {
       problem: { message, file, line: wrong, fix: 'save the file as UTF-8, and write the character again.' },
     };

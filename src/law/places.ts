@@ -23,7 +23,7 @@ export function placesAt(sale: unknown, path: string): readonly Place[] {
   for (const step of path.split('.')) {
     const [, name, index] = STEP.exec(step) ?? [];
     if (name === undefined) {
-      throw new Error(`"${path}" is not a path of a sale: "${step}" is no step.`);
+      throw new Error(`"${path}" is not a path of a sale: "${step}" is not a step.`);
     }
     places = places.flatMap((place) => into(place, name, index));
   }

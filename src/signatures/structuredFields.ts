@@ -112,7 +112,7 @@ export function faultIn(value: string): string | undefined {
   const decimal = WHOLE_DECIMAL.exec(bare)?.[1];
   return decimal === undefined
     ? undefined
-    : `has the decimal ${decimal}, which is no integer, and counts as another value (RFC 9421, section 2.3; RFC 9651, section 3.3.2)`;
+    : `has the decimal ${decimal}, which is not an integer, and counts as another value (RFC 9421, section 2.3; RFC 9651, section 3.3.2)`;
 }
 
 function duplicate(names: readonly string[]): string | undefined {

@@ -105,7 +105,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await textOfDelivery(page).fill('hello\n\n');
   await expect(verdict(page)).toHaveText(/^Line 1 is neither a request line/);
   await page.getByLabel('Sink', { exact: true }).fill('hooks');
-  await expect(verdict(page)).toHaveText(/^The sink is no address\./);
+  await expect(verdict(page)).toHaveText(/^The sink is not an address\./);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(verdict(page)).toHaveText(/^There is no delivery yet\./);
   expect(await axeFaults(page)).toEqual([]);
@@ -214,7 +214,7 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   }
   await page.getByLabel('Sink of your receiver').fill('localhost');
   await page.getByRole('button', { name: 'Make them again, with new keys' }).click();
-  await expect(page.getByText(/^The sink is no address\./)).toBeVisible();
+  await expect(page.getByText(/^The sink is not an address\./)).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -272,6 +272,6 @@ test.describe('where something is in the way', () => {
     await expect(verdict(page)).toHaveText('The signature holds.');
     await page.route('**/assets/js/webhook-forge.*', (route) => route.abort());
     await page.getByRole('button', { name: 'Make deliveries' }).click();
-    await expect(page.getByText('What makes deliveries did not load.')).toBeVisible();
+    await expect(page.getByText('The code that makes deliveries did not load.')).toBeVisible();
   });
 });

@@ -96,7 +96,7 @@ describe('verify', () => {
     const other = verify('--sink', SINK, '--at', created);
     expect([other.status, other.stdout]).toEqual([
       1,
-      expect.stringContaining('the signature holds, and the body is no event.'),
+      expect.stringContaining('the signature holds, and the body is not an event.'),
     ]);
   });
 

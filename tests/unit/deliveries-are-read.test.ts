@@ -78,13 +78,16 @@ describe('a cURL command', () => {
   });
 
   it.each([
-    ['curl', 'this is no cURL command'],
-    ['wget https://hooks.example/', 'Line 1, column 1: this is no cURL command'],
+    ['curl', 'this is not a cURL command'],
+    ['wget https://hooks.example/', 'Line 1, column 1: this is not a cURL command'],
     ['curl -X POST', 'the command has no address'],
     ['curl https://hooks.example/ -H', 'column 29: -H needs a value'],
-    ['curl https://hooks.example/ -H nothing', 'column 32: this is no header'],
+    ['curl https://hooks.example/ -H nothing', 'column 32: this is not a header'],
     ['curl https://hooks.example/ \\\n --form a=b', 'Line 2, column 2: the option --form is not read here'],
-    ['curl ftp://hooks.example/', 'Line 1, column 6: ftp://hooks.example/ is no address of http or https'],
+    [
+      'curl ftp://hooks.example/',
+      'Line 1, column 6: ftp://hooks.example/ is not an address with http or https',
+    ],
     ['curl https://hooks.example/ -u a:b', '-u adds a header with credentials'],
   ])('%j is refused: %s', (text, words) => {
     expect(() => readCurl(text)).toThrow(words);

@@ -103,7 +103,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
     [
       'an e-mail address',
       withBody('<a href=mailto:help>'),
-      'is no address of mail',
+      'is not an email address',
       'mailto:name@host.example',
     ],
     [

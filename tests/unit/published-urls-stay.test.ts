@@ -182,7 +182,7 @@ describe('the former list', () => {
   });
 
   it('is missing in the first commit, and the reason is printed without git or history', async () => {
-    expect(former()).toBe('this is no git repository');
+    expect(former()).toBe('this is not a Git repository');
     git('init', '-qb', 'main');
     await write('README.md');
     git('add', '.');

@@ -40,10 +40,10 @@ describe('the list of redirects', () => {
     [
       'a path without a trailing slash',
       [{ from: '/old', to: '/' }],
-      '"/old" is no path',
+      '"/old" is not the path',
       'write a page as "/old/name/"',
     ],
-    ['a path with a hash', [{ from: '/old/#x', to: '/' }], '"/old/#x" is no path', 'write a page as'],
+    ['a path with a hash', [{ from: '/old/#x', to: '/' }], '"/old/#x" is not the path', 'write a page as'],
     [
       'another host',
       [{ from: '/old/', to: 'https://other.example/' }],

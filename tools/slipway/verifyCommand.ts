@@ -167,7 +167,7 @@ function report({ file, results, event }: Verified): string {
   const lines = [
     ...results.map(reportSignature),
     `event\n${stepLine(event)}`,
-    `${file}: ${heldSignatures(results)}${event.verdict === 'fails' ? ', and the body is no event' : ''}.\n`,
+    `${file}: ${heldSignatures(results)}${event.verdict === 'fails' ? ', and the body is not an event' : ''}.\n`,
   ];
   return lines.join('');
 }

@@ -45,7 +45,7 @@ const PATH = /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+\.\w+)?$/;
 function faultsOfFrom(from: string, addresses: ReadonlySet<string>): RedirectFault[] {
   if (!PATH.test(from)) {
     const fix = 'write a page as "/old/name/" and a file as "/openapi/old.yaml".';
-    return [{ message: `"${from}" is no path of a page or a file.`, fix }];
+    return [{ message: `"${from}" is not the path of a page or a file.`, fix }];
   }
   return addresses.has(from)
     ? [

@@ -55,12 +55,12 @@ export function checkReference(reference: Reference, from: string, facts: SiteFa
   if (INLINE.test(address)) {
     return role === 'asset'
       ? FINE
-      : fault(`${name.slice(0, 80)} is no address.`, 'link to a page or a file.');
+      : fault(`${name.slice(0, 80)} is not an address.`, 'link to a page or a file.');
   }
   if (/^mailto:/i.test(address)) {
     return MAILTO.test(address)
       ? FINE
-      : fault(`${name} is no address of mail.`, 'write mailto:name@host.example.');
+      : fault(`${name} is not an email address.`, 'write mailto:name@host.example.');
   }
   if (/^tel:\+?[\d-]+$/i.test(address)) {
     return FINE;
@@ -95,7 +95,7 @@ function checkAbsolute(reference: Reference, facts: SiteFacts): ReferenceResult 
   try {
     url = new URL(address);
   } catch {
-    return fault(`${by} ${address} is no address.`, 'correct it.');
+    return fault(`${by} ${address} is not an address.`, 'correct it.');
   }
   const portal = new URL(facts.portalUrl);
   if (url.host !== portal.host) {

@@ -11,7 +11,7 @@ import { PUBLISHED_FILE } from './publishedList';
 export function formerLists(root: string): readonly FormerList[] | string {
   const head = git(root, 'rev-parse', 'HEAD');
   if (head === undefined) {
-    return 'this is no git repository';
+    return 'this is not a Git repository';
   }
   const base = forkPoint(root);
   const before = git(root, 'rev-parse', '--verify', 'HEAD~1');

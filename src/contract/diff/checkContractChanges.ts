@@ -79,7 +79,7 @@ function unusedProblem({ api, line }: Correction, { root, openapi }: ProjectPath
 function goneProblem({ api, label, file }: Release, root: string): Problem {
   return {
     file: displayPath(root, file),
-    message: `The API "${api}" was released with ${label} and is not in the registry any more.`,
+    message: `The API "${api}" was released with ${label} and is no longer in the registry.`,
     fix: 'bring it back into src/facts/apis.ts, with its contract below openapi/.',
   };
 }

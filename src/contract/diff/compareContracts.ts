@@ -63,7 +63,7 @@ function compareNamedSchemas(comparison: ContractComparison): void {
     if (!names.has(name)) {
       const page = title === undefined ? '' : ` Its page /schemas/${schemaSlug(title)}/ goes with it.`;
       const spot = componentSpot('schemas', name);
-      comparison.report('schema-gone', 'request', spot, `No schema is named \`${name}\` any more.${page}`);
+      comparison.report('schema-gone', 'request', spot, `No schema is named \`${name}\` any longer.${page}`);
     }
   }
 }

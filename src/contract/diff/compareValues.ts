@@ -79,7 +79,7 @@ export function compareTypes(run: Comparison, before: readonly Part[], after: re
   if (old.size === 0 || now.size === 0) {
     if (old.size !== now.size) {
       const rule = now.size === 0 ? 'type-narrowed' : 'type-widened';
-      const text = now.size === 0 ? 'Nothing is allowed here any more.' : 'Something is allowed here now.';
+      const text = now.size === 0 ? 'Nothing is allowed here any longer.' : 'Something is allowed here now.';
       run.report(rule, spot, text);
     }
     return false;

@@ -76,7 +76,7 @@ export async function readRelease(release: Release, root: string): Promise<Contr
   }
   const contract = document.toJS() as Partial<Contract> | null;
   if (typeof contract?.info?.version !== 'string' || typeof contract.paths !== 'object') {
-    return fail({ message: 'The release is no contract: `info.version` or `paths` is missing.' });
+    return fail({ message: 'The release is not a contract: `info.version` or `paths` is missing.' });
   }
   const lost = referencesIn(contract).find((ref) => !leadsSomewhere(contract as Contract, ref));
   if (lost !== undefined) {

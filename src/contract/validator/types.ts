@@ -63,7 +63,7 @@ export type Remedy =
   | { readonly kind: 'replace'; readonly values: readonly unknown[] }
   /** The property goes: its object has none of this name, and none like it. */
   | { readonly kind: 'remove' }
-  /** The property goes where it stands again, if it says the same there. */
+  /** The property is removed here if another place says the same. */
   | { readonly kind: 'remove repeat' }
   /** A property that the object lacks; what its value is, the rule does not tell. */
   | { readonly kind: 'add'; readonly name: string }

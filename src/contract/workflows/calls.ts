@@ -134,7 +134,7 @@ function statusFirst(one: Criterion, other: Criterion): number {
 
 function parsed<Value>(value: Value | undefined, text: string, { stepId }: Step): Value {
   if (value === undefined) {
-    throw new Error(`The step ${stepId} has the expression ${text}, which is not one of our workflows.`);
+    throw new Error(`The step ${stepId} has the expression ${text}, which no workflow supports.`);
   }
   return value;
 }

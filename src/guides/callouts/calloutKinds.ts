@@ -22,6 +22,6 @@ export function isCalloutKind(name: string): name is CalloutKind {
 export function unknownKind(name: string): { readonly message: string; readonly fix: string } {
   return {
     message: `There is no callout :::${name}.`,
-    fix: `use one of ${calloutNames.join(', ')}, or write a paragraph: what is none of them needs no frame.`,
+    fix: `use one of ${calloutNames.join(', ')}, or write a paragraph: anything else needs no frame.`,
   };
 }

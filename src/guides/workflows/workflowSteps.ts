@@ -80,7 +80,7 @@ export function callOfStep(
   const { read, step } = findStep(name, workflows);
   const found = callsOf(read, contracts).find((call) => call.step === step.stepId);
   if (found === undefined) {
-    throw new Error(`The step "${name}" is no call.`);
+    throw new Error(`The step "${name}" is not a call.`);
   }
   return found;
 }

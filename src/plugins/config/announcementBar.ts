@@ -27,7 +27,7 @@ export function announcementBar(announcement: Announcement): NonNullable<ThemeCo
     if (!/^#[0-9a-f]{6}$/i.test(color)) {
       throw new InputError([
         {
-          message: `The announcement "${id}" has the ${name} "${color}", which is no colour.`,
+          message: `The announcement "${id}" has the ${name} "${color}", which is not a colour.`,
           fix: 'write it as six hexadecimal digits after a hash: #0a6460.',
         },
       ]);

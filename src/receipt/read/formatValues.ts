@@ -110,7 +110,7 @@ const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d
 
 /**
  * Formats the date and time that the clock of the cash register showed: the timestamp (RFC 3339) without its offset,
- * whatever the time zone of the reader or the build machine. A text that is none stays as it is.
+ * whatever the time zone of the reader or the build machine. A text that is not a timestamp stays as it is.
  */
 export function formatLocalTime(timestamp: string, locale: string): string {
   const [, minute = ''] = TIMESTAMP.exec(timestamp) ?? [];

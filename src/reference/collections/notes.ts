@@ -15,9 +15,7 @@ export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[])
     ...(one.keeps.some(({ from }) => from === 'token')
       ? ['Send this request before the others. It sends the variables `clientId` and `clientSecret`.']
       : []),
-    ...(isOwnUpdate(one)
-      ? [`The body is that of "${titleOf(one)}", with your id in the place of its own.`]
-      : []),
+    ...(isOwnUpdate(one) ? [`The body is that of "${titleOf(one)}", with your id instead of its own.`] : []),
     ...(one.isReadFor === undefined ? [] : [`Send this request right before "${one.isReadFor}".`]),
     ...bodyFacts(one, all),
     ...repetition(one),

@@ -13,7 +13,7 @@ export function deliveryHeadline(outcome: Outcome): Headline {
       const all = results.length;
       const holding = results.filter((one) => one.verdict === 'holds').length;
       if (verdict === 'holds') {
-        const noted = event.verdict === 'fails' ? ' The body is no event.' : '';
+        const noted = event.verdict === 'fails' ? ' The body is not an event.' : '';
         return {
           mark: 'holds',
           text: `${all === 1 ? 'The signature holds.' : `${String(holding)} of ${String(all)} signatures hold: the delivery is genuine.`}${noted}`,

@@ -78,15 +78,19 @@ interface Reading {
 /**
  * Reads the request of a cURL command, as curl sends it.
  *
- * @throws {CommandError} for a command that is none of cURL, an option that is not known, and an address that is none; with
- *   the place
+ * @throws {CommandError} for a command that does not call cURL, an option that is not known, and a text that is not an
+ *   address; with the place
  */
 export function readCurl(text: string): CurlRequest {
   const [first, second, ...rest] = shellWords(
     text.replace(/^(?:\s*(?:#[^\n]*\n|\$\s))+/, (intro) => ' '.repeat(intro.length)),
   );
   if (first === undefined || second === undefined || !/^(?:.*[\\/])?curl(?:\.exe)?$/.test(first.text)) {
-    throw commandError(text, first?.place ?? 0, 'this is no cURL command. Begin with "curl" and an address.');
+    throw commandError(
+      text,
+      first?.place ?? 0,
+      'this is not a cURL command. Begin with "curl" and an address.',
+    );
   }
   const reading = readOptions(text, [second, ...rest]);
   const { address: word, fields, data, file } = reading;
@@ -169,7 +173,7 @@ function take(
   switch (kind) {
     case 'method':
       if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/.test(value)) {
-        throw commandError(text, place, `${value.slice(0, 40)} is no method.`);
+        throw commandError(text, place, `${value.slice(0, 40)} is not a method.`);
       }
       reading.method = value;
       break;
@@ -203,7 +207,7 @@ function headerOf(text: string, value: string, place: number): readonly [string,
   const [, name, separator, rest = ''] =
     /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*([:;])([^\r\n]*)$/.exec(value) ?? [];
   if (name === undefined || (separator === ';' && rest.trim() !== '')) {
-    throw commandError(text, place, 'this is no header, such as "Content-Type: text/plain".');
+    throw commandError(text, place, 'this is not a header, such as "Content-Type: text/plain".');
   }
   return [name, separator === ';' ? EMPTY : trimField(rest)];
 }
@@ -212,7 +216,7 @@ function addressAt(text: string, { text: written, place }: ShellWord): URL {
   // As curl does: an address without a scheme is one of http.
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`;
   if (!URL.canParse(address) || !/^https?:/i.test(address)) {
-    throw commandError(text, place, `${written.slice(0, 60)} is no address of http or https.`);
+    throw commandError(text, place, `${written.slice(0, 60)} is not an address with http or https.`);
   }
   return new URL(address);
 }

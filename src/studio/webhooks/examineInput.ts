@@ -127,7 +127,7 @@ export function readSink(text: string): URL | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     throw new FieldError(
       'sink',
-      'The sink is no address. Write it as you subscribed it: https://hooks.example/slipway.',
+      'The sink is not an address. Write it as you subscribed it: https://hooks.example/slipway.',
     );
   }
   const sink = new URL(address);
@@ -142,7 +142,7 @@ function readKeys(text: string): readonly PublicJwk[] {
 
 function readTolerance(text: string): number {
   if (!/^\s*\d{1,9}\s*$/.test(text)) {
-    throw new FieldError('tolerance', 'The tolerance is no number of seconds. Write digits only: 300.');
+    throw new FieldError('tolerance', 'The tolerance is not a number of seconds. Write digits only: 300.');
   }
   return Number(text);
 }

@@ -17,7 +17,7 @@ export default function Mermaid({ value }: Props): ReactNode {
       <div className={styles['failure']}>
         <div role="alert">
           <p>
-            <Translate id="diagram.failed" description="Shown in the place of a diagram">
+            <Translate id="diagram.failed" description="Shown instead of a diagram">
               The diagram could not be drawn. You can read its source instead.
             </Translate>
           </p>

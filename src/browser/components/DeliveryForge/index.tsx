@@ -48,11 +48,12 @@ function wordsOf(state: 'closed' | 'loading' | 'failed'): string {
     case 'closed':
       return '';
     case 'loading':
-      return translate({ id: 'forge.loading', message: 'What makes deliveries is loading.' });
+      return translate({ id: 'forge.loading', message: 'The code that makes deliveries is loading.' });
     case 'failed':
       return translate({
         id: 'forge.failed',
-        message: 'What makes deliveries did not load. Check your connection, then press the button again.',
+        message:
+          'The code that makes deliveries did not load. Check your connection, then press the button again.',
       });
   }
 }
