@@ -7,13 +7,12 @@ import { figuresTable } from '../tools/bench/verdicts';
 import { serveCompressed, type ServedSite } from '../tools/bench/serveCompressed';
 import { benchPages } from '../tools/bench/pages';
 import { buildStarlightSite } from '../tools/bench/starlightSite';
-import { buildStockSite } from '../tools/bench/stockSite';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 import { ensureChromium } from '../tools/suite/chromium';
 
-const SITES = ['stock', 'starlight'] as const;
+const SITES = ['starlight'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -67,7 +66,6 @@ runCommand(async () => {
     benchPages.map(({ name }) => name),
   );
   const chromium = ensureChromium();
-  const builders = { stock: buildStockSite, starlight: buildStarlightSite };
   const served: ServedSite[] = [];
   const serve = async (build: string): Promise<string> => {
     const site = await serveCompressed(build);
@@ -75,10 +73,10 @@ runCommand(async () => {
     return site.origin;
   };
   try {
-    const origins: Partial<Record<(typeof SITES)[number], string>> = {};
-    for (const site of SITES.filter((name) => beside.includes(name))) {
-      console.log(`Building the site of ${site}, unless it is up to date …`);
-      origins[site] = await serve(await builders[site](paths));
+    const origins: { starlight?: string } = {};
+    if (beside.includes('starlight')) {
+      console.log('Building the site of Starlight, unless it is up to date …');
+      origins.starlight = await serve(await buildStarlightSite(paths));
     }
     const ours = await serve(paths.build);
     const result = await runBench({

@@ -10,8 +10,6 @@ import { readerTimes, type ReaderPath, type ReaderTimes } from './readerTimes';
 export interface BenchOptions {
   /** The address of the portal. */
   readonly ours: string;
-  /** The address of the stock theme's site for the same contract, if it is measured. */
-  readonly stock?: string;
   /** The address of Starlight's site with the same guide and contract, if it is measured. */
   readonly starlight?: string;
   /** The names of the pages to measure; all if there are none. */
@@ -72,24 +70,24 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
     )) {
       const { name, route, path, blocking, isIndexed = true } = page;
       const measured: MeasuredPage[] = [{ name, url: options.ours + route, path, isIndexed }];
-      for (const site of ['stock', 'starlight'] as const) {
-        const other = page[site];
-        const origin = options[site];
-        if (other !== undefined && origin !== undefined) {
-          measured.push({ name: `${name}, ${site}`, url: origin + other.route, path: other.path, isIndexed });
-        }
+      if (page.starlight !== undefined && options.starlight !== undefined) {
+        const { route: theirs, path: theirPath } = page.starlight;
+        measured.push({
+          name: `${name}, starlight`,
+          url: options.starlight + theirs,
+          path: theirPath,
+          isIndexed,
+        });
       }
       options.print(measured.map(({ url }) => `${name}: ${url}`).join('\n'));
       const found = await measurePages(browser, measured, options);
       rows.push(...found);
-      const [ours] = found;
-      const of = (site: string) => found.find(([row]) => row === `${name}, ${site}`)?.[1];
+      const [ours, starlight] = found;
       if (ours !== undefined) {
         verdicts.push(
           ...verdictsOf(name, ours[1], {
             ...(blocking === undefined ? {} : { blocking }),
-            stock: of('stock'),
-            starlight: of('starlight'),
+            ...(starlight === undefined ? {} : { starlight: starlight[1] }),
           }),
         );
       }

@@ -12,8 +12,6 @@ export interface BenchPage {
   readonly name: string;
   readonly route: string;
   readonly path: ReaderPath;
-  /** The same page in the stock theme, if it has one. */
-  readonly stock?: ComparedPage;
   /** The same text or contract in Starlight, if it has the page. */
   readonly starlight?: ComparedPage;
   /** Whether search engines may list the page; by default they may. */
@@ -39,12 +37,6 @@ const reference: ReaderPath = { content: '.ref-field', click: '.ref summary', li
 
 const operation: ReaderPath = { ...reference, link: NEXT };
 
-const stockReference: ReaderPath = {
-  content: '.openapi-params__list-item, .openapi-schema__list-item',
-  click: 'main article summary',
-  link: BRAND,
-};
-
 /** Starlight does not hydrate: its controls respond once its scripts have run. */
 const starlight: ReaderPath = { content: 'h1', link: 'a[rel="next"]' };
 
@@ -62,7 +54,6 @@ export const benchPages: readonly BenchPage[] = [
     name: 'create-sale',
     route: '/api/checkout/create-sale/',
     path: operation,
-    stock: { route: '/checkout/create-sale/', path: stockReference },
     starlight: { route: '/api/operations/createsale/', path: starlight },
     blocking: 250,
   },
@@ -70,7 +61,6 @@ export const benchPages: readonly BenchPage[] = [
     name: 'schema',
     route: '/api/checkout/schemas/line-item/',
     path: reference,
-    stock: { route: '/checkout/schemas/line-item/', path: stockReference },
   },
   { name: 'delivery', route: '/api/webhooks/sale-created/', path: operation },
   { name: 'overview', route: '/api/checkout/', path: prose(BRAND) },

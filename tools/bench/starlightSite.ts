@@ -124,7 +124,7 @@ function nodeFor(root: string): string {
     throw new InputError([
       {
         message: `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
-        fix: 'run the benchmark with a newer Node, or without Starlight: --beside stock.',
+        fix: "run the benchmark with a newer Node, or without Starlight: --beside ''.",
       },
     ]);
   }
