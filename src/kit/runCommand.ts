@@ -1,4 +1,5 @@
 import { InputError } from './problem';
+import { colourVerdicts, hasColours } from './verdictColours';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -77,7 +78,7 @@ export function runForResult(work: () => Promise<CommandResult>): void {
     async () => {
       const { stdout, stderr, code } = await work();
       process.exitCode = code;
-      process.stdout.write(stdout);
+      process.stdout.write(hasColours(process.stdout, process.env) ? colourVerdicts(stdout) : stdout);
       process.stderr.write(stderr);
     },
     { fail: reportUnreadable },

@@ -106,6 +106,28 @@ describe('forge', () => {
     expect(received[0]?.body.equals(Buffer.from(message.body))).toBe(true);
   });
 
+  it('prints JSON at the end, and nothing else, where that is asked for', async () => {
+    const { status, stdout, stderr } = await runForge(
+      ...['--to', `${echo.origin}/`, '--keys-port', '0', '--format', 'json'],
+    );
+    const report = JSON.parse(stdout) as {
+      readonly sent: number;
+      readonly deliveries: readonly {
+        readonly name: string;
+        readonly result: string;
+        readonly reason?: string;
+      }[];
+      readonly summary: string;
+    };
+    expect([status, stderr, report.sent]).toEqual([1, '', 38]);
+    expect(report.deliveries.filter(({ result }) => result === 'wrong')).toHaveLength(26);
+    expect(report.deliveries.find(({ name }) => name === 'altered-body')?.reason).toContain(
+      'A receiver that',
+    );
+    expect(report.summary).toMatch(/^26 of 38 were taken wrongly: altered-body, /);
+    echo.take();
+  });
+
   it('stops sending, without a word, if nobody reads what it prints', async () => {
     const args = ['slipway.mjs', 'forge', '--to', `${echo.origin}/`, '--keys-port', '0'];
     const child = spawn(process.execPath, args, { cwd: tool.folder, stdio: ['ignore', 'pipe', 'pipe'] });

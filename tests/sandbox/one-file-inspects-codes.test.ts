@@ -16,9 +16,9 @@ afterAll(async () => {
   await rm(tool.folder, { recursive: true });
 });
 
-/** Runs the command, which prints JSON and nothing else. */
+/** Runs the command, which prints JSON and nothing else if that is asked for. */
 function inspect(args: readonly string[], input?: string): Inspection & { readonly status: number | null } {
-  const { status, stdout, stderr } = tool.run(['inspect', ...args], input);
+  const { status, stdout, stderr } = tool.run(['inspect', ...args, '--format', 'json'], input);
   expect(stderr).toBe('');
   return { ...(JSON.parse(stdout) as Inspection), status };
 }
@@ -66,12 +66,54 @@ it('an Austrian code is proved with a certificate, the code before it and the AE
   expect(inspect([code, '--previous', code]).status).toBe(1);
 });
 
+it('what a code says is printed for people, with what is wrong first', async () => {
+  const code = germanCode(TRANSACTION);
+  const { status, stdout } = tool.run(['inspect', code]);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /^A fiscal code of Germany \(DSFinV-K, Annex I\)\.\n {2}holds {6}signature {2}The key in the code/,
+  );
+  expect(stdout).toMatch(/^ {2}4\.1 +kind +Beleg$/m);
+  expect(stdout).toMatch(/^ {2}11 +check value +\S{59}…$/m);
+  expect(stdout.length).toBeLessThan(2500);
+  const changed = tool.run(['inspect', germanCode({ ...TRANSACTION, number: 129 }, { number: 128 })]);
+  expect(changed.status).toBe(1);
+  expect(changed.stdout).toMatch(/^ {2}fails {6}signature/m);
+  expect(changed.stdout).toContain('Tried: the start time as the end time: does not hold.');
+  const attributes = { code: { format: 'QR_CODE', content: code.replace('V0', 'V1') } };
+  await tool.save(
+    'other.json',
+    JSON.stringify({ data: { attributes: { extensions: [{ extensionId: 'de-dsfinvk', attributes }] } } }),
+  );
+  const compared = tool.run(['inspect', code, '--sale', 'other.json']).stdout;
+  expect(compared).toContain('Compared with the sale: 0 of 1 values are the same.\n  differs  ');
+  expect(compared).toMatch(/^ {2}Problem: .*differs from the code\.$/m);
+  expect(tool.run(['inspect', 'V0;\u001b[31m\u0007']).stdout).not.toMatch(/[\u001b\u0007]/);
+});
+
+it('an input of any length is not read: more than 32 MiB ends with exit code 2', () => {
+  const long = 'V'.repeat(32 * 1024 * 1024 + 1);
+  for (const args of [
+    ['inspect', '-'],
+    ['validate', 'createSale', '-'],
+  ]) {
+    const { status, stdout, stderr } = tool.run(args, long);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      '  standard input has more than 32 MiB, and is not read.\n    Fix: pass a smaller one.\n',
+    );
+  }
+});
+
 it.each([
   ['', 'The code is missing.'],
   ['V0;a b', 'There are 2 codes'],
   ['V0; --sale missing.json', 'missing.json cannot be read: there is no such file.'],
   ['V0; --sale broken.json', 'The sale is not JSON'],
   ['V0; --kye a', "Unknown option '--kye'"],
+  ['V0; --format yaml', '--format yaml is neither text nor json.'],
+  ['V0; --json --format text', 'ask for two formats'],
+  ['V0; --key .', '. cannot be read: it is a folder.'],
 ])('inspect %s is refused with exit code 2, and what to do', async (line, words) => {
   await tool.save('broken.json', '{');
   const { status, stdout, stderr } = tool.run(['inspect', ...line.split(' ').filter(Boolean)]);

@@ -34,6 +34,9 @@ describe('validate', () => {
     ['createSale good.json'],
     ['createSale bad.json'],
     ['createSale --json bad.json'],
+    ['createSale --format json bad.json'],
+    ['createSale --format text bad.json'],
+    ['createSale --format xml bad.json'],
     ['createSale --law at good.json'],
     ['createSale --law de --json good.json'],
     ['createSale --law fr good.json'],
@@ -62,6 +65,16 @@ describe('validate', () => {
       stdout,
       stderr: stderr.replaceAll('node slipway.mjs validate', 'npm run validate --'),
     }).toEqual(own);
+  });
+
+  it('prints in the format that is asked for, and by default the errors in both', async () => {
+    await tool.save('bad.json', text.replace('"at"', '"AT"'));
+    const run = (...args: string[]) => tool.run(['validate', 'createSale', 'bad.json', ...args]);
+    const [both, json, words] = [run(), run('--format', 'json'), run('--format', 'text')];
+    expect([json.stdout, json.stderr]).toEqual([both.stdout, '']);
+    expect([words.stdout, words.stderr]).toEqual([both.stderr, '']);
+    expect(run('--json')).toEqual(json);
+    expect(words.stdout).toMatch(/^bad\.json: not valid for createSale, 1 error:\n/);
   });
 
   /** What the command of the repository prints, for files in the folder of the tool. */

@@ -81,6 +81,32 @@ describe('verify', () => {
     ]);
   });
 
+  it('prints the steps as JSON where that is asked for, with the base of what does not hold', async () => {
+    await save(head);
+    const holds = verify('--sink', SINK, '--at', created, '--format', 'json');
+    expect(JSON.parse(holds.stdout)).toMatchObject([
+      { file: 'delivery.http', verified: true, signatures: [{ label: 'sig1', verdict: 'holds' }] },
+    ]);
+    expect(holds.stdout).not.toContain('"base"');
+    const fails = verify('--sink', 'https://hooks.example/', '--at', created, '--json');
+    expect([holds.status, fails.status]).toEqual([0, 1]);
+    expect(JSON.parse(fails.stdout)).toMatchObject([
+      {
+        verified: false,
+        signatures: [{ base: expect.stringContaining('"@target-uri": https://hooks.example/') as string }],
+      },
+    ]);
+  });
+
+  it('colours the verdicts for a terminal alone', async () => {
+    await save(head);
+    const args = `verify delivery.http --keys jwks.json --sink ${SINK} --at ${created}`;
+    expect(tool.shell(`node slipway.mjs ${args}`)).not.toContain('\u001b');
+    expect(tool.shell(`FORCE_COLOR=1 node slipway.mjs ${args}`)).toContain(
+      '  \u001b[32mholds\u001b[39m      digest',
+    );
+  });
+
   it('says of several deliveries which event came before, and of a body that it is no event', async () => {
     await save(head);
     await tool.save('again.http', [...head, '', body].join('\r\n'));

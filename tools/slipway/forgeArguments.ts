@@ -1,8 +1,14 @@
-import { parseArgs } from 'node:util';
-
 import type { DeliveredEvent } from '../../src/contract/deliveredEvents';
 import { brand } from '../../src/facts/brand';
-import { InputError } from '../../src/kit/problem';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatHelp,
+  formatOf,
+  readOptions,
+  type OutputFormat,
+} from '../../src/kit/commandOptions';
+import type { InputError } from '../../src/kit/problem';
 import { loopbackAddresses } from '../../src/sandbox/webhooks/loopback';
 
 /** The port of the key set, where receivers that were tried with the sandbox look for it. */
@@ -19,12 +25,13 @@ export interface ForgeArguments {
   readonly isPortGiven: boolean;
   readonly keysOut?: string;
   readonly out?: string;
+  readonly format: OutputFormat;
 }
 
 /** The help of the command. */
 export function forgeUsage(command: string, events: readonly DeliveredEvent[]): string {
   return `Usage: ${command} --to <url> [--sink <url>] [--event <delivery>]
-       [--keys-port <number>] [--keys-out <file>] [--out <folder>]
+       [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format text|json]
 
 Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and
 prints which it took wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410,
@@ -37,6 +44,7 @@ which ends a subscription, and 429, unless the receiver does not know the key.
                 /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox
   --keys-out    writes the key set to a file before anything is sent; without --keys-port, it is not served then
   --out         writes each delivery into a folder, as it is sent and as a command of curl
+${formatHelp(12)}; text is printed as responses come
 
 Exit codes: 0 every delivery was taken rightly; 1 one was not; 2 the input could not be read, or nothing listens at --to.
 `;
@@ -53,27 +61,26 @@ export function readForgeArguments(
   command: string,
   events: readonly DeliveredEvent[],
 ): ForgeArguments | undefined {
-  const problem = (message: string) =>
-    new InputError([{ message, fix: `run \`${command} --help\` for the options.` }]);
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        to: { type: 'string' },
-        sink: { type: 'string' },
-        event: { type: 'string' },
-        'keys-port': { type: 'string' },
-        'keys-out': { type: 'string' },
-        out: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }));
-  } catch (error) {
-    throw problem((error as Error).message);
-  }
+  const problem = (message: string) => argumentError(message, command);
+  const { values, positionals } = readOptions(
+    args,
+    {
+      to: { type: 'string' },
+      sink: { type: 'string' },
+      event: { type: 'string' },
+      'keys-port': { type: 'string' },
+      'keys-out': { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      ...FORMAT_OPTIONS,
+    },
+    command,
+  );
   if (values.help === true) {
     return undefined;
+  }
+  if (positionals.length > 0) {
+    throw problem(`Unexpected argument: ${positionals.join(' ')}`);
   }
   if (values.to === undefined) {
     throw problem('--to is missing: the address of the receiver.');
@@ -95,6 +102,7 @@ export function readForgeArguments(
   return {
     ...{ to, sink: new URL(sink), event, keysPort: Number(port ?? KEYS_PORT) },
     isPortGiven: port !== undefined,
+    format: formatOf(values, command) ?? 'text',
     ...(keysOut === undefined ? {} : { keysOut }),
     ...(out === undefined ? {} : { out }),
   };

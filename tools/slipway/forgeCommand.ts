@@ -10,11 +10,19 @@ import { createSinkClient, type LocalSinkClient } from '../../src/sandbox/node/s
 import { retryAfter } from '../../src/sandbox/webhooks/retries';
 import type { SinkAnswer } from '../../src/sandbox/webhooks/sinkClient';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
-import { FORGED_ID } from '../../src/signatures/forge/forgedAttributes';
 import type { ForgedDelivery, ForgedSet } from '../../src/signatures/forge/types';
 import { archiveFiles } from '../../src/signatures/forge/write';
-import { listenOnLoopback, type Listening } from '../sandbox/listen';
+import { listenOnLoopback } from '../sandbox/listen';
 import { forgeUsage, readForgeArguments, type ForgeArguments } from './forgeArguments';
+import {
+  forgeJson,
+  forgeSummary,
+  keysLine,
+  takenAs,
+  type ServedKeys,
+  type Taken,
+  type TakenDelivery,
+} from './forgeReport';
 import { judgeAnswer } from './judgeAnswer';
 
 /** Where a receiver looks for the key set, as that of the sandbox. */
@@ -50,67 +58,28 @@ export async function forgeCommand(
   if (options === undefined) {
     return { stdout: forgeUsage(command, events), stderr: '', code: 0 };
   }
-  const { to, sink, event } = options;
+  const { to, sink, event, format } = options;
   const set = await forgeDeliveries({
     ...{ sink, now: source.now() },
     event: { contentType: event.contentType, body: utf8(event.body) },
   });
   await writeFiles(options, set);
   const served = await serveKeys(options, set);
+  const print = format === 'json' ? () => undefined : source.print;
   try {
-    source.print(
+    print(
       `${keysLine(options, served)}${String(set.deliveries.length)} deliveries of ${event.operationId} to ${to.href}, signed for ${sink.href}:\n`,
     );
-    const taken = await sendAll(set, to, source);
+    const taken = await sendAll(set, to, { ...source, print });
+    const report = { set, taken, options, ...(served === undefined ? {} : { served }) };
     return {
-      stdout:
-        taken.refusal === undefined ? summary(set, taken) : stopped(taken.refusal, set, options, served),
+      stdout: format === 'json' ? forgeJson(report) : forgeSummary(report),
       stderr: '',
-      code: taken.wrong.length > 0 ? 1 : 0,
+      code: taken.rows.some(({ result }) => result === 'wrong') ? 1 : 0,
     };
   } finally {
     await served?.close();
   }
-}
-
-/** How a set was taken. */
-interface Taken {
-  /** The names of those that were taken wrongly. */
-  readonly wrong: readonly string[];
-  /** The names of those whose answer is right, but does not show whether the event was processed again. */
-  readonly open: readonly string[];
-  /** The status with which the first one, which is genuine, was refused: the rest was not sent. */
-  readonly refusal?: number;
-}
-
-function summary({ deliveries }: ForgedSet, { wrong, open }: Taken): string {
-  const count = String(deliveries.length);
-  const result =
-    wrong.length === 0
-      ? `None of ${count} was taken wrongly.\n`
-      : `${String(wrong.length)} of ${count} ${wrong.length === 1 ? 'was' : 'were'} taken wrongly: ${wrong.join(', ')}.\n`;
-  return open.length === 0
-    ? result
-    : `${result}The status of ${open.join(', ')} proves nothing about duplicates: a receiver that processes them again responds the same. Look into its store: the event must be there once, and no id may begin with ${FORGED_ID}.\n`;
-}
-
-/** Why the rest was not sent, and what to look at: whether the receiver has got the keys is known of those that it fetches. */
-function stopped(
-  status: number,
-  { deliveries }: ForgedSet,
-  { keysOut, sink }: ForgeArguments,
-  served: ServedKeys | undefined,
-): string {
-  const rest = String(deliveries.length - 1);
-  const start = `Stopped: the receiver refused the first genuine delivery with ${String(status)}, so no response to the other ${rest} would say anything.\n`;
-  if (served?.isFetched() === true) {
-    return `${start}It has fetched the key set. Does it take ${sink.href} for its own URL, which --sink changes, and does it accept Ed25519?\n`;
-  }
-  if (served !== undefined && keysOut === undefined) {
-    return `${start}It has not fetched the key set: start it with ${served.address}, or give it a file of --keys-out.\n`;
-  }
-  const places = [served?.address, keysOut].filter((place) => place !== undefined);
-  return `${start}Has it read the keys from ${places.join(' or ')}? They are new in each run.\n`;
 }
 
 /** Sends a set in its order. It stops after the first one, which is genuine, if that is refused. */
@@ -118,8 +87,7 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
   const client = createSinkClient();
   const stop = AbortSignal.timeout(LONGEST_RUN_MS);
   const width = Math.max(...set.deliveries.map(({ name }) => name.length));
-  const wrong: string[] = [];
-  const open: string[] = [];
+  const rows: TakenDelivery[] = [];
   let hasAccepted = false;
   let hasWaited = false;
   for (const delivery of set.deliveries) {
@@ -140,22 +108,19 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
         },
       ]);
     }
-    const { isRight, isOpen, answer: shown, reason } = judgeAnswer(delivery, answer, set.keys);
-    const result = !isRight ? 'wrong' : isOpen === true ? 'check' : 'right';
-    hasAccepted ||= isRight && delivery.expected !== 'refuse';
-    print(`  ${result}  ${delivery.expected.padEnd(6)}  ${delivery.name.padEnd(width)}  ${shown}\n`);
-    if (isOpen === true) {
-      open.push(delivery.name);
+    const row = takenAs(delivery, judgeAnswer(delivery, answer, set.keys));
+    rows.push(row);
+    hasAccepted ||= row.result !== 'wrong' && delivery.expected !== 'refuse';
+    print(`  ${row.result}  ${row.expected.padEnd(6)}  ${row.name.padEnd(width)}  ${row.response}\n`);
+    if (row.result !== 'wrong') {
+      continue;
     }
-    if (!isRight) {
-      wrong.push(delivery.name);
-      if (delivery === set.deliveries[0] && 'status' in answer && answer.status >= 400) {
-        return { wrong, open, refusal: answer.status };
-      }
-      print(`         ${delivery.title}. ${reason ?? ''}\n`);
+    if (delivery === set.deliveries[0] && 'status' in answer && answer.status >= 400) {
+      return { rows: [{ ...row, reason: undefined }], refusal: answer.status };
     }
+    print(`         ${row.reason ?? ''}\n`);
   }
-  return { wrong, open };
+  return { rows };
 }
 
 function askedWait(answer: { readonly retryAfter: string | undefined }, now: Date): number | undefined {
@@ -205,13 +170,6 @@ function keySet({ keys }: ForgedSet): string {
   return `${JSON.stringify({ keys }, null, 2)}\n`;
 }
 
-/** The key set that the command serves. */
-interface ServedKeys extends Pick<Listening, 'close'> {
-  readonly address: string;
-  /** Whether a receiver has asked for it. */
-  readonly isFetched: () => boolean;
-}
-
 /**
  * Serves the key set on the loopback addresses, unless it goes to a file alone.
  *
@@ -251,11 +209,4 @@ async function serveKeys(
       },
     ]);
   }
-}
-
-function keysLine({ keysOut }: ForgeArguments, served: ServedKeys | undefined): string {
-  return [
-    ...(served === undefined ? [] : [`The key set: ${served.address}\n`]),
-    ...(keysOut === undefined ? [] : [`The key set: ${keysOut}\n`]),
-  ].join('');
 }

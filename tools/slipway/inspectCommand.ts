@@ -1,22 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import { text as readText } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
-
+import { printable } from '../../src/contract/validator/phrases';
 import type { InspectOptions, Inspection } from '../../src/fiscal/inspection';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatHelp,
+  formatOf,
+  jsonOutput,
+  readOptions,
+  type OutputFormat,
+} from '../../src/kit/commandOptions';
 import { InputError } from '../../src/kit/problem';
+import { readInputFile, readStream } from '../../src/kit/readInput';
 import type { CommandResult } from '../../src/kit/runCommand';
+import { inspectionText } from './inspectionText';
 
 const usage = (command: string): string => `Usage: ${command} <code> [--sale <file>] [--key <file>]
-       [--previous <code>] [--aes-key <file>]
+       [--previous <code>] [--aes-key <file>] [--format text|json]
 
-Takes the code of a German or Austrian receipt apart, verifies its signature, and prints JSON: kind, parts, signature with
-verdict (holds, fails or unchecked) and reason, and problems. It sends nothing, and keeps no key.
+Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, fails, or is unchecked. JSON has
+more than text: kind, parts with their meaning and source, signature with verdict and reason, and problems. The command
+sends nothing, and keeps no key.
 
   <code>        the text of the code, in quotation marks; - reads it, or a sale with a code, from the standard input
   --sale        a file with a sale as JSON, which is compared with the code
   --key         Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature
   --previous    Austria: the code before this one, for the chaining value
   --aes-key     Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter
+${formatHelp(12)}
 
 Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails, or the code has problems; 2 the input could not
 be read.
@@ -33,7 +43,7 @@ be read.
 export async function inspectCommand(
   args: readonly string[],
   command: string,
-  input: NodeJS.ReadableStream,
+  input: AsyncIterable<Uint8Array | string>,
 ): Promise<CommandResult> {
   const given = readArguments(args, command);
   if (given === undefined) {
@@ -41,16 +51,17 @@ export async function inspectCommand(
   }
   const { sale, key, 'aes-key': aesKey, previous } = given.values;
   const options: InspectOptions = {
-    ...(sale === undefined ? {} : { sale: readSale(sale, (await readBytes(sale)).toString()) }),
-    ...(key === undefined ? {} : { key: await readBytes(key) }),
-    ...(aesKey === undefined ? {} : { aesKey: (await readBytes(aesKey)).toString() }),
+    ...(sale === undefined ? {} : { sale: readSale(sale, (await readInputFile(sale)).toString()) }),
+    ...(key === undefined ? {} : { key: await readInputFile(key) }),
+    ...(aesKey === undefined ? {} : { aesKey: (await readInputFile(aesKey)).toString() }),
     ...(previous === undefined ? {} : { previous }),
   };
   // Loaded here, so that no other command waits for it.
   const { inspectCode } = await import('../../src/fiscal/inspectCode');
-  const inspection = await inspectCode(given.code === '-' ? await readText(input) : given.code, options);
+  const code = given.code === '-' ? (await readStream(input, 'standard input')).toString() : given.code;
+  const inspection = await inspectCode(code, options);
   return {
-    stdout: `${JSON.stringify(inspection, null, 2)}\n`,
+    stdout: given.format === 'json' ? printable(jsonOutput(inspection)) : inspectionText(inspection),
     stderr: '',
     code: isRight(inspection) ? 0 : 1,
   };
@@ -66,50 +77,33 @@ function isRight({ signature, chain, turnover, problems }: Inspection): boolean 
  * @throws {InputError} for arguments that are unknown or missing
  */
 function readArguments(args: readonly string[], command: string) {
-  const problem = (message: string) =>
-    new InputError([{ message, fix: `run \`${command} --help\` for the options.` }]);
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      options: {
-        sale: { type: 'string' },
-        key: { type: 'string' },
-        previous: { type: 'string' },
-        'aes-key': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw problem((error as Error).message);
-  }
-  const [code, ...rest] = parsed.positionals;
-  if (parsed.values.help === true) {
+  const { values, positionals } = readOptions(
+    args,
+    {
+      sale: { type: 'string' },
+      key: { type: 'string' },
+      previous: { type: 'string' },
+      'aes-key': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      ...FORMAT_OPTIONS,
+    },
+    command,
+  );
+  const [code, ...rest] = positionals;
+  if (values.help === true) {
     return undefined;
   }
   if (code === undefined) {
-    throw problem('The code is missing.');
+    throw argumentError('The code is missing.', command);
   }
   if (rest.length > 0) {
-    throw problem(
+    throw argumentError(
       `There are ${String(rest.length + 1)} codes; put a code with spaces or ";" in quotation marks.`,
+      command,
     );
   }
-  return { code, values: parsed.values };
-}
-
-/** @throws {InputError} for a file that cannot be read */
-async function readBytes(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : message;
-    throw new InputError([
-      { message: `${file} cannot be read: ${reason}.`, fix: 'pass the path to a file.' },
-    ]);
-  }
+  const format: OutputFormat = formatOf(values, command) ?? 'text';
+  return { code, values, format };
 }
 
 /** @throws {InputError} for a file that is not JSON */

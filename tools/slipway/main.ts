@@ -2,6 +2,7 @@ import { nearest } from '../../src/contract/validator/nearest';
 import { brand } from '../../src/facts/brand';
 import { InputError } from '../../src/kit/problem';
 import { runForResult, type CommandResult } from '../../src/kit/runCommand';
+import { colourVerdicts, hasColours } from '../../src/kit/verdictColours';
 import { keepServing } from '../sandbox/keepServing';
 import { serveSandbox } from '../sandbox/serveSandbox';
 import { validateBody } from '../validate/validateBody';
@@ -62,6 +63,7 @@ async function resultOf(
   args: readonly string[],
 ): Promise<CommandResult> {
   const command = `${PROGRAM} ${name ?? ''}`;
+  const isColoured = hasColours(process.stdout, process.env);
   switch (name) {
     case 'validate':
       return validateBody(
@@ -79,7 +81,7 @@ async function resultOf(
       return forgeCommand(args, command, {
         events: () => webhookEvents(contents),
         now: () => new Date(),
-        print: (text) => process.stdout.write(text),
+        print: (text) => process.stdout.write(isColoured ? colourVerdicts(text) : text),
       });
     case 'inspect':
       return inspectCommand(args, command, process.stdin);

@@ -1,11 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-
 import { printable } from '../../src/contract/validator/phrases';
-import { InputError } from '../../src/kit/problem';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatHelp,
+  formatOf,
+  jsonOutput,
+  readOptions,
+  type OutputFormat,
+} from '../../src/kit/commandOptions';
+import { readInputFile } from '../../src/kit/readInput';
 import type { CommandResult } from '../../src/kit/runCommand';
 import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
 import { addressOf } from '../../src/signatures/read/readDelivery';
+import { writeBase } from '../../src/signatures/signatureBase';
 import type { Step } from '../../src/signatures/step';
 import { verifyDelivery, type SignatureResult } from '../../src/signatures/verifyDelivery';
 import {
@@ -20,7 +27,7 @@ import {
 } from './delivery';
 
 const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
-       [--sink <url>] [--tolerance <seconds>] [--at <time>]
+       [--sink <url>] [--tolerance <seconds>] [--at <time>] [--format text|json]
 
 Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), and prints
 each step.
@@ -32,6 +39,7 @@ each step.
   --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
   --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
   --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
+${formatHelp(12)}
 
 Exit codes: 0 a signature of every delivery holds: a proxy can add others; 1 none does, or could be verified, or a body
 is no event; 2 the input could not be read.
@@ -43,6 +51,7 @@ interface Arguments {
   readonly sink?: URL;
   readonly tolerance: number;
   readonly at?: Date;
+  readonly format: OutputFormat;
 }
 
 /**
@@ -60,16 +69,16 @@ export async function verifyCommand(
   now: Date,
   loadTypes: () => readonly string[],
 ): Promise<CommandResult> {
-  const options = readArguments(args, `run \`${command} --help\` for the options.`);
+  const options = readArguments(args, command);
   if (options === undefined) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
-  const keys = readKeys(options.keys, await readBytes(options.keys));
+  const keys = readKeys(options.keys, await readInputFile(options.keys));
   const knownTypes = loadTypes();
   const seen = new Set<string>();
   const verified: Verified[] = [];
   for (const file of options.deliveries) {
-    const message = readDelivery(file, await readBytes(file), options.sink);
+    const message = readDelivery(file, await readInputFile(file), options.sink);
     const sink = options.sink ?? addressOf(message);
     const { tolerance, at = now } = options;
     const results = await verifyDelivery(message, {
@@ -85,7 +94,9 @@ export async function verifyCommand(
     }
   }
   return {
-    stdout: printable(verified.map(report).join('')),
+    stdout: printable(
+      options.format === 'json' ? jsonOutput(verified.map(asJson)) : verified.map(report).join(''),
+    ),
     stderr: '',
     code: verified.every(isVerified) ? 0 : 1,
   };
@@ -103,26 +114,21 @@ function isVerified({ results, event }: Verified): boolean {
 }
 
 /** @returns `undefined` if only help was requested */
-function readArguments(args: readonly string[], fix: string): Arguments | undefined {
-  const problem = (message: string) => new InputError([{ message, fix }]);
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      options: {
-        keys: { type: 'string' },
-        sink: { type: 'string' },
-        tolerance: { type: 'string', default: String(TOLERANCE_S) },
-        at: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw problem((error as Error).message);
-  }
-  const { keys, sink, tolerance, at, help } = parsed.values;
-  const deliveries = parsed.positionals;
+function readArguments(args: readonly string[], command: string): Arguments | undefined {
+  const problem = (message: string) => argumentError(message, command);
+  const { values, positionals: deliveries } = readOptions(
+    args,
+    {
+      keys: { type: 'string' },
+      sink: { type: 'string' },
+      tolerance: { type: 'string' },
+      at: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      ...FORMAT_OPTIONS,
+    },
+    command,
+  );
+  const { keys, sink, tolerance = String(TOLERANCE_S), at, help } = values;
   if (help === true) {
     return undefined;
   }
@@ -147,20 +153,20 @@ function readArguments(args: readonly string[], fix: string): Arguments | undefi
     ...(sink === undefined ? {} : { sink: new URL(sink) }),
     tolerance: Number(tolerance),
     ...(at === undefined ? {} : { at: new Date(at) }),
+    format: formatOf(values, command) ?? 'text',
   };
 }
 
-async function readBytes(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
-    throw new InputError([
-      { message: `${file} cannot be read: ${reason}.`, fix: 'pass the path to a file.' },
-    ]);
-  }
+/** What programs read: the steps as the text has them, and the signature base of a signature that does not hold. */
+function asJson({ file, results, event }: Verified) {
+  return {
+    ...{ file, verified: isVerified({ file, results, event }) },
+    signatures: results.map(({ label, verdict, steps, base }) => ({
+      ...{ label, verdict, steps },
+      ...(base === undefined || verdict === 'holds' ? {} : { base: writeBase(base) }),
+    })),
+    event: { verdict: event.verdict, detail: event.detail },
+  };
 }
 
 function report({ file, results, event }: Verified): string {

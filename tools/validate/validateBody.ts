@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-
 import {
   UnknownMediaTypeError,
   UnknownOperationError,
@@ -11,7 +8,16 @@ import {
 } from '../../src/contract/validator';
 import { printable } from '../../src/contract/validator/phrases';
 import type { ValidateBytes } from '../../src/contract/validator/types';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatOf,
+  jsonOutput,
+  readOptions,
+  type OutputFormat,
+} from '../../src/kit/commandOptions';
 import { InputError } from '../../src/kit/problem';
+import { readInputFile, readStream } from '../../src/kit/readInput';
 import type { CommandResult } from '../../src/kit/runCommand';
 import type { Law, LawCountry } from '../../src/law/types';
 import { today } from '../../src/kit/day';
@@ -29,13 +35,14 @@ export interface ValidatorSource {
 
 const usage = (
   command: string,
-): string => `Usage: ${command} [--json] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>]
+): string => `Usage: ${command} [--format text|json] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>]
 
 Validates a request body against the contract before you send it.
 
   <operation>    checkout/createSale, or createSale if only one API has it
   <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
-  --json         print only JSON: the result, or the error document
+  --format       json: only JSON, which is the result, or the error document; --json is the same. text: no JSON.
+                 By default, the error document as JSON on the standard output, and its errors for people beside it
   --law          at, ch or de: also lists what the law of the country asks of a receipt, and what of it
                  a valid body of createSale has: a line for each item begins with "present", "missing",
                  "not needed" or "cannot tell"
@@ -62,7 +69,18 @@ export async function validateBody(
   stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
   const fix = `run \`${command} --help\` for the options.`;
-  const { values, positionals } = readArguments(args, fix);
+  const { values, positionals } = readOptions(
+    args,
+    {
+      law: { type: 'string' },
+      on: { type: 'string' },
+      within: { type: 'string' },
+      'media-type': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      ...FORMAT_OPTIONS,
+    },
+    command,
+  );
   if (values.help === true) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
@@ -70,8 +88,9 @@ export async function validateBody(
   if (operation === undefined || rest.length > 0) {
     const message =
       operation === undefined ? 'The operation is missing.' : `Too many arguments: ${rest.join(' ')}`;
-    throw new InputError([{ message, fix }]);
+    throw argumentError(message, command);
   }
+  const format = formatOf(values, command);
   const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
   const time = lawTime(values.on, values.within, today());
   if (country === undefined && (values.on ?? values.within) !== undefined) {
@@ -85,35 +104,16 @@ export async function validateBody(
   // For an operation without a body, do not wait for stdin.
   const isAwaited = !withoutBody.valid || file !== undefined || stdin.isTTY !== true;
   const bytes = isAwaited
-    ? await readBytes(name, name === file ? readFile(file) : collect(stdin))
+    ? await (name === file ? readInputFile(file, 'pass a JSON file.') : readStream(stdin, name))
     : undefined;
   const verdict = runValidator(() => validate(operation, bytes, mediaType), fix);
   return report(verdict, operation, name, {
-    json: values.json === true,
+    format,
     // The law is about a sale that the API accepts.
     ...(country === undefined || !verdict.valid || bytes === undefined
       ? {}
       : { law: [lawOf(country), bytes, time] }),
   });
-}
-
-function readArguments(args: readonly string[], fix: string) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        json: { type: 'boolean' },
-        law: { type: 'string' },
-        on: { type: 'string' },
-        within: { type: 'string' },
-        'media-type': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new InputError([{ message: (error as Error).message, fix }]);
-  }
 }
 
 /** Runs the validator, and converts its errors to problems. */
@@ -131,28 +131,10 @@ function runValidator(call: () => Verdict, fix: string): Verdict {
   }
 }
 
-async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function readBytes(name: string, reading: Promise<Uint8Array>): Promise<Uint8Array> {
-  try {
-    return await reading;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason =
-      code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
-    throw new InputError([{ message: `${name} cannot be read: ${reason}.`, fix: 'pass a JSON file.' }]);
-  }
-}
-
 /** How a verdict is reported. */
 interface ReportOptions {
-  readonly json: boolean;
+  /** By default, the error document as JSON and its errors as text. */
+  readonly format: OutputFormat | undefined;
   /** The law to check in the body. */
   readonly law?: readonly [law: Law, bytes: Uint8Array, time: LawTime];
 }
@@ -161,14 +143,14 @@ function report(
   verdict: Verdict,
   operation: string,
   name: string,
-  { json, law }: ReportOptions,
+  { format, law }: ReportOptions,
 ): CommandResult {
+  const json = format === 'json';
   if (!verdict.valid) {
-    return {
-      stdout: asJson(verdict.document),
-      stderr: json ? '' : listErrors(verdict.document, operation, name),
-      code: 1,
-    };
+    const errors = listErrors(verdict.document, operation, name);
+    return format === 'text'
+      ? { stdout: errors, stderr: '', code: 1 }
+      : { stdout: asJson(verdict.document), stderr: json ? '' : errors, code: 1 };
   }
   const warnings = verdict.warnings ?? [];
   const what =
@@ -200,7 +182,7 @@ function listErrors({ errors }: ErrorDocument, operation: string, name: string):
 
 /** JSON without control characters. */
 function asJson(value: unknown): string {
-  return `${printable(JSON.stringify(value, null, 2))}\n`;
+  return printable(jsonOutput(value));
 }
 
 /** A text of the body on one line, without control characters. */

@@ -1,0 +1,38 @@
+/** What a terminal shows in a colour, where a line begins with it (ECMA-48, section 8.3.117). */
+const COLOURS: readonly (readonly [words: readonly string[], code: number])[] = [
+  [['holds', 'right', 'present'], 32],
+  [['fails', 'wrong', 'missing', 'differs'], 31],
+  [['unchecked', 'check', 'cannot tell', 'not needed'], 33],
+];
+
+const CODES = new Map(COLOURS.flatMap(([words, code]) => words.map((word) => [word, code] as const)));
+const VERDICT = new RegExp(`^( *)(${[...CODES.keys()].join('|')})(?= {2})`, 'gm');
+
+/** What decides about colours. */
+export interface ColourEnvironment {
+  readonly NO_COLOR?: string | undefined;
+  readonly FORCE_COLOR?: string | undefined;
+  readonly TERM?: string | undefined;
+}
+
+/**
+ * Whether an output gets colours: a terminal does. `NO_COLOR` turns them off (no-color.org), `FORCE_COLOR` turns them on, or
+ * off with `0` or `false`, and wins, as in Node.
+ */
+export function hasColours(
+  { isTTY = false }: { readonly isTTY?: boolean },
+  { FORCE_COLOR, NO_COLOR = '', TERM }: ColourEnvironment,
+): boolean {
+  if (FORCE_COLOR !== undefined) {
+    return !['0', 'false'].includes(FORCE_COLOR);
+  }
+  return isTTY && NO_COLOR === '' && TERM !== 'dumb';
+}
+
+/** A text whose lines begin with verdicts, with each of them in its colour. JSON stays as it is. */
+export function colourVerdicts(text: string): string {
+  return text.replace(
+    VERDICT,
+    (_, indent: string, word: string) => `${indent}\u001b[${String(CODES.get(word))}m${word}\u001b[39m`,
+  );
+}
