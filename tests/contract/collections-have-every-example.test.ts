@@ -215,6 +215,34 @@ describe('the collections of Postman', () => {
     ]);
   });
 
+  it('come with an environment for each server, which has what a reader sets and nothing that scripts store', () => {
+    const environment = (target: string) =>
+      JSON.parse(textOf(`${target}.postman_environment.json`)) as PostmanEnvironment;
+    const sandbox = environment('sandbox');
+    const production = environment('production');
+    for (const { id, values, ...rest } of [sandbox, production]) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-5/);
+      expect(rest._postman_variable_scope).toBe('environment');
+      expect(values.map(({ key, type, enabled }) => [key, type, enabled])).toEqual([
+        ['baseUrl', 'default', true],
+        ['tenantId', 'default', true],
+        ['clientId', 'default', true],
+        ['clientSecret', 'secret', true],
+      ]);
+    }
+    expect(sandbox.values.map(({ value }) => value)).toEqual([
+      ...[brand.sandboxOrigin, TENANT, CLIENT.id, CLIENT.secret],
+    ]);
+    expect(production.values.map(({ value }) => value)).toEqual([brand.apiOrigin, '', '', '']);
+    expect([sandbox.name, production.name]).toEqual(['Slipway sandbox', 'Slipway production']);
+    expect(sandbox.id).not.toBe(production.id);
+    for (const { info } of documents()) {
+      expect(info.description).toContain(
+        `import the environment ${brand.portalUrl}/collections/production.postman_environment.json`,
+      );
+    }
+  });
+
   it('have ids that are names of addresses, each once', () => {
     // Python: uuid.uuid5(uuid.NAMESPACE_URL, 'https://developers.slipway.example/')
     expect(nameUuid('https://developers.slipway.example/')).toBe('c9ff4285-cd12-5442-9100-c008359c807e');
@@ -241,11 +269,34 @@ describe('the collections of a release', () => {
     expect(own.get('collections/checkout.http')).toContain(
       `${brand.portalUrl}/2022-09/openapi/checkout.yaml`,
     );
+    const nameIn = (all: ReadonlyMap<string, string>, file: string) => {
+      const { info, name } = JSON.parse(all.get(`collections/${file}`) ?? '') as {
+        readonly info?: { readonly name: string };
+        readonly name?: string;
+      };
+      return info?.name ?? name ?? '';
+    };
+    for (const file of ['all.postman.json', 'all.bruno.json', 'sandbox.postman_environment.json']) {
+      expect(nameIn(own, file)).toBe(`${nameIn(files, file)} 2022-09`);
+    }
     const { requests } = parseRequestFile(own.get('collections/all.http') ?? '');
     const expected = [...released.values()].flatMap(expectedRequests);
     expect(requests.filter((one) => !isOurs({ ...one, title: one.title }))).toHaveLength(expected.length + 1);
   });
 });
+
+/** An environment as Postman exports it. */
+interface PostmanEnvironment {
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly type: string;
+    readonly enabled: boolean;
+  }[];
+  readonly _postman_variable_scope: string;
+}
 
 /** A short name of a text, which a failed comparison can show. */
 function digest(text: string): string {

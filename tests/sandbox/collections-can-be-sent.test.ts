@@ -348,7 +348,8 @@ function asImported(value: unknown, ids: { last: number }): unknown {
     return value;
   }
   const copy: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, asImported(member, ids)]),
+    // The importer gives no id to the name and place of a folder.
+    Object.entries(value).map(([name, member]) => [name, name === 'meta' ? member : asImported(member, ids)]),
   );
   if ('name' in copy || 'filePath' in copy) {
     ids.last += 1;

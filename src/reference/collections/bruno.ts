@@ -1,3 +1,4 @@
+import { collectionTargets, type CollectionTarget } from '../../facts/collections';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';
@@ -33,28 +34,21 @@ export function writeBruno(collection: Collection): string {
       ),
     ),
     root: { docs: describeCollection(collection, WORDS) },
-    environments: [
-      environment('sandbox', variables, ({ sandbox }) => sandbox),
-      environment('production', variables, ({ production }) => production),
-    ],
+    environments: collectionTargets.map((target) => environment(target, variables)),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** An environment, which has the variables that have a value at first, and those that a reader sets. */
-function environment(
-  name: string,
-  variables: readonly CollectionVariable[],
-  valueOf: (variable: CollectionVariable) => string,
-): object {
+function environment(target: CollectionTarget, variables: readonly CollectionVariable[]): object {
   return {
-    name,
+    name: target,
     variables: variables
-      .filter((one) => one.isSet || valueOf(one) !== '')
+      .filter((one) => one.isSet || one[target] !== '')
       .map((one) => ({
-        ...{ name: one.name, value: valueOf(one), type: 'text', enabled: true },
+        ...{ name: one.name, value: one[target], type: 'text', enabled: true },
         // Bruno keeps the value of a secret out of its files; that of the sandbox is an example of the contract.
-        secret: one.name === 'clientSecret' && valueOf(one) === '',
+        secret: one.name === 'clientSecret' && one[target] === '',
       })),
   };
 }

@@ -1,10 +1,17 @@
 import type { Contract } from '../../contract/openapi';
 import { brand } from '../../facts/brand';
-import { collectionFile, ENVIRONMENTS_FILE, type CollectionEnding } from '../../facts/collections';
+import {
+  collectionFile,
+  collectionTargets,
+  ENVIRONMENTS_FILE,
+  postmanEnvironmentFile,
+  type CollectionEnding,
+} from '../../facts/collections';
 import { writeBruno } from './bruno';
 import { collectionsOf, type Collection } from './collection';
 import { writeEnvironments, writeHttpFile } from './httpFile';
 import { writePostman } from './postman';
+import { writePostmanEnvironment } from './postmanEnvironment';
 
 /** Writes a collection in a format; `home` is the address of the documentation version. */
 const WRITERS: Readonly<Record<CollectionEnding, (collection: Collection, home: string) => string>> = {
@@ -27,7 +34,9 @@ export function collectionFiles(
   versionPath: string,
 ): ReadonlyMap<string, string> {
   const home = `${brand.portalUrl}${versionPath}`;
-  const collections = collectionsOf(contracts);
+  // Clients show collections and environments by their names, so those of a release say which it is.
+  const suffix = versionPath === '/' ? '' : ` ${versionPath.replaceAll('/', '')}`;
+  const collections = collectionsOf(contracts, suffix);
   const variables = collections.at(-1)?.variables ?? [];
   const endings = Object.keys(WRITERS) as CollectionEnding[];
   return new Map([
@@ -35,5 +44,9 @@ export function collectionFiles(
       endings.map((ending) => [collectionFile(one.name, ending), WRITERS[ending](one, home)] as const),
     ),
     [ENVIRONMENTS_FILE, writeEnvironments(variables)],
+    ...collectionTargets.map(
+      (target) =>
+        [postmanEnvironmentFile(target), writePostmanEnvironment(target, variables, home, suffix)] as const,
+    ),
   ]);
 }
