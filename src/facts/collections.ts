@@ -35,3 +35,8 @@ export function postmanEnvironmentFile(target: CollectionTarget): string {
 export function collectionFile(name: string, ending: CollectionEnding): string {
   return `collections/${name}.${ending}`;
 }
+
+/** The path of a file that a request of a collection uploads, relative to its documentation version. */
+export function uploadedFile(name: string): string {
+  return `collections/${name}`;
+}

@@ -166,6 +166,28 @@ describe('the collections', () => {
     }
   });
 
+  it('come with each file that their requests upload, which is the example of the contract', () => {
+    const examples = JSON.stringify([...contracts.values()]);
+    for (const name of names) {
+      const patterns = [
+        ...textOf(`${name}.http`).matchAll(/^< \.\/(\S+)$/gm),
+        ...textOf(`${name}.rest`).matchAll(/^< \.\/(\S+)$/gm),
+        ...textOf(`${name}.postman.json`).matchAll(/"src": "([^"]+)"/g),
+        ...textOf(`${name}.bruno.json`).matchAll(/"filePath": "([^"]+)"/g),
+      ];
+      const uploaded = [...new Set(patterns.map(([, file = '']) => file))];
+      expect(uploaded).toHaveLength({ all: 2, checkout: 1, 'google-wallet': 1 }[name] ?? 0);
+      for (const file of uploaded) {
+        expect(textOf(file).length, file).toBeGreaterThan(100);
+        expect(examples).toContain(JSON.stringify(textOf(file)));
+        const address = `${brand.portalUrl}/collections/${file}`;
+        for (const ending of ['http', 'rest', 'postman.json', 'bruno.json']) {
+          expect(textOf(`${name}.${ending}`)).toContain(`save ${address} `);
+        }
+      }
+    }
+  });
+
   it('are the same bytes when they are made again', () => {
     expect(collectionFiles(structuredClone(contracts), '/')).toEqual(files);
   });
@@ -269,6 +291,10 @@ describe('the collections of a release', () => {
     expect(own.get('collections/checkout.http')).toContain(
       `${brand.portalUrl}/2022-09/openapi/checkout.yaml`,
     );
+    const uploads = [...own.keys()].filter((file) => !/\.(?:http|rest|json)$/.test(file));
+    expect(uploads).toEqual(['collections/garantie-mahlwerk.txt']);
+    // A request names the address of the file in the latest version.
+    expect(uploads.filter((file) => !files.has(file))).toEqual([]);
     const nameIn = (all: ReadonlyMap<string, string>, file: string) => {
       const { info, name } = JSON.parse(all.get(`collections/${file}`) ?? '') as {
         readonly info?: { readonly name: string };

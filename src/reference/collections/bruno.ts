@@ -15,6 +15,7 @@ const WORDS: ClientWords = {
   about: 'Each has a test of the documented status.',
   sandbox: 'Choose the environment `sandbox`, and leave its variables as they are.',
   production: (names) => `choose the environment \`production\`, and set its variables ${names} to your own`,
+  files: 'in the folder of the collection',
 };
 
 /**
@@ -74,7 +75,7 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[]): BrunoReq
       vars: {},
       assertions: [],
       tests: brunoTest(one),
-      docs: describeRequest(one, all),
+      docs: describeRequest(one, all, WORDS),
     },
   };
 }

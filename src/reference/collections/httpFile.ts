@@ -81,7 +81,9 @@ function requestLines(
   const { id, request, keeps, reads } = one;
   return [
     `### ${request.title}`,
-    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all).map((note) => `# ${note}`),
+    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all, 'beside this file').map(
+      (note) => `# ${note}`,
+    ),
     ...(request.idempotent
       ? ['# It takes an Idempotency-Key: add one of your own, and send it again when you repeat this call.']
       : []),

@@ -21,6 +21,7 @@ const WORDS: ClientWords = {
   sandbox: 'Leave the variables as they are.',
   production: (names) =>
     `import the environment ${brand.portalUrl}/${postmanEnvironmentFile('production')}, choose it, and set ${names} to your own`,
+  files: "in the working directory that Postman's settings name",
 };
 
 /**
@@ -69,7 +70,7 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[], idOf: (id
     id: idOf(''),
     name: one.request.title,
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: postmanScript(one) } }],
-    request: { ...request, description: describeRequest(one, all) },
+    request: { ...request, description: describeRequest(one, all, WORDS) },
     response: responses.map((saved) => ({ id: idOf(`/${saved.id}`), ...response(saved, sent) })),
   };
 }
