@@ -17,6 +17,16 @@ export const ALL_APIS = 'all';
 /** The environments of the `.http` files, relative to their documentation version. */
 export const ENVIRONMENTS_FILE = 'collections/http-client.env.json';
 
+/** The servers that a collection is sent to, which its clients have as environments. */
+export const collectionTargets = ['sandbox', 'production'] as const;
+
+export type CollectionTarget = (typeof collectionTargets)[number];
+
+/** The path of an environment of Postman, relative to its documentation version; the ending is that of Postman's exports. */
+export function postmanEnvironmentFile(target: CollectionTarget): string {
+  return `collections/${target}.postman_environment.json`;
+}
+
 /**
  * The path of a collection, relative to its documentation version.
  *
@@ -24,4 +34,9 @@ export const ENVIRONMENTS_FILE = 'collections/http-client.env.json';
  */
 export function collectionFile(name: string, ending: CollectionEnding): string {
   return `collections/${name}.${ending}`;
+}
+
+/** The path of a file that a request of a collection uploads, relative to its documentation version. */
+export function uploadedFile(name: string): string {
+  return `collections/${name}`;
 }

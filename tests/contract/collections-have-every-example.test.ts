@@ -166,6 +166,28 @@ describe('the collections', () => {
     }
   });
 
+  it('come with each file that their requests upload, which is the example of the contract', () => {
+    const examples = JSON.stringify([...contracts.values()]);
+    for (const name of names) {
+      const patterns = [
+        ...textOf(`${name}.http`).matchAll(/^< \.\/(\S+)$/gm),
+        ...textOf(`${name}.rest`).matchAll(/^< \.\/(\S+)$/gm),
+        ...textOf(`${name}.postman.json`).matchAll(/"src": "([^"]+)"/g),
+        ...textOf(`${name}.bruno.json`).matchAll(/"filePath": "([^"]+)"/g),
+      ];
+      const uploaded = [...new Set(patterns.map(([, file = '']) => file))];
+      expect(uploaded).toHaveLength({ all: 2, checkout: 1, 'google-wallet': 1 }[name] ?? 0);
+      for (const file of uploaded) {
+        expect(textOf(file).length, file).toBeGreaterThan(100);
+        expect(examples).toContain(JSON.stringify(textOf(file)));
+        const address = `${brand.portalUrl}/collections/${file}`;
+        for (const ending of ['http', 'rest', 'postman.json', 'bruno.json']) {
+          expect(textOf(`${name}.${ending}`)).toContain(`save ${address} `);
+        }
+      }
+    }
+  });
+
   it('are the same bytes when they are made again', () => {
     expect(collectionFiles(structuredClone(contracts), '/')).toEqual(files);
   });
@@ -215,6 +237,34 @@ describe('the collections of Postman', () => {
     ]);
   });
 
+  it('come with an environment for each server, which has what a reader sets and nothing that scripts store', () => {
+    const environment = (target: string) =>
+      JSON.parse(textOf(`${target}.postman_environment.json`)) as PostmanEnvironment;
+    const sandbox = environment('sandbox');
+    const production = environment('production');
+    for (const { id, values, ...rest } of [sandbox, production]) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-5/);
+      expect(rest._postman_variable_scope).toBe('environment');
+      expect(values.map(({ key, type, enabled }) => [key, type, enabled])).toEqual([
+        ['baseUrl', 'default', true],
+        ['tenantId', 'default', true],
+        ['clientId', 'default', true],
+        ['clientSecret', 'secret', true],
+      ]);
+    }
+    expect(sandbox.values.map(({ value }) => value)).toEqual([
+      ...[brand.sandboxOrigin, TENANT, CLIENT.id, CLIENT.secret],
+    ]);
+    expect(production.values.map(({ value }) => value)).toEqual([brand.apiOrigin, '', '', '']);
+    expect([sandbox.name, production.name]).toEqual(['Slipway sandbox', 'Slipway production']);
+    expect(sandbox.id).not.toBe(production.id);
+    for (const { info } of documents()) {
+      expect(info.description).toContain(
+        `import the environment ${brand.portalUrl}/collections/production.postman_environment.json`,
+      );
+    }
+  });
+
   it('have ids that are names of addresses, each once', () => {
     // Python: uuid.uuid5(uuid.NAMESPACE_URL, 'https://developers.slipway.example/')
     expect(nameUuid('https://developers.slipway.example/')).toBe('c9ff4285-cd12-5442-9100-c008359c807e');
@@ -241,11 +291,38 @@ describe('the collections of a release', () => {
     expect(own.get('collections/checkout.http')).toContain(
       `${brand.portalUrl}/2022-09/openapi/checkout.yaml`,
     );
+    const uploads = [...own.keys()].filter((file) => !/\.(?:http|rest|json)$/.test(file));
+    expect(uploads).toEqual(['collections/garantie-mahlwerk.txt']);
+    // A request names the address of the file in the latest version.
+    expect(uploads.filter((file) => !files.has(file))).toEqual([]);
+    const nameIn = (all: ReadonlyMap<string, string>, file: string) => {
+      const { info, name } = JSON.parse(all.get(`collections/${file}`) ?? '') as {
+        readonly info?: { readonly name: string };
+        readonly name?: string;
+      };
+      return info?.name ?? name ?? '';
+    };
+    for (const file of ['all.postman.json', 'all.bruno.json', 'sandbox.postman_environment.json']) {
+      expect(nameIn(own, file)).toBe(`${nameIn(files, file)} 2022-09`);
+    }
     const { requests } = parseRequestFile(own.get('collections/all.http') ?? '');
     const expected = [...released.values()].flatMap(expectedRequests);
     expect(requests.filter((one) => !isOurs({ ...one, title: one.title }))).toHaveLength(expected.length + 1);
   });
 });
+
+/** An environment as Postman exports it. */
+interface PostmanEnvironment {
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly type: string;
+    readonly enabled: boolean;
+  }[];
+  readonly _postman_variable_scope: string;
+}
 
 /** A short name of a text, which a failed comparison can show. */
 function digest(text: string): string {

@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 
 const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
+/** A file beside the collections, as a reader saves it. */
+const published = (name: string) => files.get(`collections/${name}`);
 const bruno = (name: string) => JSON.parse(textOf(`${name}.bruno.json`)) as BrunoFile;
 
 /** Each list of items of a collection: that of the collection, and that of each folder. */
@@ -67,7 +69,10 @@ describe('a collection of Bruno', () => {
     values.set('baseUrl', sandbox.origin);
     const results: (readonly [title: string, result: BrunoResult])[] = [];
     for (const { name: title, request } of inBrunosOrder(items)) {
-      const call = brunoCall(request, sandbox.origin, values, () => 'The content of a file');
+      const call = brunoCall(request, sandbox.origin, values, published);
+      if (request.body.file !== undefined) {
+        expect(Buffer.byteLength(String(call.body)), title).toBeGreaterThan(100);
+      }
       results.push([title, runBrunoScripts(request, await sandbox.send(call), values)]);
     }
     await sandbox.close();

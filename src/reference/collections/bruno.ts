@@ -1,3 +1,4 @@
+import { collectionTargets, type CollectionTarget } from '../../facts/collections';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';
@@ -14,6 +15,7 @@ const WORDS: ClientWords = {
   about: 'Each has a test of the documented status.',
   sandbox: 'Choose the environment `sandbox`, and leave its variables as they are.',
   production: (names) => `choose the environment \`production\`, and set its variables ${names} to your own`,
+  files: 'in the folder of the collection',
 };
 
 /**
@@ -33,28 +35,21 @@ export function writeBruno(collection: Collection): string {
       ),
     ),
     root: { docs: describeCollection(collection, WORDS) },
-    environments: [
-      environment('sandbox', variables, ({ sandbox }) => sandbox),
-      environment('production', variables, ({ production }) => production),
-    ],
+    environments: collectionTargets.map((target) => environment(target, variables)),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** An environment, which has the variables that have a value at first, and those that a reader sets. */
-function environment(
-  name: string,
-  variables: readonly CollectionVariable[],
-  valueOf: (variable: CollectionVariable) => string,
-): object {
+function environment(target: CollectionTarget, variables: readonly CollectionVariable[]): object {
   return {
-    name,
+    name: target,
     variables: variables
-      .filter((one) => one.isSet || valueOf(one) !== '')
+      .filter((one) => one.isSet || one[target] !== '')
       .map((one) => ({
-        ...{ name: one.name, value: valueOf(one), type: 'text', enabled: true },
+        ...{ name: one.name, value: one[target], type: 'text', enabled: true },
         // Bruno keeps the value of a secret out of its files; that of the sandbox is an example of the contract.
-        secret: one.name === 'clientSecret' && valueOf(one) === '',
+        secret: one.name === 'clientSecret' && one[target] === '',
       })),
   };
 }
@@ -80,7 +75,7 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[]): BrunoReq
       vars: {},
       assertions: [],
       tests: brunoTest(one),
-      docs: describeRequest(one, all),
+      docs: describeRequest(one, all, WORDS),
     },
   };
 }

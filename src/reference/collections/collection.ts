@@ -24,15 +24,16 @@ export interface Collection {
  * them the call of IAM that gets a token.
  *
  * @param contracts by API, with IAM
+ * @param suffix what the titles end in, so that those of a release differ: ` 2022-09`
  * @throws {Error} if there is no contract of IAM, or it has no such call
  */
-export function collectionsOf(contracts: ReadonlyMap<string, Contract>): Collection[] {
+export function collectionsOf(contracts: ReadonlyMap<string, Contract>, suffix = ''): Collection[] {
   const called = new Map([...contracts].map(([api, contract]) => [api, withSentFiles(contract)]));
   return [
     ...[...called].map(([api, contract]) =>
-      collection(api, `${brand.name} ${contract.info.title}`, new Map([[api, contract]]), called),
+      collection(api, `${brand.name} ${contract.info.title}${suffix}`, new Map([[api, contract]]), called),
     ),
-    collection(ALL_APIS, `${brand.name} APIs`, called, called),
+    collection(ALL_APIS, `${brand.name} APIs${suffix}`, called, called),
   ];
 }
 

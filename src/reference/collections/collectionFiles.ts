@@ -1,10 +1,18 @@
 import type { Contract } from '../../contract/openapi';
 import { brand } from '../../facts/brand';
-import { collectionFile, ENVIRONMENTS_FILE, type CollectionEnding } from '../../facts/collections';
+import {
+  collectionFile,
+  collectionTargets,
+  ENVIRONMENTS_FILE,
+  postmanEnvironmentFile,
+  type CollectionEnding,
+} from '../../facts/collections';
 import { writeBruno } from './bruno';
 import { collectionsOf, type Collection } from './collection';
 import { writeEnvironments, writeHttpFile } from './httpFile';
 import { writePostman } from './postman';
+import { writePostmanEnvironment } from './postmanEnvironment';
+import { uploadedFiles } from './uploadedFiles';
 
 /** Writes a collection in a format; `home` is the address of the documentation version. */
 const WRITERS: Readonly<Record<CollectionEnding, (collection: Collection, home: string) => string>> = {
@@ -15,8 +23,8 @@ const WRITERS: Readonly<Record<CollectionEnding, (collection: Collection, home: 
 };
 
 /**
- * The collections of a documentation version for the clients that people use: content by path relative to the version. The
- * same contracts make the same bytes.
+ * The collections of a documentation version for the clients that people use, their environments, and the files that their
+ * requests upload: content by path relative to the version. The same contracts make the same bytes.
  *
  * @param contracts by API
  * @param versionPath the path of the documentation version: `/`, `/2022-09/`
@@ -27,13 +35,20 @@ export function collectionFiles(
   versionPath: string,
 ): ReadonlyMap<string, string> {
   const home = `${brand.portalUrl}${versionPath}`;
-  const collections = collectionsOf(contracts);
-  const variables = collections.at(-1)?.variables ?? [];
+  // Clients show collections and environments by their names, so those of a release say which it is.
+  const suffix = versionPath === '/' ? '' : ` ${versionPath.replaceAll('/', '')}`;
+  const collections = collectionsOf(contracts, suffix);
+  const { variables, requests } = collections.at(-1) ?? { variables: [], requests: [] };
   const endings = Object.keys(WRITERS) as CollectionEnding[];
   return new Map([
     ...collections.flatMap((one) =>
       endings.map((ending) => [collectionFile(one.name, ending), WRITERS[ending](one, home)] as const),
     ),
     [ENVIRONMENTS_FILE, writeEnvironments(variables)],
+    ...uploadedFiles(requests),
+    ...collectionTargets.map(
+      (target) =>
+        [postmanEnvironmentFile(target), writePostmanEnvironment(target, variables, home, suffix)] as const,
+    ),
   ]);
 }

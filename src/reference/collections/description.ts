@@ -16,6 +16,8 @@ export interface ClientWords {
   readonly sandbox: string;
   /** How a reader chooses production and sets these variables, as the end of a sentence. */
   readonly production: (names: string) => string;
+  /** Where it looks for files to upload: `in the folder of the collection`. */
+  readonly files: string;
 }
 
 /**
@@ -92,10 +94,15 @@ function firstRequests(collection: Collection): string[] {
  * Describes a request to a reader, as Markdown: its example, what to know before it is sent, and its operation.
  *
  * @param all the requests of the collection
+ * @param words those of the client that shows the description
  */
-export function describeRequest(one: CollectedRequest, all: readonly CollectedRequest[]): string {
+export function describeRequest(
+  one: CollectedRequest,
+  all: readonly CollectedRequest[],
+  { files }: Pick<ClientWords, 'files'>,
+): string {
   const ofExample = isOwnUpdate(one) ? undefined : one.example?.example?.description;
   const { description: ofOperation } = one.entry.operation;
-  const notes = notesOf(one, all).join(' ');
+  const notes = notesOf(one, all, files).join(' ');
   return [ofExample ?? '', notes, ofOperation ?? ''].filter((text) => text !== '').join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../facts/brand';
-import { CLIENTS, ENVIRONMENTS_FILE } from '../../facts/collections';
+import { CLIENTS, collectionTargets, ENVIRONMENTS_FILE } from '../../facts/collections';
 import { httpMessage } from '../samples/writeHttp';
 import type { CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
@@ -81,7 +81,9 @@ function requestLines(
   const { id, request, keeps, reads } = one;
   return [
     `### ${request.title}`,
-    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all).map((note) => `# ${note}`),
+    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all, 'beside this file').map(
+      (note) => `# ${note}`,
+    ),
     ...(request.idempotent
       ? ['# It takes an Idempotency-Key: add one of your own, and send it again when you repeat this call.']
       : []),
@@ -106,13 +108,13 @@ function requestName(id: string): string {
  * @param variables those of all collections
  */
 export function writeEnvironments(variables: readonly CollectionVariable[]): string {
-  const values = (valueOf: (variable: CollectionVariable) => string) =>
-    Object.fromEntries(
-      variables.flatMap((one) => (one.isSet && valueOf(one) !== '' ? [[one.name, valueOf(one)]] : [])),
-    );
-  const environments = {
-    sandbox: values(({ sandbox }) => sandbox),
-    production: values(({ production }) => production),
-  };
+  const environments = Object.fromEntries(
+    collectionTargets.map((target) => [
+      target,
+      Object.fromEntries(
+        variables.flatMap((one) => (one.isSet && one[target] !== '' ? [[one.name, one[target]]] : [])),
+      ),
+    ]),
+  );
   return `${JSON.stringify(environments, null, 2)}\n`;
 }

@@ -1,3 +1,5 @@
+import { brand } from '../../facts/brand';
+import { uploadedFile } from '../../facts/collections';
 import { joinWords } from '../model/patternWords';
 import { bodyAttributes, bodyId, type CollectedRequest } from './collectedRequest';
 
@@ -9,8 +11,9 @@ const TELLING = ['country', 'locale', 'testing'];
  * it can be sent again, which request goes before it, and which variables take values of its response.
  *
  * @param all the requests of the collection
+ * @param files where the client looks for files to upload: `in the folder of the collection`
  */
-export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[]): string[] {
+export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[], files: string): string[] {
   return [
     ...(one.keeps.some(({ from }) => from === 'token')
       ? ['Send this request before the others. It sends the variables `clientId` and `clientSecret`.']
@@ -18,6 +21,7 @@ export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[])
     ...(isOwnUpdate(one) ? [`The body is that of "${titleOf(one)}", with your id instead of its own.`] : []),
     ...(one.isReadFor === undefined ? [] : [`Send this request right before "${one.isReadFor}".`]),
     ...bodyFacts(one, all),
+    ...upload(one, files),
     ...repetition(one),
     ...ofExample(one, all),
     ...(one.reads === undefined
@@ -60,6 +64,15 @@ function bodyFacts(one: CollectedRequest, all: readonly CollectedRequest[]): str
       ? ['The body does not set `testing`, so the record is not marked as a test.']
       : []),
   ];
+}
+
+/** Which file a request uploads, and where it has to be. */
+function upload({ request: { body } }: CollectedRequest, files: string): string[] {
+  return body?.kind !== 'file'
+    ? []
+    : [
+        `The body is the file \`${body.fileName}\`: save ${brand.portalUrl}/${uploadedFile(body.fileName)} ${files}, or choose a file of your own. A client that does not find it may send no bytes.`,
+      ];
 }
 
 /** That a request is about a resource of the examples, or a list that the example narrows, and what to send instead. */

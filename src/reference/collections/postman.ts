@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
 import { brand } from '../../facts/brand';
-import { collectionFile } from '../../facts/collections';
+import { collectionFile, postmanEnvironmentFile } from '../../facts/collections';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import { variableOf, type CollectedRequest } from './collectedRequest';
@@ -19,7 +19,9 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 const WORDS: ClientWords = {
   about: 'Each has a test of the documented status, and the documented responses as its saved examples.',
   sandbox: 'Leave the variables as they are.',
-  production: (names) => `set \`baseUrl\` to \`${brand.apiOrigin}\`, and ${names} to your own`,
+  production: (names) =>
+    `import the environment ${brand.portalUrl}/${postmanEnvironmentFile('production')}, choose it, and set ${names} to your own`,
+  files: "in the working directory that Postman's settings name",
 };
 
 /**
@@ -68,7 +70,7 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[], idOf: (id
     id: idOf(''),
     name: one.request.title,
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: postmanScript(one) } }],
-    request: { ...request, description: describeRequest(one, all) },
+    request: { ...request, description: describeRequest(one, all, WORDS) },
     response: responses.map((saved) => ({ id: idOf(`/${saved.id}`), ...response(saved, sent) })),
   };
 }
