@@ -9,7 +9,7 @@ import type { Delivery } from '../types';
 export const STORES = ['tabs', 'entries', 'deliveries'];
 
 /** The record of a tab. */
-export interface KeptTab {
+interface KeptTab {
   /** The contracts that its state was made with. */
   readonly contracts: string;
   /** Milliseconds since 1970. */

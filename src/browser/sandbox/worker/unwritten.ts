@@ -12,7 +12,7 @@ export interface Keepable {
 }
 
 /** Changes to write. */
-export interface Taken {
+interface Taken {
   readonly changes: KeptChanges;
   /** Notes them again, because they could not be written. */
   readonly putBack: () => void;
