@@ -89,7 +89,8 @@ test('its deliveries verify with the same keys after a reload', async ({ page })
   await page.reload();
   const after = await inPageSandbox(page);
   await createSale(after);
-  const { deliveries } = await after.contents();
+  const { deliveries, notKept } = await after.contents();
+  expect(notKept).toBeUndefined();
   expect(deliveries.map(({ sink, type }) => [sink, type])).toEqual([[attributes.sink, attributes.types[0]]]);
   expect(await keys(after)).toBe(before);
   const { keys: list } = JSON.parse(before) as { readonly keys: readonly { readonly kid: string }[] };
@@ -195,6 +196,100 @@ test('a worker that does not load is told, and loaded again with the next call',
   expect(await statusOf(sandbox, SALES)).toBe(200);
 });
 
+test('a worker that has ended is started again with what was kept, and gets the call', async ({ page }) => {
+  const sandbox = await opened(page, PAGE);
+  const self = await createSale(sandbox);
+  for (const worker of page.workers()) {
+    await worker.evaluate(() => {
+      close();
+    });
+  }
+  await createSale(sandbox);
+  expect(await statusOf(sandbox, self)).toBe(200);
+  const { sales, restarted, notKept } = await sandbox.contents();
+  expect(sales.filter(({ seeded }) => !seeded)).toHaveLength(2);
+  expect(restarted).toBe('Its worker had ended, and was started again with what was kept.');
+  expect(notKept).toBeUndefined();
+});
+
+test('a worker that hangs in a call is ended: the call is not made again, and the next one is answered', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const sandbox = await opened(page, PAGE);
+  const self = await createSale(sandbox);
+  const [worker] = page.workers();
+  // It still answers the ping before the call, and then nothing any more.
+  await worker?.evaluate(() => {
+    const post = postMessage.bind(globalThis);
+    let answers = 0;
+    Object.assign(globalThis, {
+      postMessage: (message: unknown) => {
+        answers += 1;
+        if (answers === 1) {
+          post(message);
+        }
+      },
+    });
+  });
+  const hanging = createSale(sandbox);
+  const told = expect(hanging).rejects.toThrow('did not answer, and its worker was ended');
+  await worker?.evaluate(() => undefined);
+  await page.clock.runFor(15_000);
+  await told;
+  expect(await statusOf(sandbox, self)).toBe(200);
+});
+
+test('a database that another page holds in an older version leaves the sandbox in memory, with a notice', async ({
+  page,
+  context,
+}) => {
+  const older = await context.newPage();
+  await open(older, PAGE);
+  await older.evaluate(keepOlderTab);
+  const sandbox = await opened(page, PAGE);
+  const self = await createSale(sandbox);
+  expect(await statusOf(sandbox, self)).toBe(200);
+  expect((await sandbox.contents()).notKept).toContain(
+    'The sandbox keeps its data in memory: the database of the browser did not open within 3 seconds',
+  );
+  await older.close();
+});
+
+test('a database that another page writes to for long lets calls go on, and gets all afterwards', async ({
+  page,
+  context,
+}) => {
+  const sandbox = await opened(page, PAGE);
+  await createSale(sandbox);
+  const other = await context.newPage();
+  await open(other, PAGE);
+  await other.evaluate(holdDatabase);
+  const self = await createSale(sandbox);
+  expect((await sandbox.contents()).notKept).toContain('did not take the last change within 3 seconds');
+  await createSale(sandbox);
+  await other.close();
+  await expect.poll(async () => (await sandbox.contents()).notKept).toBeUndefined();
+  await page.reload();
+  const next = await inPageSandbox(page);
+  expect(await statusOf(next, self)).toBe(200);
+  expect((await next.contents()).sales.filter(({ seeded }) => !seeded)).toHaveLength(3);
+});
+
+test('what an older version of the site has kept is kept on', async ({ page }) => {
+  const sandbox = await opened(page, PAGE);
+  const self = await createSale(sandbox);
+  const before = await sandbox.contents();
+  // The same state as version 1 of the database had it.
+  await page.evaluate(writeAsOlder);
+  await page.reload();
+  const next = await inPageSandbox(page);
+  expect(await statusOf(next, self)).toBe(200);
+  expect(await next.contents()).toEqual(before);
+  await next.clear();
+  expect(await statusOf(next, self)).toBe(404);
+});
+
 test('the state of a tab is deleted seven days after its last use', async ({ page }) => {
   const sandbox = await opened(page, PAGE);
   await createSale(sandbox);
@@ -229,4 +324,94 @@ function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {
       reject(new Error('The database could not be opened.'));
     };
   });
+}
+
+/**
+ * Creates the database of version 1, with a tab of its own, and never closes it. Runs in the page, likewise.
+ */
+function keepOlderTab(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('slipway-sandbox', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('tabs');
+    };
+    opening.onsuccess = () => {
+      resolve();
+    };
+    opening.onerror = () => {
+      reject(new Error('The database could not be opened.'));
+    };
+  });
+}
+
+/** Keeps a transaction of the database open by asking on and on. Runs in the page, likewise. */
+function holdDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('slipway-sandbox');
+    opening.onsuccess = () => {
+      const names = Array.from(opening.result.objectStoreNames);
+      const tabs = opening.result.transaction(names, 'readwrite').objectStore('tabs');
+      const ask = () => {
+        tabs.count().onsuccess = () => {
+          resolve();
+          ask();
+        };
+      };
+      ask();
+    };
+    opening.onerror = () => {
+      reject(new Error('The database could not be opened.'));
+    };
+  });
+}
+
+/** Rewrites the database as version 1 had it: one record for each tab, with its whole state. Runs in the page, likewise. */
+function writeAsOlder(): Promise<void> {
+  interface Numbered {
+    readonly shelf: string;
+    readonly id: string;
+    readonly pinned: boolean;
+    readonly created: number;
+    readonly written: number;
+  }
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => {
+        resolve(request.result);
+      };
+      request.onerror = () => {
+        reject(new Error('The database refuses this.'));
+      };
+    });
+  return (async () => {
+    const now = await settled(indexedDB.open('slipway-sandbox'));
+    const read = now.transaction(['tabs', 'entries', 'deliveries']);
+    const all = (name: string) => settled(read.objectStore(name).getAll());
+    const [[tab], [id], entries] = await Promise.all([
+      all('tabs') as Promise<{ contracts: string; usedAt: number; keys: unknown }[]>,
+      settled(read.objectStore('tabs').getAllKeys()),
+      all('entries') as Promise<Numbered[]>,
+    ]);
+    now.close();
+    await settled(indexedDB.deleteDatabase('slipway-sandbox'));
+    const opening = indexedDB.open('slipway-sandbox', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('tabs');
+    };
+    const before = await settled(opening);
+    const sorted = (by: 'created' | 'written') => [...entries].sort((a, b) => a[by] - b[by]);
+    const store = {
+      entries: sorted('created').map((entry) => ({ ...entry, created: undefined, written: undefined })),
+      order: sorted('written').flatMap(({ pinned, shelf, id: place }) =>
+        pinned ? [] : [{ shelf, id: place }],
+      ),
+    };
+    const record = {
+      state: { store, keys: tab?.keys, deliveries: [] },
+      ...{ contracts: tab?.contracts },
+      usedAt: tab?.usedAt,
+    };
+    await settled(before.transaction('tabs', 'readwrite').objectStore('tabs').put(record, id));
+    before.close();
+  })();
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Contents, Delivery, PageRequest } from '../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
-import { forgetful, type Keeper, type KeptState } from '../../src/browser/sandbox/worker/kept';
+import { forgetful, type KeptChanges, type Keeper } from '../../src/browser/sandbox/worker/kept';
 import { recordDeliveries } from '../../src/browser/sandbox/worker/recordedDeliveries';
 import { apis as registry } from '../../src/facts/apis';
 import { readBundle } from '../../src/contract/bundles';
@@ -15,6 +15,7 @@ import { slimContract } from '../../src/sandbox/contracts/slimContract';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { Store } from '../../src/sandbox/state/store';
 import { verifyDelivery } from '../support/deliveries';
+import { memoryKeeper } from '../support/memoryKeeper';
 import { CLIENT, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
 
 const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -25,25 +26,6 @@ let apis: readonly SandboxApi[];
 beforeAll(async () => {
   apis = await testContracts();
 });
-
-/** Keeps a state as a database does, by its structured clone, and counts how often. */
-function memory() {
-  const kept: { state?: KeptState; writes: number } = { writes: 0 };
-  const keeper: Keeper = {
-    read: () => Promise.resolve(kept.state),
-    write: (state) => {
-      kept.state = structuredClone(state);
-      kept.writes += 1;
-      return Promise.resolve();
-    },
-    clear: () => {
-      delete kept.state;
-      return Promise.resolve();
-    },
-    notKept: () => undefined,
-  };
-  return { kept, keeper };
-}
 
 const start = (keeper: Keeper): Promise<Engine> =>
   startEngine(apis, keeper, {
@@ -80,6 +62,15 @@ const create = (engine: Engine) =>
     },
   });
 
+/** How many records a write has put and deleted, and the size of their entries as JSON. */
+function written({ entries, deliveries, goneEntries, goneDeliveries }: KeptChanges) {
+  return {
+    records: entries.length + deliveries.length,
+    bytes: JSON.stringify(entries.map(({ value }) => value)).length,
+    gone: goneEntries.length + goneDeliveries.length,
+  };
+}
+
 const subscribe = (engine: Engine, sink = SINK) =>
   call(engine, 'POST', `/webhooks/tenants/${TENANT}/subscriptions`, {
     data: { type: 'subscriptions', attributes: { protocol: 'HTTP', sink, types: [SALE_CREATED] } },
@@ -87,7 +78,7 @@ const subscribe = (engine: Engine, sink = SINK) =>
 
 describe('the sandbox of a page', () => {
   it('goes on with what the page before has kept, without what it has deleted', async () => {
-    const { keeper } = memory();
+    const keeper = memoryKeeper();
     const first = await start(keeper);
     const { data: sale } = await create(first);
     const { data: gone } = await create(first);
@@ -100,17 +91,36 @@ describe('the sandbox of a page', () => {
   });
 
   it('keeps its state only after calls that change it', async () => {
-    const { kept, keeper } = memory();
+    const keeper = memoryKeeper();
     const engine = await start(keeper);
     await call(engine, 'GET', SALES);
     await call(engine, 'POST', SALES, {});
-    expect(kept.writes).toBe(0);
+    expect(keeper.writes).toHaveLength(0);
     await create(engine);
-    expect(kept.writes).toBe(1);
+    expect(keeper.writes).toHaveLength(1);
+  });
+
+  it('writes for a call only what the call has changed, however many sales there are', async () => {
+    const keeper = memoryKeeper();
+    const engine = await start(keeper);
+    await subscribe(engine);
+    for (let count = 0; count < 300; count += 1) {
+      await create(engine);
+    }
+    const [first, ...others] = keeper.writes.map(written);
+    // With the first call all examples are written; from the hundredth delivery on, one goes for each that comes.
+    expect(first?.records).toBeGreaterThan(20);
+    const [early, late] = [others.slice(1, 11), others.slice(-10)];
+    expect(new Set([...early, ...late].map(({ records }) => records))).toEqual(new Set([2]));
+    expect(Math.max(...late.map(({ bytes }) => bytes))).toBe(Math.max(...early.map(({ bytes }) => bytes)));
+    expect(new Set(late.map(({ gone }) => gone))).toEqual(new Set([1]));
+    expect(keeper.writes.at(-1)?.order).toHaveLength(100);
+    const next = await start(keeper);
+    expect(next.contents()).toEqual(engine.contents());
   });
 
   it('signs the deliveries that it would make to any sink with keys that it keeps, and sends none', async () => {
-    const { keeper } = memory();
+    const keeper = memoryKeeper();
     const first = await start(keeper);
     await subscribe(first);
     await create(first);
@@ -138,13 +148,13 @@ describe('the sandbox of a page', () => {
   });
 
   it('begins again with the examples when it is cleared', async () => {
-    const { kept, keeper } = memory();
+    const keeper = memoryKeeper();
     const engine = await start(keeper);
     const fresh = engine.contents();
     await subscribe(engine);
     const { data } = await create(engine);
     await engine.clear();
-    expect(kept.state).toBeUndefined();
+    expect(await keeper.read()).toBeUndefined();
     expect((await call(engine, 'GET', data.links.self)).status).toBe(404);
     expect(engine.contents()).toEqual(fresh);
   });
@@ -213,7 +223,8 @@ describe('a store', () => {
     before.put('tokens', 'p', 'old', token('d'));
     const after = new Store(limits);
     after.put('tokens', 'p', 'of before', token('x'));
-    after.restore(structuredClone(before.snapshot()));
+    // In whichever order it was read.
+    after.restore([...structuredClone(before.snapshot())].reverse());
     expect([after.size, after.snapshot()]).toEqual([before.size, before.snapshot()]);
     after.put('tokens', 'p', 'new', token('e'));
     expect(after.all('tokens').map(({ owner, id }) => [owner, id])).toEqual([

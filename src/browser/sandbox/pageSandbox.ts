@@ -1,30 +1,37 @@
-import { wrap } from 'comlink';
-
-import files from '@site/.generated/page-sandbox.json';
-
-import { holdTab } from './tabId';
+import { connect, SandboxUnavailable, WorkerSilent, type Connection } from './connect';
+import { inTime, TooLate } from './inTime';
 import type { PageSandbox } from './types';
 import type { SandboxWorker } from './worker/messages';
 
+export { SandboxUnavailable } from './connect';
 export type { Contents, Delivery, PageRequest, PageResponse, PageSandbox } from './types';
 
-/** The sandbox cannot run in this page; the message says why. */
-export class SandboxUnavailable extends Error {
-  override readonly name = 'SandboxUnavailable';
-}
+/** How long to wait for a sign of life of the worker, and for its answer to a call, in milliseconds. */
+const WAIT = { life: 3000, answer: 10_000 } as const;
 
-interface Connection {
-  readonly worker: SandboxWorker;
-  /** Rejects when the worker cannot be loaded, or the page is left. */
-  readonly stopped: Promise<never>;
-}
+const NO_LIFE =
+  'The worker of the sandbox does not answer, also after it was started again. Reload this page.';
+const NO_ANSWER =
+  'The sandbox in this page did not answer, and its worker was ended; the next call starts it again. The call may have been ' +
+  'made: see what the sandbox holds before you send it again.';
+
+const RESTARTED = 'Its worker had ended, and was started again';
 
 let connection: Promise<Connection> | undefined;
+/** Whether a worker was started again, and the state not cleared since. */
+let isRestarted = false;
 
 const sandbox: PageSandbox = {
   answer: (request) => call((worker) => worker.answer(request)),
-  contents: () => call((worker) => worker.contents()),
-  clear: () => call((worker) => worker.clear()),
+  contents: async () => {
+    const contents = await call((worker) => worker.contents());
+    const outcome = contents.notKept === undefined ? 'with what was kept' : 'without what was only in memory';
+    return { ...contents, ...(isRestarted ? { restarted: `${RESTARTED} ${outcome}.` } : {}) };
+  },
+  clear: async () => {
+    await call((worker) => worker.clear());
+    isRestarted = false;
+  },
 };
 
 /**
@@ -37,63 +44,66 @@ export async function pageSandbox(): Promise<PageSandbox> {
   return sandbox;
 }
 
-async function call<Result>(ask: (worker: SandboxWorker) => Promise<Result>): Promise<Result> {
-  const { worker, stopped } = await connected();
-  return Promise.race([ask(worker), stopped]);
+type Ask<Result> = (worker: SandboxWorker) => Promise<Result>;
+
+/** Asks the worker; if it shows no life, starts it again and asks once more. */
+async function call<Result>(ask: Ask<Result>): Promise<Result> {
+  try {
+    return await askOnce(ask);
+  } catch (error) {
+    if (!(error instanceof WorkerSilent)) {
+      throw error;
+    }
+  }
+  isRestarted = true;
+  try {
+    return await askOnce(ask);
+  } catch (error) {
+    throw error instanceof WorkerSilent ? new SandboxUnavailable(NO_LIFE) : error;
+  }
+}
+
+/**
+ * Asks the worker, and ends it if nothing comes. A worker takes its messages in order: one that has not answered the ping
+ * before a question has not begun with the question, which can be asked of another then.
+ *
+ * @throws {WorkerSilent} if the worker has not begun
+ * @throws {SandboxUnavailable} if it has begun, and does not answer
+ */
+async function askOnce<Result>(ask: Ask<Result>): Promise<Result> {
+  const { worker, stopped, stop } = await connected();
+  const question = { hasBegun: false };
+  const life = worker.ping();
+  const asked = ask(worker);
+  // It is awaited later, or not at all.
+  asked.catch(() => undefined);
+  const answered = async () => {
+    await inTime(life, WAIT.life);
+    question.hasBegun = true;
+    return inTime(asked, WAIT.answer);
+  };
+  try {
+    return await Promise.race([answered(), stopped]);
+  } catch (error) {
+    if (error instanceof TooLate) {
+      stop(new WorkerSilent());
+    }
+    if (!(error instanceof TooLate || error instanceof WorkerSilent)) {
+      throw error;
+    }
+    throw question.hasBegun ? new SandboxUnavailable(NO_ANSWER) : new WorkerSilent();
+  }
 }
 
 function connected(): Promise<Connection> {
-  connection ??= connect().catch((error: unknown) => {
-    connection = undefined;
-    throw error;
-  });
-  return connection;
-}
-
-const NO_WORKER =
-  'The sandbox in this page needs a web worker, which this browser does not have or allow here.';
-
-function startWorker(release: () => void): Worker {
-  try {
-    return new Worker(files.worker, { type: 'module' });
-  } catch {
-    // A browser can refuse a worker at once (HTML, section 10.2.6.3: a SecurityError).
-    release();
-    throw new SandboxUnavailable(NO_WORKER);
-  }
-}
-
-async function connect(): Promise<Connection> {
-  // Web Crypto and Web Locks exist only in a secure context (Secure Contexts, section 3.1).
-  if (typeof Worker === 'undefined' || !isSecureContext) {
-    throw new SandboxUnavailable(NO_WORKER);
-  }
-  const { tab, release } = await holdTab();
-  const thread = startWorker(release);
-  const stopped = new Promise<never>((_resolve, reject) => {
-    const stop = (words: string) => {
-      connection = undefined;
-      thread.terminate();
-      release();
-      reject(new SandboxUnavailable(words));
+  if (connection === undefined) {
+    const forget = () => {
+      // Another call may have started the next worker by now.
+      connection = connection === started ? undefined : connection;
     };
-    thread.addEventListener('error', (event) => {
-      // The page shows the error, so the console need not.
-      event.preventDefault();
-      stop('The worker of the sandbox could not be loaded.');
-    });
-    // The next page of the tab takes over; this one, if a reader comes back to it, starts another worker.
-    addEventListener(
-      'pagehide',
-      () => {
-        stop('The page was left before the sandbox responded.');
-      },
-      { once: true },
-    );
-  });
-  // Callers handle the error; without callers it must not be an unhandled rejection.
-  stopped.catch(() => undefined);
-  const worker = wrap<SandboxWorker>(thread);
-  await Promise.race([worker.open(tab), stopped]);
-  return { worker, stopped };
+    const started = connect(forget);
+    connection = started;
+    started.catch(forget);
+  }
+  return connection;
 }

@@ -5,8 +5,10 @@ const KEY = 'slipway-sandbox-tab';
 /** How long to wait for a page that this one replaces to let go of the tab, in milliseconds. */
 const WAIT = 500;
 
+/** As the keepers of the worker say it, which is not in the bundle of the page. */
 const NO_STORAGE =
-  'The browser does not let this site store data, so what the sandbox holds is gone when you reload or leave the page.';
+  'The sandbox keeps its data in memory: the browser does not let this site store data. What the sandbox holds is gone when ' +
+  'you reload or leave the page.';
 
 /** A tab that this page holds. */
 export interface HeldTab {

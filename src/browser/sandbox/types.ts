@@ -99,6 +99,8 @@ export interface Contents {
   readonly bytes: number;
   /** Why the state is only in memory, and gone with the page: a sentence; missing if it is kept. */
   readonly notKept?: string;
+  /** What became of the state when the worker was started again: a sentence; missing if it was not. */
+  readonly restarted?: string;
 }
 
 /** The five APIs, answered in a worker of the page. Sends nothing to any server. */

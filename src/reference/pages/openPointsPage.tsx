@@ -1,7 +1,8 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { apis } from '../../facts/apis';
 import type { OpenPoint } from '../../facts/openPoints';
+import { WithCode } from '../view/WithCode';
 import { writeParts } from './page';
 
 /** One sentence, and the places that have it. */
@@ -50,7 +51,7 @@ function List({ listed }: { readonly listed: readonly Listed[] }): ReactNode {
     <ul className="open-points">
       {listed.map(({ sentence, places }) => (
         <li key={sentence}>
-          {withCode(sentence)} <Places places={places.slice(0, MOST_SHOWN)} />
+          <WithCode text={sentence} /> <Places places={places.slice(0, MOST_SHOWN)} />
           {places.length > MOST_SHOWN ? (
             <details>
               <summary>{`${String(places.length - MOST_SHOWN)} more places`}</summary>
@@ -74,12 +75,4 @@ function Places({ places }: { readonly places: Listed['places'] }): ReactNode {
       ))}
     </span>
   );
-}
-
-/** Code stands between backticks. */
-function withCode(sentence: string): ReactNode {
-  const parts = sentence
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part));
-  return createElement(Fragment, null, ...parts);
 }

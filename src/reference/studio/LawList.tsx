@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { oldestReading } from '../../law/reading';
 import type { CheckedItem, ItemVerdict, Law } from '../../law/types';
+import { WithCode } from '../view/WithCode';
 
 interface Props {
   readonly law: Pick<Law, 'name' | 'sources'>;
@@ -30,9 +31,9 @@ export function LawList({ law, day, items, after }: Props): ReactNode {
       <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt`}>
         {sorted.map((item) => (
           <li key={item.id} data-verdict={item.verdict.replace(' ', '-')}>
-            <strong className="studio__verdict">{item.verdict}</strong> {item.label}
+            <strong className="studio__verdict">{item.verdict}</strong> <WithCode text={item.label} />
             <p>
-              {item.why} <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
+              <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
             </p>
           </li>
         ))}

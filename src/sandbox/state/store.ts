@@ -11,21 +11,20 @@ interface Entry {
   readonly bytes: number;
   /** Whether it is a contract example, which is never dropped to make room. */
   readonly pinned: boolean;
+  /** The number of the change of the store that created it: entries with lower numbers are older. */
+  readonly created: number;
+  /** The number of the change that wrote it last. */
+  readonly written: number;
 }
 
 /** Where an entry is: the collection with its owner, and the id. */
-interface Place {
+export interface Place {
   readonly shelf: string;
   readonly id: string;
 }
 
-/** Everything in a store, in a form that can be kept (structured clone algorithm of HTML). */
-export interface Snapshot {
-  /** The entries, in order of creation. */
-  readonly entries: readonly (Place & Entry)[];
-  /** The entries that may be dropped, the least recently written first. */
-  readonly order: readonly Place[];
-}
+/** An entry with its place, in a form that can be kept by itself (structured clone algorithm of HTML). */
+export type StoredEntry = Place & Entry;
 
 /** The options of an entry. */
 export interface PutOptions {
@@ -44,18 +43,15 @@ export class Store {
   readonly #order = new Map<string, Place>();
   #bytes = 0;
   #entries = 0;
-  #changes = 0;
+  /** The number of the last change. */
+  #change = 0;
+  #onChange: (place: Place) => void = () => undefined;
 
   constructor(private readonly limits: StoreLimits) {}
 
   /** The current size of the store. */
   get size(): StoreLimits {
     return { entries: this.#entries, bytes: this.#bytes };
-  }
-
-  /** How often the store has changed. */
-  get changes(): number {
-    return this.#changes;
   }
 
   get<Name extends keyof Collections>(name: Name, owner: string, id: string): Collections[Name] | undefined {
@@ -85,29 +81,43 @@ export class Store {
   }
 
   /** Everything in the store, which {@link restore} puts into another. */
-  snapshot(): Snapshot {
-    return {
-      entries: [...this.#shelves].flatMap(([shelf, entries]) =>
-        [...entries].map(([id, entry]) => ({ shelf, id, ...entry })),
-      ),
-      order: [...this.#order.values()],
-    };
+  snapshot(): readonly StoredEntry[] {
+    return [...this.#shelves].flatMap(([shelf, entries]) =>
+      [...entries].map(([id, entry]) => ({ shelf, id, ...entry })),
+    );
   }
 
-  /** Replaces everything in the store. */
-  restore({ entries, order }: Snapshot): void {
+  /** Replaces everything in the store with the entries of a snapshot, in any order. */
+  restore(entries: readonly StoredEntry[]): void {
     this.#shelves.clear();
     this.#order.clear();
     this.#bytes = 0;
-    for (const { shelf, id, ...entry } of entries) {
+    for (const { shelf, id, ...entry } of sortedBy(entries, ({ created }) => created)) {
       const kept = this.#shelves.get(shelf) ?? new Map<string, Entry>();
       this.#shelves.set(shelf, kept.set(id, entry));
       this.#bytes += entry.bytes;
     }
     this.#entries = entries.length;
-    order.forEach((place) => this.#order.set(placeOf(place), place));
-    this.#changes += 1;
+    const order = sortedBy(entries, ({ written }) => written);
+    for (const { shelf, id } of order.filter(({ pinned }) => !pinned)) {
+      this.#order.set(placeOf({ shelf, id }), { shelf, id });
+    }
+    this.#change = order.at(-1)?.written ?? 0;
     this.#makeRoom();
+  }
+
+  /** The entry in a place; `undefined` if there is none. */
+  at({ shelf, id }: Place): StoredEntry | undefined {
+    const entry = this.#shelves.get(shelf)?.get(id);
+    return entry && { shelf, id, ...entry };
+  }
+
+  /**
+   * Watches the store: from now on, each place in which an entry is written or deleted is told, also where the store
+   * makes room. Only the last listener is called.
+   */
+  watch(onChange: (place: Place) => void): void {
+    this.#onChange = onChange;
   }
 
   /** Writes an entry, and drops old ones if the store exceeds a limit. */
@@ -124,15 +134,17 @@ export class Store {
     const before = shelf.get(id);
     const bytes = options.bytes ?? JSON.stringify(value).length;
     const pinned = options.pinned ?? before?.pinned ?? false;
-    shelf.set(id, { value, bytes, pinned });
+    this.#change += 1;
+    const written = this.#change;
+    shelf.set(id, { value, bytes, pinned, created: before?.created ?? written, written });
     this.#bytes += bytes - (before?.bytes ?? 0);
     this.#entries += before === undefined ? 1 : 0;
-    this.#changes += 1;
     const place = { shelf: key, id };
     this.#order.delete(placeOf(place));
     if (!pinned) {
       this.#order.set(placeOf(place), place);
     }
+    this.#onChange(place);
     this.#makeRoom();
   }
 
@@ -172,9 +184,16 @@ export class Store {
     this.#order.delete(placeOf({ shelf: key, id }));
     this.#bytes -= entry.bytes;
     this.#entries -= 1;
-    this.#changes += 1;
+    this.#onChange({ shelf: key, id });
     return true;
   }
+}
+
+function sortedBy(
+  entries: readonly StoredEntry[],
+  number: (entry: StoredEntry) => number,
+): readonly StoredEntry[] {
+  return [...entries].sort((a, b) => number(a) - number(b));
 }
 
 function placeOf({ shelf, id }: Place): string {

@@ -1,8 +1,10 @@
+import { brand } from '../../../facts/brand';
+
 /** The result: copied, refused by the clipboard, or the text did not load. */
 export type Outcome = 'copied' | 'refused' | 'missing';
 
 /**
- * Loads the Markdown twin of a page and writes it to the clipboard.
+ * Loads the Markdown twin of a page and writes it to the clipboard. Its links lead to the portal where the page is served.
  *
  * @param address the twin's address on this site
  */
@@ -25,7 +27,12 @@ async function load(address: string): Promise<string> {
   if (!response.ok || response.headers.get('content-type')?.includes('html') === true) {
     throw new Error(`${address}: ${String(response.status)}`);
   }
-  return response.text();
+  return withLinksTo(window.location.origin, await response.text());
+}
+
+/** Markdown whose links to the portal lead to another origin. Addresses in its text and its code stay. */
+function withLinksTo(origin: string, markdown: string): string {
+  return markdown.replaceAll(`](${brand.portalUrl}/`, `](${origin}/`);
 }
 
 /** Safari only allows writes during the click, so it accepts the text as a promise; older browsers do not. */

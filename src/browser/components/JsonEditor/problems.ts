@@ -2,6 +2,7 @@ import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
+import { sentenceParts } from '../../../reference/view/WithCode';
 import type { TextProblem } from './types';
 
 const setValidity = StateEffect.define<boolean>();
@@ -30,7 +31,7 @@ export function showProblems(view: EditorView, problems: readonly TextProblem[])
     .filter(({ to }) => to <= state.doc.length)
     .map(({ from, to, kind, message }): Diagnostic => {
       const severity = kind === 'refused' ? 'error' : 'warning';
-      return { from, to, message, severity };
+      return { from, to, message, severity, renderMessage: () => drawn(message) };
     });
   const isChanged = JSON.stringify(shown) !== JSON.stringify(shownBefore(state));
   const valid = !problems.some(({ kind }) => kind === 'refused');
@@ -41,6 +42,21 @@ export function showProblems(view: EditorView, problems: readonly TextProblem[])
   if (changes.length > 0) {
     view.dispatch(...changes);
   }
+}
+
+/** A message with its code drawn as code. */
+function drawn(message: string): Node {
+  const words = document.createElement('span');
+  const parts = sentenceParts(message).map(({ text, isCode }) => {
+    if (!isCode) {
+      return text;
+    }
+    const code = document.createElement('code');
+    code.textContent = text;
+    return code;
+  });
+  words.append(...parts);
+  return words;
 }
 
 /** The problems where they are now. */

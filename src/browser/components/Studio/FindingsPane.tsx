@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
 import type { Cell } from '../../../fiscal/inspection';
+import { WithCode } from '../../../reference/view/WithCode';
 import type { TextChange } from '../JsonEditor/types';
 import { stepTo } from '../stepTo';
 
@@ -38,7 +39,8 @@ export default function FindingsPane({ id, checking, onField, onSelect, onCure, 
       {checking.kind === 'broken' ? (
         <ul className="studio__list">
           <li data-kind="refused">
-            <PlaceButton part={checking.fault} onSelect={onSelect} /> {checking.fault.message}
+            <PlaceButton part={checking.fault} onSelect={onSelect} />{' '}
+            <WithCode text={checking.fault.message} />
           </li>
         </ul>
       ) : null}
@@ -151,7 +153,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
                 ? translate({ id: 'studio.error', message: 'Error:' })
                 : translate({ id: 'studio.warning', message: 'Warning:' })}
             </span>{' '}
-            {finding.detail}
+            <WithCode text={finding.detail} />
             {finding.cures.map(({ label, edits }) => (
               <button
                 key={label}

@@ -17,7 +17,7 @@ interface Made {
 
 /** Copies a link that carries the payload. Where it has personal data, a reader decides first. */
 export default function ShareLink(payload: Props): ReactNode {
-  const studio = useBaseUrl(STUDIO, { absolute: true });
+  const studio = useBaseUrl(STUDIO);
   const [{ link, status, warned = [] }, setMade] = useState<Made>({ status: '' });
   const copy = async (made: string) => {
     try {
@@ -37,7 +37,8 @@ export default function ShareLink(payload: Props): ReactNode {
     }
   };
   const make = async () => {
-    const next = await madeOf(payload, studio);
+    // The portal may be served elsewhere than at its own address: on a reader's machine, as a preview.
+    const next = await madeOf(payload, `${window.location.origin}${studio}`);
     if (next.link !== undefined && next.warned === undefined) {
       await copy(next.link);
     } else {

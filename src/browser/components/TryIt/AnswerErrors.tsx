@@ -1,6 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { WithCode } from '../../../reference/view/WithCode';
+
 import type { AnswerError } from './errorPlaces';
 
 export interface Props {
@@ -32,7 +34,7 @@ export default function AnswerErrors({ errors, onSource }: Props): ReactNode {
               </button>{' '}
             </>
           )}
-          {detail}
+          <WithCode text={detail} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
+import { WithCode } from '../../../reference/view/WithCode';
 import AnswerHints from './AnswerHints';
 import AnswerView from './AnswerView';
 import BodyFields from './BodyFields';
@@ -161,7 +162,9 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           </p>
           <ul className="explorer__warnings" id={warningsId}>
             {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>
+                <WithCode text={warning} />
+              </li>
             ))}
           </ul>
           <button

@@ -13,8 +13,10 @@ import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
 import { makeKeys, signingKey, type KeptKey } from '../../../signatures/signingKeys';
 import type { Contents, Delivery, PageRequest, PageResponse } from '../types';
 import { contentsOf } from './contentsOf';
+import { keepWith } from './keeping';
 import type { Keeper, KeptState } from './kept';
 import { recordDeliveries, type RecordedDeliveries } from './recordedDeliveries';
+import type { Keepable } from './unwritten';
 
 /** A contract with the validators of its requests, as the build makes them. */
 export interface BundledContract {
@@ -70,44 +72,30 @@ interface Running {
 
 /** Starts the sandbox of a tab with what its keeper has kept, or with the contracts' examples. */
 export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, host: Host): Promise<Engine> {
-  let running = await run(apis, await keeper.read(), host);
-  /** What has been written; each write follows the one before. */
-  let written = { changes: running.sandbox.store.changes, deliveries: running.deliveries.list() };
-  let writing = Promise.resolve();
-
-  const write = (): Promise<void> => {
-    writing = writing.then(async () => {
-      const { sandbox, keys, deliveries } = running;
-      const now = { changes: sandbox.store.changes, deliveries: deliveries.list() };
-      // To take the state costs as much as there is of it.
-      if (keeper.forgets === true) {
-        return;
-      }
-      if (now.changes !== written.changes || now.deliveries !== written.deliveries) {
-        written = now;
-        await keeper.write({ store: sandbox.store.snapshot(), keys, deliveries: now.deliveries });
-      }
-    });
-    return writing;
-  };
+  const keeping = keepWith(keeper);
+  const kept = await keeping.read();
+  let running = await run(apis, kept, host);
+  keeping.follow(keepable(running), kept !== undefined);
 
   return {
     answer: async (request) => {
       const response = await answer(running.sandbox, request);
       await running.webhooks.idle();
-      await write();
+      await keeping.write();
       return response;
     },
-    contents: () => contentsOf(running.sandbox.store, apis, running.deliveries.list(), keeper.notKept()),
+    contents: () => contentsOf(running.sandbox.store, apis, running.deliveries.list(), keeping.notKept()),
     deliveries: () => running.deliveries.list(),
     clear: async () => {
       await running.webhooks.stop();
       running = await run(apis, undefined, host);
-      written = { changes: running.sandbox.store.changes, deliveries: running.deliveries.list() };
-      writing = writing.then(() => keeper.clear());
-      await writing;
+      await keeping.clear(keepable(running));
     },
   };
+}
+
+function keepable({ sandbox, keys, deliveries }: Running): Keepable {
+  return { store: sandbox.store, keys, deliveries: deliveries.list };
 }
 
 async function run(
@@ -143,7 +131,7 @@ async function run(
     onFailure,
   });
   if (kept !== undefined) {
-    sandbox.store.restore(kept.store);
+    sandbox.store.restore(kept.entries);
   }
   return { sandbox, webhooks, keys, deliveries };
 }

@@ -1,25 +1,26 @@
-import type { Keeper, KeptState } from './kept';
-
-const DATABASE = 'slipway-sandbox';
-const TABS = 'tabs';
-/** Raise it when a kept state has another shape: what is older is deleted. */
-const VERSION = 1;
+import { completed, openDatabase } from './database';
+import { IN_MEMORY, NotKept, type Keeper } from './kept';
+import { recordsOf, STORES, type Records } from './records';
 
 /** How long the state of a tab is kept after its last use. */
 const KEPT_DAYS = 7;
 const A_DAY = 24 * 60 * 60 * 1000;
 
 const REFUSED =
-  'The browser does not let this site store data, so what the sandbox holds is gone when you reload or leave the page.';
+  `${IN_MEMORY} the browser does not let this site store data. What the sandbox holds is gone when you reload or leave the ` +
+  'page.';
 
-/** The state of a tab in the database. */
-interface KeptTab {
-  readonly state: KeptState;
-  /** The contracts that it was made with. */
-  readonly contracts: string;
-  /** Milliseconds since 1970. */
-  readonly usedAt: number;
-}
+/** Why the database fails, by the names of its errors (Indexed Database API 3.0, exceptions). */
+const REASONS: Readonly<Record<string, string>> = {
+  QuotaExceededError: `${IN_MEMORY} the browser has no more room for this site. Delete data of other sites, or clear the sandbox.`,
+  ...Object.fromEntries(
+    ['VersionError', 'InvalidStateError'].map((name) => [
+      name,
+      `${IN_MEMORY} the browser has closed its database, because another tab has a newer version of this site, or the data ` +
+        'of the site were deleted. Reload this page: what was kept before is there unless you have deleted it.',
+    ]),
+  ),
+};
 
 /**
  * Keeps the state of a tab in IndexedDB (Indexed Database API 3.0). What was made with other contracts is not read,
@@ -30,89 +31,84 @@ interface KeptTab {
  * @param contracts identifies the contracts
  */
 export function keepInDatabase(tab: string, contracts: string, now: () => number): Keeper {
-  let notKept: string | undefined;
   const database = openDatabase();
   // Each use handles it; until then it must not be an unhandled rejection.
   database.catch(() => undefined);
 
-  /** Runs work in a transaction, and notes whether storage is refused. */
-  async function use<T>(work: (tabs: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  /** Runs work in a transaction, which is written wholly or not at all; what the work returns is called afterwards. */
+  async function use<T>(work: (records: Records) => () => T): Promise<T> {
     try {
-      const transaction = (await database).transaction(TABS, 'readwrite');
-      const request = work(transaction.objectStore(TABS));
+      const transaction = (await database).transaction(STORES, 'readwrite');
+      const result = within(transaction, work);
       await completed(transaction);
-      notKept = undefined;
-      return request.result;
-    } catch {
+      return result();
+    } catch (error) {
       // Private windows, a full disk, and storage that a reader has blocked.
-      notKept = REFUSED;
-      return undefined;
+      throw new NotKept((error instanceof Error ? REASONS[error.name] : undefined) ?? REFUSED);
     }
   }
 
   return {
-    read: async () => {
-      const kept = await use<KeptTab | undefined>((tabs) => {
-        deleteStale(tabs, now() - KEPT_DAYS * A_DAY);
-        return tabs.get(tab) as IDBRequest<KeptTab | undefined>;
-      });
-      return kept?.contracts === contracts ? kept.state : undefined;
-    },
-    write: async (state) => {
-      await use((tabs) => tabs.put({ state, contracts, usedAt: now() } satisfies KeptTab, tab));
-    },
-    clear: async () => {
-      await use((tabs) => tabs.delete(tab));
-    },
-    notKept: () => notKept,
+    open: () =>
+      use((records) => {
+        records.deleteStale(now() - KEPT_DAYS * A_DAY);
+        return nothing;
+      }),
+    read: () =>
+      use((records) => {
+        const [kept, entries, deliveries] = [
+          records.tab(tab),
+          records.entries(tab),
+          records.deliveries(tab),
+        ] as const;
+        return () => {
+          if (kept.result?.contracts !== contracts) {
+            return undefined;
+          }
+          const { keys, order } = kept.result;
+          const byId = new Map(deliveries.result.map((delivery) => [delivery.id, delivery]));
+          return { entries: entries.result, keys, deliveries: order.flatMap((id) => byId.get(id) ?? []) };
+        };
+      }),
+    write: (changes) =>
+      use((records) => {
+        if (changes.isWhole) {
+          records.deleteTab(tab);
+        }
+        const { keys, order } = changes;
+        records.putTab(tab, { contracts, usedAt: now(), keys, order });
+        changes.entries.forEach((entry) => {
+          records.putEntry(tab, entry);
+        });
+        changes.goneEntries.forEach((place) => {
+          records.deleteEntry(tab, place);
+        });
+        changes.deliveries.forEach((delivery) => {
+          records.putDelivery(tab, delivery);
+        });
+        changes.goneDeliveries.forEach((id) => {
+          records.deleteDelivery(tab, id);
+        });
+        return nothing;
+      }),
+    clear: () =>
+      use((records) => {
+        records.deleteTab(tab);
+        return nothing;
+      }),
   };
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, VERSION);
-    opening.onupgradeneeded = () => {
-      const database = opening.result;
-      Array.from(database.objectStoreNames).forEach((name) => {
-        database.deleteObjectStore(name);
-      });
-      database.createObjectStore(TABS);
-    };
-    opening.onsuccess = () => {
-      const database = opening.result;
-      // A tab with a newer version waits for this.
-      database.onversionchange = () => {
-        database.close();
-      };
-      resolve(database);
-    };
-    opening.onerror = () => {
-      reject(opening.error ?? new Error('The database could not be opened.'));
-    };
-  });
+function nothing(): void {
+  // A transaction that reads nothing.
 }
 
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('The transaction was aborted.'));
-    };
-  });
-}
-
-/** @param before milliseconds since 1970 */
-function deleteStale(tabs: IDBObjectStore, before: number): void {
-  const cursor = tabs.openCursor();
-  cursor.onsuccess = () => {
-    const place = cursor.result;
-    if (place !== null) {
-      if ((place.value as KeptTab).usedAt < before) {
-        place.delete();
-      }
-      place.continue();
-    }
-  };
+/** Does work in a transaction, which is undone if the work fails: a value that cannot be cloned. */
+function within<T>(transaction: IDBTransaction, work: (records: Records) => T): T {
+  try {
+    return work(recordsOf(transaction));
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
 }

@@ -8,6 +8,8 @@ export interface SandboxWorker {
    * @param tab the id of the tab, or why the page has none: then the state is in memory only
    */
   open(tab: Tab): Promise<void>;
+  /** Answers at once: a worker that does not has ended, or is not there yet. It takes its messages in order. */
+  ping(): Promise<void>;
   answer(request: PageRequest): Promise<PageResponse>;
   contents(): Promise<Contents>;
   clear(): Promise<void>;

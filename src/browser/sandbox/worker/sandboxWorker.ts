@@ -25,6 +25,7 @@ export function serveSandbox(contracts: readonly BundledContract[], contractsId:
       engine = startEngine(apis, keeper, { notSent: NOT_SENT, onFailure: console.error });
       await engine;
     },
+    ping: () => Promise.resolve(),
     answer: async (request) => (await opened()).answer(request),
     contents: async () => (await opened()).contents(),
     clear: async () => (await opened()).clear(),

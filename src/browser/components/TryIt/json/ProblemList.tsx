@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { WithCode } from '../../../../reference/view/WithCode';
 import type { BodyCheck } from '../useBodyCheck';
 
 import { cureWords } from './cureWords';
@@ -49,7 +50,7 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                   <code>{pointer}</code>{' '}
                 </>
               )}
-              {message}
+              <WithCode text={message} />
               {cure === undefined ? null : (
                 <>
                   {' '}

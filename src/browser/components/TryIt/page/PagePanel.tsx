@@ -84,6 +84,11 @@ async function stateOf(kind: 'ready' | 'cleared'): Promise<State> {
   }
 }
 
+/** What a reader has to know of where the state is. */
+function noticesOf({ restarted, notKept }: Contents): readonly string[] {
+  return [restarted, notKept].filter((notice) => notice !== undefined);
+}
+
 function unavailable(error: unknown): State {
   return { kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
 }
@@ -98,13 +103,16 @@ function wordsOf(state: State): string {
           id: 'tryIt.page.ready',
           message: 'The sandbox in this page is ready. It sends nothing to any server.',
         }),
-        state.contents.notKept ?? '',
+        ...noticesOf(state.contents),
       ].join(' ');
     case 'cleared':
-      return translate({
-        id: 'tryIt.page.cleared',
-        message: 'Cleared: the sandbox begins again with the examples of the contracts.',
-      });
+      return [
+        translate({
+          id: 'tryIt.page.cleared',
+          message: 'Cleared: the sandbox begins again with the examples of the contracts.',
+        }),
+        ...noticesOf(state.contents),
+      ].join(' ');
     case 'unavailable':
       return translate(
         {

@@ -1,0 +1,21 @@
+/** The error of something that took too long. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+/**
+ * Waits for a promise, but not for ever.
+ *
+ * @param most how long, in milliseconds
+ * @throws {TooLate} if it is not settled by then; what it comes to is not used any more
+ */
+export function inTime<Result>(promise: Promise<Result>, most: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new TooLate(`Nothing came within ${String(most)} ms.`));
+    }, most);
+    promise.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
