@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkWorkflows, listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { checkWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { root } from '../support/scratch';
 
 const OPERATIONS = new Map([

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/facts/apis';
-import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { startTestSandbox, type TestSandbox } from '../support/sandboxClient';
 import { WORKFLOW_INPUTS } from '../support/workflowInputs';
 
