@@ -6,7 +6,7 @@ import { CURRENT, listVersions } from '../facts/versions';
 import { workflowRoute } from '../facts/workflows';
 import type { Contract } from '../contract/openapi';
 import { workflowOf } from '../contract/workflows/calls';
-import { listWorkflows } from '../contract/workflows/checkWorkflows';
+import { listWorkflows } from '../contract/workflows/listWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../contract/workflows/readWorkflow';
 import { readOpenPoints } from '../guides/openPoints/readOpenPoints';
 import type { ProjectPaths } from '../kit/paths';

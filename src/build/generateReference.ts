@@ -19,7 +19,7 @@ import { overviewPage } from '../reference/pages/overviewPage';
 import type { SplitPage } from '../reference/pages/page';
 import { schemaPage } from '../reference/pages/schemaPage';
 import { workflowLinks, type WorkflowLinks } from '../reference/workflows/workflowLinks';
-import { listWorkflows } from '../contract/workflows/checkWorkflows';
+import { listWorkflows } from '../contract/workflows/listWorkflows';
 import { readWorkflow } from '../contract/workflows/readWorkflow';
 import { CURRENT, listVersions, type DocVersion } from '../facts/versions';
 import { bundleFile, contractName } from '../contract/bundles';

@@ -6,7 +6,7 @@ import type { GuideUse } from '../facts/guideUse';
 import { CURRENT } from '../facts/versions';
 import { WORKFLOWS_FOLDER, workflowSubjects } from '../facts/workflows';
 import { readBundles } from '../contract/bundles';
-import { listWorkflows } from '../contract/workflows/checkWorkflows';
+import { listWorkflows } from '../contract/workflows/listWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../contract/workflows/readWorkflow';
 import { runnableWorkflow, type RunnableWorkflow } from '../contract/workflows/runnable';
 import { servedWorkflow } from '../contract/workflows/servedWorkflow';

@@ -18,6 +18,10 @@ interface Described {
  * counts on the schema's page only, as in the search.
  */
 export function openPointsOf(model: ReferencePageModel): readonly OpenPoint[] {
+  // Most pages have none, and to parse the Markdown of all of them takes seconds.
+  if (!/specified/i.test(JSON.stringify(model))) {
+    return [];
+  }
   const { text, fields } = searchContent(model);
   const parts: readonly Described[] = [
     { id: '', name: '', text },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { parseTemplate } from '../../src/contract/workflows/expression';
-import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { workflowSubjects } from '../../src/facts/workflows';
 import { readGuideUses } from '../../src/guides/guideUses';

@@ -6,7 +6,8 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { checkWorkflows, listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { checkWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
 import { root } from '../support/scratch';

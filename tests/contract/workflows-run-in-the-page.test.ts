@@ -13,7 +13,7 @@ import { progressWords } from '../../src/browser/components/RunWorkflow/words';
 import { SandboxUnavailable } from '../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';
-import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { runnableWorkflow, type RunnableWorkflow } from '../../src/contract/workflows/runnable';
 import { titleOf } from '../../src/reference/workflows/workflowWords';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/contract/openapi';
 import { callsOf, workflowOf } from '../../src/contract/workflows/calls';
 import { runCallOf } from '../../src/contract/workflows/runnable';
-import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../../src/contract/workflows/readWorkflow';
 import {
   runWorkflow,

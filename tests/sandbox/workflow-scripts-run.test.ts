@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { workflowOf } from '../../src/contract/workflows/calls';
 import { inputVariable, writeWorkflow } from '../../src/reference/samples/writeWorkflow';

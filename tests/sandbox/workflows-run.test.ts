@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { listWorkflows } from '../../src/contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import type { WorkflowDocument } from '../../src/contract/workflows/workflow';
 import { bundleAll } from '../support/contracts';

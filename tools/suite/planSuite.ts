@@ -4,6 +4,8 @@ import { isOfGuides } from './narrow';
 import { isUnchanged, type GreenRecord, type TestSet } from './record';
 import type { Narrowed, SuiteStep } from './suiteStep';
 
+const READY = 'what it makes is there';
+
 /** The plan for a step. */
 export interface PlannedStep {
   readonly step: SuiteStep;
@@ -24,6 +26,8 @@ export interface PlanFacts {
   readonly force: boolean;
   /** Runs only what these files can affect, relative to the working folder. */
   readonly changed?: readonly string[];
+  /** The scripts of preparations that a change of guides alone need not repeat, because what they make is there. */
+  readonly ready?: readonly string[];
 }
 
 const UNCHANGED = 'nothing that it reads has changed since it last passed';
@@ -55,13 +59,15 @@ export async function planSuite(steps: readonly SuiteStep[], facts: PlanFacts): 
 
 async function planStep(step: SuiteStep, facts: PlanFacts): Promise<PlannedStep> {
   const { root, project, record, set, force, changed } = facts;
+  const isForGuides = changed !== undefined && isOfGuides(changed);
   if (step.inputs === undefined) {
-    return { step, fingerprint: '' };
+    const isReady = isForGuides && (facts.ready ?? []).includes(step.script);
+    return { step, fingerprint: '', ...(isReady ? { skip: READY } : {}) };
   }
   const reads = await inputsOf(root, step, project);
   const own = fingerprint(step, reads, project);
   const plan = { step, fingerprint: own };
-  if (changed !== undefined && isOfGuides(changed)) {
+  if (isForGuides) {
     return step.forGuides === undefined
       ? { ...plan, skip: NOT_FOR_GUIDES }
       : { ...plan, narrowed: step.forGuides(changed) };

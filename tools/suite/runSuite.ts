@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import type { TestCounts } from '../../src/kit/countTests';
+import { isAllGenerated } from '../../src/build/generatedStamp';
+import { projectPaths } from '../../src/kit/paths';
 import type { Print } from '../../src/kit/progress';
 import type { Stamp } from '../../src/kit/stamp';
 import { writeFileAtomic } from '../../src/kit/syncFolder';
@@ -55,6 +57,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
     set: args.set,
     force: args.force || isCI,
     ...(changed === undefined ? {} : { changed }),
+    ready: (await isAllGenerated(projectPaths(root))) ? ['generate'] : [],
   });
   const toRun = plan.filter(({ skip }) => skip === undefined);
   const left = plan.filter(({ skip }) => skip === NOT_FOR_GUIDES).map(({ step: { name } }) => name);

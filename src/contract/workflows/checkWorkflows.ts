@@ -1,30 +1,14 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createConfig, lint, parseYaml } from '@redocly/openapi-core';
 
 import { displayPath, lineOf, type Problem } from '../../kit/problem';
-import { listFiles } from '../../kit/syncFolder';
 import { contractProblems } from '../contractProblems';
 import { nearest } from '../validator/nearest';
 import { parseCriterion } from './criterion';
+import { listWorkflows } from './listWorkflows';
 import type { Step, WorkflowDocument } from './workflow';
-
-/** The folder of the workflows in a contracts folder. */
-function workflowsFolder(openapi: string): string {
-  return path.join(openapi, 'workflows');
-}
-
-/** The workflow files of a contracts folder, sorted; none if it has no workflows. */
-export async function listWorkflows(openapi: string): Promise<string[]> {
-  const folder = workflowsFolder(openapi);
-  if (!existsSync(folder)) {
-    return [];
-  }
-  const names = (await listFiles(folder)).filter((name) => /^[^/]+\.yaml$/.test(name)).sort();
-  return names.map((name) => path.join(folder, name));
-}
 
 /**
  * Checks the workflows: by the rules of Arazzo 1.0.1, and by ours, so that a runner and a page agree about each.

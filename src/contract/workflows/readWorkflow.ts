@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { parseYaml } from '@redocly/openapi-core';
-
 import type { WorkflowDocument } from './workflow';
 
 /** A workflow document without references to files, so that it can be used on its own. */
@@ -19,7 +17,7 @@ export interface ReadWorkflow {
  * @throws {Error} for a reference to nothing, with the file and the reference
  */
 export async function readWorkflow(file: string): Promise<ReadWorkflow> {
-  const written = parseYaml(await readFile(file, 'utf8')) as WorkflowDocument;
+  const written = (await readYaml(file)) as WorkflowDocument;
   const examples = written.workflows
     .flatMap(({ steps }) => steps)
     .flatMap(({ stepId, requestBody }) => {
@@ -59,7 +57,7 @@ async function withoutReferences(value: unknown, file: string): Promise<unknown>
 async function readReference(reference: string, file: string): Promise<unknown> {
   const [name = '', pointer = ''] = reference.split('#');
   const target = path.join(path.dirname(file), name);
-  let value = parseYaml(await readFile(target, 'utf8'));
+  let value = await readYaml(target);
   for (const key of pointer.split('/').slice(1)) {
     value = (value as Readonly<Record<string, unknown>> | undefined)?.[key];
   }
@@ -67,4 +65,10 @@ async function readReference(reference: string, file: string): Promise<unknown> 
     throw new Error(`The reference ${reference} in ${file} points nowhere.`);
   }
   return withoutReferences(value, target);
+}
+
+async function readYaml(file: string): Promise<unknown> {
+  // Imported dynamically, because it is large, and most checks of a guide read no workflow.
+  const { parseYaml } = await import('@redocly/openapi-core');
+  return parseYaml(await readFile(file, 'utf8'));
 }

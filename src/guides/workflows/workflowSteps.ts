@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/openapi';
 import { callsOf, expectedStatus, workflowOf, type WorkflowCall } from '../../contract/workflows/calls';
 import { suggestion } from '../../contract/validator/nearest';
-import { listWorkflows } from '../../contract/workflows/checkWorkflows';
+import { listWorkflows } from '../../contract/workflows/listWorkflows';
 import { parseCriterion } from '../../contract/workflows/criterion';
 import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
 import type { Step } from '../../contract/workflows/workflow';

@@ -21,7 +21,8 @@ import { staleReadings } from './lawReadings';
 
 /**
  * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
- * sandbox. Warns of law that nobody has read for 300 days. `.generated/reports/docs.json` has the counts.
+ * sandbox. Warns of law that nobody has read for 300 days, if all pages are checked, or one that shows law.
+ * `.generated/reports/docs.json` has the counts.
  *
  * @param names the pages, by route, path or the end of either; all of them by default
  * @param today a day, ISO 8601
@@ -39,7 +40,7 @@ export async function checkDocs(
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
   try {
-    const facts = await readFacts(paths, all, folder);
+    const facts = await readFacts(paths, all, pages, folder);
     const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
     const others = all.filter((page) => !pages.includes(page));
     const around = [...(await checkPlaces(paths.root, pages)), ...linksFrom(others, pages, facts)];
@@ -49,8 +50,10 @@ export async function checkDocs(
         ? []
         : await (await import('./runPages')).runPages(running, paths, folder, facts.source.workflows);
     print(summary(reports, runs));
-    for (const warning of await staleReadings(paths, today)) {
-      print(`[WARNING]${formatProblem(warning)}`);
+    if (pages.length === all.length || pages.some(({ text }) => SHOWS_LAW.test(text))) {
+      for (const warning of await staleReadings(paths, today)) {
+        print(`[WARNING]${formatProblem(warning)}`);
+      }
     }
     const problems = [...faults, ...around, ...runs.flatMap((run) => run.problems)];
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -71,16 +74,20 @@ export async function checkDocs(
  * Reads what pages are checked against. The contracts must have been bundled.
  *
  * @param all the hand-written pages
+ * @param chosen those to check; the workflows are read only if one of them shows a step
  * @param folder for temporary files
  */
 async function readFacts(
   paths: ProjectPaths,
   all: readonly GuidePage[],
+  chosen: readonly GuidePage[],
   folder: string,
 ): Promise<CheckFacts & { readonly source: { readonly workflows: GuideWorkflows } }> {
   const contracts = await readBundles(paths, CURRENT);
+  const showsSteps = chosen.some(({ text }) => text.includes('step='));
+  const workflows: GuideWorkflows = showsSteps ? await readGuideWorkflows(paths.openapi) : new Map();
   return {
-    source: { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) },
+    source: { contracts, versionPath: '/', workflows },
     destinations: await readDestinations(paths, all),
     versions: [...contracts.values()].map(({ info }) => info.version),
     portalUrl: brand.portalUrl,
@@ -102,7 +109,7 @@ export async function checkSavedPage(paths: ProjectPaths, file: string): Promise
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
   try {
-    const facts = await readFacts(paths, all, folder);
+    const facts = await readFacts(paths, all, pages, folder);
     const { problems } = await inspectPages(paths.root, pages, facts);
     // The sidebars are those that were loaded first, so what is wrong with them is left to the server.
     const own = problems.filter((problem) => problem.file === file);
@@ -112,6 +119,9 @@ export async function checkSavedPage(paths: ProjectPaths, file: string): Promise
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A page that shows law, whose writer is told what to read again. */
+const SHOWS_LAW = /<(?:VatRates|LawItems)\b/;
 
 /** Generates what the pages link to and show, unless it is there: then none of the generators is loaded. */
 async function generateIfNeeded(paths: ProjectPaths, print: Print): Promise<void> {
