@@ -69,6 +69,15 @@ function longRuns(text: string, offset: number): readonly LeftOut[] {
   });
 }
 
+/** How much is drawn of a text that stands in a sentence or a list, in UTF-16 code units. */
+const MOST_BRIEFLY = 2_000;
+
+/** A text that stands in a sentence or a list, with {@link GAP} for what is left out of it. */
+export function briefly(text: string): string {
+  const start = shownText(text.slice(0, beforePair(text, MOST_BRIEFLY)));
+  return text.length > MOST_BRIEFLY ? `${start.text}${GAP}` : start.text;
+}
+
 /** A text as it is drawn. */
 export interface ShownText {
   readonly text: string;

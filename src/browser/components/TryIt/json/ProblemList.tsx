@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { briefly } from '../../../../kit/shownText';
 import type { BodyCheck } from '../useBodyCheck';
 
 import { cureWords } from './cureWords';
@@ -46,10 +47,10 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
               </button>{' '}
               {pointer === undefined || pointer === '' ? null : (
                 <>
-                  <code>{pointer}</code>{' '}
+                  <code>{briefly(pointer)}</code>{' '}
                 </>
               )}
-              {message}
+              {briefly(message)}
               {cure === undefined ? null : (
                 <>
                   {' '}
