@@ -15,9 +15,26 @@ export function studioAddress({ operation, example }: StudioExample): string {
   return `${STUDIO}#operation=${operation.split('/').map(encodeURIComponent).join('/')}${named}`;
 }
 
+/** No fragment of ours has more parameters: those behind are not read, a bound for hostile links. */
+const MOST_PARAMETERS = 20;
+
+/** The longest name of an operation, an example or a delivery in a fragment, encoded, in characters. */
+const LONGEST_NAME = 2_000;
+
+/**
+ * The parameters of a fragment, as far as they are read.
+ *
+ * @param hash with or without `#`
+ * @param longest the most characters of a parameter that is read, encoded
+ */
+export function fragmentParameters(hash: string, longest = LONGEST_NAME): URLSearchParams {
+  const parameters = hash.replace(/^#/, '').split('&', MOST_PARAMETERS);
+  return new URLSearchParams(parameters.filter(({ length }) => length <= longest).join('&'));
+}
+
 /** The example that a fragment names; nothing for any other fragment. */
 export function studioExample(hash: string): StudioExample | undefined {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const parameters = fragmentParameters(hash);
   const operation = parameters.get('operation');
   const example = parameters.get('example');
   return operation === null ? undefined : { operation, ...(example === null ? {} : { example }) };
@@ -53,7 +70,7 @@ export function codesAddress({ code, example }: ShownCode): string {
 
 /** What a fragment of the inspector names. */
 export function shownCode(hash: string): ShownCode {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const parameters = fragmentParameters(hash, Infinity);
   const code = parameters.get('code');
   const example = parameters.get('example');
   return { ...(code === null ? {} : { code }), ...(example === null ? {} : { example }) };
@@ -80,7 +97,7 @@ export function webhooksAddress(kind: keyof ShownDelivery, name: string): string
 
 /** What a fragment of the workbench names. */
 export function shownDelivery(hash: string): ShownDelivery {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const parameters = fragmentParameters(hash);
   const example = parameters.get('example');
   const recorded = parameters.get('recorded');
   return { ...(example === null ? {} : { example }), ...(recorded === null ? {} : { recorded }) };

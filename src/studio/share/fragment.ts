@@ -1,3 +1,5 @@
+import { fragmentParameters } from '../../facts/studio';
+
 import { deflate, inflate, MAX_PAYLOAD } from './deflate';
 import { fromBase64Url, toBase64Url } from './base64Url';
 
@@ -20,6 +22,12 @@ export class FragmentError extends Error {
 const OPERATION = 'operation';
 const MEDIA_TYPE = 'mediaType';
 const PAYLOAD = 'payload';
+
+/**
+ * The longest payload of a link, in characters: bytes that cannot be compressed grow by 5 for each block of at most 65,535
+ * (RFC 1951, section 3.2.4), and four characters have three of them.
+ */
+const LONGEST = Math.ceil((MAX_PAYLOAD * 1.01 * 4) / 3);
 
 /** What an operation is called, with or without its API. */
 const OPERATION_ID = /^(?:[a-z][a-z-]*\/)?[A-Za-z][A-Za-z0-9]*$/;
@@ -51,7 +59,7 @@ export async function writeFragment({ operationId, mediaType, text }: SharedPayl
  * @throws {FragmentError} if the payload has more than 1 MB, is not complete or is not text, or no operation is named
  */
 export async function readFragment(hash: string): Promise<SharedPayload | undefined> {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const parameters = fragmentParameters(hash, Infinity);
   const payload = parameters.get(PAYLOAD);
   if (payload === null) {
     return undefined;
@@ -61,6 +69,9 @@ export async function readFragment(hash: string): Promise<SharedPayload | undefi
     throw new FragmentError('The link has a payload, but does not name its operation. Copy the whole link.');
   }
   const mediaType = parameters.get(MEDIA_TYPE);
+  if (payload.length > LONGEST) {
+    throw new FragmentError('The payload in the link has more than 1 MB. Open it as a file instead.');
+  }
   const bytes = await inflated(payload);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { base64 } from '../../../kit/bytes';
+import Area from '../ShownText/Area';
 import FileButton from './FileButton';
 import type { TextQuestion } from './messages';
 
@@ -128,16 +129,14 @@ function Field({ name, hint, rows, value, onChange }: FieldProps): ReactNode {
   return (
     <div className="codes__field">
       <label htmlFor={id}>{name}</label>
-      <textarea
+      <Area
         id={id}
         className="codes__area"
         aria-describedby={`${id}hint`}
         autoComplete="off"
         spellCheck={false}
         {...{ rows, value }}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
+        onText={onChange}
       />
       <p className="studio__note" id={`${id}hint`}>
         {hint}

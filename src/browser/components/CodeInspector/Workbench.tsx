@@ -9,6 +9,7 @@ import { CodeReport } from '../../../reference/studio/CodeReport';
 import { CodeVerdict } from '../../../reference/studio/CodeVerdict';
 import { codeIn, filledKind } from '../../../studio/codes/fillSale';
 import GroupedSelect from '../GroupedSelect';
+import Area from '../ShownText/Area';
 import { CheckFailed } from '../Studio/createChecker';
 import { useSettled } from '../Studio/useSettled';
 import FileButton from './FileButton';
@@ -180,7 +181,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
       <label className="only-heard" htmlFor={`${id}text`}>
         {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
       </label>
-      <textarea
+      <Area
         className="codes__area codes__text"
         id={`${id}text`}
         autoComplete="off"
@@ -190,10 +191,10 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
           message: 'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture.',
         })}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
+        onText={(next) => {
+          setText(next);
           setNotice('');
-          settledText.change(() => target.value);
+          settledText.change(() => next);
         }}
       />
       <Proofs

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { EXPECTED } from '../../../reference/studio/forgedWords';
 import type { ForgedDelivery } from '../../../signatures/forge/types';
 import GroupedSelect from '../GroupedSelect';
+import ShownText from '../ShownText';
 import { openDelivery } from '../SignatureWorkbench/opened';
 import { textIn, type Forged, type Format } from './forge';
 
@@ -54,11 +55,7 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
         <span role="status">{status}</span>
       </div>
       {shown === undefined ? null : (
-        // Scrollable elements must be focusable, or a keyboard cannot scroll them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-        <pre className="delivery-bytes" tabIndex={0}>
-          {shown}
-        </pre>
+        <ShownText className="delivery-bytes" text={shown} fileName="delivery.txt" />
       )}
       <table className="code-table forge__table">
         <thead>

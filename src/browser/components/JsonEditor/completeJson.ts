@@ -125,9 +125,13 @@ function valueSpot(
     : undefined;
 }
 
+/** No name or value that is suggested is longer, in UTF-16 code units: a bound for hostile lines. */
+const LONGEST_WORD = 200;
+
 /** What was typed before the cursor of a name or value that is not complete. */
 function wordBefore(state: EditorState, pos: number): { from: number; to: number } {
-  const { from, text } = state.doc.lineAt(pos);
-  const [word = ''] = /"?[\w$.-]*$/.exec(text.slice(0, pos - from)) ?? [];
+  const { from } = state.doc.lineAt(pos);
+  const before = state.sliceDoc(Math.max(from, pos - LONGEST_WORD), pos);
+  const [word = ''] = /"?[\w$.-]*$/.exec(before) ?? [];
   return { from: pos - word.length, to: pos };
 }

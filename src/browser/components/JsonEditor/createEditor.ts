@@ -24,6 +24,7 @@ import { completeJson } from './completeJson';
 import { describeOnHover, describePlace } from './describeJson';
 import { findText } from './findText';
 import { caretPlace } from './jsonTree';
+import { leftOut } from './leftOut';
 import { markPart, partMark } from './markPart';
 import { showProblems, validity } from './problems';
 import type { HintSchema } from './schemaHints';
@@ -119,6 +120,7 @@ export function createEditor({
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
         describeOnHover(schema),
         partMark,
+        leftOut,
         EditorView.lineWrapping,
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) {

@@ -126,8 +126,17 @@ export function caretPlace(state: EditorState): JsonPlace | undefined {
   const { head } = state.selection.main;
   const { from, text } = state.doc.lineAt(head);
   const first = from + text.length - text.trimStart().length;
-  const last = from + text.replace(/[\s,]+$/, '').length;
+  const last = from + endOf(text);
   return placeAt(state, Math.max(first, Math.min(head, Math.max(first, last))));
+}
+
+/** Where white space and commas begin that end a line. */
+function endOf(line: string): number {
+  let end = line.length;
+  while (/[\s,]/.test(line.charAt(end - 1))) {
+    end -= 1;
+  }
+  return end;
 }
 
 /** The value that a name belongs to, a value itself, or the object or array around a mark or a fault. */

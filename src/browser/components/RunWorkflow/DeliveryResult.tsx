@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { DeliveryRun } from '../../../contract/workflows/runWorkflow';
 import { textOf } from '../../../kit/bytes';
-import { formatJson } from '../TryIt/formatJson';
+import ShownText from '../ShownText';
+import { drawnJson } from '../TryIt/formatJson';
 import type { PageDelivery } from './pagePlace';
 import styles from './styles.module.css';
 import { deliveredWords } from './words';
@@ -41,10 +42,11 @@ export default function DeliveryResult({ run }: { readonly run: DeliveryRun<Page
       </ol>
       <details>
         <summary>{translate({ id: 'run.deliveryText', message: 'The delivery' })}</summary>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
-        <pre className={styles['document']} tabIndex={0}>
-          {[...head, '', formatJson(textOf(body))].join('\n')}
-        </pre>
+        <ShownText
+          className={styles['document']}
+          text={[...head, '', drawnJson(textOf(body))].join('\n')}
+          fileName="delivery.txt"
+        />
       </details>
     </div>
   );

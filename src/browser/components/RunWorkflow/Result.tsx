@@ -1,7 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { formatJson } from '../TryIt/formatJson';
+import { briefly } from '../../../kit/shownText';
+import ShownText from '../ShownText';
+import { drawnJson } from '../TryIt/formatJson';
 import { jsonMarks } from '../TryIt/json/jsonMarks';
 import PageLinks from '../TryIt/page/PageLinks';
 import type { PageRun, Runner } from './createRunner';
@@ -58,11 +60,12 @@ export default function Result({ run, runner }: Props): ReactNode {
       />
       <Values title={translate({ id: 'run.headers', message: 'Headers' })} values={headers} />
       {answer.body?.kind === 'text' ? (
-        // Scrollable elements must be focusable, or a keyboard cannot scroll them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-        <pre className={styles['document']} tabIndex={0}>
-          {formatJson(answer.body.text)}
-        </pre>
+        <ShownText
+          className={styles['document']}
+          text={drawnJson(answer.body.text)}
+          whole={answer.body.text}
+          fileName="response.json"
+        />
       ) : null}
       {answer.body?.kind === 'file' ? (
         <FileLinks file={answer.body.file} type={response.header('content-type') ?? ''} path={request.url} />
@@ -89,7 +92,7 @@ function Values({ title, values }: ValuesProps): ReactNode {
         {values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{briefly(value)}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { textOf } from '../../../kit/bytes';
 import { MessageError, readMessage } from '../../../signatures/httpMessage';
 import { editableText } from '../../../signatures/read/readDelivery';
 import FileButton from '../CodeInspector/FileButton';
+import TextArea from '../ShownText/Area';
 import { asParts, asText, type Draft } from './draft';
 
 interface Props {
@@ -201,14 +202,12 @@ function Area({ id, label, value, placeholder, onType }: AreaProps): ReactNode {
   return (
     <div className="workbench__area">
       <label htmlFor={id}>{label}</label>
-      <textarea
+      <TextArea
         className="codes__area codes__text"
         autoComplete="off"
         spellCheck={false}
         {...{ id, value, placeholder }}
-        onChange={({ target }) => {
-          onType(target.value);
-        }}
+        onText={onType}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
+import Area from '../ShownText/Area';
 import type { Draft } from './draft';
 import { Line } from './ReceiverFields';
 
@@ -30,7 +31,7 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
         <label htmlFor={id}>
           {translate({ id: 'workbench.ownBase', message: 'Signature base that your code builds' })}
         </label>
-        <textarea
+        <Area
           className="codes__area"
           rows={4}
           autoComplete="off"
@@ -38,8 +39,8 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
           aria-describedby={`${id}hint`}
           value={draft.ownBase}
           {...{ id }}
-          onChange={({ target }) => {
-            onChange({ ownBase: target.value });
+          onText={(ownBase) => {
+            onChange({ ownBase });
           }}
         />
         <p className="studio__note" id={`${id}hint`}>

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 import FileButton from '../CodeInspector/FileButton';
+import Area from '../ShownText/Area';
 import type { Draft } from './draft';
 
 interface Props {
@@ -54,7 +55,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
       </div>
       <div className="codes__field">
         <label htmlFor={`${id}keys`}>{translate({ id: 'workbench.keys', message: 'Key set' })}</label>
-        <textarea
+        <Area
           id={`${id}keys`}
           className="codes__area"
           rows={6}
@@ -62,8 +63,8 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           spellCheck={false}
           aria-describedby={`${id}keysHint`}
           value={keys}
-          onChange={({ target }) => {
-            onChange({ keys: target.value });
+          onText={(next) => {
+            onChange({ keys: next });
           }}
         />
         <p className="studio__note" id={`${id}keysHint`}>

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../../contract/validator/pointer';
 import type { Cell } from '../../../fiscal/inspection';
+import { briefly } from '../../../kit/shownText';
 import { WithCode } from '../../../reference/view/WithCode';
 import type { TextChange } from '../JsonEditor/types';
 import { stepTo } from '../stepTo';
@@ -147,13 +148,13 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
         {all.slice(0, MOST_LISTED).map(({ finding, kind }, index) => (
           <li key={`${String(index)} ${finding.pointer}`} data-kind={kind}>
             <PlaceButton part={finding} onSelect={onSelect} />{' '}
-            {finding.pointer === '' ? null : <code>{pathWords(parsePointer(finding.pointer))}</code>}{' '}
+            {finding.pointer === '' ? null : <code>{briefly(pathWords(parsePointer(finding.pointer)))}</code>}{' '}
             <span className="studio__kind">
               {kind === 'refused'
                 ? translate({ id: 'studio.error', message: 'Error:' })
                 : translate({ id: 'studio.warning', message: 'Warning:' })}
             </span>{' '}
-            <WithCode text={finding.detail} />
+            <WithCode text={briefly(finding.detail)} />
             {finding.cures.map(({ label, edits }) => (
               <button
                 key={label}

@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'react';
 
+import { shownText } from '../../../kit/shownText';
 import { whenIdle } from '../../whenIdle';
 import type { Caret, createEditor, JsonEditor } from '../JsonEditor/createEditor';
 import { loadSchema } from '../JsonEditor/loadEditor';
@@ -103,7 +104,8 @@ export default function PayloadPane(props: Props): ReactNode {
         <textarea
           className="studio__area"
           ref={area}
-          defaultValue={initial}
+          defaultValue={shownText(initial).text}
+          readOnly={!shownText(initial).isWhole}
           spellCheck={false}
           aria-label={label}
           aria-describedby={describedBy}
@@ -132,7 +134,10 @@ function handleOf(
 ): PayloadHandle {
   const write = (text: string) => {
     if (area.current !== null) {
-      area.current.value = text;
+      const shown = shownText(text);
+      area.current.value = shown.text;
+      // What is left out would be lost.
+      area.current.readOnly = !shown.isWhole;
       onChange(() => text);
     }
   };
@@ -143,7 +148,10 @@ function handleOf(
     },
     apply: (changes) => {
       editor.current?.apply(changes);
-      const from = area.current?.value ?? '';
+      if (area.current === null || area.current.readOnly) {
+        return;
+      }
+      const from = area.current.value;
       // From the end, so that the places of those before stay.
       const sorted = [...changes].sort((a, b) => b.from - a.from);
       write(

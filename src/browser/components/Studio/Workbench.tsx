@@ -28,6 +28,9 @@ import { useReport } from './useReport';
 import { useSettled } from './useSettled';
 import { countOf, problemsOf } from './words';
 
+/** A payload that is longer when it is formatted stays as it is, in UTF-16 code units. */
+const MOST_FORMATTED = 1_000_000;
+
 export interface Props extends ChosenView {
   readonly start: Start;
   /** Missing if the editor did not load. */
@@ -117,7 +120,12 @@ export default function Workbench({ start, create, base, first, view, onView }: 
               }}
               onCountry={askLaw}
               onFormat={() => {
-                payload.current?.setText(formatJson(text.value));
+                const formatted = formatJson(text.value, MOST_FORMATTED);
+                if (formatted.length > MOST_FORMATTED) {
+                  setShown((now) => ({ ...now, notice: { kind: 'unformatted' } }));
+                } else {
+                  payload.current?.setText(formatted);
+                }
               }}
               onReset={() => {
                 beginWith(
@@ -220,6 +228,12 @@ function noticeWords(notice: Notice | { readonly kind: 'fault' }): string {
       return translate({
         id: 'studio.unknown',
         message: 'The link names an operation or an example that does not exist. Choose one above.',
+      });
+    case 'unformatted':
+      return translate({
+        id: 'studio.unformatted',
+        message:
+          'Not formatted: the payload would have more than 1 MB. Shorten it, then press the button again.',
       });
     case 'fault':
       return translate({

@@ -22,6 +22,8 @@ export type Notice =
   | { readonly kind: 'restored' }
   /** The link names an operation or an example that there is not. */
   | { readonly kind: 'unknown' }
+  /** The payload would be too long if it were formatted. */
+  | { readonly kind: 'unformatted' }
   /** The link carries a payload that cannot be read. */
   | { readonly kind: 'damaged'; readonly message: string };
 

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { languages } from '../../../reference/samples/languages';
 import GroupedSelect from '../GroupedSelect';
+import ShownText from '../ShownText';
 import type { CopyFormat, Payload } from './call';
 
 export type Props = Payload;
@@ -61,11 +62,7 @@ export default function CopyCall(payload: Props): ReactNode {
         <span role="status">{status}</span>
       </div>
       {code === undefined ? null : (
-        // Scrollable elements must be focusable, or a keyboard cannot scroll them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-        <pre className="studio-actions__code" tabIndex={0}>
-          {code}
-        </pre>
+        <ShownText className="studio-actions__code" text={code} fileName="call.txt" />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { formatJson } from '../TryIt/formatJson';
+import ShownText from '../ShownText';
+import { drawnJson } from '../TryIt/formatJson';
 import type { Payload } from './call';
 import type { Sent } from './sendToPage';
 import type * as tools from './tools';
@@ -58,11 +59,12 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
       </p>
       {answer.body?.kind === 'text' ? (
         <>
-          {/* Scrollable elements must be focusable, or a keyboard cannot scroll them. */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
-          <pre className="studio-actions__code" tabIndex={0}>
-            {formatJson(answer.body.text)}
-          </pre>
+          <ShownText
+            className="studio-actions__code"
+            text={drawnJson(answer.body.text)}
+            whole={answer.body.text}
+            fileName="response.json"
+          />
           {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
         </>
       ) : null}

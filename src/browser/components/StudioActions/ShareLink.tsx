@@ -3,10 +3,18 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../../facts/studio';
+import { briefly } from '../../../kit/shownText';
 import type { PersonalData } from '../../../studio/share/personalData';
+import ShownText from '../ShownText';
 import type { Payload } from './call';
 
 export type Props = Payload;
+
+/** A longer link is drawn in part, in characters. */
+const MOST_INLINE = 4_000;
+
+/** More places of personal data are not listed. */
+const MOST_WARNED = 100;
 
 /** A link, or why there is none, and what of it a reader is warned of. */
 interface Made {
@@ -54,15 +62,19 @@ export default function ShareLink(payload: Props): ReactNode {
         {status === '' ? null : <p>{status}</p>}
         {warned.length === 0 ? null : (
           <ul>
-            {warned.map(({ pointer, kind }) => (
+            {warned.slice(0, MOST_WARNED).map(({ pointer, kind }) => (
               <li key={pointer}>
                 {`${kind}: `}
-                <code>{pointer}</code>
+                <code>{briefly(pointer)}</code>
               </li>
             ))}
           </ul>
         )}
-        {link === undefined || warned.length > 0 ? null : <code>{link}</code>}
+        {link === undefined || warned.length > 0 ? null : link.length > MOST_INLINE ? (
+          <ShownText className="studio-actions__code" text={link} fileName="link.txt" />
+        ) : (
+          <code>{link}</code>
+        )}
       </div>
       {link === undefined || warned.length === 0 ? null : (
         <button className="button button--secondary button--sm" type="button" onClick={() => void copy(link)}>

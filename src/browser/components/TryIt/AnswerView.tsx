@@ -1,8 +1,11 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+
+import { briefly } from '../../../kit/shownText';
+import ShownText from '../ShownText';
 
 import AnswerErrors, { type Props as ErrorsProps } from './AnswerErrors';
-import { formatJson } from './formatJson';
+import { drawnJson } from './formatJson';
 import type { Answer } from './readAnswer';
 
 export interface Props extends ErrorsProps {
@@ -10,6 +13,9 @@ export interface Props extends ErrorsProps {
   /** What to do about it, shown below its status. */
   readonly hint: ReactNode;
 }
+
+/** More are left out, a bound for hostile responses. */
+const MOST_HEADERS = 100;
 
 /** A response as it came; only the white space between the parts of a JSON document differs. */
 export default function AnswerView({ answer, hint, ...errors }: Props): ReactNode {
@@ -24,10 +30,10 @@ export default function AnswerView({ answer, hint, ...errors }: Props): ReactNod
       {hint}
       <AnswerErrors {...errors} />
       <dl className="explorer__headers">
-        {headers.map(([name, text]) => (
+        {headers.slice(0, MOST_HEADERS).map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{briefly(text)}</dd>
           </div>
         ))}
       </dl>
@@ -51,10 +57,11 @@ function AnswerBody({ body }: { readonly body: Answer['body'] }): ReactNode {
         </p>
       );
     case 'text':
-      return (
-        // Scrollable elements must be focusable, or a keyboard cannot scroll them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-        <pre tabIndex={0}>{formatJson(body.text)}</pre>
-      );
+      return <Document text={body.text} />;
   }
+}
+
+function Document({ text }: { readonly text: string }): ReactNode {
+  const drawn = useMemo(() => drawnJson(text), [text]);
+  return <ShownText text={drawn} whole={text} fileName="response.json" />;
 }

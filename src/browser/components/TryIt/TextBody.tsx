@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import type { TryBody } from './exampleBody';
+import Area from '../ShownText/Area';
 import { FieldLabel } from './Field';
 
 export interface Props {
@@ -15,14 +16,14 @@ export default function TextBody({ label, body, onChange }: Props): ReactNode {
   return (
     <div className="explorer__field">
       <FieldLabel htmlFor={id} label={label} />
-      <textarea
+      <Area
         id={id}
         className="explorer__text"
         spellCheck={false}
         rows={12}
         value={body.kind === 'text' ? body.text : ''}
-        onChange={({ target }) => {
-          onChange({ kind: 'text', text: target.value });
+        onText={(text) => {
+          onChange({ kind: 'text', text });
         }}
       />
     </div>

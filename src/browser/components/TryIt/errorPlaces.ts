@@ -1,5 +1,6 @@
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
+import { briefly } from '../../../kit/shownText';
 import type { Answer } from './readAnswer';
 import { parameterKey } from './tryState';
 
@@ -14,21 +15,24 @@ export interface AnswerError {
     | { readonly kind: 'parameter'; readonly key: string };
 }
 
-/** The errors of a JSON:API error document (JSON:API 1.1, error objects); none for any other response. */
+/** Longer documents are not read for errors, in UTF-16 code units, and more errors are not listed. */
+const MOST = { characters: 1_000_000, errors: 100 };
+
+/** The first errors of a JSON:API error document (JSON:API 1.1, error objects); none for any other response. */
 export function answerErrors({ body, status }: Answer, item: ExplorerItem): readonly AnswerError[] {
-  if (status < 400 || body?.kind !== 'text') {
+  if (status < 400 || body?.kind !== 'text' || body.text.length > MOST.characters) {
     return [];
   }
   const { errors } = parsed(body.text) ?? {};
-  return Array.isArray(errors) ? errors.map((error) => errorOf(error, item)) : [];
+  return Array.isArray(errors) ? errors.slice(0, MOST.errors).map((error) => errorOf(error, item)) : [];
 }
 
 function errorOf(error: unknown, { parameters }: ExplorerItem): AnswerError {
   const { detail, title, source } = asRecord(error);
   const { pointer, parameter } = asRecord(source);
-  const words = textOf(detail) ?? textOf(title) ?? '';
+  const words = briefly(textOf(detail) ?? textOf(title) ?? '');
   if (typeof pointer === 'string') {
-    return { detail: words, source: pointer, field: { kind: 'body', pointer } };
+    return { detail: words, source: briefly(pointer), field: { kind: 'body', pointer } };
   }
   if (typeof parameter !== 'string') {
     return { detail: words };
@@ -36,7 +40,7 @@ function errorOf(error: unknown, { parameters }: ExplorerItem): AnswerError {
   const known = parameters.find(({ name }) => name.toLowerCase() === parameter.toLowerCase());
   return {
     detail: words,
-    source: parameter,
+    source: briefly(parameter),
     ...(known && { field: { kind: 'parameter', key: parameterKey(known) } as const }),
   };
 }

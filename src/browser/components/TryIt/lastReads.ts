@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import { childOf } from '../../../contract/validator/pointer';
+import { briefly } from '../../../kit/shownText';
 import { lostByUpdate } from '../../../studio/compare/lostByUpdate';
 
 import type { TryRequest } from './buildRequest';
@@ -54,7 +55,7 @@ export function lossWarnings({
   if (places.length === 0) {
     return [];
   }
-  const named = places.slice(0, MOST_NAMED).join(', ');
+  const named = places.slice(0, MOST_NAMED).map(briefly).join(', ');
   const rest = places.length - MOST_NAMED;
   return [
     translate(

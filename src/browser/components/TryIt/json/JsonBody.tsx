@@ -15,6 +15,7 @@ import {
 import type { createEditor, JsonEditor } from '../../JsonEditor/createEditor';
 import { loadEditor, loadSchema } from '../../JsonEditor/loadEditor';
 import type { HintSchema } from '../../JsonEditor/schemaHints';
+import Area from '../../ShownText/Area';
 import type { TryBody } from '../exampleBody';
 import type { BodyCheck } from '../useBodyCheck';
 
@@ -159,7 +160,7 @@ export default function JsonBody({
         </label>
       </span>
       {create === undefined ? (
-        <textarea
+        <Area
           id={id}
           ref={area}
           className="explorer__text"
@@ -168,8 +169,8 @@ export default function JsonBody({
           value={text}
           aria-invalid={check.problems.some(({ kind }) => kind === 'refused')}
           aria-describedby={`${id}found`}
-          onChange={({ target }) => {
-            onChange({ kind: 'text', text: target.value });
+          onText={(next) => {
+            onChange({ kind: 'text', text: next });
           }}
         />
       ) : null}

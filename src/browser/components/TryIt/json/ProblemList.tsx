@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { briefly } from '../../../../kit/shownText';
 import { WithCode } from '../../../../reference/view/WithCode';
 import type { BodyCheck } from '../useBodyCheck';
 
@@ -47,10 +48,10 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
               </button>{' '}
               {pointer === undefined || pointer === '' ? null : (
                 <>
-                  <code>{pointer}</code>{' '}
+                  <code>{briefly(pointer)}</code>{' '}
                 </>
               )}
-              <WithCode text={message} />
+              <WithCode text={briefly(message)} />
               {cure === undefined ? null : (
                 <>
                   {' '}

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 
 import { webhooksAddress } from '../../../../facts/studio';
 import type { Contents, Delivery } from '../../../sandbox/types';
-import { formatJson } from '../formatJson';
+import { briefly } from '../../../../kit/shownText';
+import ShownText from '../../ShownText';
+import { drawnJson } from '../formatJson';
 
 export interface Props {
   readonly contents: Contents;
@@ -86,9 +88,8 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
       <p className="explorer__group">{`${title} (${String(items.length)})`}</p>
       {items.map(({ id, title: name, text, workbench }) => (
         <details className="explorer__entry" key={id}>
-          <summary>{name}</summary>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
-          <pre tabIndex={0}>{text}</pre>
+          <summary>{briefly(name)}</summary>
+          <ShownText text={text} fileName="resource.txt" />
           {workbench === undefined ? null : (
             <p className="explorer__note">
               <Link to={workbench}>
@@ -109,7 +110,7 @@ function deliveryItem({ id, type, sink, at, request }: Delivery): Item {
   return {
     id,
     title: `${at} ${type} → ${sink}`,
-    text: [`${method} ${target}`, ...lines, '', formatJson(new TextDecoder().decode(body))].join('\n'),
+    text: [`${method} ${target}`, ...lines, '', drawnJson(new TextDecoder().decode(body))].join('\n'),
     workbench: webhooksAddress('recorded', id),
   };
 }

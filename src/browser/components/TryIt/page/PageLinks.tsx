@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { brand } from '../../../../facts/brand';
 
+import { briefly } from '../../../../kit/shownText';
 import { answerInPage } from './answerInPage';
 import { linksOf } from './linksOf';
 
@@ -36,7 +37,7 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
         {links.map((address) => (
           <li key={address}>
             <button className="explorer__place" type="button" onClick={() => void open(address)}>
-              {address.slice(brand.sandboxOrigin.length)}
+              {briefly(address.slice(brand.sandboxOrigin.length))}
             </button>
           </li>
         ))}
@@ -58,7 +59,7 @@ async function show(address: string, headers: Props['headers']): Promise<void> {
   const sent = headers.filter(([name]) => ['Authorization', 'Api-Version'].includes(name));
   const response = await answerInPage({ method: 'GET', target: address, headers: sent });
   if (!response.ok) {
-    throw new Error(`${address}: ${String(response.status)}`);
+    throw new Error(`${briefly(address)}: ${String(response.status)}`);
   }
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { brand } from '../../../../facts/brand';
 
-/** The largest number of links that are offered. */
-const MOST = 6;
+/** The largest number of links that are offered, and the longest document that is read for them, in UTF-16 code units. */
+const MOST = { links: 6, characters: 1_000_000 };
 
 /**
  * The addresses of the sandbox in a document, which the page can open itself, in the order of the text.
@@ -9,6 +9,9 @@ const MOST = 6;
  * @param text any text; of one that is not JSON, there are none
  */
 export function linksOf(text: string): readonly string[] {
+  if (text.length > MOST.characters) {
+    return [];
+  }
   const found = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -24,5 +27,5 @@ export function linksOf(text: string): readonly string[] {
   } catch {
     return [];
   }
-  return [...found].slice(0, MOST);
+  return [...found].slice(0, MOST.links);
 }
