@@ -99,7 +99,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         </p>
         {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
           <Suggestions
-            words={text.trim()}
+            words={answered?.answer.isCommon === true ? '' : text.trim()}
             near={answered?.answer.near ?? []}
             context={context}
             release={release}
