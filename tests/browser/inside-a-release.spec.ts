@@ -103,6 +103,40 @@ test('the search page of a release offers the sections that the release has', as
   await expect(main.getByRole('link', { name: 'Webhooks reference' })).toHaveCount(0);
 });
 
+test(
+  'the search page of a release says so, and the navbar and the box beside it follow',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/search/?q=receipt&version=2022-09%2F');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Search in the documentation of 2022-09.')).toBeVisible();
+    await page.getByPlaceholder('Search').fill('create sale');
+    await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/2022-09\//);
+    await expect(page.getByRole('link', { name: 'See all results' })).toHaveAttribute(
+      'href',
+      '/search/?q=create+sale&version=2022-09%2F',
+    );
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: 'Search in the latest version' }).click();
+    await expect(page).toHaveURL('/search/?q=receipt');
+    await expect(main.getByText('Search in the documentation of')).toHaveCount(0);
+  },
+);
+
+test('the navbar of the search page names the version that is searched, and leads to the same search in the others', async ({
+  page,
+}) => {
+  await open(page, '/search/?q=receipt&version=2022-09%2F');
+  const versions = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^\d{4}-\d{2}$/ });
+  await expect(versions).toHaveText('2022-09');
+  await versions.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '2024-04' }).click();
+  await expect(page).toHaveURL('/search/?q=receipt');
+  await expect(versions).toHaveText('2024-04');
+});
+
 // A failed script logs a console error, so this test cannot use the silent page.
 test('without the search code, the box opens the search page for the release', async ({
   browser,

@@ -8,6 +8,7 @@ import { overweight } from '../../src/build/search/weighIndex';
 import { listVersions } from '../../src/facts/versions';
 import { commonPages, contextOf, searchContexts } from '../../src/facts/searchContexts';
 import { DocumentType } from '../../src/browser/search/documents';
+import { STOP_WORD } from '../../src/browser/search/words';
 import { indexFile } from '../../src/browser/search/indexFile';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';
@@ -83,6 +84,13 @@ describe.each(files)('%s%s', (version, name) => {
         .map((hash) => `${route}${hash}`);
     });
     expect(lost).toEqual([]);
+  });
+
+  it('has no stop words but those that name something', () => {
+    const terms = entries.flatMap(({ index }) => index.invertedIndex.map(([term]) => term));
+    expect(['the', 'of', 'and', 'der', 'zur'].filter((word) => terms.includes(word))).toEqual([]);
+    const named = ['the', 'of', 'and', 'der', 'zur'].map((word) => `${STOP_WORD}${word}`);
+    expect(named.filter((term) => terms.includes(term))).toEqual([]);
   });
 
   it('is served as it is, and stays within the budget of its words and documents', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
 import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 import { isSearchShortcut } from '../../src/browser/search/shortcut';
-import { expectedVersion } from '../../src/theme/SearchPage/expectedVersion';
+import { searchedRelease } from '../../src/theme/SearchBar/searchedRelease';
 import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile';
 import { printSeed } from '../support/printSeed';
 import { countOfSet, seed } from '../../tools/suite/testSet';
@@ -132,11 +132,11 @@ describe('the not-found page', () => {
 describe('the search page', () => {
   it('accepts known versions only', () => {
     const known = ['2022-09/'];
-    expect(expectedVersion('?q=a&version=2022-09/', known)).toBe('2022-09/');
-    expect(['', '?version=', '?q=x'].map((search) => expectedVersion(search, known))).toEqual(['', '', '']);
+    expect(searchedRelease('?q=a&version=2022-09/', known)).toBe('2022-09/');
+    expect(['', '?version=', '?q=x'].map((search) => searchedRelease(search, known))).toEqual(['', '', '']);
     forEachValue('versions', (value) => {
       const search = `?q=${inAddress(value, QUERY_ENDS)}&version=${inAddress(value, QUERY_ENDS)}`;
-      hold([undefined, ''].includes(expectedVersion(search, known)), 'the version is accepted');
+      hold([undefined, ''].includes(searchedRelease(search, known)), 'the version is accepted');
     });
   });
 

@@ -113,11 +113,21 @@ describe('the terms of an index', () => {
     expect(variantTerms('verification')).toEqual(['verifi']);
   });
 
-  it('may begin with the last word of a query, and with another word unless it is a stop word', () => {
-    const { variantsOf: ofTotals } = vocabulary(['total', 'to']);
-    expect([...ofTotals(wordOf('to'), true).keys()]).toEqual(['total', 'to']);
-    expect([...ofTotals(wordOf('to'), false).keys()]).toEqual(['to']);
-    expect([...ofTotals(wordOf('tot'), false).keys()]).toEqual(['total']);
+  it('may begin with a word of three letters, or the last one of a query, if it is not a stop word', () => {
+    const { variantsOf: ofTotals, split: splitTotals } = vocabulary([
+      'total',
+      '=to',
+      'us',
+      'themes',
+      'there',
+      'then',
+    ]);
+    const terms = (text: string, isLast: boolean) => [...ofTotals(wordOf(text), isLast).keys()];
+    expect(terms('tot', false)).toEqual(['total']);
+    expect(terms('th', true)).toEqual(['themes', 'there', 'then']);
+    // "us" is also the stem of "use".
+    expect([terms('to', true), terms('us', true)]).toEqual([['=to'], []]);
+    expect([terms('the', true), terms('them', true), splitTotals(wordOf('them'))]).toEqual([[], [], []]);
   });
 
   it('count less than the word itself', () => {

@@ -40,4 +40,6 @@ export interface SearchAnswer {
   readonly total: number;
   /** If there are no hits: at most three words of titles, headings and names that resemble the query, best first. */
   readonly near: readonly string[];
+  /** Whether the query has only stop words, such as "the", which are searched only as names. */
+  readonly isCommon: boolean;
 }

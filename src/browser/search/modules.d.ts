@@ -13,7 +13,11 @@ declare module 'lunr' {
     /** `undefined` for an English stop word. */
     readonly stopWordFilter: (word: string) => string | undefined;
     readonly stemmer: (token: { readonly update: (change: (word: string) => string) => string }) => string;
-    readonly de: { readonly stemmer: (word: string) => string };
+    readonly de: {
+      readonly stemmer: (word: string) => string;
+      /** `undefined` for a German stop word. */
+      readonly stopWordFilter: (word: string) => string | undefined;
+    };
   }
 
   /** The postings of a term: its index in the vectors, and the refs of the documents that contain it, by field. */

@@ -6,10 +6,10 @@ import type { SearchAnswer } from './answer';
 /** Formats the number of results, such as '8 results on 3 pages', or a message that there are none. */
 export function useFoundWords(): (answer: SearchAnswer) => string {
   const { selectMessage } = usePluralForm();
-  return ({ pages, total }) => {
+  return ({ pages, total, isCommon }) => {
     const listed = pages.reduce((sum, { hits }) => sum + hits.length, 0);
     if (listed === 0) {
-      return noResults();
+      return nothingFound({ isCommon });
     }
     const results = selectMessage(
       listed,
@@ -53,8 +53,16 @@ export function useFoundWords(): (answer: SearchAnswer) => string {
   };
 }
 
-/** The message for a search without results. */
-export function noResults(): string {
+/** The message for a search without results; if it has only stop words, that they are not searched. */
+export function nothingFound({ isCommon }: Pick<SearchAnswer, 'isCommon'>): string {
+  if (isCommon) {
+    return translate({
+      id: 'search.onlyStopWords',
+      message:
+        'No results: the search leaves out words that most pages have, such as "the" or "und". Add another word.',
+      description: 'What the search says where a reader has typed nothing but such words',
+    });
+  }
   return translate({
     id: 'theme.SearchBar.noResultsText',
     message: 'No results',

@@ -1,4 +1,4 @@
-import { lunr, stemEnglish, stemGerman } from './lunr';
+import { isStopWord, stemEnglish, stemGerman } from './lunr';
 
 /**
  * Tokenizes texts and queries, in English and German at once: a token is a word of either language, or an
@@ -11,9 +11,11 @@ export interface Word {
   readonly text: string;
   /** In lower case without accents, for matching prefixes. */
   readonly plain: string;
-  /** The English or German stem, which is the term in an index. */
+  /** The English or German stem. */
   readonly stem: string;
-  /** Whether it is an English stop word, such as "the". */
+  /** The term in an index: the stem, or, for a stop word, what no other word has: `=us`, which is not the stem of "use". */
+  readonly term: string;
+  /** Whether it is an English or German stop word, such as "the" or "und": indexes have it only as a name. */
   readonly isStopWord: boolean;
 }
 
@@ -40,6 +42,9 @@ export interface PlacedText {
 
 /** Longer words are truncated: no word of the documentation is longer, and time grows with the length. */
 const LONGEST = 64;
+
+/** The first character of the term of a stop word; no other term has it. */
+export const STOP_WORD = '=';
 
 const CHUNK = /[\p{L}\p{N}_{}[\]$@%.:/\-=?&#]+/gu;
 
@@ -89,12 +94,8 @@ export function wordOf(text: string): Word {
   const lower = text.toLowerCase().slice(0, LONGEST);
   let word = known.get(lower);
   if (word === undefined) {
-    word = {
-      text: lower,
-      plain: plainOf(lower),
-      stem: stemOf(lower),
-      isStopWord: lunr.stopWordFilter(lower) === undefined,
-    };
+    const [plain, stem, isCommon] = [plainOf(lower), stemOf(lower), isStopWord(lower)];
+    word = { text: lower, plain, stem, term: isCommon ? `${STOP_WORD}${plain}` : stem, isStopWord: isCommon };
     known.set(lower, word);
   }
   return word;

@@ -31,37 +31,39 @@ function indexOf(drafts: readonly Draft[]): SerializedIndex {
       const isTitle = type === DocumentType.Title || type === DocumentType.Heading;
       this.add({
         i: String(document.i),
-        t: isTitle ? titleTermsOf(document.t) : termsOf(document.t, isProse),
-        ...(isNamed && document.s !== undefined ? { s: termsOf(document.s, false) } : {}),
-        ...(values === undefined ? {} : { v: values.flatMap((value) => termsOf(value, false)) }),
-        ...(aliases === undefined ? {} : { k: termsOf(aliases, false) }),
-        ...(ways === undefined ? {} : { w: [...new Set(termsOf(ways, false))] }),
+        t: isTitle ? nameTermsOf(document.t) : termsOf(document.t, isProse),
+        ...(isNamed && document.s !== undefined ? { s: nameTermsOf(document.s) } : {}),
+        ...(values === undefined ? {} : { v: values.flatMap(nameTermsOf) }),
+        ...(aliases === undefined ? {} : { k: termsOf(aliases) }),
+        ...(ways === undefined ? {} : { w: [...new Set(termsOf(ways))] }),
       });
     });
   }).toJSON();
 }
 
 /**
- * The terms of a text: each word by its stem, each identifier as a whole and by its parts.
+ * The terms of a text: each word by its stem, each identifier as a whole and by its parts. Stop words of English and
+ * German are left out, because most pages have them.
  *
- * @param isProse whether to omit English stop words; in names they are terms of the API, such as `to`
+ * @param isProse whether to leave out single letters as well, unless they are a part of an identifier
  */
-function termsOf(text: string, isProse: boolean): readonly string[] {
+function termsOf(text: string, isProse = false): readonly string[] {
   return chunksOf(text).flatMap(({ whole, parts }) => [
     ...(whole === undefined ? [] : [whole]),
     ...parts
-      .filter(({ isStopWord, stem }) => !(isProse && whole === undefined && (isStopWord || stem.length < 2)))
-      .map(({ stem }) => stem),
+      .filter(({ isStopWord, stem }) => !isStopWord && !(isProse && whole === undefined && stem.length < 2))
+      .map(({ term }) => term),
   ]);
 }
 
-/** The terms of a title or a heading: without English stop words, unless it has nothing else. */
-function titleTermsOf(text: string): readonly string[] {
-  const terms = chunksOf(text).flatMap(({ whole, parts }) => [
-    ...(whole === undefined ? [] : [whole]),
-    ...parts.filter(({ isStopWord }) => whole !== undefined || !isStopWord).map(({ stem }) => stem),
-  ]);
-  return terms.length > 0 ? terms : termsOf(text, false);
+/**
+ * The terms of a title, a heading, a value or the path of a field. If its last name is a stop word, it is found by it:
+ * "What?", `to` and `period.from`.
+ */
+function nameTermsOf(text: string): readonly string[] {
+  const [last, ...others] = chunksOf(text.slice(text.lastIndexOf('.') + 1)).flatMap(({ parts }) => parts);
+  const isCommon = last?.isStopWord === true && others.length === 0;
+  return [...termsOf(text), ...(isCommon ? [last.term] : [])];
 }
 
 /** Rounds the weights of a serialized index to two digits; more would cost bytes and not change the order. */

@@ -1,12 +1,16 @@
 import { useActiveDocContext, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { ErrorCauseBoundary } from '@docusaurus/theme-common';
+import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme-original/NavbarItem';
 import type { Props } from '@theme/NavbarItem';
 import type { ReactNode } from 'react';
 
+import SearchedVersions from './SearchedVersions';
+
 // Wrapped, because upstream reports a failing item in the desktop navbar but not in the mobile menu, and because it
-// cannot hydrate a wrong address in a release.
+// cannot hydrate a wrong address in a release, and shows the latest version where the search page searches a release.
 export default function NavbarItemWrapper(props: Props): ReactNode {
   const item = props.type === 'docsVersionDropdown' ? <VersionItem {...props} /> : <NavbarItem {...props} />;
   return props.mobile === true ? (
@@ -25,6 +29,10 @@ function VersionItem(props: Props): ReactNode {
   const { activeDoc } = useActiveDocContext(undefined);
   const { label, path } = useLatestVersion(undefined);
   const versions = useVersions(undefined);
+  const isSearchPage = useLocation().pathname === useBaseUrl('/search/');
+  if (isBrowser && isSearchPage) {
+    return <SearchedVersions {...props} />;
+  }
   if (isBrowser || activeDoc !== undefined || versions.length === 1) {
     return <NavbarItem {...props} />;
   }

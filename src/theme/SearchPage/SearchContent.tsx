@@ -17,6 +17,7 @@ import { useFoundWords } from '@site/src/browser/search/useFoundWords';
 import { useRetryOnline } from '@site/src/browser/search/useRetryOnline';
 
 import FoundPages from './FoundPages';
+import SearchedRelease from './SearchedRelease';
 import SearchFields from './SearchFields';
 import styles from './styles.module.css';
 import Suggestions from './Suggestions';
@@ -70,6 +71,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         <Heading as="h1" className={styles['heading']}>
           {title}
         </Heading>
+        <SearchedRelease words={text.trim()} context={context} release={release} />
         <SearchFields
           text={text}
           context={context}
@@ -99,7 +101,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         </p>
         {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
           <Suggestions
-            words={text.trim()}
+            words={answered?.answer.isCommon === true ? '' : text.trim()}
             near={answered?.answer.near ?? []}
             context={context}
             release={release}

@@ -11,7 +11,7 @@ import { searchContextsOf } from '@site/src/facts/searchContexts';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The text that found nothing; empty before a search. */
+  /** The text that found nothing; empty before a search, and if it has nothing to search for. */
   readonly words: string;
   /** Words that resemble it, best first. */
   readonly near: readonly string[];

@@ -1,20 +1,17 @@
-import { useVersions } from '@docusaurus/plugin-content-docs/client';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-import { expectedVersion } from './expectedVersion';
+import { searchedRelease } from '@site/src/theme/SearchBar/searchedRelease';
+import { useReleases } from '@site/src/theme/SearchBar/useSearchedRelease';
+
 import SearchContent from './SearchContent';
 import UnexpectedVersion from './UnexpectedVersion';
 import { useAddressSearch } from './useAddressSearch';
 
 // Custom, not wrapped.
 export default function SearchPage(): ReactNode {
-  const baseUrl = useBaseUrl('/');
-  // The current version has an empty path: `/` would make another host of `//search-index.json`.
-  const releases = useVersions(undefined).filter(({ isLast }) => !isLast);
-  const paths = releases.map(({ path }) => `${path.slice(baseUrl.length)}/`);
+  const paths = useReleases().map(({ release }) => release);
   const search = useAddressSearch();
-  const release = expectedVersion(search.search, paths);
+  const release = searchedRelease(search.search, paths);
   return release === undefined ? (
     <UnexpectedVersion words={search.words} />
   ) : (

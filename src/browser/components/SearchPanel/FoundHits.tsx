@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { BoxAnswer } from '../../search/boxSearch';
 import type { SearchContext } from '../../../facts/searchContexts';
 import { searchAddress } from '../../search/searchAddress';
-import { noResults } from '../../search/useFoundWords';
+import { nothingFound } from '../../search/useFoundWords';
 import HitList from './HitList';
 import styles from './styles.module.css';
 
@@ -33,7 +33,7 @@ export default function FoundHits(props: Props): ReactNode {
   if (answer.pages.length === 0) {
     return (
       <>
-        <p className={styles['nothing']}>{noResults()}</p>
+        <p className={styles['nothing']}>{nothingFound(answer)}</p>
         <NearWords near={answer.near} onWrite={onWrite} />
       </>
     );

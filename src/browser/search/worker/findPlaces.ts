@@ -14,7 +14,10 @@ export interface FoundPlace {
   readonly score: number;
   /** Whether it has the word of the query itself; always, for a query of several words, which the score ranks. */
   readonly isExact: boolean;
-  /** Whether it has every word of the dictionary's phrase itself, and not only by its page or the places on it. */
+  /**
+   * Whether it has every word of the dictionary's phrase, or of a query of stop words, itself, and not only by its
+   * page or the places on it.
+   */
   readonly isComplete: boolean;
 }
 
@@ -71,7 +74,7 @@ const SCOPE = /^#[^:]+:/;
 /** A word of a query, with its matches. */
 interface MatchedWord extends Word {
   readonly matches: Matches;
-  /** Whether it is part of a phrase of the dictionary. */
+  /** Whether it is part of a phrase of the dictionary, or of a query that has only stop words. */
   readonly isInPhrase: boolean;
 }
 
@@ -137,14 +140,20 @@ function findWording(
 ): FoundPlaces {
   const looked = query.words.map((word, at) => ({
     ...word,
-    isInPhrase: phrase.has(word.stem),
+    // Stop words alone name something only together.
+    isInPhrase: query.isCommon || phrase.has(word.stem),
     matches: matchesOf(index, word, {
       isLast: at === query.words.length - 1,
       isExact: known.has(word.stem),
     }),
   }));
   const words = looked.filter(({ matches }) => matches.places.length > 0);
-  if (looked.some(({ stem, matches }) => known.has(stem) && matches.places.length === 0)) {
+  if (
+    looked.some(
+      ({ stem, isStopWord, matches }) =>
+        (query.isCommon || (known.has(stem) && !isStopWord)) && matches.places.length === 0,
+    )
+  ) {
     // The pages do not use this word: without it the others would find something else.
     return { places: [], termsAt: () => new Set() };
   }
@@ -156,7 +165,9 @@ function findWording(
   );
   const all = [...words.map(({ matches }) => matches), wholes];
   return {
-    places: found.filter(({ score }) => score >= least).sort(byRank),
+    places: found
+      .filter(({ score, isComplete }) => score >= least && (isComplete || !query.isCommon))
+      .sort(byRank),
     termsAt: ({ number }) => new Set(all.flatMap(({ variants }) => termsAt(index, variants, number))),
   };
 }
@@ -202,7 +213,8 @@ function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier }: Query): V
 /** The terms that a word may match; none if nothing is similar. */
 function variantsOf(index: LoadedIndex, word: Word, { isLast, isExact }: Latitude): Variants {
   if (isExact) {
-    return new Map([word.stem, word.plain].filter(index.vocabulary.has).map((term) => [term, 1]));
+    const own = word.isStopWord ? [word.term] : [word.stem, word.plain];
+    return new Map(own.filter(index.vocabulary.has).map((term) => [term, 1]));
   }
   const variants = index.vocabulary.variantsOf(word, isLast);
   if (variants.size > 0) {

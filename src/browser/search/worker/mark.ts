@@ -1,5 +1,5 @@
 import type { TextPart } from '../answer';
-import { piecesOf, plainOf, wordOf, type Piece, type PlacedText } from '../words';
+import { piecesOf, plainOf, STOP_WORD, wordOf, type Piece, type PlacedText } from '../words';
 
 /** The most letters before a match: on a phone, two lines of the search page show fewer than a long snippet has. */
 const MOST_BEFORE = 40;
@@ -102,13 +102,13 @@ function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Readonly
   if (!mayBe(text, begin)) {
     return false;
   }
-  const { stem, plain } = wordOf(text);
-  return terms.has(stem) || terms.has(plain);
+  const { term, plain, isStopWord } = wordOf(text);
+  return terms.has(term) || (!isStopWord && terms.has(plain));
 }
 
 /** The prefixes of the terms: two letters, or one for one-letter terms. */
 function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(Array.from(terms, (term) => term.slice(0, 2)));
+  return new Set(Array.from(terms, (term) => term.replace(STOP_WORD, '').slice(0, 2)));
 }
 
 /**

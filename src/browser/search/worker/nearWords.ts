@@ -16,7 +16,7 @@ const known = new WeakMap<LoadedIndex, ReadonlyMap<string, string>>();
 
 /**
  * The words of titles, headings, keywords and names that resemble a word of a query that found nothing, as written,
- * best first. More letters may differ than in a search, which would return wrong pages instead of words to choose.
+ * best first; stop words are neither misspelt nor meant. More letters may differ than in a search, which would return wrong pages instead of words to choose.
  *
  * @returns at most three
  */
@@ -24,6 +24,7 @@ export function nearWords(index: LoadedIndex, input: string): readonly string[] 
   const names = known.get(index) ?? namesIn(index);
   known.set(index, names);
   const typed = chunksOf(input)
+    .filter(({ parts }) => !parts.every(({ isStopWord }) => isStopWord))
     .map(({ whole, parts }) => whole ?? parts[0]?.plain ?? '')
     .filter((plain) => plain.length >= SHORTEST);
   const found = new Map<string, number>();
@@ -50,7 +51,7 @@ function namesIn({ places }: LoadedIndex): ReadonlyMap<string, string> {
     const texts = [page.t, documents[Heading]?.t, documents[Description]?.s, documents[Keywords]?.t];
     for (const { text } of texts.flatMap((each) => piecesOf(each ?? ''))) {
       const plain = plainOf(text);
-      if (plain.length >= SHORTEST && !/[/{}]/.test(text) && !names.has(plain)) {
+      if (plain.length >= SHORTEST && !/[/{}]/.test(text) && !names.has(plain) && !wordOf(text).isStopWord) {
         names.set(plain, text);
       }
     }

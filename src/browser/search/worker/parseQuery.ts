@@ -16,6 +16,8 @@ export interface Query {
   readonly identifier?: string;
   /** As typed, without blanks around it and what is truncated. */
   readonly text: string;
+  /** Whether all of its words are stop words, such as "the". */
+  readonly isCommon: boolean;
   /** Whether it is a question or a phrase, such as "how to split a payment". */
   readonly isPhrase: boolean;
   /** All letters and digits, joined, for comparison with names. */
@@ -42,6 +44,7 @@ export function parseQuery(input: string): Query {
     words,
     ...(identifier === undefined ? {} : { identifier }),
     text: input.slice(0, MOST_LETTERS).trim(),
+    isCommon: words.length > 0 && words.every(({ isStopWord }) => isStopWord),
     isPhrase: words.length > 2 && words.some(({ isStopWord }) => isStopWord),
     wholes: [...new Set([...runs, ...(all.length > 1 ? [plain] : [])])],
     plain,

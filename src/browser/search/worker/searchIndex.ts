@@ -25,7 +25,7 @@ export function searchIndex(
 ): SearchAnswer {
   const query = parseQuery(input);
   if (query.words.length === 0) {
-    return { pages: [], total: 0, near: [] };
+    return { pages: [], total: 0, near: [], isCommon: false };
   }
   const { places: all, termsAt } = findPlaces(index, query);
   const found = onePerThing(all, index.places.length);
@@ -53,7 +53,12 @@ export function searchIndex(
       room -= shown.length;
     }
   }
-  return { pages, total: found.length, near: found.length === 0 ? nearWords(index, input) : [] };
+  return {
+    pages,
+    total: found.length,
+    near: found.length === 0 ? nearWords(index, input) : [],
+    isCommon: query.isCommon,
+  };
 }
 
 /** Removes places with the same text as a better one: a field that schemas share. */

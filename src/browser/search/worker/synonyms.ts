@@ -100,6 +100,7 @@ const sales: readonly SynonymGroup[] = [
       'lost update',
       'race condition',
       'concurrent changes',
+      'concurrent update',
       'change the same sale',
       'gleichzeitige Änderung',
     ],

@@ -1,4 +1,4 @@
-import { plainOf, wordOf, type Word } from '../words';
+import { plainOf, STOP_WORD, wordOf, type Word } from '../words';
 import { editDistance } from '../../../kit/editDistance';
 
 /** The index terms that a word may match, each with its similarity: 1 for the word itself. */
@@ -30,7 +30,10 @@ const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
 /** All terms of an index, for finding those that a word may match. */
 export interface Vocabulary {
   readonly has: (term: string) => boolean;
-  /** The 48 best terms that a word may match. Only the last word of a query may be a prefix. */
+  /**
+   * The 48 best terms that a word may match. Only the last word of a query may be a prefix. A stop word matches only
+   * itself: terms that begin like it or resemble it are other words.
+   */
   readonly variantsOf: (word: Word, isLast: boolean) => Variants;
   /** The terms that differ from a whole identifier by a typo or two. */
   readonly misspelt: (whole: string) => Variants;
@@ -38,14 +41,18 @@ export interface Vocabulary {
   readonly split: (word: Word) => readonly string[];
 }
 
-/** @param list the terms, without duplicates */
-export function vocabulary(list: readonly string[]): Vocabulary {
-  const terms = new Set(list);
+/** @param all the terms, without duplicates */
+export function vocabulary(all: readonly string[]): Vocabulary {
+  const terms = new Set(all);
+  const list = all.filter((term) => !term.startsWith(STOP_WORD));
   const letters = list.map(lettersOf);
   return {
     has: (term) => terms.has(term),
-    variantsOf: ({ plain, stem, isStopWord }, isLast) => {
-      const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2 && !isStopWord;
+    variantsOf: ({ plain, stem, term: own, isStopWord }, isLast) => {
+      if (isStopWord) {
+        return new Map(terms.has(own) ? [[own, 1]] : []);
+      }
+      const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2;
       const found = new Map<string, number>();
       list.forEach((term) => {
         const weight = closenessOf(term, plain, stem, mayBeBegun);
@@ -56,8 +63,10 @@ export function vocabulary(list: readonly string[]): Vocabulary {
       return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
     },
     misspelt: (whole) => best(withSlips(list, letters, whole, whole, new Map())),
-    split: ({ text }) =>
-      splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text),
+    split: ({ text, isStopWord }) =>
+      isStopWord
+        ? []
+        : (splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text)),
   };
 }
 

@@ -32,12 +32,15 @@ export const searchDocumentation = (load: LoadDocumentation) =>
     }),
     run: async ({ query, limit = BOX_EXTENT.hits }) => {
       const documentation = await load();
-      const { pages, total, near } = documentation.search(query, limit);
+      const { pages, total, near, isCommon } = documentation.search(query, limit);
       const data = { pages: pages.map(pageOf), total, near };
       if (pages.length === 0) {
         const words =
           near.length === 0 ? '' : ` Words of the documentation that are like it: ${near.join(', ')}.`;
-        return { text: `Nothing is found.${words} Search for fewer or other words.`, data };
+        const text = isCommon
+          ? 'Nothing is found: the query has only words that most pages have, such as "the". Add another word.'
+          : `Nothing is found.${words} Search for fewer or other words.`;
+        return { text, data };
       }
       const shown = pages.reduce((sum, { hits }) => sum + hits.length, 0);
       return {
