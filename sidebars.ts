@@ -61,6 +61,7 @@ const sidebars: SidebarsConfig = {
             'public/checkout/countries/at',
             'public/checkout/countries/ch',
             'public/checkout/countries/de',
+            'law',
           ],
         },
       ],

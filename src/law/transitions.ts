@@ -6,6 +6,14 @@ import type { Law, LawCountry, LawItem, LawSource } from './types';
 /** The countries whose law changes; `eu` is law that its member states apply. */
 export type TransitionCountry = LawCountry | 'eu';
 
+/** The names of the countries in English, in the order of the page. */
+export const COUNTRY_NAMES: Readonly<Record<TransitionCountry, string>> = {
+  at: 'Austria',
+  de: 'Germany',
+  ch: 'Switzerland',
+  eu: 'European Union',
+};
+
 /** How far a change of the law is. */
 export type TransitionStatus = 'draft' | 'passed' | 'in force';
 
@@ -78,6 +86,11 @@ export function changingIn(laws: readonly Law[]): readonly Changing[] {
 export function latestFirst(transitions: readonly Transition[]): readonly Transition[] {
   const key = ({ from = '9999' }: Transition) => from;
   return [...transitions].sort((one, other) => key(other).localeCompare(key(one)));
+}
+
+/** Inline Markdown as text, where only text can stand. */
+export function plainWords(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 }
 
 /** Whether a change has a day. */
