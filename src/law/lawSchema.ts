@@ -1,4 +1,4 @@
-export const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;
+const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;
 export const text = { type: 'string', minLength: 1 } as const;
 export const texts = { type: 'array', items: text, minItems: 1 } as const;
 const path = {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
 import { parseTransitions, readTransitions } from '../../src/law/node/readTransitions';
 import { changingIn, newestForPayloads, wasComing } from '../../src/law/transitions';
+import { lawAnnouncement } from '../../src/plugins/config/lawAnnouncement';
 import { findStaleTransitions } from '../../tools/writing/docs/staleLaw';
 import { root } from '../support/scratch';
 
@@ -161,6 +162,29 @@ describe('the newest change that affects a payload', () => {
 
   it('was news when it was added if it had not begun', () => {
     expect([...past, ...next, ...draft].map(wasComing)).toEqual([false, true, true]);
+  });
+});
+
+describe('the announcement of the newest change', () => {
+  const sentence = lawAnnouncement(transitions);
+
+  it('says its day, its country and its title, which leads to its place, under its id', () => {
+    expect(lawAnnouncement(parseTransitions(written({}), FILE, laws))).toMatchObject({
+      id: 'a-change',
+      content: 'From 1 January 2027, Germany: <a href="/law/#a-change">A title.</a>',
+      isCloseable: true,
+    });
+    expect(
+      lawAnnouncement(parseTransitions(written({ affectsPayload: 'false' }), FILE, laws)),
+    ).toBeUndefined();
+    expect(transitions.map(({ id }) => id)).toContain(sentence?.id);
+  });
+
+  it('has the colours of the tokens, and so few letters that it is one line beside a button at 997 px', () => {
+    const tokens = readFileSync(path.join(root, 'src/browser/css/tokens.css'), 'utf8');
+    expect(tokens).toContain(`--accent: ${sentence?.backgroundColor ?? ''};`);
+    expect(tokens).toContain(`--accent-ink: ${sentence?.textColor ?? ''};`);
+    expect(sentence?.content.replace(/<[^>]*>/g, '').length).toBeLessThanOrEqual(110);
   });
 });
 

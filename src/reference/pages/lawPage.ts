@@ -3,7 +3,7 @@ import { COUNTRY_NAMES, latestFirst, type Transition, type TransitionCountry } f
 import type { LawSource } from '../../law/types';
 
 /** The class of the place where the page says what a change is today. */
-export const LAW_STATE = 'law-state';
+const LAW_STATE = 'law-state';
 
 /**
  * The changes of the law as MDX to import: a table of all by day, the latest first, and what each changes, by country. The
