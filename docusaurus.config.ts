@@ -1,3 +1,5 @@
+import { readTransitions } from './src/law/node/readTransitions';
 import { createConfig } from './src/plugins/config/createConfig';
+import { lawAnnouncement } from './src/plugins/config/lawAnnouncement';
 
-export default createConfig(__dirname);
+export default createConfig(__dirname, undefined, lawAnnouncement(readTransitions(__dirname)));

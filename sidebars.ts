@@ -62,6 +62,7 @@ const sidebars: SidebarsConfig = {
             'public/checkout/countries/ch',
             'public/checkout/countries/de',
             'public/checkout/countries/duties',
+            'law',
           ],
         },
       ],

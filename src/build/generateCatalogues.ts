@@ -2,8 +2,10 @@ import path from 'node:path';
 
 import { loadBarcodes } from '../receipt/codes/barcodes';
 import { LAW_COUNTRIES, readLaw } from '../law/node/readLaw';
+import { readTransitions } from '../law/node/readTransitions';
 import type { Law } from '../law/types';
 import { cataloguePages } from '../reference/pages/cataloguePages';
+import { lawPage } from '../reference/pages/lawPage';
 import { callTemplates } from '../reference/studio/callTemplates';
 import { codesPart } from '../reference/studio/codesPart';
 import { galleryPart } from '../reference/studio/galleryPart';
@@ -15,6 +17,9 @@ import type { ProjectPaths } from '../kit/paths';
 import { syncFolder } from '../kit/syncFolder';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
+
+/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+const SOURCES = path.join(__dirname, '..', '..');
 
 /**
  * Generates the catalogues of all APIs: `.generated/catalogues/`, with a subfolder for each release. The
@@ -42,6 +47,7 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
       files.set('studio-calls.json', JSON.stringify(callTemplates(contracts)));
       files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
       files.set('changes.mdx', await makeChanges(paths, contracts));
+      files.set('law.mdx', lawPage(readTransitions(SOURCES)));
       for (const [name, text] of studioParts(contracts, laws(), encode)) {
         files.set(name, text);
       }
@@ -50,8 +56,7 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
   await syncFolder(files, path.join(paths.generated, 'catalogues'));
 }
 
-/** The law of all countries. It is part of the sources, also for a site that is built elsewhere. */
+/** The law of all countries. */
 function laws(): readonly Law[] {
-  const root = path.join(__dirname, '..', '..');
-  return LAW_COUNTRIES.map((country) => readLaw(root, country));
+  return LAW_COUNTRIES.map((country) => readLaw(SOURCES, country));
 }

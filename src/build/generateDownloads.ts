@@ -9,7 +9,10 @@ import { guidance } from '../reference/guidance/guidance';
 import { listSamples } from '../reference/samples/listSamples';
 import { brand } from '../facts/brand';
 import { GUIDANCE_FILE } from '../facts/documentationFile';
+import { LAW_CALENDAR } from '../facts/lawRoute';
 import { openSearch } from '../facts/openSearch';
+import { calendarOf } from '../law/calendar';
+import { readTransitions } from '../law/node/readTransitions';
 import { readBundles } from '../contract/bundles';
 import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
@@ -18,6 +21,9 @@ import { generateTool } from './generateTool';
 import { workflowDownloads } from './generateWorkflows';
 import { openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
+
+/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+const SOURCES = path.join(__dirname, '..', '..');
 
 /** The folder of generated static files. */
 function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
@@ -31,7 +37,7 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
- * requests, the data of each operation for the explorer, the workflows, the description of the search, the file with the
+ * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the file with the
  * sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is in
  * `page-sandbox.json`.
  */
@@ -40,6 +46,7 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
     ...(await workflowDownloads(paths)),
     [brand.toolPath.slice(1), (await generateTool(paths)).text],
     [openSearch.file, openSearchDescription()],
+    [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
   ]);
   const current = await readBundles(paths, CURRENT);
   files.set(GUIDANCE_FILE.slice(1), guidance(current));

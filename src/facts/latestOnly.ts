@@ -1,6 +1,7 @@
 import { CHANGELOG } from './changelogRoute';
 import { CLIENTS } from './collections';
 import { ASSISTANTS } from './documentationFile';
+import { LAW } from './lawRoute';
 import { OPEN_POINTS } from './openPoints';
 import { CHANGES } from './routes';
 import { STUDIO } from './studio';
@@ -12,7 +13,7 @@ const TOOLS = '/tools/';
 /** The routes that only the latest version has, with all addresses below them. */
 const LATEST_ONLY: readonly string[] = [
   `/${CHANGELOG}/`,
-  ...[WORKFLOWS, STUDIO, OPEN_POINTS, CHANGES, ASSISTANTS, CLIENTS, TOOLS],
+  ...[WORKFLOWS, STUDIO, OPEN_POINTS, CHANGES, ASSISTANTS, CLIENTS, LAW, TOOLS],
 ];
 
 /** Whether only the latest version of the documentation has a page or a file: `/studio/codes/`, `/tools/slipway.mjs`. */

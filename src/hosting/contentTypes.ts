@@ -30,6 +30,8 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   txt: text('text/plain; charset=utf-8'),
   // RFC 7303.
   xml: text('application/xml; charset=utf-8'),
+  // RFC 5545, section 8.1.
+  ics: text('text/calendar; charset=utf-8'),
   webmanifest: text('application/manifest+json'),
   svg: text('image/svg+xml; charset=utf-8'),
   png: binary('image/png'),

@@ -21,3 +21,13 @@ export function today(now = new Date()): string {
   const part = (value: number, length: number) => String(value).padStart(length, '0');
   return `${part(now.getFullYear(), 4)}-${part(now.getMonth() + 1, 2)}-${part(now.getDate(), 2)}`;
 }
+
+/** The number of days from one day to another; negative if it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** A day as in prose: `1 July 2026`. */
+export function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

@@ -50,15 +50,15 @@ function changesOf(law: Law): readonly string[] {
     ...law.cases,
     ...vatRates.filter(({ country }) => country === law.country),
   ].flatMap(({ since, until }) => (until === undefined ? [since] : [since, addDays(until, 1)]));
-  return [...new Set([...terms, ...fromIn([law.contents, law.cases])])].sort();
+  return [...new Set([...terms, ...daysFrom([law.contents, law.cases])])].sort();
 }
 
-/** The days of all conditions `from`. */
-function fromIn(value: unknown): string[] {
+/** The days of all conditions `from` in an item, or in whatever has conditions. */
+export function daysFrom(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) {
     return [];
   }
   return Object.entries(value).flatMap(([name, child]) =>
-    name === 'from' && typeof child === 'string' ? [child] : fromIn(child),
+    name === 'from' && typeof child === 'string' ? [child] : daysFrom(child),
   );
 }

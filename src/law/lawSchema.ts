@@ -1,6 +1,6 @@
 const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;
-const text = { type: 'string', minLength: 1 } as const;
-const texts = { type: 'array', items: text, minItems: 1 } as const;
+export const text = { type: 'string', minLength: 1 } as const;
+export const texts = { type: 'array', items: text, minItems: 1 } as const;
 const path = {
   type: 'string',
   pattern: '^[A-Za-z][A-Za-z0-9]*(\\[[a-z0-9-]*\\])?(\\.[A-Za-z][A-Za-z0-9]*(\\[[a-z0-9-]*\\])?)*$',
@@ -9,13 +9,19 @@ const condition = { $ref: '#/$defs/condition' } as const;
 const conditions = { type: 'array', items: condition } as const;
 
 /** An object with these properties and no others. */
-function closed<Properties extends object>(
+export function closed<Properties extends object>(
   properties: Properties,
   optional: readonly (keyof Properties)[] = [],
 ) {
   const required = Object.keys(properties).filter((name) => !(optional as readonly string[]).includes(name));
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
+
+/** A source: where a law says something, and how it was read. */
+export const source = closed({
+  ...{ law: text, url: { type: 'string', pattern: '^https://' }, readOn: day },
+  readIn: { enum: ['the official text', 'a public copy', 'a text that explains it'] },
+});
 
 const said = {
   oneOf: [
@@ -54,13 +60,7 @@ export const lawSchema = {
     ...{ country: { enum: ['at', 'de', 'ch'] }, name: text, timeZone: text, ratesSince: day },
     covers: closed({ since: day, until: day }),
     columns: { ...texts, minItems: 2, maxItems: 2 },
-    sources: {
-      type: 'object',
-      additionalProperties: closed({
-        ...{ law: text, url: { type: 'string', pattern: '^https://' }, readOn: day },
-        readIn: { enum: ['the official text', 'a public copy', 'a text that explains it'] },
-      }),
-    },
+    sources: { type: 'object', additionalProperties: source },
     contents: { type: 'array', items: item, minItems: 1 },
     cases: { type: 'array', items: item, minItems: 1 },
   }),

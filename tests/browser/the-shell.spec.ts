@@ -99,8 +99,10 @@ test.describe('on a desktop', () => {
     await open(page, LONG);
     await scrollTo(page, 800);
     await expect(navbar(page)).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // The link to the content, those of the announcement, and the first of the navbar.
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+    }
     await expect(navbar(page).getByRole('link', { name: 'Slipway' })).toBeFocused();
     await expect(navbar(page)).toBeInViewport({ ratio: 1 });
   });

@@ -51,6 +51,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/api/checkout/create-sale/');
+    await page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' }).click();
     await scrollDown(page);
     const [top, bar] = await edges(page, '.navbar');
     expect(top).toBe(0);

@@ -5,6 +5,8 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/facts/brand';
+import { readTransitions } from '../../src/law/node/readTransitions';
+import { wasComing } from '../../src/law/transitions';
 import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { root } from '../support/scratch';
 
@@ -16,6 +18,14 @@ const entries = readdirSync(path.join(root, 'changelog'))
     return { route: `/changelog/${value('slug')}/`, date: value('date'), file: name };
   })
   .sort((one, other) => (one.date < other.date ? 1 : -1));
+
+/** What the feeds have: the entries, and the changes of the law that had not begun when they were added. */
+const items = [
+  ...entries.map(({ route, date }) => ({ address: brand.portalUrl + route, date })),
+  ...readTransitions(root)
+    .filter(wasComing)
+    .map(({ id, added }) => ({ address: `${brand.portalUrl}/law/#${id}`, date: added })),
+];
 
 /** The feeds in the order in which pages list them. */
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/changelog/${name}`);
@@ -57,9 +67,7 @@ describe('the changelog', () => {
     };
     expect(json.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
     expect(json.title).toBe(`${brand.name} changelog`);
-    expect(json.items.map(({ url }) => url).sort()).toEqual(
-      entries.map(({ route }) => brand.portalUrl + route).sort(),
-    );
+    expect(json.items.map(({ url }) => url).sort()).toEqual(items.map(({ address }) => address).sort());
     expect(json.items.filter(({ id, content_html: text }) => !(id ?? '') || !(text ?? ''))).toEqual([]);
   });
 
@@ -83,9 +91,20 @@ describe('the changelog', () => {
     const order = (one: { address: string }, other: { address: string }) =>
       one.address < other.address ? -1 : 1;
     expect(dates.sort(order)).toEqual(
-      entries
-        .map(({ route, date }) => ({ address: brand.portalUrl + route, day: date, empty: false }))
-        .sort(order),
+      items.map(({ address, date }) => ({ address, day: date, empty: false })).sort(order),
     );
+  });
+
+  it('announces a coming change of the law in its feeds, newest first, with its day and what to change', () => {
+    const json = JSON.parse(readFileSync(path.join(buildFolder, FEEDS[2] ?? ''), 'utf8')) as {
+      readonly items: readonly Readonly<Record<string, string>>[];
+    };
+    const days = json.items.map((item) => item['date_modified'] ?? '');
+    expect(days).toEqual([...days].sort().reverse());
+    const addresses = json.items.map(({ url = '' }) => url);
+    expect(addresses).not.toContain(`${brand.portalUrl}/law/#at-basic-food-2026`);
+    const invoice = json.items.find(({ url }) => url === `${brand.portalUrl}/law/#de-e-invoice-2027`);
+    expect(invoice?.['title']).toBe('Germany: E-invoices instead of paper between businesses');
+    expect(invoice?.['content_html']).toMatch(/From 1 January 2027\..*In a sale: Name a business customer/);
   });
 });

@@ -15,7 +15,7 @@ import { placesAt } from '../../src/law/places';
 import type { Condition, ItemVerdict, Law, LawCountry, LawItem } from '../../src/law/types';
 import { validateBody } from '../../tools/validate/validateBody';
 import { bundleAll } from '../support/contracts';
-import { COMPANY, LAW_CASES, type Changes } from '../support/lawCases';
+import { COMPANY, LAW_CASES, withChanges, type Changes } from '../support/lawCases';
 import { mutate, randomFrom } from '../support/mutations';
 import { root } from '../support/scratch';
 import { bodyExamples } from '../support/validators';
@@ -40,23 +40,7 @@ beforeAll(async () => {
 
 function saleOf(name: string, changes: Changes = {}): Attributes {
   const { data } = structuredClone(bodies.get(name)) as unknown as { data: { attributes: Attributes } };
-  let sale: Json = data.attributes;
-  for (const [path, value] of Object.entries(changes)) {
-    sale = put(sale, path.split('.'), value);
-  }
-  return sale as Attributes;
-}
-
-/** The value with a change at a path, whose objects are made where they are absent. */
-function put(value: Json, [step = '', ...rest]: readonly string[], change: Json | undefined): Json {
-  const inner = (child: Json | undefined) => (rest.length === 0 ? change : put(child ?? {}, rest, change));
-  if (Array.isArray(value)) {
-    return value.map((item: Json, index) => (String(index) === step ? (inner(item) ?? null) : item));
-  }
-  const object = value as Readonly<Record<string, Json>>;
-  const { [step]: child, ...others } = object;
-  const changed = inner(child);
-  return changed === undefined ? others : { ...object, [step]: changed };
+  return withChanges(data.attributes, changes);
 }
 
 function verdictsOn(sale: Attributes, country = sale['country'] as LawCountry): Record<string, ItemVerdict> {

@@ -350,3 +350,26 @@ export const LAW_CASES: Readonly<
     ],
   },
 };
+
+/** A sale with changes, whose objects are made where they are absent. */
+export function withChanges(
+  sale: Readonly<Record<string, Json>>,
+  changes: Changes,
+): Readonly<Record<string, Json>> {
+  return Object.entries(changes).reduce<Json>(
+    (changed, [path, value]) => put(changed, path.split('.'), value),
+    sale,
+  ) as Readonly<Record<string, Json>>;
+}
+
+/** The value with a change at a path, whose objects are made where they are absent. */
+function put(value: Json, [step = '', ...rest]: readonly string[], change: Json | undefined): Json {
+  const inner = (child: Json | undefined) => (rest.length === 0 ? change : put(child ?? {}, rest, change));
+  if (Array.isArray(value)) {
+    return value.map((item: Json, index) => (String(index) === step ? (inner(item) ?? null) : item));
+  }
+  const object = value as Readonly<Record<string, Json>>;
+  const { [step]: child, ...others } = object;
+  const changed = inner(child);
+  return changed === undefined ? others : { ...object, [step]: changed };
+}

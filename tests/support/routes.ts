@@ -20,6 +20,7 @@ const newGuides: string[] = [
   '/tools/',
   '/clients/',
   '/assistants/',
+  '/law/',
   '/studio/',
   '/studio/gallery/',
   '/studio/codes/',

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-// A client module, because the tabs and folds of a guide are plain elements: it looks for them on each page.
+// A client module, because the tabs, the folds and the days of a guide are plain elements: it looks for them on each page.
 const guides: ClientModule = {
   onRouteDidUpdate() {
     // The minifier of the HTML knows `hidden` only without a value.
@@ -12,6 +12,16 @@ const guides: ClientModule = {
       import('./followLanguage').then(
         ({ followLanguage }) => {
           followLanguage();
+        },
+        () => undefined,
+      );
+    }
+    const states = document.querySelectorAll<HTMLElement>('.law-state');
+    if (states.length > 0) {
+      // Without it the page says the days.
+      import('./showLawStates').then(
+        ({ showLawStates }) => {
+          showLawStates(states);
         },
         () => undefined,
       );

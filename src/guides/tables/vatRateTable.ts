@@ -1,6 +1,7 @@
 import type { PhrasingContent, Table, TableRow } from 'mdast';
 
 import { vatRates, type VatCountry, type VatRate } from '../../facts/vatRates';
+import { dayInWords } from '../../kit/day';
 
 /** What the sums of each country's fiscal code are called. Switzerland has no such code, so no column. */
 const SUM_HEADERS: Readonly<Partial<Record<VatCountry, readonly PhrasingContent[]>>> = {
@@ -49,15 +50,10 @@ function cellsOf(rate: VatRate, withSum: boolean): readonly (readonly PhrasingCo
     [code(`"${percentage}"`)],
     [text(covers)],
     [{ type: 'link', url: law.url, children: [text(law.name)] }],
-    [text(until === undefined ? formatDay(since) : `${formatDay(since)}, until ${formatDay(until)}`)],
+    [text(until === undefined ? dayInWords(since) : `${dayInWords(since)}, until ${dayInWords(until)}`)],
     ...(withSum ? [[text(sum === undefined ? 'none' : String(sum))]] : []),
-    [text(formatDay(readOn))],
+    [text(dayInWords(readOn))],
   ];
-}
-
-/** Formats a day (ISO 8601) as in prose: `1 July 2026`. */
-function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 function row(cells: readonly (readonly PhrasingContent[])[]): TableRow {

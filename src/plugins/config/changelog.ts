@@ -2,10 +2,11 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
 import { brand } from '../../facts/brand';
 import { CHANGELOG } from '../../facts/changelogRoute';
+import { createFeedItems } from './lawFeed';
 
 /**
  * The changelog, which is the preset's blog: all entries on one page, a page per entry, and feeds. It has no tags,
- * authors, archive or list of recent entries.
+ * authors, archive or list of recent entries. The feeds announce changes of the law, too.
  */
 export const changelog: PresetOptions['blog'] = {
   path: CHANGELOG,
@@ -22,9 +23,10 @@ export const changelog: PresetOptions['blog'] = {
   feedOptions: {
     type: ['rss', 'atom', 'json'],
     title: `${brand.name} changelog`,
-    description: `New versions of the ${brand.name} APIs, and corrections of their documentation.`,
+    description: `New versions of the ${brand.name} APIs, corrections of their documentation, and changes of the law of receipts.`,
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
     language: 'en-US',
     limit: false,
+    createFeedItems,
   },
 };

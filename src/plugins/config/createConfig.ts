@@ -26,6 +26,7 @@ import lazyPages from '../lazy-pages';
 import redirectPages from '../redirect-pages';
 import searchIndex from '../search-index';
 import { CURRENT_LABEL, releaseLabels } from '../../facts/versions';
+import type { Announcement } from './announcementBar';
 import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
 import { redirects, type Redirect } from '../../facts/redirects';
@@ -40,8 +41,13 @@ const LOCALES = ['en-US'];
  *
  * @param root the project's folder, with `docs/` and `sidebars.ts`
  * @param moved the addresses that are redirected
+ * @param announcement what a bar above every page says
  */
-export function createConfig(root: string, moved: readonly Redirect[] = redirects): Config {
+export function createConfig(
+  root: string,
+  moved: readonly Redirect[] = redirects,
+  announcement?: Announcement,
+): Config {
   // Relative, because the configuration is part of the site's scripts and must not contain local paths.
   const fromRoot = (...parts: readonly string[]) =>
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
@@ -138,7 +144,7 @@ export function createConfig(root: string, moved: readonly Redirect[] = redirect
       [redirectPages, { redirects: moved }],
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
-    themeConfig: themeConfig(LOCALES),
+    themeConfig: themeConfig(LOCALES, announcement),
     clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll'].map((name) =>
       fromRoot('browser', 'client', `${name}.ts`),
     ),

@@ -2,14 +2,17 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { apis } from '../../facts/apis';
 import { brand } from '../../facts/brand';
+import { announcementBar, type Announcement } from './announcementBar';
 import { prismTheme } from './prismTheme';
 
 /**
  * Navbar, footer, colour mode and table of contents, from the specification.
  *
  * @param locales the languages of the site; with two or more there is a locale dropdown
+ * @param announcement what a bar above every page says; without one there is no bar
  */
-export const themeConfig = (locales: readonly string[]): ThemeConfig => ({
+export const themeConfig = (locales: readonly string[], announcement?: Announcement): ThemeConfig => ({
+  ...(announcement === undefined ? {} : { announcementBar: announcementBar(announcement) }),
   image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -7,10 +7,18 @@ import type { ProjectPaths } from '../../../src/kit/paths';
 import { displayPath, formatProblem, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/law/node/readLaw';
-import { findStaleRates, findStaleSources, MAX_AGE_IGNORED, RATES_FILE, type StaleLaw } from './staleLaw';
+import { readTransitions, transitionsFile } from '../../../src/law/node/readTransitions';
+import {
+  findStaleRates,
+  findStaleSources,
+  findStaleTransitions,
+  MAX_AGE_IGNORED,
+  RATES_FILE,
+  type StaleLaw,
+} from './staleLaw';
 
 /**
- * The law that is to be read again: the rates, then the sources of each country.
+ * The law that is to be read again: the rates, the sources of each country, then the changes of the law.
  *
  * @param today a day, ISO 8601
  */
@@ -23,7 +31,14 @@ export async function staleReadings({ root }: ProjectPaths, today: string): Prom
       return findStaleSources(readLaw(root, country), displayPath(root, file), text, today);
     }),
   );
-  return [...findStaleRates(vatRates, rates, today), ...sources.flat()];
+  const file = transitionsFile(root);
+  const changes = findStaleTransitions(
+    readTransitions(root),
+    displayPath(root, file),
+    await readFile(file, 'utf8'),
+    today,
+  );
+  return [...findStaleRates(vatRates, rates, today), ...sources.flat(), ...changes];
 }
 
 /**

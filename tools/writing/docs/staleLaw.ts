@@ -1,6 +1,7 @@
 import type { VatRate } from '../../../src/facts/vatRates';
 import { addDays } from '../../../src/kit/day';
 import { lineOf, type Problem } from '../../../src/kit/problem';
+import { isDated, type Transition } from '../../../src/law/transitions';
 import type { Law } from '../../../src/law/types';
 
 /** Where the rates stand, for problems. */
@@ -76,6 +77,48 @@ export function findStaleSources(law: Law, file: string, text: string, today: st
         ]
       : [];
   });
+}
+
+/**
+ * The changes of the law with a source of their own that nobody has read for 300 days, and those that were passed and have
+ * begun since. A change that has ended is history.
+ *
+ * @param file the file of its data, for the place
+ * @param text of the file, for the line
+ * @param today a day, ISO 8601
+ */
+export function findStaleTransitions(
+  transitions: readonly Transition[],
+  file: string,
+  text: string,
+  today: string,
+): StaleLaw[] {
+  return transitions
+    .filter(({ until = today }) => until >= today)
+    .flatMap((each) => {
+      const place = { file, line: text.split('\n').indexOf(`  - id: ${each.id}`) + 1 };
+      const own = each.rates.length + each.items.length === 0 ? each.sources : [];
+      return [
+        ...own
+          .filter(({ readOn }) => isStale(readOn, today))
+          .map(({ law, url, readOn }) => ({
+            ...place,
+            since: readOn,
+            message: `${law} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago. It is the source of the change "${each.id}".`,
+            fix: `read ${url}; correct the change if the law did, then set readOn and readIn.`,
+          })),
+        ...(each.status === 'passed' && isDated(each) && each.from <= today
+          ? [
+              {
+                ...place,
+                since: each.from,
+                message: `The change "${each.id}" is passed, and has begun on ${each.from}.`,
+                fix: 'read its source; if it is in force, write status: in force, and set readOn and readIn.',
+              },
+            ]
+          : []),
+      ];
+    });
 }
 
 function isStale(readOn: string, today: string): boolean {

@@ -1,0 +1,23 @@
+import { LAW } from '../../facts/lawRoute';
+import { dayInWords } from '../../kit/day';
+import { COUNTRY_NAMES, newestForPayloads, type Transition } from '../../law/transitions';
+import type { Announcement } from './announcementBar';
+
+/** The tokens `--accent` and `--accent-ink`: the bar is the same in both themes, and its colours must be in its element. */
+const COLORS = { backgroundColor: '#0a6460', textColor: '#fffdf8' };
+
+/**
+ * The announcement of the newest change of the law that affects a payload: its day, its country and its title, which leads
+ * to its place on the page. Its id is that of the change, so that a new one is shown to readers who have closed the last.
+ *
+ * @returns `undefined` if no change affects a payload
+ */
+export function lawAnnouncement(transitions: readonly Transition[]): Announcement | undefined {
+  const newest = newestForPayloads(transitions);
+  if (newest === undefined) {
+    return undefined;
+  }
+  const { id, country, title, from } = newest;
+  const day = `From ${dayInWords(from)}, ${COUNTRY_NAMES[country]}`;
+  return { id, content: `${day}: <a href="${LAW}#${id}">${title}</a>`, ...COLORS, isCloseable: true };
+}

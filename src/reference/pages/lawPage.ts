@@ -1,0 +1,59 @@
+import { dayInWords } from '../../kit/day';
+import { COUNTRY_NAMES, latestFirst, type Transition, type TransitionCountry } from '../../law/transitions';
+import type { LawSource } from '../../law/types';
+
+/** The class of the place where the page says what a change is today. */
+const LAW_STATE = 'law-state';
+
+/**
+ * The changes of the law as MDX to import: a table of all by day, the latest first, and what each changes, by country. The
+ * page says days; what a change is on the day of the reader is put beside them in the browser (`showLawStates`).
+ */
+export function lawPage(transitions: readonly Transition[]): string {
+  const sorted = latestFirst(transitions);
+  const countries = Object.keys(COUNTRY_NAMES) as TransitionCountry[];
+  return [
+    '## By day {/* #by-day */}',
+    ['| From | Country | Change | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
+    ...countries.flatMap((country) => [
+      `## ${COUNTRY_NAMES[country]} {/* #${country} */}`,
+      ...sorted.filter((each) => each.country === country).flatMap(section),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+function row(change: Transition): string {
+  const { id, country, title, status } = change;
+  return `| ${time(change.from)}${stateMark(change)} | ${COUNTRY_NAMES[country]} | [${title}](#${id}) | ${status} |`;
+}
+
+function section(change: Transition): readonly string[] {
+  const { id, title, status, changes, payload, sources, from, until, added } = change;
+  const end = until === undefined ? '' : ` until ${time(until)}`;
+  const term = from === undefined ? 'No day' : `From ${time(from)}${end}`;
+  return [
+    `### ${title} {/* #${id} */}`,
+    `${term}. Status: ${status}.${stateMark(change)}`,
+    changes,
+    `**In a sale:** ${payload}`,
+    `Source: ${sources.map(sourceWords).join('; ')}. Listed since ${dayInWords(added)}.`,
+  ];
+}
+
+function sourceWords({ law, url, readOn, readIn }: LawSource): string {
+  return `[${law}](${url}), read on ${dayInWords(readOn)} in ${readIn}`;
+}
+
+function time(day: string | undefined): string {
+  return day === undefined ? 'no day' : `<time dateTime="${day}">${dayInWords(day)}</time>`;
+}
+
+/** Nothing for a draft, which does not begin. */
+function stateMark({ from, until, status }: Transition): string {
+  if (from === undefined || status === 'draft') {
+    return '';
+  }
+  const end = until === undefined ? '' : ` data-until="${until}"`;
+  return `<span className="${LAW_STATE}" data-from="${from}"${end}></span>`;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { dayInWords } from '../../src/kit/day';
+import { calendarOf } from '../../src/law/calendar';
+import { readTransitions } from '../../src/law/node/readTransitions';
+import { latestFirst } from '../../src/law/transitions';
+import { buildFolder, builtHtml } from '../support/built';
+import { root } from '../support/scratch';
+
+const transitions = readTransitions(root);
+const $ = load(builtHtml('/law/'));
+
+describe('the page of the changes of the law', () => {
+  it('lists each by day with country and status, and leads to what it changes', () => {
+    const rows = $('table tbody tr')
+      .toArray()
+      .map((row) => {
+        const cells = $(row).find('td');
+        return [cells.eq(0).text().trim(), cells.eq(2).find('a').attr('href'), cells.eq(3).text().trim()];
+      });
+    expect(rows).toEqual(
+      latestFirst(transitions).map(({ id, from, status }) => [
+        from === undefined ? 'no day' : dayInWords(from),
+        `#${id}`,
+        status,
+      ]),
+    );
+  });
+
+  it('has a section for each, with what to change in a sale, its source and the day of the reading', () => {
+    for (const { id, payload, sources } of transitions) {
+      const section = $(`h3[id="${id}"]`).nextUntil('h2, h3');
+      expect([id, section.text()]).toEqual([id, expect.stringContaining(`In a sale: ${payload.slice(0, 5)}`)]);
+      for (const { law, url, readOn, readIn } of sources) {
+        expect([id, section.find(`a[href="${url}"]`).first().text()]).toEqual([id, law]);
+        expect([id, section.text()]).toEqual([
+          id,
+          expect.stringContaining(`${law}, read on ${dayInWords(readOn)} in ${readIn}`),
+        ]);
+      }
+    }
+  });
+
+  it('is complete without scripts: what depends on the day of the reader is empty, and the days are there', () => {
+    const states = $('.law-state').toArray();
+    expect(states.length).toBeGreaterThan(40);
+    expect(states.map((state) => $(state).text()).filter((text) => text !== '')).toEqual([]);
+    const days = new Set(transitions.flatMap(({ from = [] }) => from));
+    expect(states.filter((state) => !days.has($(state).attr('data-from') ?? ''))).toEqual([]);
+  });
+
+  it('is linked from the page of each country', () => {
+    for (const country of ['at', 'ch', 'de']) {
+      const page = load(builtHtml(`/public/checkout/countries/${country}/`));
+      expect(page(`article a[href="/law/#${country}"]`).length).toBe(1);
+      expect(page('.theme-doc-sidebar-menu a[href="/law/"]').length).toBe(1);
+      expect($(`h2[id="${country}"]`).length).toBe(1);
+    }
+  });
+
+  it('links to its calendar, which is that of the data, and has a Markdown twin with all of it', () => {
+    expect($('article a[href="/law/calendar.ics"]').length).toBe(1);
+    expect(readFileSync(path.join(buildFolder, 'law', 'calendar.ics'), 'utf8')).toBe(calendarOf(transitions));
+    const twin = readFileSync(path.join(buildFolder, 'law.md'), 'utf8');
+    expect(transitions.filter(({ title }) => !twin.includes(`### ${title}`))).toEqual([]);
+  });
+});
