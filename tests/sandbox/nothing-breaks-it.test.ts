@@ -152,6 +152,16 @@ describe('an invalid body', () => {
     const back = await sandbox.send({ path: ASSET });
     expect(back.body.equals(bytes)).toBe(true);
   });
+
+  it.each(['text/html', 'image/svg+xml', 'application/octet-stream'])(
+    'come back as files that a browser does not take for another type: %s',
+    async (type) => {
+      const body = Buffer.from('<script>alert(1)</script>');
+      await sandbox.send({ method: 'PUT', path: ASSET, headers: { 'content-type': type }, body });
+      const { headers } = await sandbox.send({ path: ASSET });
+      expect([headers['content-type'], headers['x-content-type-options']]).toEqual([type, 'nosniff']);
+    },
+  );
 });
 
 describe('many clients at once', () => {
