@@ -5,7 +5,7 @@ import { InputError } from './problem';
 const MIB = 1024 * 1024;
 
 /** The most bytes that a command reads from a file or from the standard input. */
-export const MOST_INPUT = 32 * MIB;
+const MOST_INPUT = 32 * MIB;
 
 /**
  * Reads a stream to its end, and stops reading where it is too long.

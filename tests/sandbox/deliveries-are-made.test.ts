@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
@@ -244,6 +245,8 @@ const switching = () =>
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
   });
 
+/** A response whose connection the sink keeps open. */
+const ACCEPTED = 'HTTP/1.1 204 No Content\r\n\r\n';
 const closing = () => createServer((socket) => socket.once('data', () => socket.end()));
 
 describe('a sink that does not respond', () => {
@@ -286,6 +289,34 @@ describe('a sink that does not respond', () => {
     );
     expect(answer).toMatchObject(expected);
   });
+
+  it.each([
+    ['that keep connections open', (socket: Socket) => socket.once('data', () => socket.write(ACCEPTED))],
+    ['that never respond', () => undefined],
+  ])(
+    'cannot take all descriptors: sinks %s get no more connections at once than the limit',
+    async (_, act) => {
+      let open = 0;
+      let most = 0;
+      const onConnect = (message: unknown) => {
+        open += 1;
+        most = Math.max(most, open);
+        (message as { readonly socket: Socket }).socket.once('close', () => (open -= 1));
+      };
+      const { host } = new URL(
+        await listen(createServer((socket) => act(socket.on('error', () => undefined).resume()))),
+      );
+      subscribe('net.client.socket', onConnect);
+      const client = createSinkClient(300, 3);
+      const destination = { sink: new URL(`http://${host}/`), carrier: 'plain' } as const;
+      const { signal } = new AbortController();
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, () => client(destination, {}, Buffer.from('{}'), signal)),
+      );
+      unsubscribe('net.client.socket', onConnect);
+      expect([answers.length, most]).toEqual([9, 3]);
+    },
+  );
 
   it('receives no plain HTTP if it does not support TLS, and the log states how to allow it', async () => {
     const sink = await startSink([OK], false);

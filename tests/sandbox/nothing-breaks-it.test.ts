@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -151,6 +152,16 @@ describe('an invalid body', () => {
     const back = await sandbox.send({ path: ASSET });
     expect(back.body.equals(bytes)).toBe(true);
   });
+
+  it.each(['text/html', 'image/svg+xml', 'application/octet-stream'])(
+    'come back as files that a browser does not take for another type: %s',
+    async (type) => {
+      const body = Buffer.from('<script>alert(1)</script>');
+      await sandbox.send({ method: 'PUT', path: ASSET, headers: { 'content-type': type }, body });
+      const { headers } = await sandbox.send({ path: ASSET });
+      expect([headers['content-type'], headers['x-content-type-options']]).toEqual([type, 'nosniff']);
+    },
+  );
 });
 
 describe('many clients at once', () => {
@@ -194,6 +205,32 @@ describe('a client that is slow or gone', () => {
     expect((await sandbox.send({ path: SALES })).status).toBe(200);
     await sandbox.close();
   });
+
+  it.each([
+    ['that stall', 'GET / HTTP/1.1\r\nHost: local', /^HTTP\/1\.1 408 /],
+    ['that do not speak HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ])(
+    'keeps no connection after its status: 300 clients %s, and never close their end',
+    async (_, text, status) => {
+      const sandbox = await startTestSandbox({}, { headers: 300, request: 300 });
+      const { port } = new URL(sandbox.origin);
+      const clients = Array.from({ length: 300 }, () =>
+        connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }),
+      );
+      const answers = clients.map(async (client) => {
+        client.on('error', () => undefined).write(text);
+        let received = '';
+        client.on('data', (chunk) => (received += String(chunk)));
+        // Reading it with a loop would close it.
+        await once(client, 'end');
+        return received;
+      });
+      expect((await Promise.all(answers)).filter((answer) => !status.test(answer))).toEqual([]);
+      // It resolves when the last connection has ended.
+      await sandbox.close();
+      clients.forEach((client) => client.destroy());
+    },
+  );
 
   it('receives 400 if it does not speak HTTP', async () => {
     const sandbox = await startTestSandbox();

@@ -36,6 +36,9 @@ describe('forge', () => {
     ['--to http://0.0.0.0:9000/', 'is not on this machine'],
     ['--to http://[::ffff:10.0.0.1]:9000/', 'is not on this machine'],
     ['--to http://localhost.example:9000/', 'is not on this machine'],
+    ['--to http://localhost\\hooks.till-tailor.example:9000/', 'is not an address'],
+    ['--to http://local\thost:9000/', 'is not an address'],
+    ['--to http://localhost:9000/ --sink https://localhost\\hooks.example/', 'is not a URL'],
     ['--to http://localhost@hooks.till-tailor.example/', 'is not on this machine'],
     ['--to http://me:secret@localhost:9000/', 'has credentials'],
     [

@@ -134,6 +134,10 @@ describe('the command', () => {
     [['--content-mode', 'x'], '--content-mode x is neither structured nor binary.'],
     [['--sink', 'localhost'], '--sink localhost is not a host and a port, such as localhost:9000.'],
     [['--sink', 'hooks.till-tailor.example:443'], 'is not on this machine'],
+    [['--sink', 'localhost\\evil.example:4131'], 'is not a host and a port'],
+    [['--sink', 'http://me@localhost:9000'], 'is not a host and a port'],
+    [['--sink', 'local\thost:9000'], '--sink local\ufffdhost:9000 is not a host and a port'],
+    [['--sink', '%6cocalhost:9000'], 'is not a host and a port'],
     [
       ['--origin', 'localhost:8080'],
       '--origin localhost:8080 is not an origin, such as http://localhost:8080.',

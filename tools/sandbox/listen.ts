@@ -13,6 +13,8 @@ export interface Timeouts {
 }
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000 };
+/** How long a refused client has to read its status: a reset while it still sends could take that away (RFC 9112, section 9.6). */
+const LINGER_MS = 1000;
 const TRY_IT = `Try it on the pages calls only ${brand.sandboxOrigin}.`;
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
@@ -79,6 +81,13 @@ function createHttpServer(listener: RequestListener, timeouts: Timeouts): Server
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
     const headers = `Request-Id: ${randomUUID()}\r\nConnection: close\r\nContent-Length: 0`;
     socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n`);
+    // A client that does not close its end would keep the connection, and with it a descriptor.
+    const linger = setTimeout(() => {
+      socket.destroy();
+    }, LINGER_MS);
+    socket.once('close', () => {
+      clearTimeout(linger);
+    });
   });
   return server;
 }

@@ -9,6 +9,7 @@ import {
   type OutputFormat,
 } from '../../src/kit/commandOptions';
 import type { InputError } from '../../src/kit/problem';
+import { strictUrl } from '../../src/kit/strictUrl';
 import { loopbackAddresses } from '../../src/sandbox/webhooks/loopback';
 
 /** The port of the key set, where receivers that were tried with the sandbox look for it. */
@@ -87,7 +88,8 @@ export function readForgeArguments(
   }
   const to = readReceiver(values.to, problem);
   const { sink = https(to), event: name, 'keys-port': port, 'keys-out': keysOut, out } = values;
-  if (!URL.canParse(sink) || !/^https?:$/.test(new URL(sink).protocol)) {
+  const sinkUrl = strictUrl(sink);
+  if (sinkUrl === undefined || !/^https?:$/.test(sinkUrl.protocol)) {
     throw problem(`--sink ${sink} is not a URL, such as https://hooks.example/slipway.`);
   }
   const event = events.find(({ operationId }) => name === undefined || operationId === name);
@@ -100,7 +102,7 @@ export function readForgeArguments(
     throw problem(`--keys-port ${port} is not a port from 0 to 65535.`);
   }
   return {
-    ...{ to, sink: new URL(sink), event, keysPort: Number(port ?? KEYS_PORT) },
+    ...{ to, sink: sinkUrl, event, keysPort: Number(port ?? KEYS_PORT) },
     isPortGiven: port !== undefined,
     format: formatOf(values, command) ?? 'text',
     ...(keysOut === undefined ? {} : { keysOut }),
@@ -110,7 +112,7 @@ export function readForgeArguments(
 
 /** The address of a receiver on this machine. Names are not resolved, so that no other can stand behind one. */
 function readReceiver(text: string, problem: (message: string) => InputError): URL {
-  const to = URL.canParse(text) ? new URL(text) : undefined;
+  const to = strictUrl(text);
   if (to?.protocol !== 'http:') {
     throw problem(`--to ${text} is not an address such as http://localhost:9000/slipway.`);
   }

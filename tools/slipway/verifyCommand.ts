@@ -10,6 +10,7 @@ import {
 } from '../../src/kit/commandOptions';
 import { readInputFile } from '../../src/kit/readInput';
 import type { CommandResult } from '../../src/kit/runCommand';
+import { strictUrl } from '../../src/kit/strictUrl';
 import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
 import { addressOf } from '../../src/signatures/read/readDelivery';
 import { writeBase } from '../../src/signatures/signatureBase';
@@ -138,7 +139,8 @@ function readArguments(args: readonly string[], command: string): Arguments | un
   if (keys === undefined) {
     throw problem('--keys is missing: the file with the JWK set.');
   }
-  if (sink !== undefined && !URL.canParse(sink)) {
+  const sinkUrl = sink === undefined ? undefined : strictUrl(sink);
+  if (sink !== undefined && sinkUrl === undefined) {
     throw problem(`--sink ${sink} is not a URL, such as https://hooks.example/slipway.`);
   }
   if (!/^[0-9]{1,9}$/.test(tolerance)) {
@@ -150,7 +152,7 @@ function readArguments(args: readonly string[], command: string): Arguments | un
   return {
     deliveries,
     keys,
-    ...(sink === undefined ? {} : { sink: new URL(sink) }),
+    ...(sinkUrl === undefined ? {} : { sink: sinkUrl }),
     tolerance: Number(tolerance),
     ...(at === undefined ? {} : { at: new Date(at) }),
     format: formatOf(values, command) ?? 'text',

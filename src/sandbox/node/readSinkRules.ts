@@ -1,3 +1,4 @@
+import { printable } from '../../contract/validator/phrases';
 import { InputError } from '../../kit/problem';
 import { loopbackAddresses } from '../webhooks/loopback';
 import { placeOf, type Carrier, type SinkRules } from '../webhooks/sinkRules';
@@ -21,18 +22,28 @@ export function readSinkRules(texts: readonly string[], fix: string): SinkRules 
   return (sink) => carriers.get(placeOf(sink));
 }
 
+/**
+ * A name or an address, and a port. Only the characters of a host (RFC 3986, section 3.2.2): a backslash, a name of a user or
+ * a control character would make the URL parser find another host than a reader of the option.
+ */
+const SINK = /^(?:(https?):\/\/)?((?:[a-z0-9._-]+|\[[0-9a-f:.]+\]):[0-9]+)\/?$/i;
+
 function readSink(text: string, fix: string): { readonly place: string; readonly carrier: Carrier } {
-  const [, scheme, authority = ''] = /^(?:(https?):\/\/)?([^/?#@\s]+:[0-9]+)\/?$/.exec(text) ?? [];
+  const [, scheme, authority = ''] = SINK.exec(text) ?? [];
   // Read as an address of a subscription, so that both are written in the same way.
   const address = `https://${authority}`;
   if (authority === '' || !URL.canParse(address)) {
-    throw problem(`--sink ${text} is not a host and a port, such as localhost:9000.`, fix);
+    throw problem(`--sink ${shown(text)} is not a host and a port, such as localhost:9000.`, fix);
   }
   const sink = new URL(address);
   if (loopbackAddresses(sink.hostname).length === 0) {
-    throw problem(`--sink ${text} is not on this machine, and the sandbox delivers to no other.`, fix);
+    throw problem(`--sink ${shown(text)} is not on this machine, and the sandbox delivers to no other.`, fix);
   }
   return { place: placeOf(sink), carrier: scheme === 'http' ? 'plain' : 'tls' };
+}
+
+function shown(text: string): string {
+  return printable(text.slice(0, 200)).replace(/[\u0000-\u001f]/g, '\ufffd');
 }
 
 function problem(message: string, fix: string): InputError {

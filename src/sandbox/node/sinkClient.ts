@@ -3,6 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 
+import { createDeliveryQueue } from '../webhooks/deliveryQueue';
 import { loopbackAddresses } from '../webhooks/loopback';
 import type { Destination } from '../webhooks/planDelivery';
 import type { AnsweredBySink, SinkAnswer } from '../webhooks/sinkClient';
@@ -10,6 +11,8 @@ import { placeOf } from '../webhooks/sinkRules';
 
 const MOST_OF_AN_ANSWER = 64 * 1024;
 const ANSWER_TIMEOUT_MS = 10_000;
+/** Each takes a descriptor, of which many systems give a process no more than 1024. */
+const MOST_CONNECTIONS = 256;
 
 /** Header fields by name; a name can be sent more than once. */
 type SentFields = Readonly<Record<string, string | readonly string[]>>;
@@ -24,22 +27,57 @@ export type LocalSinkClient = (
 
 /**
  * Creates a client for local sinks: over TLS without certificate validation, or in plain HTTP. It follows no
- * redirects, and connects only to loopback addresses.
+ * redirects, and connects only to loopback addresses. What is sent while all connections are open waits for one to close.
  *
  * @param timeout milliseconds from the connection to the response
+ * @param most how many connections are open at once, to all sinks
  */
-export function createSinkClient(timeout: number = ANSWER_TIMEOUT_MS): LocalSinkClient {
-  return async (destination, headers, body, stop) => {
-    const deadline = startDeadline(timeout, stop);
-    try {
-      const socket = await connect(destination, deadline.signal);
-      socket.once('close', deadline.release);
-      return await post(destination.sink, headers, body, socket, deadline.signal);
-    } catch (error) {
-      deadline.release();
-      return { failure: `${reasonOf(error)}${hintFor(destination, error)}` };
+export function createSinkClient(
+  timeout: number = ANSWER_TIMEOUT_MS,
+  most: number = MOST_CONNECTIONS,
+): LocalSinkClient {
+  const connections = createDeliveryQueue(most);
+  return (destination, headers, body, stop) =>
+    new Promise((resolve) => {
+      connections.add(async () => {
+        const deadline = startDeadline(timeout, stop);
+        try {
+          const socket = await connect(destination, deadline.signal);
+          // The response can come long before the end of the connection.
+          const closed = new Promise<void>((close) => {
+            socket.once('close', () => {
+              close();
+            });
+          });
+          const answer = await post(destination.sink, headers, body, socket, deadline.signal).catch(failure);
+          resolve(answer);
+          if ('status' in answer) {
+            await Promise.race([closed, aborted(deadline.signal)]);
+          }
+          socket.destroy();
+          await closed;
+        } catch (error) {
+          resolve(failure(error));
+        } finally {
+          deadline.release();
+        }
+      });
+
+      function failure(error: unknown): SinkAnswer {
+        return { failure: `${reasonOf(error)}${hintFor(destination, error)}` };
+      }
+    });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+    if (signal.aborted) {
+      resolve();
     }
-  };
+  });
 }
 
 /** A signal that aborts after a time, or with another one, until it is released. */

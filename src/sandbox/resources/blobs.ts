@@ -87,6 +87,8 @@ function read(kind: Kind): Handler {
       'Blob-Version': version.id,
       ETag: version.etag,
       'Last-Modified': httpDate(version.lastModified),
+      // An upload can say that it is HTML or SVG, and be read in a browser.
+      'X-Content-Type-Options': 'nosniff',
     };
     if (isUnchanged(call, version)) {
       return emptyAnswer(304, { ETag: version.etag });

@@ -4,6 +4,7 @@ import { brand } from '../../../src/facts/brand';
 import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
 import { InputError } from '../../../src/kit/problem';
 import type { CommandResult } from '../../../src/kit/runCommand';
+import { strictUrl } from '../../../src/kit/strictUrl';
 import { loopbackAddresses } from '../../../src/sandbox/webhooks/loopback';
 import type { Contents } from '../contents';
 import type { DocumentationPlace } from './documentationSource';
@@ -72,11 +73,11 @@ function readArguments(args: readonly string[], fix: string): ServeOptions | und
   if (docs !== undefined && portal !== undefined) {
     throw problem('--docs and --portal are both given, and one of them is enough.');
   }
-  const portalUrl = portal === undefined ? undefined : urlOf(portal);
+  const portalUrl = portal === undefined ? undefined : strictUrl(portal);
   if (portal !== undefined && (portalUrl === undefined || !isSafe(portalUrl))) {
     throw problem(`--portal ${portal.slice(0, 200)} is not an https URL, or http on this machine.`);
   }
-  const sandboxUrl = sandbox === undefined ? undefined : urlOf(sandbox);
+  const sandboxUrl = sandbox === undefined ? undefined : strictUrl(sandbox);
   if (sandbox !== undefined && (sandboxUrl?.protocol !== 'http:' || !isLocal(sandboxUrl))) {
     throw problem(
       `--sandbox ${sandbox.slice(0, 200)} is not a sandbox on this machine, such as ${brand.sandboxOrigin}.`,
@@ -89,10 +90,6 @@ function readArguments(args: readonly string[], fix: string): ServeOptions | und
         ? { kind: 'portal', url: portalUrl }
         : { kind: 'none' };
   return { place, ...(sandboxUrl === undefined ? {} : { sandbox: sandboxUrl }) };
-}
-
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 function isSafe(url: URL): boolean {
