@@ -145,6 +145,11 @@ describe.each(['http', 'rest'])('the requests of the files .%s', (dialect) => {
     for (const request of requests) {
       const response = await send(request, sandbox, values);
       statuses.push(response.status);
+      if (request.file !== undefined) {
+        const path = filled(request.url, values).slice(sandbox.origin.length);
+        const { body } = await sandbox.send({ path, headers: { accept: '*/*' } });
+        expect(body.toString(), request.title).toBe(textOf(request.file));
+      }
       const kept = dialect === 'http' ? keptByScript(request, response) : keptByName(request, response);
       kept.forEach(([name, value]) => values.set(name, value));
       for (const [name, value] of Object.entries(variables)) {
