@@ -1,6 +1,6 @@
 import type { ClientRequest } from './clientRequests';
 
-export interface BrunoValue {
+interface BrunoValue {
   readonly name: string;
   readonly value: string;
   readonly enabled: boolean;
