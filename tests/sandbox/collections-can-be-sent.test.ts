@@ -270,7 +270,7 @@ if (isFullSet) {
 
     it('httpYac sends each request of the .http file, and gets the documented response', async () => {
       const sandbox = await startTestSandbox();
-      const environment = { baseUrl: sandbox.origin, tenantId: TENANT };
+      const environment = { baseUrl: sandbox.origin, tenantId: TENANT, deleteTenant: TENANT };
       const secrets = { clientId: CLIENT.id, clientSecret: CLIENT.secret };
       writeFileSync(path.join(folder, 'http-client.env.json'), JSON.stringify({ sandbox: environment }));
       writeFileSync(path.join(folder, 'http-client.private.env.json'), JSON.stringify({ sandbox: secrets }));
