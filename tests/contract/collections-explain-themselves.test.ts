@@ -93,6 +93,8 @@ describe('a collection of Postman alone', () => {
       ['tenantId', ''],
       ['clientId', ''],
       ['clientSecret', ''],
+      ['testing', 'true'],
+      ['deleteTenant', ''],
     ]);
   });
 

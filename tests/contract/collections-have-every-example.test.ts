@@ -158,6 +158,7 @@ describe('the collections', () => {
         tenantId: TENANT,
         clientId: CLIENT.id,
         clientSecret: CLIENT.secret,
+        deleteTenant: TENANT,
       },
       production: { baseUrl: brand.apiOrigin },
     });
@@ -250,12 +251,14 @@ describe('the collections of Postman', () => {
         ['tenantId', 'default', true],
         ['clientId', 'default', true],
         ['clientSecret', 'secret', true],
+        ['testing', 'default', true],
+        ['deleteTenant', 'default', true],
       ]);
     }
     expect(sandbox.values.map(({ value }) => value)).toEqual([
-      ...[brand.sandboxOrigin, TENANT, CLIENT.id, CLIENT.secret],
+      ...[brand.sandboxOrigin, TENANT, CLIENT.id, CLIENT.secret, 'true', TENANT],
     ]);
-    expect(production.values.map(({ value }) => value)).toEqual([brand.apiOrigin, '', '', '']);
+    expect(production.values.map(({ value }) => value)).toEqual([brand.apiOrigin, '', '', '', 'true', '']);
     expect([sandbox.name, production.name]).toEqual(['Slipway sandbox', 'Slipway production']);
     expect(sandbox.id).not.toBe(production.id);
     for (const { info } of documents()) {

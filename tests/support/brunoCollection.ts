@@ -63,7 +63,7 @@ export function inBrunosOrder(items: readonly BrunoItem[]): (BrunoItem & { reado
 export function brunoRequests({ items }: Pick<BrunoFile, 'items'>): ClientRequest[] {
   return inBrunosOrder(items).map(({ name, request }) => ({
     ...{ title: name, method: request.method, url: request.url },
-    ...{ description: request.docs, script: request.script.res ?? '' },
+    ...{ description: request.docs, script: request.script.res ?? '', before: request.script.req ?? '' },
     headers: request.headers
       .filter(({ enabled }) => enabled)
       .map((header) => [header.name, header.value] as const),

@@ -14,6 +14,8 @@ export interface ClientRequest {
   readonly description?: string;
   /** The script that runs after the response. */
   readonly script?: string;
+  /** The script that runs before the request is sent. */
+  readonly before?: string;
 }
 
 interface KeyValue {
@@ -35,7 +37,10 @@ interface PostmanItem {
   readonly name: string;
   readonly description?: string;
   readonly item?: readonly PostmanItem[];
-  readonly event?: readonly { readonly script: { readonly exec: readonly string[] } }[];
+  readonly event?: readonly {
+    readonly listen: 'prerequest' | 'test';
+    readonly script: { readonly exec: readonly string[] };
+  }[];
   readonly request?: {
     readonly description?: string;
     readonly method: string;
@@ -68,7 +73,8 @@ export function postmanRequests({ item }: Pick<PostmanFile, 'item'>): ClientRequ
               .filter(({ disabled }) => disabled !== true)
               .map(({ key, value }) => [key, value] as const),
             description: request.description ?? '',
-            script: event.flatMap(({ script }) => script.exec).join('\n'),
+            script: scriptOf('test', event),
+            before: scriptOf('prerequest', event),
             ...(request.body?.raw === undefined ? {} : { json: request.body.raw }),
             ...(request.body?.urlencoded === undefined
               ? {}
@@ -76,6 +82,13 @@ export function postmanRequests({ item }: Pick<PostmanFile, 'item'>): ClientRequ
           },
         ],
   );
+}
+
+function scriptOf(wanted: 'prerequest' | 'test', events: PostmanItem['event'] = []): string {
+  return events
+    .filter(({ listen }) => listen === wanted)
+    .flatMap(({ script }) => script.exec)
+    .join('\n');
 }
 
 /** The folders of a collection of Postman, outermost first. */

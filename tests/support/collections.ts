@@ -66,7 +66,7 @@ export function isOnPath(url: string, template: string): boolean {
     .split('/')
     .map((segment) =>
       segment === '{tenant_id}'
-        ? '\\{\\{tenantId\\}\\}'
+        ? '\\{\\{(?:tenantId|deleteTenant)\\}\\}'
         : /^\{.*\}$/.test(segment)
           ? '(?:[^/{}]+|\\{\\{\\w+\\}\\})'
           : segment,

@@ -2,6 +2,7 @@ import { collectionTargets, type CollectionTarget } from '../../facts/collection
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';
+import { brunoGuard } from './brunoGuard';
 import { inBrunoOrder, type BrunoFolder, type BrunoRequest } from './brunoOrder';
 import { brunoScript, brunoTest } from './brunoScript';
 import { variableOf, type CollectedRequest } from './collectedRequest';
@@ -16,6 +17,7 @@ const WORDS: ClientWords = {
   sandbox: 'Choose the environment `sandbox`, and leave its variables as they are.',
   production: (names) => `choose the environment \`production\`, and set its variables ${names} to your own`,
   files: 'in the folder of the collection',
+  hasScripts: true,
 };
 
 /**
@@ -56,6 +58,7 @@ function environment(target: CollectionTarget, variables: readonly CollectionVar
 
 function item(one: CollectedRequest, all: readonly CollectedRequest[]): BrunoRequest {
   const { request } = one;
+  const before = brunoGuard(one);
   const { method, path, query, title } = request;
   const encoded = query.map(
     ([name, value]) => [encodeURIComponent(name), encodeURIComponent(value)] as const,
@@ -71,7 +74,10 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[]): BrunoReq
       params: encoded.map(([name, value]) => ({ name, value, type: 'query', enabled: true })),
       auth: authorizationOf(request.authorization),
       body: bodyOf(request.body, request.headers),
-      script: one.keeps.length === 0 ? {} : { res: brunoScript(one) },
+      script: {
+        ...(before === '' ? {} : { req: before }),
+        ...(one.keeps.length === 0 ? {} : { res: brunoScript(one) }),
+      },
       vars: {},
       assertions: [],
       tests: brunoTest(one),

@@ -4,20 +4,19 @@ import { joinWords } from '../model/patternWords';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
 import { DELETIONS, groupFolder } from './folders';
-import { isOwnUpdate, notesOf } from './notes';
+import { canBeMarked, DELETE_TENANT, TESTING, toolName } from './guards';
+import { isOwnUpdate, notesOf, type NotesClient } from './notes';
 import { preferredCreate } from './preferredCreate';
 import { TOKEN_TITLE } from './tokenRequest';
 
 /** What a client calls what a reader chooses and sets. */
-export interface ClientWords {
+export interface ClientWords extends NotesClient {
   /** What the format has besides the requests, as a sentence. */
   readonly about: string;
   /** How a reader chooses the sandbox, as a sentence. */
   readonly sandbox: string;
   /** How a reader chooses production and sets these variables, as the end of a sentence. */
   readonly production: (names: string) => string;
-  /** Where it looks for files to upload: `in the folder of the collection`. */
-  readonly files: string;
 }
 
 /**
@@ -29,7 +28,7 @@ export function describeCollection(collection: Collection, words: ClientWords): 
   const { contracts, requests } = collection;
   const deletes = requests.some(isDeletion);
   const credentials = collection.variables
-    .filter(({ name, isSet }) => isSet && name !== 'baseUrl')
+    .filter(({ name, isSet }) => isSet && !['baseUrl', TESTING, DELETE_TENANT].includes(name))
     .map(({ name }) => `\`${name}\``);
   const about = `Every example of the ${contracts.size === 1 ? 'contract' : 'contracts'} as a request that you can send.`;
   return [
@@ -48,6 +47,11 @@ export function describeCollection(collection: Collection, words: ClientWords): 
     [
       `Before you send the first request, ${words.production(joinWords(credentials, 'and'))}. How you get your first client and tenant is not specified: ask [${brand.supportEmail}](mailto:${brand.supportEmail}).`,
       'In the first request, remove the scopes that your client does not have.',
+      ...(requests.some(canBeMarked)
+        ? [
+            `The scripts mark what you create in production as a test, and leave out the codes of examples, which begin with \`DEMO\`. To send your own bodies as they are, set \`${TESTING}\` to \`false\`.`,
+          ]
+        : []),
       `Send requests one by one: a run of the whole collection creates every example${deletes ? `, and the folder "${DELETIONS}" deletes what its addresses name` : ''}.`,
     ]
       .map((step) => `- ${step}`)
@@ -60,11 +64,6 @@ export function describeCollection(collection: Collection, words: ClientWords): 
     ].join('\n'),
     `More: ${brand.portalUrl}${CLIENTS}`,
   ].join('\n\n');
-}
-
-/** The name of the file with the sandbox and the commands. */
-function toolName(): string {
-  return brand.toolPath.split('/').at(-1) ?? '';
 }
 
 /** What to send after the token call: a create, a read and an update of the same resource; otherwise something that reads. */
@@ -94,15 +93,15 @@ function firstRequests(collection: Collection): string[] {
  * Describes a request to a reader, as Markdown: its example, what to know before it is sent, and its operation.
  *
  * @param all the requests of the collection
- * @param words those of the client that shows the description
+ * @param client the client that shows the description
  */
 export function describeRequest(
   one: CollectedRequest,
   all: readonly CollectedRequest[],
-  { files }: Pick<ClientWords, 'files'>,
+  client: NotesClient,
 ): string {
   const ofExample = isOwnUpdate(one) ? undefined : one.example?.example?.description;
   const { description: ofOperation } = one.entry.operation;
-  const notes = notesOf(one, all, files).join(' ');
+  const notes = notesOf(one, all, client).join(' ');
   return [ofExample ?? '', notes, ofOperation ?? ''].filter((text) => text !== '').join('\n\n');
 }

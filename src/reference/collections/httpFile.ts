@@ -1,8 +1,9 @@
 import { brand } from '../../facts/brand';
 import { CLIENTS, collectionTargets, ENVIRONMENTS_FILE } from '../../facts/collections';
 import { httpMessage } from '../samples/writeHttp';
-import type { CollectedRequest } from './collectedRequest';
+import { variableOf, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
+import { DELETE_TENANT, deletesTenant, TESTING, toolName } from './guards';
 import { httpScript } from './httpScript';
 import { notesOf } from './notes';
 import { preferredCreate } from './preferredCreate';
@@ -36,6 +37,9 @@ function about({ title, contracts }: Collection, home: string): string[] {
   ];
 }
 
+/** How to start the sandbox, and where this is explained. */
+const START = `If it does not answer, download ${brand.portalUrl}${brand.toolPath} and run "node ${toolName()} sandbox": ${brand.portalUrl}${CLIENTS}`;
+
 const SECRET = [
   '# The sandbox knows the client of the examples; the secret is invented and works only there.',
   `# Send "${TOKEN_TITLE}" before the others; leave out scopes that your client does not have.`,
@@ -44,7 +48,7 @@ const SECRET = [
 function howToHttp(home: string): string[] {
   return [
     `# Save ${home}${ENVIRONMENTS_FILE} beside this file, and choose one of its environments.`,
-    `# The environment sandbox needs the sandbox on your machine: ${brand.portalUrl}${CLIENTS}`,
+    `# The environment sandbox needs the sandbox on your machine. ${START}`,
     '# For production, put clientId, clientSecret and tenantId into http-client.private.env.json, which stays out of version control.',
     ...SECRET,
   ];
@@ -60,30 +64,33 @@ function howToRest({ requests, variables }: Collection): string[] {
     }),
   );
   return [
-    `# The sandbox is at ${brand.sandboxOrigin}, production at ${brand.apiOrigin}: ${brand.portalUrl}${CLIENTS}`,
+    `# The sandbox is at ${brand.sandboxOrigin}, production at ${brand.apiOrigin}. ${START}`,
     '# For production, set your own client and tenant here, and keep the secret out of version control.',
     ...SECRET,
     ...(stored.size === 0
       ? []
       : ['# Ids come from the response to the request that they name, after you have sent it.']),
     '',
-    ...variables.flatMap(({ name, sandbox, isSet }) => (isSet ? [`@${name} = ${sandbox}`] : [])),
+    ...variables.flatMap(({ name, sandbox, isSet }) =>
+      isSet && name !== TESTING ? [`@${name} = ${sandbox}`] : [],
+    ),
     '@token = {{token_call.response.body.$.access_token}}',
     ...[...stored].map(([name, value]) => `@${name} = ${value}`),
   ];
 }
+
+const CLIENT = { files: 'beside this file', hasScripts: false };
 
 function requestLines(
   one: CollectedRequest,
   all: readonly CollectedRequest[],
   dialect: HttpDialect,
 ): string[] {
-  const { id, request, keeps, reads } = one;
+  const { id, keeps, reads } = one;
+  const request = deletesTenant(one) ? withGuard(one.request) : one.request;
   return [
     `### ${request.title}`,
-    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all, 'beside this file').map(
-      (note) => `# ${note}`,
-    ),
+    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all, CLIENT).map((note) => `# ${note}`),
     ...(request.idempotent
       ? ['# It takes an Idempotency-Key: add one of your own, and send it again when you repeat this call.']
       : []),
@@ -94,6 +101,11 @@ function requestLines(
     }),
     ...(keeps.length === 0 || dialect === 'rest' ? [] : ['', ...httpScript(one)]),
   ];
+}
+
+/** The deletion of a tenant, with a variable in its address that has a value only for the sandbox. */
+function withGuard(request: CollectedRequest['request']): CollectedRequest['request'] {
+  return { ...request, path: request.path.replace('{{tenantId}}', variableOf(DELETE_TENANT)) };
 }
 
 /** A name that REST Client takes, of letters, digits and underscores. */
@@ -112,7 +124,9 @@ export function writeEnvironments(variables: readonly CollectionVariable[]): str
     collectionTargets.map((target) => [
       target,
       Object.fromEntries(
-        variables.flatMap((one) => (one.isSet && one[target] !== '' ? [[one.name, one[target]]] : [])),
+        variables.flatMap((one) =>
+          one.isSet && one.name !== TESTING && one[target] !== '' ? [[one.name, one[target]]] : [],
+        ),
       ),
     ]),
   );

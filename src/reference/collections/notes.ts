@@ -1,7 +1,17 @@
 import { brand } from '../../facts/brand';
 import { uploadedFile } from '../../facts/collections';
+import { DEMO } from '../../fiscal/demonstration';
 import { joinWords } from '../model/patternWords';
 import { bodyAttributes, bodyId, type CollectedRequest } from './collectedRequest';
+import { canBeMarked, DELETE_TENANT, deletesTenant } from './guards';
+
+/** What a client can do, as far as notes speak of it. */
+export interface NotesClient {
+  /** Where it looks for files to upload: `in the folder of the collection`. */
+  readonly files: string;
+  /** Whether it has scripts that can change or stop a request. */
+  readonly hasScripts: boolean;
+}
 
 /** The attributes that tell examples of a body apart. */
 const TELLING = ['country', 'locale', 'testing'];
@@ -11,17 +21,22 @@ const TELLING = ['country', 'locale', 'testing'];
  * it can be sent again, which request goes before it, and which variables take values of its response.
  *
  * @param all the requests of the collection
- * @param files where the client looks for files to upload: `in the folder of the collection`
+ * @param client the client that shows them
  */
-export function notesOf(one: CollectedRequest, all: readonly CollectedRequest[], files: string): string[] {
+export function notesOf(
+  one: CollectedRequest,
+  all: readonly CollectedRequest[],
+  client: NotesClient,
+): string[] {
   return [
     ...(one.keeps.some(({ from }) => from === 'token')
       ? ['Send this request before the others. It sends the variables `clientId` and `clientSecret`.']
       : []),
     ...(isOwnUpdate(one) ? [`The body is that of "${titleOf(one)}", with your id instead of its own.`] : []),
+    ...(deletesTenant(one) ? [deletion(client)] : []),
     ...(one.isReadFor === undefined ? [] : [`Send this request right before "${one.isReadFor}".`]),
-    ...bodyFacts(one, all),
-    ...upload(one, files),
+    ...bodyFacts(one, client),
+    ...upload(one, client.files),
     ...repetition(one),
     ...ofExample(one, all),
     ...(one.reads === undefined
@@ -48,7 +63,7 @@ function titleOf({ entry, example }: CollectedRequest): string {
 const SOURCES = { token: 'access token', entityTag: '`ETag`', id: 'id' } as const;
 
 /** What the body says, computed from its value. */
-function bodyFacts(one: CollectedRequest, all: readonly CollectedRequest[]): string[] {
+function bodyFacts(one: CollectedRequest, { hasScripts }: NotesClient): string[] {
   const attributes = bodyAttributes(one.request);
   const named = TELLING.flatMap((name) => {
     const value = attributes[name];
@@ -56,14 +71,29 @@ function bodyFacts(one: CollectedRequest, all: readonly CollectedRequest[]): str
       ? [`\`${name}\` \`${String(value)}\``]
       : [];
   });
-  const isMarked = ({ request }: CollectedRequest) => bodyAttributes(request)['testing'] === true;
-  const couldBeMarked = all.some((other) => other.entry === one.entry && isMarked(other));
+  const isUnmarked = canBeMarked(one) && attributes['testing'] !== true;
+  const hasCodes = JSON.stringify(attributes).includes(DEMO);
   return [
     ...(named.length === 0 ? [] : [`The body has ${joinWords(named, 'and')}.`]),
-    ...(attributes['testing'] === undefined && couldBeMarked
-      ? ['The body does not set `testing`, so the record is not marked as a test.']
+    ...(isUnmarked ? ['The body does not mark the record as a test.'] : []),
+    ...(isUnmarked && hasScripts
+      ? [
+          `To a server on another machine, the script before the request sends it with \`testing\`${hasCodes ? ' and without the codes that begin with `DEMO`' : ''}.`,
+        ]
+      : []),
+    ...(isUnmarked && !hasScripts
+      ? [
+          `Before you send it to production, set \`testing\` in the attributes to \`true\`${hasCodes ? ', and leave out the codes that begin with `DEMO`' : ''}.`,
+        ]
       : []),
   ];
+}
+
+/** What has to be set before a tenant is deleted. */
+function deletion({ hasScripts }: NotesClient): string {
+  return hasScripts
+    ? `A script stops this request unless the variable \`${DELETE_TENANT}\` has the value of \`tenantId\`.`
+    : `Its address has the variable \`${DELETE_TENANT}\` instead of \`tenantId\`: set it to the id of the tenant that you want to delete.`;
 }
 
 /** Which file a request uploads, and where it has to be. */

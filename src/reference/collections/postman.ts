@@ -9,6 +9,7 @@ import type { Collection } from './collection';
 import { describeCollection, describeRequest, type ClientWords } from './description';
 import { inFolders } from './folders';
 import { nameUuid } from './nameUuid';
+import { postmanGuard } from './postmanGuard';
 import { postmanScript } from './postmanScript';
 import { savedResponses, type SavedResponse } from './savedResponses';
 
@@ -22,6 +23,7 @@ const WORDS: ClientWords = {
   production: (names) =>
     `import the environment ${brand.portalUrl}/${postmanEnvironmentFile('production')}, choose it, and set ${names} to your own`,
   files: "in the working directory that Postman's settings name",
+  hasScripts: true,
 };
 
 /**
@@ -64,15 +66,24 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[], idOf: (id
         isFirst: siblings[0] === one,
       })
     : [];
+  const before = postmanGuard(one);
   const request = postmanRequest(one);
   const sent = postmanRequest({ ...one, request: { ...one.request, path: one.examplePath } });
   return {
     id: idOf(''),
     name: one.request.title,
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec: postmanScript(one) } }],
+    event: [
+      ...(before.length === 0 ? [] : [script('prerequest', before)]),
+      script('test', postmanScript(one)),
+    ],
     request: { ...request, description: describeRequest(one, all, WORDS) },
     response: responses.map((saved) => ({ id: idOf(`/${saved.id}`), ...response(saved, sent) })),
   };
+}
+
+/** A script, by lines. */
+function script(listen: 'prerequest' | 'test', exec: readonly string[]): object {
+  return { listen, script: { type: 'text/javascript', exec } };
 }
 
 /** A request, whose parts only Postman reads. */

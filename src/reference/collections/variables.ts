@@ -2,6 +2,7 @@ import { exampleText } from '../../contract/examples/parameterExample';
 import { brand } from '../../facts/brand';
 import { sampleExamples } from '../samples/sampleExamples';
 import { memberOf, variableOf, type CollectedRequest } from './collectedRequest';
+import { canBeMarked, DELETE_TENANT, deletesTenant, TESTING } from './guards';
 import { idVariables, TENANT, type IdVariable } from './idVariables';
 import { TOKEN_TITLE } from './tokenRequest';
 
@@ -50,6 +51,24 @@ export function variablesOf(
       credential(token, 'client_secret'),
       'The secret of your client. The first value is invented and works only with the sandbox. Keep the secret of a production client out of what you share.',
     ),
+    ...(requests.some(canBeMarked)
+      ? [
+          {
+            ...{ name: TESTING, sandbox: 'true', production: 'true', isSet: true },
+            description:
+              'Whether scripts mark what you create on another machine as a test. `false` sends each body as it is.',
+          },
+        ]
+      : []),
+    ...(requests.some(deletesTenant)
+      ? [
+          set(
+            DELETE_TENANT,
+            tenant ?? '',
+            'The UUID of the tenant that you want to delete. "Delete a tenant" needs it.',
+          ),
+        ]
+      : []),
     stored('token', '', `The access token. "${TOKEN_TITLE}" stores it.`),
     ...(tags
       ? [stored('entityTag', '', 'The `ETag` of what you created or read last. An update sends it.')]
