@@ -52,7 +52,7 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   const nodes = nodesOf(parsed.root);
   const ids = ownIds(nodes);
   problems.push(
-    ...checkHeadingIds(parsed.root).map(({ message, line, fix }) => ({ message, file, line, fix })),
+    ...checkHeadingIds(parsed.root).map(({ message, line = 1, fix = '' }) => ({ message, file, line, fix })),
   );
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
