@@ -23,7 +23,8 @@ export function runCommand(work: () => Promise<void>, stop?: () => Promise<void>
       stop().then(end, end);
     });
   }
-  work().catch((error: unknown) => {
+  work().catch((thrown: unknown) => {
+    const error = explainOption(thrown);
     if (error instanceof InputError) {
       const count = error.problems.length;
       console.error(`\n${String(count)} ${count === 1 ? 'problem' : 'problems'} to fix:\n${error.message}\n`);
@@ -32,6 +33,21 @@ export function runCommand(work: () => Promise<void>, stop?: () => Promise<void>
     }
     process.exitCode = 1;
   });
+}
+
+/** What Node's parser of options throws becomes a problem for the person at the terminal; all else is returned as it is. */
+export function explainOption(error: unknown): unknown {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  if (typeof code !== 'string' || !code.startsWith('ERR_PARSE_ARGS') || typeof message !== 'string') {
+    return error;
+  }
+  const [sentence = ''] = message.split(/\. |\n/);
+  return new InputError([
+    {
+      message: `${sentence.replace(/\.$/, '')}.`,
+      fix: 'correct or remove it; README.md lists the commands with their options.',
+    },
+  ]);
 }
 
 /** The output and exit code of a command. */
