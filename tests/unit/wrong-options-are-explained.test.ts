@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { InputError } from '../../src/kit/problem';
 import { explainOption } from '../../src/kit/runCommand';
+import { requireBuiltSite } from '../support/requireBuiltSite';
 
 /** What Node throws for arguments of a command with the option --report FILE. */
 function thrownFor(args: readonly string[]): unknown {
@@ -31,4 +32,10 @@ it('any other error is kept with its trace', () => {
   const error = new Error('broken');
   expect(explainOption(error)).toBe(error);
   expect(explainOption('text')).toBe('text');
+});
+
+it('a suite that needs the built site says so at once', () => {
+  expect(() => {
+    requireBuiltSite('/nowhere');
+  }).toThrow('There is no built site to test. Run `npm run build` first.');
 });
