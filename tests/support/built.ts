@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
 import { Parser } from 'htmlparser2';
 
 import { isPrintRoute } from '../../src/facts/printRoute';
+import { requireBuiltSite } from './requireBuiltSite';
 import { root } from './scratch';
 
 /** The built site; its tests fail without a build. */
@@ -16,9 +17,7 @@ export const buildFolder = path.join(root, 'build');
  * @throws {Error} when the site has not been built
  */
 export function builtRoutes(): string[] {
-  if (!existsSync(path.join(buildFolder, 'index.html'))) {
-    throw new Error('There is no built site to test. Run `npm run build` first.');
-  }
+  requireBuiltSite(buildFolder);
   return readdirSync(buildFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => path.relative(buildFolder, path.join(entry.parentPath, entry.name)))

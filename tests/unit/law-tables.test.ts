@@ -8,7 +8,7 @@ import { putTables } from '../../src/guides/tables/remarkTables';
 import { addDays } from '../../src/kit/day';
 import { projectPaths } from '../../src/kit/paths';
 import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
-import { checkLaw, dayOption } from '../../tools/writing/docs/lawReadings';
+import { checkLaw, dayOption, showsLaw } from '../../tools/writing/docs/lawReadings';
 import { findStaleSources } from '../../tools/writing/docs/staleLaw';
 import { inlineText } from '../../tools/writing/prose/readProse';
 import { root } from '../support/scratch';
@@ -99,4 +99,13 @@ describe('a source of the law that nobody has read for 300 days', () => {
     });
     expect(() => dayOption(['--on', '2027-02-29'], '2026-11-26')).toThrow('--on 2027-02-29 is not a day.');
   });
+});
+
+it('the writer of a page that shows law is told what to read again, and no other', () => {
+  const text = (country: string) =>
+    readFileSync(path.join(root, `docs/public/checkout/${country}.mdx`), 'utf8');
+  expect(['countries/at', 'countries/de', 'discounts'].map((page) => showsLaw({ text: text(page) }))).toEqual(
+    [true, true, false],
+  );
+  expect(showsLaw({ text: '<LawItems country="at" />' })).toBe(true);
 });

@@ -17,7 +17,7 @@ import type { PageResult } from '../../samples/snippets/runPage';
 import { readSnippets } from '../../samples/snippets/readSnippets';
 import { checkPage, linksFrom, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
-import { staleReadings } from './lawReadings';
+import { showsLaw, staleReadings } from './lawReadings';
 
 /**
  * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
@@ -50,7 +50,7 @@ export async function checkDocs(
         ? []
         : await (await import('./runPages')).runPages(running, paths, folder, facts.source.workflows);
     print(summary(reports, runs));
-    if (pages.length === all.length || pages.some(({ text }) => SHOWS_LAW.test(text))) {
+    if (pages.length === all.length || pages.some(showsLaw)) {
       for (const warning of await staleReadings(paths, today)) {
         print(`[WARNING]${formatProblem(warning)}`);
       }
@@ -119,9 +119,6 @@ export async function checkSavedPage(paths: ProjectPaths, file: string): Promise
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** A page that shows law, whose writer is told what to read again. */
-const SHOWS_LAW = /<(?:VatRates|LawItems)\b/;
 
 /** Generates what the pages link to and show, unless it is there: then none of the generators is loaded. */
 async function generateIfNeeded(paths: ProjectPaths, print: Print): Promise<void> {

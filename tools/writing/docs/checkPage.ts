@@ -51,9 +51,7 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   }
   const nodes = nodesOf(parsed.root);
   const ids = ownIds(nodes);
-  problems.push(
-    ...checkHeadingIds(parsed.root).map((fault) => ({ ...fault, file })),
-  );
+  problems.push(...checkHeadingIds(parsed.root).map((fault) => ({ ...fault, file })));
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
   let links = 0;

@@ -41,6 +41,11 @@ export async function staleReadings({ root }: ProjectPaths, today: string): Prom
   return [...findStaleRates(vatRates, rates, today), ...sources.flat(), ...changes];
 }
 
+/** Whether a page shows law, so that its writer is told what to read again. */
+export function showsLaw({ text }: { readonly text: string }): boolean {
+  return /<(?:VatRates|LawItems)\b/.test(text);
+}
+
 /**
  * The command `npm run check:law`, which runs every week: warns of law that nobody has read for 300 days.
  *
