@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { reveal } from '../../src/browser/components/ReferenceHtml/reveal';
 import { drawnSale } from '../../src/receipt/drawnSale';
 import { GAP, leftOutOf, shownText } from '../../src/kit/shownText';
 
@@ -90,4 +91,19 @@ describe('a sale whose receipt is drawn', () => {
     expect(JSON.stringify(less).length).toBeLessThan(160_000);
     expect(less.lineItems?.length).toBe(Math.min(300, sale.lineItems.length));
   });
+});
+
+it('the payload of a link is not looked for as the id of an element', () => {
+  const asked: string[] = [];
+  const root = {
+    querySelector: (selector: string) => {
+      asked.push(selector);
+      return null;
+    },
+  } as unknown as HTMLElement;
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  reveal(root, '#parameter-tenant_id');
+  reveal(root, `#operation=a&payload=${'a'.repeat(1_000_000)}`);
+  vi.unstubAllGlobals();
+  expect(asked).toEqual(['[id="parameter-tenant_id"]']);
 });
