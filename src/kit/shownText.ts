@@ -72,10 +72,14 @@ function longRuns(text: string, offset: number): readonly LeftOut[] {
 /** How much is drawn of a text that stands in a sentence or a list, in UTF-16 code units. */
 const MOST_BRIEFLY = 2_000;
 
-/** A text that stands in a sentence or a list, with {@link GAP} for what is left out of it. */
-export function briefly(text: string): string {
-  const start = shownText(text.slice(0, beforePair(text, MOST_BRIEFLY)));
-  return text.length > MOST_BRIEFLY ? `${start.text}${GAP}` : start.text;
+/**
+ * A text that stands in a sentence or a list, with {@link GAP} for what is left out of it.
+ *
+ * @param most how much of it is drawn, in UTF-16 code units
+ */
+export function briefly(text: string, most = MOST_BRIEFLY): string {
+  const start = shownText(text.slice(0, beforePair(text, most)));
+  return text.length > most ? `${start.text}${GAP}` : start.text;
 }
 
 /** A text as it is drawn. */

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/openapi';
+import { studioExample } from '../../src/facts/studio';
 import { MAX_PAYLOAD } from '../../src/studio/share/deflate';
 import { FragmentError, readFragment, writeFragment } from '../../src/studio/share/fragment';
 import { personalData } from '../../src/studio/share/personalData';
@@ -34,6 +35,17 @@ describe('a payload in the fragment of a link', () => {
         expect(await readFragment(hash.slice(1))).toEqual({ operationId, text });
       }
     }
+  });
+
+  it('is looked for in the first parameters of a link only, and refused before it is decoded if it is too long', async () => {
+    const own = fragmentOf(Buffer.from('{}')).slice(1);
+    expect((await readFragment(`#${'a=b&'.repeat(18)}${own}`))?.text).toBe('{}');
+    expect(await readFragment(`#${'a=b&'.repeat(150_000)}${own}`)).toBeUndefined();
+    expect(studioExample(`#${'operation=a&'.repeat(150_000)}example=b`)).toEqual({ operation: 'a' });
+    expect(studioExample(`#operation=${'a'.repeat(100_000)}`)).toBeUndefined();
+    // Not base64url, so that decoding it would say something else.
+    const long = `#operation=checkout/createSale&payload=${'!'.repeat(1_400_000)}`;
+    expect(await refusal(long)).toContain('has more than 1 MB');
   });
 
   it('has its media type, if the link names one', async () => {

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerErrors } from '../../src/browser/components/TryIt/errorPlaces';
 import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
 import { describeFailure } from '../../src/browser/components/TryIt/describeFailure';
-import { formatJson } from '../../src/browser/components/TryIt/formatJson';
+import { drawnJson, formatJson } from '../../src/browser/components/TryIt/formatJson';
+import { linksOf } from '../../src/browser/components/TryIt/page/linksOf';
 import { readAnswer } from '../../src/browser/components/TryIt/readAnswer';
 import { sendRequest } from '../../src/browser/components/TryIt/sendRequest';
 import { brand } from '../../src/facts/brand';
@@ -56,6 +57,30 @@ describe('a response', () => {
     const shown = formatJson(deep);
     expect(shown.replace(/\s/g, '')).toBe(deep);
     expect(shown.length).toBeLessThan(5_000_000);
+  });
+
+  it('is written for a page only as far as it can be drawn, and beyond a million characters as it came', () => {
+    const deep = '['.repeat(400_000) + ']'.repeat(400_000);
+    expect(drawnJson(deep).length).toBeLessThan(300_000);
+    expect(drawnJson('{"a":[1]}')).toBe(formatJson('{"a":[1]}'));
+    const long = `["${'a'.repeat(5_000_000)}"]`;
+    expect(drawnJson(long)).toBe(long);
+  });
+
+  it('has at most 100 errors with short words, and no links or errors in a document of more than a million characters', () => {
+    const error = { detail: 'a'.repeat(9_000), source: { pointer: `/${'b'.repeat(9_000)}` } };
+    const errors = (count: number) => JSON.stringify({ errors: Array.from({ length: count }, () => error) });
+    const answer = (text: string) => ({ status: 400, headers: [], body: { kind: 'text' as const, text } });
+    const listed = answerErrors(answer(`${errors(54).slice(0, -2)},${'{},'.repeat(200)}{}]}`), item);
+    expect(listed).toHaveLength(100);
+    expect(listed[0]?.detail.length).toBeLessThan(2_100);
+    expect(listed[0]?.source?.length).toBeLessThan(2_100);
+    // The field is found by the whole pointer.
+    expect(listed[0]?.field).toEqual({ kind: 'body', pointer: error.source.pointer });
+    expect(answerErrors(answer(errors(60)), item)).toEqual([]);
+    const links = (length: number) => JSON.stringify([`${brand.sandboxOrigin}/a`, 'a'.repeat(length)]);
+    expect(linksOf(links(10))).toHaveLength(1);
+    expect(linksOf(links(1_000_000))).toEqual([]);
   });
 
   it.each([

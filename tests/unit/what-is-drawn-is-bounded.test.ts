@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { reveal } from '../../src/browser/components/ReferenceHtml/reveal';
+import { drawnSale } from '../../src/receipt/drawnSale';
 import { GAP, leftOutOf, shownText } from '../../src/kit/shownText';
 
 /** What stays of a line. */
@@ -67,4 +69,41 @@ describe('a text that is drawn outside of an editor', () => {
     expect(shown.text.length).toBeLessThanOrEqual(200_010);
     expect(shown.text.split('\n').length).toBeLessThanOrEqual(5_001);
   });
+});
+
+describe('a sale whose receipt is drawn', () => {
+  const item = { name: 'Semmel', description: 'a'.repeat(300) };
+  const drawn = (sale: object) => drawnSale(sale);
+
+  it('is whole, if it is one of a shop', () => {
+    const sale = { lineItems: Array.from({ length: 300 }, () => item), retailer: { name: 'Greißlerei' } };
+    expect(drawn(sale)).toEqual({ sale, isWhole: true });
+  });
+
+  it.each([
+    ['items', { lineItems: Array.from({ length: 9_000 }, () => item) }],
+    ['a text', { lineItems: [{ ...item, description: 'a'.repeat(900_000) }] }],
+    ['marks', { lineItems: [{ ...item, description: `a${MARK.repeat(400_000)}` }] }],
+    ['texts', { lineItems: Array.from({ length: 300 }, () => ({ description: 'a'.repeat(3_000) })) }],
+  ])('has less of what is too much: %s', (_name, sale) => {
+    const { sale: less, isWhole } = drawn(sale);
+    expect(isWhole).toBe(false);
+    expect(JSON.stringify(less).length).toBeLessThan(160_000);
+    expect(less.lineItems?.length).toBe(Math.min(300, sale.lineItems.length));
+  });
+});
+
+it('the payload of a link is not looked for as the id of an element', () => {
+  const asked: string[] = [];
+  const root = {
+    querySelector: (selector: string) => {
+      asked.push(selector);
+      return null;
+    },
+  } as unknown as HTMLElement;
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  reveal(root, '#parameter-tenant_id');
+  reveal(root, `#operation=a&payload=${'a'.repeat(1_000_000)}`);
+  vi.unstubAllGlobals();
+  expect(asked).toEqual(['[id="parameter-tenant_id"]']);
 });

@@ -14,7 +14,13 @@ export function reveal(root: HTMLElement, hash: string): void {
   target.scrollIntoView();
 }
 
+/** No id is longer, encoded, in characters; to look for the payload of a link as an id would hold up the page. */
+const LONGEST = 1_000;
+
 function findTarget(root: HTMLElement, hash: string): Element | null {
+  if (hash.length > LONGEST) {
+    return null;
+  }
   try {
     const id = decodeURIComponent(hash.slice(1));
     return root.querySelector(`[id="${CSS.escape(id)}"]`);

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
+import { useMemo, type ReactNode } from 'react';
 
+import { drawnSale } from '../../../receipt/drawnSale';
 import { readReceipt } from '../../../receipt/readReceipt';
 import type { HtmlOptions } from '../../../receipt/receiptHtml';
 import { ReceiptView } from '../../../receipt/ReceiptView';
@@ -12,6 +14,20 @@ interface Props extends HtmlOptions {
 
 /** The receipt of a sale that came up in the browser. The receipts of pages are drawn when the site is built. */
 export default function SaleReceipt({ sale, ...options }: Props): ReactNode {
-  const receipt = readReceipt(sale);
-  return <ReceiptView receipt={receipt} encode={useEncode(receipt)} {...options} />;
+  const drawn = useMemo(() => drawnSale(sale), [sale]);
+  const receipt = readReceipt(drawn.sale);
+  return (
+    <>
+      {drawn.isWhole ? null : (
+        <p>
+          {translate({
+            id: 'saleReceipt.cut',
+            message:
+              'This sale is too long to draw: its receipt is cut, and shows the first items and texts.',
+          })}
+        </p>
+      )}
+      <ReceiptView receipt={receipt} encode={useEncode(receipt)} {...options} />
+    </>
+  );
 }

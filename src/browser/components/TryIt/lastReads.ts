@@ -55,7 +55,10 @@ export function lossWarnings({
   if (places.length === 0) {
     return [];
   }
-  const named = places.slice(0, MOST_NAMED).map(briefly).join(', ');
+  const named = places
+    .slice(0, MOST_NAMED)
+    .map((place) => briefly(place))
+    .join(', ');
   const rest = places.length - MOST_NAMED;
   return [
     translate(
