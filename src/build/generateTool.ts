@@ -88,6 +88,7 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
     fileURLToPath(import.meta.url),
+    ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
   ]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
