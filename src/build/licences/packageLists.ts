@@ -5,11 +5,11 @@ import type { ProjectPaths } from '../../kit/paths';
 import { writeFileAtomic } from '../../kit/syncFolder';
 
 /** What the site serves with code of packages: its scripts and styles, the sandbox in the page, and the file for Node. */
-export const SHIPPED = ['client', 'page-sandbox', 'tool'] as const;
+const SHIPPED = ['client', 'page-sandbox', 'tool'] as const;
 
 type Shipped = (typeof SHIPPED)[number];
 
-/** The file with the list of packages in one of {@link SHIPPED}, whoever makes it. */
+/** The file with the list of packages in one of them, which its maker writes. */
 export function packageListFile({ generated }: Pick<ProjectPaths, 'generated'>, shipped: Shipped): string {
   return path.join(generated, 'licences', `${shipped}.json`);
 }
