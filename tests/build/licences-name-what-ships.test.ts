@@ -29,7 +29,8 @@ it.each([
   ['react', 'react.dev/errors'],
   ['mermaid', 'mermaid-'],
   ['@codemirror/view', 'cm-editor'],
-  ['lunr', 'lunr.Index'],
+  ['lunr', 'serialised index'],
+  ['lunr-languages', 'stopWordFilter-de'],
   ['bwip-js', 'bwipp.'],
 ])('the package %s, whose code is in a script, is listed', (name, code) => {
   const folder = path.join(buildFolder, 'assets', 'js');
