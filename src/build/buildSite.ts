@@ -17,6 +17,7 @@ import { withLock } from '../kit/lock';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { createProgress, type Print } from '../kit/progress';
+import { writeLicences } from './licences/writeLicences';
 import { listModels } from './referenceModels';
 import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
@@ -73,7 +74,8 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
         print(`      [WARNING] ${problem}`);
       }
     });
-    await step('Write what programs read', async () => {
+    await step('Write what programs read, and the licences of packages', async () => {
+      await writeLicences(paths, next);
       await writeMachineReadable(paths, next, pages);
       await writeDocumentation(next, pages);
     });

@@ -26,6 +26,8 @@ export interface PageSandboxFiles {
   readonly worker: string;
   /** The texts by their paths in the site: the worker, what it loads on demand, and the licences of the packages in them. */
   readonly files: ReadonlyMap<string, string>;
+  /** The folders of the packages in the scripts, relative to the project. */
+  readonly packages: readonly string[];
 }
 
 /** An API as the worker gets it. */
@@ -64,6 +66,7 @@ export async function bundlePageSandbox(paths: ProjectPaths): Promise<PageSandbo
       // Named as bundlers do, beside the script.
       [`${worker.name}.LICENSE.txt`, await packageNotices(ROOT, packages)],
     ]),
+    packages,
   };
 }
 

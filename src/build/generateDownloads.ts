@@ -18,6 +18,7 @@ import { CURRENT, listVersions } from '../facts/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
+import { writePackageList } from './licences/packageLists';
 import { workflowDownloads } from './generateWorkflows';
 import { openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../kit/syncFolder';
@@ -73,5 +74,6 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   sandbox.files.forEach((content, name) => files.set(name, content));
   const address = JSON.stringify({ worker: `/${sandbox.worker}` });
   await writeFileAtomic(pageSandboxFile(paths), address);
+  await writePackageList(paths, 'page-sandbox', sandbox.packages);
   return syncFolder(files, downloadsFolder(paths));
 }

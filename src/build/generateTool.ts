@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,7 @@ import { lawFile, LAW_COUNTRIES, readLaw } from '../law/node/readLaw';
 import { compiledContract } from '../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../sandbox/node/packedApi';
 import { generateValidators, validatorsFolder } from './generateValidators';
+import { packageListFile, writePackageList } from './licences/packageLists';
 
 /** The root of the sources, also for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -50,7 +52,8 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
   );
   const stamp = await readStamp(stampPath);
   const kept = await readFile(target, 'utf8').catch(() => undefined);
-  if (stamp !== undefined && kept !== undefined && (await isCurrent(paths.root, stamp))) {
+  const hasList = existsSync(packageListFile(paths, 'tool'));
+  if (stamp !== undefined && kept !== undefined && hasList && (await isCurrent(paths.root, stamp))) {
     return describe(kept);
   }
   const packed = await Promise.all(
@@ -71,17 +74,19 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
       async (country) => [country, await packText(JSON.stringify(readLaw(ROOT, country)))] as const,
     ),
   );
-  const { text, sources } = await bundle({ apis: packed, law: Object.fromEntries(law) });
+  const { text, sources, packages } = await bundle({ apis: packed, law: Object.fromEntries(law) });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
   await rm(stampPath, { force: true });
   await writeFileAtomic(target, tool.text);
   await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));
+  await writePackageList(paths, 'tool', packages);
   const compiled = await filesIn([path.join(paths.generated, 'sandbox'), validatorsFolder(paths)]);
   const inputs = await stampFiles(paths.root, [
     ...sources,
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
     fileURLToPath(import.meta.url),
+    ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
   ]);
   await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
@@ -114,12 +119,16 @@ interface Bundle {
  * Bundles the program with its contents. CommonJS inside, so that an older Node reaches the first lines before it loads
  * what it lacks.
  *
- * @returns the text, and the project's own files in it, absolute
+ * @returns the text, the project's own files in it, absolute, and the folders of the packages in it, relative
  */
 async function bundle(packed: {
   readonly apis: readonly PackedApi[];
   readonly law: Readonly<Record<string, string>>;
-}): Promise<{ readonly text: string; readonly sources: readonly string[] }> {
+}): Promise<{
+  readonly text: string;
+  readonly sources: readonly string[];
+  readonly packages: readonly string[];
+}> {
   const server = await bundled(`export { serve } from './mcp/serve';`);
   const assistant = await packText(server.text);
   const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
@@ -133,6 +142,7 @@ async function bundle(packed: {
   return {
     text: `${program.text}\n${asComment(await packageNotices(ROOT, packages))}`,
     sources: [...own].map((name) => path.join(ROOT, name)),
+    packages,
   };
 }
 

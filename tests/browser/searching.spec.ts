@@ -40,6 +40,17 @@ test('the search page lists more hits than the box', async ({ page }) => {
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8);
 });
 
+test('a search for nothing but stop words says that they are left out, in the box and on the page', async ({
+  page,
+}) => {
+  const notice = /^No results: the search leaves out words that most pages have/;
+  await open(page, '/search/?q=the');
+  await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+  await page.getByPlaceholder('Search').fill('und');
+  await expect(page.getByRole('search').getByText(notice).first()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
 test('the address of the search page follows what is typed and chosen', async ({ page }) => {
   await open(page, '/search/');
   const main = page.getByRole('main');

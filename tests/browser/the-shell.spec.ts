@@ -189,6 +189,7 @@ test('the footer has the company description and its contacts', async ({ page })
     Terms: 'https://slipway.example/terms/',
     'support@slipway.example': 'mailto:support@slipway.example',
     Website: 'https://slipway.example/',
+    Licences: '/licences.txt',
   };
   for (const [name, address] of Object.entries(addresses)) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);

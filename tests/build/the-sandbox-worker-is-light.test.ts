@@ -38,7 +38,7 @@ describe('the worker of the sandbox in the built site', () => {
     const [worker = ''] = scripts.filter((name) => name.startsWith('sandbox-worker'));
     const notices = read(`${worker}.LICENSE.txt`).toString();
     const named = ['@noble/curves', '@noble/hashes', '@rsql/parser', 'comlink', 'qr'];
-    expect(notices.match(/^@?[a-z][\w/-]+(?= \d+\.\d+\.\d+$)/gm)).toEqual(named);
+    expect(notices.match(/^@?[a-z][\w/-]+(?= \d+\.\d+\.\d+ \([\w.-]+\)$)/gm)).toEqual(named);
     expect(notices).toContain('Permission is hereby granted, free of charge');
     expect(notices).toContain('Apache License');
   });

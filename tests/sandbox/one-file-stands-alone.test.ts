@@ -53,7 +53,9 @@ describe('the file', () => {
   it('has the notices of the packages in it, and names no other', async () => {
     const { text } = await generateTool(projectPaths(root));
     const notices = text.slice(text.indexOf('\n// Packages in this file'));
-    const named = [...notices.matchAll(/^\/\/ (@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
+    const named = [...notices.matchAll(/^\/\/ (@?[\w/-]+) \d+\.\d+\.\d+ \([\w.-]+\)$/gm)].map(
+      ([, name]) => name,
+    );
     expect(named.sort()).toEqual([
       ...['@modelcontextprotocol/sdk', '@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser'],
       ...['lodash', 'lunr', 'lunr-languages', 'qr', 'structured-headers', 'zod', 'zod-to-json-schema'],

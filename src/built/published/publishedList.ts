@@ -14,11 +14,11 @@ const HEADER =
 
 /**
  * What other sites link to: pages, contracts, schemas, types, collections of requests, the files for Node, feeds, and files for
- * programs, with the whole documentation as Markdown. Samples belong to their pages and are named after examples, twins are
+ * programs, with the whole documentation as Markdown, and the licences of packages. Samples belong to their pages and are named after examples, twins are
  * found through their pages, and the names of assets contain a hash.
  */
 const PUBLISHED =
-  /(?:\.html|\.xml|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$/;
+  /(?:\.html|\.xml|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$/;
 
 /** The addresses of a built site that must never disappear, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {

@@ -23,6 +23,7 @@ import apiExplorer from '../api-explorer';
 import calmDocs from '../calm-docs';
 import faults from '../faults';
 import lazyPages from '../lazy-pages';
+import licences from '../licences';
 import redirectPages from '../redirect-pages';
 import searchIndex from '../search-index';
 import { CURRENT_LABEL, releaseLabels } from '../../facts/versions';
@@ -141,6 +142,7 @@ export function createConfig(
       [leanClient, {}],
       [apiExplorer, {}],
       [faults, {}],
+      [licences, {}],
       [redirectPages, { redirects: moved }],
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],

@@ -2,6 +2,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { apis } from '../../facts/apis';
 import { brand } from '../../facts/brand';
+import { LICENCES_FILE } from '../../facts/licencesFile';
 import { announcementBar, type Announcement } from './announcementBar';
 import { prismTheme } from './prismTheme';
 
@@ -44,7 +45,14 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
         ],
       },
       { title: 'Support', items: [{ label: brand.supportEmail, href: `mailto:${brand.supportEmail}` }] },
-      { title: 'More', items: [{ label: 'Website', href: brand.websiteUrl }] },
+      {
+        title: 'More',
+        items: [
+          { label: 'Website', href: brand.websiteUrl },
+          // A file and not a page, which the router would look for.
+          { label: 'Licences', href: `pathname://${LICENCES_FILE}` },
+        ],
+      },
     ],
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
   },

@@ -52,8 +52,8 @@ export default function Footer(): ReactNode {
 }
 
 function FooterLink({ label, href }: Column['items'][number]): ReactNode {
-  // A new tab for a mail address would be empty.
-  return href.startsWith('mailto:') ? (
+  // A new tab for a mail address would be empty, and a file of this site is no other site.
+  return /^(?:mailto|pathname):/.test(href) ? (
     <Link href={href} target="_self">
       {label}
     </Link>
