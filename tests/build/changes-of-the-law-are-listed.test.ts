@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInWords } from '../../src/kit/day';
 import { calendarOf } from '../../src/law/calendar';
 import { readTransitions } from '../../src/law/node/readTransitions';
-import { latestFirst } from '../../src/law/transitions';
+import { latestFirst, plainWords } from '../../src/law/transitions';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 
@@ -32,11 +32,16 @@ describe('the page of the changes of the law', () => {
   });
 
   it('has a section for each, with what to change in a sale, its source and the day of the reading', () => {
-    for (const { id, payload, sources } of transitions) {
+    for (const { id, changes, payload, sources } of transitions) {
       const section = $(`h3[id="${id}"]`).nextUntil('h2, h3');
-      expect([id, section.text()]).toEqual([id, expect.stringContaining(`In a sale: ${payload.slice(0, 5)}`)]);
+      expect([id, section.text()]).toEqual([id, expect.stringContaining(plainWords(changes))]);
+      expect([id, section.text()]).toEqual([
+        id,
+        expect.stringContaining(`In a sale: ${plainWords(payload)}`),
+      ]);
       for (const { law, url, readOn, readIn } of sources) {
-        expect([id, section.find(`a[href="${url}"]`).first().text()]).toEqual([id, law]);
+        const links = section.find(`a[href="${url}"]`).toArray();
+        expect([id, ...links.map((link) => $(link).text())]).toContain(law);
         expect([id, section.text()]).toEqual([
           id,
           expect.stringContaining(`${law}, read on ${dayInWords(readOn)} in ${readIn}`),
@@ -65,7 +70,7 @@ describe('the page of the changes of the law', () => {
   it('links to its calendar, which is that of the data, and has a Markdown twin with all of it', () => {
     expect($('article a[href="/law/calendar.ics"]').length).toBe(1);
     expect(readFileSync(path.join(buildFolder, 'law', 'calendar.ics'), 'utf8')).toBe(calendarOf(transitions));
-    const twin = readFileSync(path.join(buildFolder, 'law.md'), 'utf8');
+    const twin = readFileSync(path.join(buildFolder, 'law', 'index.md'), 'utf8');
     expect(transitions.filter(({ title }) => !twin.includes(`### ${title}`))).toEqual([]);
   });
 });

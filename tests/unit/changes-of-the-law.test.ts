@@ -86,7 +86,7 @@ function written(changes: Readonly<Record<string, string | undefined>>): string 
 }
 
 describe('a change that is written wrongly', () => {
-  it('is none without a mistake', () => {
+  it('is accepted without the mistake', () => {
     expect(parseTransitions(written({}), FILE, laws)).toHaveLength(1);
   });
 
