@@ -71,7 +71,7 @@ describe('a collection of Bruno', () => {
     for (const { name: title, request } of inBrunosOrder(items)) {
       const call = brunoCall(request, sandbox.origin, values, published);
       if (request.body.file !== undefined) {
-        expect(call.body, title).toSatisfy((body) => typeof body === "string" && body.length > 100);
+        expect(call.body, title).toSatisfy((body) => typeof body === 'string' && body.length > 100);
       }
       results.push([title, runBrunoScripts(request, await sandbox.send(call), values)]);
     }
