@@ -6,7 +6,7 @@ import { lineOf, type Problem } from '../kit/problem';
 export type FrontMatter =
   { readonly values: Readonly<Record<string, unknown>> } | { readonly problem: Problem };
 
-/** What decoding puts in the place of a byte that is not UTF-8 (Unicode 16.0, section 3.9, U+FFFD). */
+/** What decoding puts in place of a byte that is not UTF-8 (Unicode 16.0, section 3.9, U+FFFD). */
 const REPLACEMENT = '\u{FFFD}';
 
 let parsed = 0;

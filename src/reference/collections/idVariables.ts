@@ -71,13 +71,13 @@ function returnsId(contract: Contract, entry: OperationEntry): boolean {
   );
 }
 
-/** The path of a request with a variable in the place of its tenant. */
+/** The path of a request with a variable in place of its tenant. */
 export function withTenant(contract: Contract, entry: OperationEntry, path: string): string {
   return withVariables(contract, entry, path, new Map([[TENANT, 'tenantId']]));
 }
 
 /**
- * The path of a request with variables in the place of its tenant and of the ids that a reader creates. A request whose body
+ * The path of a request with variables in place of its tenant and of the ids that a reader creates. A request whose body
  * has the id of its resource keeps that one, since the body is the example, byte for byte.
  *
  * @param ids the variables of the API

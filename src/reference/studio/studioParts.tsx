@@ -59,7 +59,7 @@ export function studioParts(
   ]);
 }
 
-/** What the page shows, in the place of the controls that choose it. */
+/** What the page shows, in place of the controls that choose it. */
 function About({ choices }: { readonly choices: readonly Choice[] }): ReactNode {
   return choices.map(([label, value]) => (
     <p key={label} className="studio__choice">

@@ -121,7 +121,7 @@ function germanRecord({ event, cashRegisterId, sums, payments, seed }: Recorded)
   ];
 }
 
-/** What the receipt states in the place of the record: what the till itself knows. */
+/** What the receipt states in place of the record: what the till itself knows. */
 function germanOutage({ event, cashRegisterId }: Recorded): Fiscal {
   const { day, begin, end } = timesOf(event);
   const date = germanDay(day);

@@ -24,7 +24,7 @@ export interface Props<Loaded> extends ToolParts {
   readonly wordsOf: (state: Waiting) => string;
   /** What it says where scripts are off. */
   readonly withoutScripts: ReactNode;
-  /** Draws the tool in the place of the example. */
+  /** Draws the tool in place of the example. */
   readonly children: (loaded: Loaded) => ReactNode;
 }
 

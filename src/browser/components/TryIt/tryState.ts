@@ -33,7 +33,7 @@ export function parameterKey({ in: place, name }: Pick<ExplorerParameter, 'in' |
  *
  * @param chosen the name of the example chosen on the page; the first example if there is none
  * @param secrets the secrets stored in this tab
- * @param handed a JSON body in the place of that of the example
+ * @param handed a JSON body in place of that of the example
  */
 export function initialState(
   item: ExplorerItem,
