@@ -56,6 +56,21 @@ export default function Forge(): ReactNode {
       );
     }
   };
+  // A set that was made for other choices would be saved under the wrong sink, so a change removes it.
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      if (forged !== undefined) {
+        setForged(undefined);
+        setStatus(
+          translate({
+            id: 'forge.changed',
+            message: 'The deliveries were made for other choices. Make them again.',
+          }),
+        );
+      }
+    };
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
@@ -71,7 +86,7 @@ export default function Forge(): ReactNode {
             groups={[
               { options: catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })) },
             ]}
-            onPick={setEvent}
+            onPick={changing(setEvent)}
           />
         </label>
         <label className="studio__choice">
@@ -79,9 +94,9 @@ export default function Forge(): ReactNode {
           <GroupedSelect
             value={algorithm}
             groups={[{ options: ALGORITHMS }]}
-            onPick={(value) => {
+            onPick={changing((value) => {
               setAlgorithm(ALGORITHMS.find((one) => one.value === value)?.value ?? '');
-            }}
+            })}
           />
         </label>
       </div>
@@ -93,7 +108,7 @@ export default function Forge(): ReactNode {
             message: 'The address that it verifies with, which the signatures cover.',
           })}
           value={sink}
-          onType={setSink}
+          onType={changing(setSink)}
         />
         <Line
           label={translate({ id: 'forge.to', message: 'Where you send them' })}
@@ -102,7 +117,7 @@ export default function Forge(): ReactNode {
             message: 'For cURL and .http: where your receiver listens. If it is empty, the sink.',
           })}
           value={to}
-          onType={setTo}
+          onType={changing(setTo)}
         />
         <Line
           label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
@@ -111,7 +126,7 @@ export default function Forge(): ReactNode {
             message: 'With its offset, such as 2026-01-31T08:12:44Z. If it is empty, now.',
           })}
           value={at}
-          onType={setAt}
+          onType={changing(setAt)}
         />
       </div>
       <div className="codes__row">
