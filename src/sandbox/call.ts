@@ -33,6 +33,8 @@ export interface Environment {
   readonly origin: string;
   /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
+  /** The ids of the example sales that a documented create makes: until then they are read, and not listed. */
+  readonly awaitedSales: ReadonlySet<string>;
   readonly emit: (event: SandboxEvent) => void;
   /** Why events are not delivered to a sink; `undefined` if they are. */
   readonly sinkObstacle: (sink: string) => string | undefined;

@@ -93,6 +93,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       random,
       origin: origin(),
       scopes: service.scopes,
+      awaitedSales: service.awaitedSales,
       emit: onEvent,
       sinkObstacle,
     },

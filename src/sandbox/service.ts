@@ -4,6 +4,7 @@ import { declaredScopes } from './contracts/scopes';
 import { errorCatalogue, type ErrorCatalogue } from './errors';
 import { corsHeaders, type Cors } from './http/cors';
 import { createRouter, type Router } from './http/router';
+import { createdSales } from './state/seed';
 
 /** The data derived from the contracts, recreated when they change. */
 export interface Service {
@@ -13,6 +14,8 @@ export interface Service {
   readonly catalogue: ErrorCatalogue;
   /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
+  /** The ids of the sales in the examples of what `createSale` returns. */
+  readonly awaitedSales: ReadonlySet<string>;
   /** The API that an operation belongs to. */
   readonly apiOf: (operation: SandboxOperation) => SandboxApi;
 }
@@ -27,6 +30,7 @@ export function createService(apis: readonly SandboxApi[]): Service {
     cors: corsHeaders(operations),
     catalogue: errorCatalogue(apis),
     scopes: declaredScopes(apis),
+    awaitedSales: createdSales(operations),
     apiOf: ({ api }) => {
       const found = byId.get(api);
       if (found === undefined) {

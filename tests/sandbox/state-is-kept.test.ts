@@ -139,11 +139,23 @@ describe('a sale', () => {
     ]);
   });
 
-  it('cannot reuse an id, except those of the examples', async () => {
-    expect((await createSale({}, { id: 'mine-and-only-mine' })).status).toBe(201);
-    const again = await createSale({}, { id: 'mine-and-only-mine' });
-    expect([again.status, again.errors[0]?.code]).toEqual([409, 'ResourceAlreadyExists']);
-    expect((await createSale({}, { id: 'jctXjaxMUKEmV2Dz4viidy' })).status).toBe(201);
+  it('cannot reuse an id, and is not listed before a documented create makes it', async () => {
+    const listed = async () => {
+      const { body } = await sandbox.send({ path: `${SALES}?page[size]=100` });
+      const { data } = JSON.parse(body.toString()) as { readonly data: readonly { readonly id: string }[] };
+      return data.map(({ id }) => id);
+    };
+    const awaited = 'jctXjaxMUKEmV2Dz4viidy';
+    const before = await listed();
+    expect(before).not.toContain(awaited);
+    expect((await sandbox.send({ path: `${SALES}/${awaited}` })).status).toBe(200);
+    expect((await createSale({}, { id: awaited })).status).toBe(201);
+    const after = await listed();
+    expect(after.sort()).toEqual([...before, awaited].sort());
+    for (const id of after) {
+      const again = await createSale({}, { id });
+      expect([again.status, again.errors[0]?.code], id).toEqual([409, 'ResourceAlreadyExists']);
+    }
   });
 
   it('has a PDF that names its merchant', async () => {

@@ -21,6 +21,7 @@ const newGuides: string[] = [
   '/clients/',
   '/assistants/',
   '/law/',
+  '/public/checkout/countries/duties/',
   '/studio/',
   '/studio/gallery/',
   '/studio/codes/',

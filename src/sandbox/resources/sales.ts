@@ -22,7 +22,7 @@ const createSale: Handler = (call, environment) => {
   const { data } = call.body as SaleDocument;
   const id = data.id ?? randomId(environment.random);
   const taken = environment.store.get('sales', tenantId, id);
-  if (taken !== undefined && taken.seeded !== true) {
+  if (taken !== undefined && !isAwaited(taken, environment)) {
     throw new Fault(409, {
       detail: taken.deleted
         ? `${deletion(taken)} The sandbox keeps its id taken.`
@@ -56,7 +56,7 @@ const listSales: Handler = (call, environment) => {
   const matches = query === undefined ? () => true : matchesQuery(query);
   const sales = environment.store
     .list('sales', tenantId)
-    .filter(({ deleted }) => !deleted)
+    .filter((record) => !record.deleted && !isAwaited(record, environment))
     .map(newest);
   const { items, links } = pageOf(sorted(sales, parameters['sort']), ({ id }) => id, call, environment);
   // According to the contract, a filter applies after paging.
@@ -123,6 +123,14 @@ export const saleHandlers: Readonly<Record<string, Handler>> = {
   'checkout/listSaleVersions': listSaleVersions,
   'checkout/getSaleReceipt': getSaleReceipt,
 };
+
+/**
+ * Whether a sale is an example that a documented create makes. It can be read before, so that each id of the documentation
+ * works, but it is not listed, and its id is free.
+ */
+function isAwaited(record: SaleRecord, { awaitedSales }: Environment): boolean {
+  return record.seeded === true && awaitedSales.has(newest(record).id);
+}
 
 /** The sale of the path, which can be deleted: it is still read. */
 function found(call: Call, { store }: Environment): SaleRecord {

@@ -15,7 +15,7 @@ export interface SaleRecord {
   /** The entity tag of the newest version, with its quotes. */
   readonly etag: string;
   readonly deleted: boolean;
-  /** Whether it is a contract example, which a create may replace. */
+  /** Whether it is a contract example that no call has changed. */
   readonly seeded?: true;
 }
 

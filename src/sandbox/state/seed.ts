@@ -1,3 +1,4 @@
+import type { SandboxOperation } from '../contracts/operations';
 import type { SandboxApi } from '../contracts/sandboxApi';
 import { declaredScopes, exampleToken } from '../contracts/scopes';
 import { PLATFORM } from '../http/authorize';
@@ -50,12 +51,20 @@ export function seedStore(store: Store, apis: readonly SandboxApi[]): void {
 /** The resources in the response examples of an API; first those in lists of versions, newest first. */
 function resourcesIn({ operations }: SandboxApi): Resource[] {
   const listsVersions = operations.filter(({ operationId }) => /^list\w+Versions$/.test(operationId));
-  const inOrder = [...new Set([...listsVersions, ...operations])];
-  return inOrder.flatMap(({ responses, success }) =>
-    [...(responses.get(success)?.content.values() ?? [])]
-      .flat()
-      .flatMap(({ value }) => (value as { readonly data?: Resource | Resource[] }).data ?? []),
-  );
+  return [...new Set([...listsVersions, ...operations])].flatMap(resourcesOf);
+}
+
+/** The resources in the examples of what an operation returns. */
+function resourcesOf({ responses, success }: SandboxOperation): Resource[] {
+  return [...(responses.get(success)?.content.values() ?? [])]
+    .flat()
+    .flatMap(({ value }) => (value as { readonly data?: Resource | Resource[] }).data ?? []);
+}
+
+/** The ids of the sales in the examples of what `createSale` returns: a documented create makes each of them. */
+export function createdSales(operations: readonly SandboxOperation[]): ReadonlySet<string> {
+  const creates = operations.filter(({ name }) => name === 'checkout/createSale');
+  return new Set(creates.flatMap(resourcesOf).map(({ id }) => id));
 }
 
 function seedRecord(name: RecordName): Seed {
