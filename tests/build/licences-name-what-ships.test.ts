@@ -10,9 +10,7 @@ import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 
 const licences = readFileSync(path.join(buildFolder, LICENCES_FILE), 'utf8');
-const listed = new Set(
-  [...licences.matchAll(/^(\S+ \d\S*) \([\w.-]+\)$/gm)].map(([, title = '']) => title),
-);
+const listed = new Set([...licences.matchAll(/^(\S+ \d\S*) \([\w.-]+\)$/gm)].map(([, title = '']) => title));
 
 it('each package that the bundlers put into what the site serves is listed, and no other', async () => {
   const folders = await readPackageLists(projectPaths(root));
@@ -40,7 +38,12 @@ it.each([
 });
 
 it('the text of each licence is there, and the source of what asks for it', () => {
-  for (const text of ['Permission is hereby granted', 'Apache License', 'Redistribution and use', 'MOZILLA PUBLIC LICENSE']) {
+  for (const text of [
+    'Permission is hereby granted',
+    'Apache License',
+    'Redistribution and use',
+    'MOZILLA PUBLIC LICENSE',
+  ]) {
     expect(licences).toContain(text);
   }
   expect(licences).toMatch(/^The source code of lunr-languages [\d.]+ is available, unchanged, at https:/m);

@@ -7,7 +7,7 @@ const YARDSTICK = 25;
 const AT_ONCE = 200;
 
 /** What a piece of work took of the processor, in milliseconds. */
-export async function processorTime(work: () => unknown): Promise<number> {
+async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   return process.cpuUsage(before).user / 1000;
@@ -40,11 +40,21 @@ async function slowness(): Promise<number> {
 }
 
 /**
- * Expects that work which took `took` milliseconds of the processor would be done at once on the machine for
- * which the limit is stated. A slower machine, or one that does other work too, measures its own slowness when a
- * time is above the limit, and only then: the verdict is a ratio and no matter of the hour.
+ * Expects that work is done at once on the machine for which the limit is stated. A time above the limit is measured twice
+ * more, and the least counts, since other work can only add to it; it is then compared with the slowness of the machine at
+ * that moment. So the verdict is a ratio, and no matter of the hour.
+ *
+ * @param work can be done again, with the same result
+ * @returns the milliseconds that it took
  */
-export async function expectAtOnce(took: number, what: string): Promise<void> {
-  const time = took < AT_ONCE ? took : took / Math.max(1, await slowness());
+export async function expectAtOnce(work: () => unknown, what: string): Promise<number> {
+  let time = await processorTime(work);
+  for (let again = 0; again < 2 && time >= AT_ONCE; again += 1) {
+    time = Math.min(time, await processorTime(work));
+  }
+  if (time >= AT_ONCE) {
+    time /= Math.max(1, await slowness());
+  }
   expect(time, what).toBeLessThan(AT_ONCE);
+  return time;
 }

@@ -224,8 +224,10 @@ describe('the request of the home page', () => {
     expect(() => writeExcerpt({ a: 1 }, { b: true })).toThrow('"b"');
   });
 
-  it('lists the available examples if its own is missing', () => {
-    expect(() => namedExample(checkout(), 'createSale', 'gone')).toThrow(/"gone".*austrianRksv/);
+  it('names the nearest of the available examples if its own is missing', () => {
+    expect(() => namedExample(checkout(), 'createSale', 'austrianRkvs')).toThrow(
+      /"austrianRkvs".*austrianRksv/,
+    );
   });
 });
 

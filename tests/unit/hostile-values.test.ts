@@ -277,7 +277,7 @@ describe('an announcement', () => {
       } catch (error) {
         output = String(error);
       }
-      hold(output.includes('no colour'), 'the colour is accepted');
+      hold(output.includes('not a colour'), 'the colour is accepted');
     });
   });
 });

@@ -89,7 +89,7 @@ describe('the colours of an announcement', () => {
     'are rejected if invalid: %s',
     (textColor) => {
       expect(() => announcementBar({ ...announcement, backgroundColor: '#000000', textColor })).toThrow(
-        'no colour',
+        'not a colour',
       );
     },
   );

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { InputError, type Problem } from '../../src/kit/problem';
 import { runProgram } from '../upgrade/runProgram';
@@ -22,7 +23,8 @@ export async function checkFormat(root: string, names: readonly string[]): Promi
     ...['--cache', '--cache-strategy', 'content', '--cache-location', cache],
     ...(names.length === 0 ? ['.'] : names),
   ]);
-  const problems = problemsIn(output);
+  // With FORCE_COLOR, as in CI, the marks of its lines have colours.
+  const problems = problemsIn(stripVTControlCharacters(output));
   if (problems.length > 0) {
     throw new InputError(problems);
   }

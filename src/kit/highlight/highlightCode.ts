@@ -23,6 +23,8 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   yaml: 'yaml',
 };
 
+// The loader and the grammars read the global, which the browser's code replaces by its settings (`prismManual.ts`).
+Object.assign(globalThis, { Prism });
 loadLanguages.silent = true;
 loadLanguages([...new Set(Object.values(GRAMMARS))]);
 
