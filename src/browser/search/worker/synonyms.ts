@@ -89,7 +89,7 @@ const sales: readonly SynonymGroup[] = [
     ],
     finds: ['the local sandbox', 'quick start'],
   },
-  // The portal has no file for these tools: they import a contract.
+  // Their files are among the downloads, with the contracts, which Insomnia imports.
   { typed: ['postman', 'insomnia', 'bruno'], finds: ['downloads'] },
   {
     typed: ['hello world', 'getting started', 'tutorial', 'Anleitung', 'first steps'],
