@@ -48,7 +48,7 @@ test('a search for nothing but stop words says that they are left out, in the bo
   await expect(page.getByRole('main').getByText(notice)).toBeVisible();
   await page.getByPlaceholder('Search').fill('und');
   await expect(page.getByRole('search').getByText(notice).first()).toBeVisible();
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
 });
 
 test('the address of the search page follows what is typed and chosen', async ({ page }) => {

@@ -114,7 +114,7 @@ test.describe('the version selector', () => {
     await arrive(page, `/${RELEASE}/api/iam/create-role/`, 'Create a role');
   });
 
-  for (const route of ['/public/webhooks/api/', '/api/google-wallet/create-pass/', '/search/']) {
+  for (const route of ['/public/webhooks/api/', '/api/google-wallet/create-pass/']) {
     test(`switches from ${route}, which the release lacks, to the home page of the release`, async ({
       page,
       isMobile,
@@ -124,6 +124,12 @@ test.describe('the version selector', () => {
       await arrive(page, `/${RELEASE}/`, 'Slipway developer portal');
     });
   }
+
+  test('switches from the search to that of the release', async ({ page, isMobile }) => {
+    await open(page, '/search/?q=receipt');
+    await choose(page, RELEASE, isMobile);
+    await arrive(page, /\/search\/\?q=receipt&version=2022-09%2F$/, 'Search results for "receipt"');
+  });
 
   test('stores the chosen version as the preferred one', async ({ page, isMobile }) => {
     const preferred = () =>
