@@ -81,8 +81,9 @@ export function hostileTexts(name: string, count: number): readonly HostileText[
   });
 }
 
+/** A unit as often as there is room for it; nothing of a unit that is cut to nothing. */
 function repeated(unit: string, bytes: number): string {
-  return unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
+  return unit === '' ? '' : unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
 }
 
 /** One to four units, each repeated; now and then characters that do not compress. */
