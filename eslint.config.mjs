@@ -44,7 +44,7 @@ export default tseslint.config(
   },
   {
     // Rendered at build time to static HTML, outside the React and Docusaurus runtimes; English only.
-    files: ['src/reference/**/*.tsx'],
+    files: ['src/reference/**/*.tsx', 'src/studio/{view,write}/**/*.tsx'],
     rules: {
       '@docusaurus/no-html-links': 'off',
       '@docusaurus/no-untranslated-text': 'off',

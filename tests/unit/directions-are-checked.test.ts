@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkDirections } from '../../tools/directions/checkDirections';
-import { forbiddenTo, groups } from '../../tools/directions/rooms';
+import { checkDirections } from '../../tools/checks/directions/checkDirections';
+import { forbiddenTo, groups } from '../../tools/checks/directions/rooms';
 import { root } from '../support/scratch';
 
 describe('the directions', () => {
@@ -36,24 +36,26 @@ describe('the directions', () => {
   it('allow a room to import from earlier rooms', async () => {
     expect(
       await check({
-        'src/facts/leaf.ts': leaf,
-        'src/contract/read.ts': imports('../facts/leaf'),
-        'src/theme/Page.ts': imports('../facts/leaf'),
-        'tools/bench/run.ts': imports('../../src/facts/leaf'),
-        'tests/unit/reads.test.ts': imports('../../src/facts/leaf'),
+        'src/portal/leaf.ts': leaf,
+        'src/contract/read.ts': imports('../portal/leaf'),
+        'src/theme/Page.ts': imports('../portal/leaf'),
+        'tools/bench/run.ts': imports('../../src/portal/leaf'),
+        'tests/unit/reads.test.ts': imports('../../src/portal/leaf'),
       }),
     ).toEqual([]);
   });
 
   it.each([
-    ['src/facts', 'src/kit'],
+    ['src/portal', 'src/kit'],
     ['src/kit', 'src/contract'],
-    ['src/contract', 'src/built'],
-    ['src/hosting', 'src/guides'],
+    ['src/contract', 'src/site'],
+    ['src/site', 'src/guides'],
     ['src/sandbox', 'src/reference'],
     ['src/reference', 'src/browser'],
+    ['src/browser', 'src/search'],
+    ['src/search', 'src/studio'],
     ['src/browser', 'src/theme'],
-    ['src/build', 'src/plugins'],
+    ['src/pipeline', 'src/plugins'],
     ['src/theme', 'tools'],
     ['tools', 'scripts'],
     ['scripts', 'tests'],
@@ -65,7 +67,7 @@ describe('the directions', () => {
         message: `This is in ${from}, which may not import ${to}/leaf.ts. (direction of ${from})`,
         file: `${from}/reads.ts`,
         line: 2,
-        fix: expect.stringContaining('tools/directions/rooms.ts') as string,
+        fix: expect.stringContaining('tools/checks/directions/rooms.ts') as string,
       },
     ]);
   });
@@ -73,9 +75,9 @@ describe('the directions', () => {
   it('count a type import', async () => {
     const problems = await check({
       'src/contract/shape.ts': 'export interface Shape { readonly a: 1 }\n',
-      'src/facts/reads.ts': "import type { Shape } from '../contract/shape';\nexport type Mine = Shape;\n",
+      'src/portal/reads.ts': "import type { Shape } from '../contract/shape';\nexport type Mine = Shape;\n",
     });
-    expect(problems.map(({ file, line }) => [file, line])).toEqual([['src/facts/reads.ts', 1]]);
+    expect(problems.map(({ file, line }) => [file, line])).toEqual([['src/portal/reads.ts', 1]]);
   });
 
   it('report an import cycle within a room', async () => {
@@ -90,9 +92,9 @@ describe('the directions', () => {
 
   it('report Node dependencies of shipped code, through any number of imports', async () => {
     const problems = await check({
-      'src/facts/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
-      'src/facts/between.ts': "export { leaf } from './files';\n",
-      'src/browser/Page.ts': imports('../facts/between'),
+      'src/portal/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
+      'src/portal/between.ts': "export { leaf } from './files';\n",
+      'src/browser/Page.ts': imports('../portal/between'),
     });
     expect(problems).toMatchObject([
       {
@@ -105,16 +107,16 @@ describe('the directions', () => {
   it('ignore Node types in shipped code', async () => {
     expect(
       await check({
-        'src/facts/files.ts':
+        'src/portal/files.ts':
           "import type { Stats } from 'node:fs';\nexport type Mine = Stats;\nexport const leaf = 1;\n",
-        'src/browser/Page.ts': imports('../facts/files'),
+        'src/browser/Page.ts': imports('../portal/files'),
       }),
     ).toEqual([]);
   });
 
   it('report a test that imports no code under test', async () => {
     const problems = await check({
-      'src/facts/leaf.ts': leaf,
+      'src/portal/leaf.ts': leaf,
       'tests/unit/copies.test.ts': 'export const copied = 1;\n',
     });
     expect(problems).toMatchObject([
@@ -122,10 +124,70 @@ describe('the directions', () => {
     ]);
   });
 
+  it('report a circle of neighbouring folders, also by types alone', async () => {
+    const problems = await check({
+      'src/kit/files/read.ts': "import type { Wide } from '../lines/wide';\nexport type Read = Wide;\n",
+      'src/kit/files/more.ts': leaf,
+      'src/kit/lines/wide.ts': 'export interface Wide { readonly a: 1 }\n',
+      'src/kit/lines/cut.ts': imports('../files/more'),
+    });
+    expect(problems).toMatchObject([
+      {
+        file: 'src/kit/files/read.ts',
+        line: 1,
+        message: expect.stringMatching(/^src\/kit\/files, src\/kit\/lines import one another/) as string,
+        fix: expect.stringContaining('move') as string,
+      },
+    ]);
+  });
+
+  it('report a circle of a folder and its parent', async () => {
+    const problems = await check({
+      'src/kit/leaf.ts': leaf,
+      'src/kit/above.ts': imports('./files/below2').replace('{ leaf }', '{ below as leaf }'),
+      'src/kit/files/below.ts': imports('../leaf'),
+      'src/kit/files/below2.ts': 'export const below = 1;\n',
+    });
+    expect(problems).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^the files of src\/kit, src\/kit\/files import one another/,
+        ) as string,
+      },
+    ]);
+  });
+
+  it('report a module in no room', async () => {
+    const problems = await check({ 'src/attic/leaf.ts': leaf });
+    expect(problems).toMatchObject([
+      { file: 'src/attic/leaf.ts', message: expect.stringContaining('in no room') as string },
+    ]);
+  });
+
+  it('report imports that are written into pages, and those of pages', async () => {
+    const problems = await check({
+      'src/browser/Tabs.tsx': leaf,
+      'src/portal/leaf.ts': leaf,
+      'src/reference/page.ts': "export const line = ['@site/src/browser/Tabs', '@site/src/browser/Gone'];\n",
+      'docs/guide.mdx': "import { leaf } from '@site/src/portal/leaf';\n",
+    });
+    expect(problems).toMatchObject([
+      {
+        file: 'src/reference/page.ts',
+        message: expect.stringContaining('src/browser/Gone, which does not exist') as string,
+      },
+      {
+        file: 'docs/guide.mdx',
+        line: 1,
+        message: expect.stringContaining('imports src/portal/leaf') as string,
+      },
+    ]);
+  });
+
   it('report an import of a test', async () => {
     const problems = await check({
-      'src/facts/leaf.ts': leaf,
-      'tests/unit/one.test.ts': imports('../../src/facts/leaf'),
+      'src/portal/leaf.ts': leaf,
+      'tests/unit/one.test.ts': imports('../../src/portal/leaf'),
       'tests/unit/two.test.ts': "import { more } from './one.test';\nexport const again = more;\n",
     });
     expect(problems).toMatchObject([
@@ -137,7 +199,10 @@ describe('the directions', () => {
 describe('the rooms', () => {
   it('may not import from their own group or later ones', () => {
     expect(forbiddenTo('src/browser')).toEqual([
-      'src/build',
+      'src/search',
+      'src/studio',
+      'src/cli',
+      'src/pipeline',
       'src/theme',
       'src/plugins',
       'tools',

@@ -2,10 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import type { IndexEntry, SearchDocument } from '../../src/browser/search/documents';
-import { indexVersion } from '../../src/build/search/indexVersion';
-import { indexBudget, overweight } from '../../src/build/search/weighIndex';
-import type { Page } from '../../src/built/search/page';
+import type { IndexEntry, SearchDocument } from '../../src/search/model/documents';
+import { indexVersion } from '../../src/search/write/indexVersion';
+import { indexBudget, overweight } from '../../src/search/write/weighIndex';
+import type { Page } from '../../src/search/write/page';
 
 /** Words as a text has them: most of them common, each twelfth one rare. */
 function words(count: number, seed: number): string {
@@ -88,7 +88,7 @@ describe('the weight of an index', () => {
     expect(message).toMatch(
       /The most bytes for what they say have \/public\/checkout\/guide-3\/ \(\d+\.\d a word/,
     );
-    expect(message).toMatch(/src\/build\/search/);
+    expect(message).toMatch(/src\/search\/write/);
   });
 
   it('is reported after the quick compression if it far exceeds the budget', async () => {

@@ -11,12 +11,12 @@ const BESIDE_REPLACED = ['Server/slice'];
 
 /** The style sheets that load with what they are for, by name, and the files in them. */
 const SHEETS = [
-  ['explorer-styles', /[\\/]TryIt[\\/](?:explorer|problems|answer)\.css$/],
-  ['editor-styles', /[\\/]JsonEditor[\\/]editor\.css$/],
-  ['scenario-styles', /[\\/](?:Scenarios|StudioActions)[\\/](?:scenarios|actions)\.css$/],
-  ['fiscal-styles', /[\\/]CodeInspector[\\/]\w+\.css$/],
-  ['workbench-styles', /[\\/]SignatureWorkbench[\\/]\w+\.css$/],
-  ['studio-styles', /[\\/]Studio[\\/]\w+\.css$/],
+  ['explorer-styles', /[\\/]tryit[\\/](?:explorer|problems|answer)\.css$/],
+  ['editor-styles', /[\\/]payload[\\/]editor[\\/]editor\.css$/],
+  ['scenario-styles', /[\\/]studio[\\/](?:builder|actions)[\\/](?:scenarios|actions)\.css$/],
+  ['fiscal-styles', /[\\/]studio[\\/]frame[\\/]codes\.css$/],
+  ['workbench-styles', /[\\/]studio[\\/]deliveries[\\/]\w+\.css$/],
+  ['studio-styles', /[\\/]studio[\\/](?:payload[\\/]studio|frame[\\/]frame)\.css$/],
 ] as const;
 
 /** A bundler's aliases: the prefix of a request to its replacement. */

@@ -148,7 +148,7 @@ const SHARED = new RegExp(
     String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
     String.raw`@mdx-js[\\/]react[\\/]`,
     String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
-    String.raw`src[\\/]browser[\\/]components[\\/]ReferenceHtml[\\/]`,
+    String.raw`src[\\/]browser[\\/]ui[\\/]ReferenceHtml[\\/]`,
   ].join('|')})`,
 );
 

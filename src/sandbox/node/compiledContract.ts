@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import { bundleSources } from '../../contract/bundleSources';
 import type { ProjectPaths } from '../../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
@@ -51,10 +51,7 @@ async function compile(
   const { contract, files } = await bundleSources(paths, id);
   const result = { contract, module: await compileChecks(id, contract, checked) };
   const compiler = [
-    ...(await filesIn([
-      path.join(SOURCES, 'sandbox', 'contracts'),
-      path.join(SOURCES, 'contract', 'validator'),
-    ])),
+    ...(await filesIn([path.join(SOURCES, 'sandbox', 'contracts'), path.join(SOURCES, 'validator')])),
     path.join(paths.root, 'package-lock.json'),
   ];
   await rm(stampPath, { force: true });

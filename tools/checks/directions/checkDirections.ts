@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ICruiseResult } from 'dependency-cruiser';
+
+import { lineOf, type Problem } from '../../../src/kit/problem';
+import { filesIn } from '../../../src/kit/stamp';
+import { folderCircles, type FileImport } from './folderCircles';
+import { pageImportProblems } from './pageImports';
+import { groups } from './rooms';
+import { importRules, ruleSet, shippedRules } from './rules';
+
+/** The number of checked modules and imports, and the problems. */
+export interface DirectionsReport {
+  readonly modules: number;
+  readonly imports: number;
+  readonly problems: readonly Problem[];
+}
+
+/** The folders whose subfolders form no circle. */
+const LAYERED: readonly string[] = ['src', 'tools', 'scripts'];
+
+/** Where pages, and the programs that write pages, import from the sources. */
+const WITH_PAGES: readonly string[] = ['src', 'docs'];
+
+/**
+ * Checks the imports of a project against the direction between its rooms, the rules for shipped code and for
+ * tests, that no folders form a circle, and that every module stands in a room.
+ *
+ * @param root the project's folder
+ * @param folders the folders to check, relative to the root
+ */
+export async function checkDirections(root: string, folders: readonly string[]): Promise<DirectionsReport> {
+  const all = await cruiseFolders(root, folders, importRules, true);
+  const shipped = await cruiseFolders(
+    root,
+    folders.filter((folder) => folder === 'src'),
+    shippedRules,
+    false,
+  );
+  return {
+    modules: all.summary.totalCruised,
+    imports: all.summary.totalDependenciesCruised ?? 0,
+    problems: [
+      ...problemsOf(root, all, importRules),
+      ...problemsOf(root, shipped, shippedRules),
+      ...circleProblems(root, all),
+      ...roomless(all),
+      ...pageImportProblems(root, await pagesIn(root)),
+    ],
+  };
+}
+
+/** Pages and sources that may hold imports of pages. */
+async function pagesIn(root: string): Promise<readonly string[]> {
+  const files = await filesIn(
+    WITH_PAGES.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder)),
+  );
+  return files.map((file) => path.relative(root, file)).filter((file) => /\.(?:mdx|tsx?)$/.test(file));
+}
+
+function circleProblems(root: string, { modules }: ICruiseResult): readonly Problem[] {
+  const isLayered = (file: string) => LAYERED.some((folder) => file.startsWith(`${folder}/`));
+  const imports = modules.flatMap(({ source, dependencies }): FileImport[] =>
+    isLayered(source)
+      ? dependencies.map(({ resolved }) => ({ from: source, to: resolved })).filter(({ to }) => isLayered(to))
+      : [],
+  );
+  return folderCircles(imports).map((problem) => {
+    const line = lineOf(readFileSync(path.join(root, problem.file), 'utf8'), 'import ');
+    return { ...problem, ...(line === undefined ? {} : { line }) };
+  });
+}
+
+/** Modules of `src` outside the rooms. */
+function roomless({ modules }: ICruiseResult): readonly Problem[] {
+  const rooms = groups.flat();
+  return modules
+    .filter(({ source }) => source.startsWith('src/') && !rooms.some((room) => source.startsWith(`${room}/`)))
+    .map(({ source }) => ({
+      message: 'This module stands in no room. (rooms)',
+      file: source,
+      fix: `move it to one of ${rooms.join(', ')}, or add its folder to tools/checks/directions/rooms.ts.`,
+    }));
+}
+
+type Rules = typeof importRules;
+
+/** @param withTypes whether to include imports that are removed with the types */
+async function cruiseFolders(
+  root: string,
+  folders: readonly string[],
+  rules: Rules,
+  withTypes: boolean,
+): Promise<ICruiseResult> {
+  // An ES module, which CommonJS can only import dynamically.
+  const { cruise } = await import('dependency-cruiser');
+  const { output } = await cruise(
+    [...folders],
+    {
+      baseDir: root,
+      ruleSet: ruleSet(rules),
+      validate: true,
+      tsPreCompilationDeps: withTypes,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '^(?:node_modules|build|\\.)' },
+    },
+    { extensions: ['.ts', '.tsx', '.d.ts', '.mts', '.js', '.cjs', '.mjs'] },
+    { tsConfig: { options: { baseUrl: root, paths: { '@site/*': ['./*'] } } } },
+  );
+  if (typeof output === 'string') {
+    throw new Error(`dependency-cruiser returned text instead of a result: ${output.slice(0, 200)}`);
+  }
+  return output;
+}
+
+function problemsOf(root: string, { summary }: ICruiseResult, rules: Rules): readonly Problem[] {
+  return summary.violations.map(({ rule: { name }, from, to, cycle, via }) => {
+    const broken = rules.find(({ rule }) => rule.name === name);
+    if (broken === undefined) {
+      throw new Error(`dependency-cruiser reported an unknown rule: ${name}`);
+    }
+    const chain = (cycle ?? via ?? []).map((step) => step.name);
+    const first = chain[0] ?? to;
+    const line = lineOf(readFileSync(path.join(root, from), 'utf8'), `/${path.parse(first).name}'`);
+    return {
+      message: `${broken.message(from, to)}${chain.length > 1 ? ` The path: ${chain.join(' → ')}.` : ''} (${name})`,
+      file: from,
+      ...(line === undefined ? {} : { line }),
+      fix: broken.fix,
+    };
+  });
+}
