@@ -23,8 +23,9 @@ const EXPECTED = {
 
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const SPACE = /[ \t\r\n]*/y;
-/** A string up to its closing quotation mark, or to its first fault (RFC 8259, section 7). */
-const STRING_UP_TO_END = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
+/** What ends a run of ordinary characters in a string (RFC 8259, section 7). */
+const SPECIAL = /["\\\u0000-\u001f]/g;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** What begins or ends in a JSON text: a name or value, or the end of an object or array. */
 type JsonToken = 'name' | 'object' | 'array' | 'scalar' | 'close';
@@ -141,7 +142,7 @@ function scalarAt(text: string, offset: number, next: Expected, fault: Step): St
 }
 
 function stringAt(text: string, start: number, next: Expected): Step {
-  const end = start + lengthOf(STRING_UP_TO_END, text, start);
+  const end = stringEnd(text, start);
   switch (text.charAt(end)) {
     case '"':
       return { end: end + 1, next };
@@ -151,6 +152,23 @@ function stringAt(text: string, start: number, next: Expected): Step {
       return { fault: 'unknown escape in a string', at: end };
     default:
       return { fault: 'a string must not contain a line break or another control character', at: end };
+  }
+}
+
+/**
+ * The offset of a string's closing quotation mark, or of its first fault. One expression for the whole string would keep
+ * a step for each escape to go back to, and a long string would exhaust the stack of the engine.
+ */
+function stringEnd(text: string, start: number): number {
+  let end = start + 1;
+  for (;;) {
+    SPECIAL.lastIndex = end;
+    end = SPECIAL.exec(text)?.index ?? text.length;
+    const escaped = text.charAt(end) === '\\' ? lengthOf(ESCAPE, text, end) : 0;
+    if (escaped === 0) {
+      return end;
+    }
+    end += escaped;
   }
 }
 

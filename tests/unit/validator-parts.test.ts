@@ -110,6 +110,7 @@ describe('the first fault of a text that is not JSON', () => {
   it('is found at any depth and length', () => {
     expect(jsonFault('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
     expect(jsonFault(`"${'a'.repeat(5_000_000)}" x`)).toMatchObject({ column: 5_000_004 });
+    expect(jsonFault(`"${'a\\n'.repeat(5_000_000)}" x`)).toMatchObject({ column: 15_000_004 });
   });
 });
 
