@@ -43,6 +43,29 @@ test.describe('the page of the changes of the law', () => {
     expect(await movedBy(page)).toBeLessThan(0.01);
   });
 
+  test('shows what changes beside its day, also on a phone, and a status on one line', async ({ page }) => {
+    await open(page, '/law/');
+    const rows = page.getByRole('table').locator('tbody tr');
+    const links = await rows.getByRole('link').evaluateAll((all) =>
+      all
+        .filter((link) => {
+          const { right } = link.getBoundingClientRect();
+          return right > document.documentElement.clientWidth;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(links).toEqual([]);
+    const broken = await rows.locator('td:last-child').evaluateAll(
+      (cells) =>
+        cells.filter((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          return words.getClientRects().length > 1;
+        }).length,
+    );
+    expect(broken).toBe(0);
+  });
+
   test('says it also to a reader who comes from another page', async ({ page }) => {
     await open(page, '/public/checkout/countries/de/');
     await page.getByRole('article').getByRole('link', { name: 'Changes of the law' }).click();

@@ -20,7 +20,8 @@ describe('the page of the changes of the law', () => {
       .toArray()
       .map((row) => {
         const cells = $(row).find('td');
-        return [cells.eq(0).text().trim(), cells.eq(2).find('a').attr('href'), cells.eq(3).text().trim()];
+        const status = cells.eq(3).text().trim().replaceAll('\u00A0', ' ');
+        return [cells.eq(0).text().trim(), cells.eq(1).find('a').attr('href'), status];
       });
     expect(rows).toEqual(
       latestFirst(transitions).map(({ id, from, status }) => [

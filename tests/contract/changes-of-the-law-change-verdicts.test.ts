@@ -92,6 +92,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'ch-accommodation-extension': { none: 'a draft' },
   'ch-pension-rates': { none: 'a draft' },
   'ch-security-rates': { none: 'a draft' },
+  'de-repair-2026': { none: 'the text of a hint is not read' },
   'eu-repair-2026': { none: 'the text of a hint is not read' },
   'eu-notice-2026': { none: 'the notice is not part of a sale' },
   'eu-vida-2030': { none: 'the law of all countries is covered until 2028' },

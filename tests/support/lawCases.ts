@@ -16,6 +16,11 @@ const shippedTo = (country: string): Json => [
   { extensionId: 'order-fulfillment', version: '2022-03-07', attributes: { shippingAddress: { country } } },
 ];
 const ENDS = 'extensions.1.attributes.signature.content';
+/** The code of a return that the register has not booked as a cancellation: with a turnover counter. */
+const CODE_OF_A_SALE = {
+  [ENDS]:
+    '_R1-AT0_BUCH-1_24-05530_2024-04-15T10:04:12_-6,60_0,00_0,00_0,00_0,00_DEMOqT4=_U:ATU00000612-01_DEMOqT4mLxE=_DEMO',
+};
 const NO_TILL = { cashRegister: undefined, extensions: undefined };
 
 /** For each item of each law: the example, changes that make the verdict, and the verdict; passing first. */
@@ -127,6 +132,7 @@ export const LAW_CASES: Readonly<
     cancellation: [
       ['austrianReturn', {}, 'present'],
       ['austrianReturn', { sections: undefined }, 'missing'],
+      ['austrianReturn', { sections: undefined, ...CODE_OF_A_SALE }, 'cannot tell'],
       ['austrianReturn', { 'sections.0.content.content': 'Rückgabe zu Beleg 24-05512' }, 'cannot tell'],
       ['austrianReturn', { 'sections.0.content.content': 'Vielen Dank!\nSTORNO' }, 'present'],
       ['austrianReturn', { 'sections.0.content.content': 'Stornobeleg-Service: Hotline' }, 'cannot tell'],

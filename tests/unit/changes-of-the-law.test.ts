@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
 import { parseTransitions, readTransitions } from '../../src/sale/law/node/readTransitions';
-import { changingIn, newestForPayloads, wasComing } from '../../src/sale/law/transitions';
+import { changingIn, latestFirst, newestForPayloads, wasComing } from '../../src/sale/law/transitions';
 import { lawAnnouncement } from '../../src/plugins/config/lawAnnouncement';
 import { findStaleTransitions } from '../../tools/writing/docs/staleLaw';
 import { root } from '../support/scratch';
@@ -136,6 +136,27 @@ describe('a change that is written wrongly', () => {
     expect(() => parseTransitions(`transitions:\n${one}\n${one}`, FILE, laws)).toThrow(
       `${FILE}:12  The change "a-change" is in the data twice.`,
     );
+  });
+});
+
+describe('the order of the changes', () => {
+  it('is the latest first, and below all days, what has none', () => {
+    const of = (id: string, from: string | undefined, status: string) =>
+      parseTransitions(written({ id, from, status }), FILE, laws);
+    const all = [
+      ...of('proposal', undefined, 'draft'),
+      ...of('old', "'2026-07-01'", 'in force'),
+      ...of('dated-draft', "'2028-01-01'", 'draft'),
+      ...of('other-proposal', undefined, 'draft'),
+      ...of('next', "'2027-01-01'", 'passed'),
+    ];
+    expect(latestFirst(all).map(({ id }) => id)).toEqual([
+      'dated-draft',
+      'next',
+      'old',
+      'proposal',
+      'other-proposal',
+    ]);
   });
 });
 

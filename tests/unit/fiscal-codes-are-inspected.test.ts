@@ -39,6 +39,19 @@ describe('a German code', () => {
     }
   });
 
+  it('holds with the log message of both editions of TR-03151, and names what no code has where it does not', async () => {
+    const newer = germanCode(TRANSACTION, { version: 3 });
+    expect((await inspectCode(newer)).signature.verdict).toBe('holds');
+    const spaced = germanCode(TRANSACTION, { version: 3, clientId: 'kasse-tresen-7' });
+    const { signature } = await inspectCode(spaced);
+    expect([signature.verdict, signature.reason]).toEqual([
+      'fails',
+      expect.stringContaining('It holds with the client id in small letters.'),
+    ]);
+    const other = (await inspectCode(germanCode(TRANSACTION, { counter: 1 }))).signature;
+    expect(other.reason).toContain('A TSE may sign additional data, which no code has');
+  });
+
   it.each([
     ['utcTime', 'utcTimeWithSeconds'],
     ['generalizedTime', 'generalizedTimeWithMilliseconds'],

@@ -70,8 +70,10 @@ describe('a source of the law that nobody has read for 300 days', () => {
     const text = readFileSync(path.join(root, 'src/sale/law/at.yaml'), 'utf8');
     const warnings = (today: string) => findStaleSources(law, 'src/sale/law/at.yaml', text, today);
     const { readOn = '' } = law.sources['outage'] ?? {};
-    expect(warnings(addDays(readOn, 300))).toEqual([]);
-    const outage = warnings(addDays(readOn, 301)).find(({ message }) => message.includes('section 17 RKSV'));
+    const ofOutage = (today: string) =>
+      warnings(today).find(({ message }) => message.includes('section 17 RKSV'));
+    expect(ofOutage(addDays(readOn, 300))).toBeUndefined();
+    const outage = ofOutage(addDays(readOn, 301));
     expect(text.split('\n')[(outage?.line ?? 0) - 1]).toBe('  outage:');
     expect(outage).toMatchObject({
       since: readOn,

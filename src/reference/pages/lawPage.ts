@@ -10,6 +10,9 @@ import type { LawSource } from '../../sale/law/types';
 /** The class of the place where the page says what a change is today. */
 const LAW_STATE = 'law-state';
 
+/** Keeps the two words of a status on one line. */
+const NO_BREAK = '\u00A0';
+
 /**
  * The changes of the law as MDX to import: a table of all by day, the latest first, and what each changes, by country. The
  * page says days; what a change is on the day of the reader is put beside them in the browser (`showLawStates`).
@@ -19,7 +22,8 @@ export function lawPage(transitions: readonly Transition[]): string {
   const countries = Object.keys(COUNTRY_NAMES) as TransitionCountry[];
   return [
     '## By day {/* #by-day */}',
-    ['| From | Country | Change | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
+    // What changes stands beside its day: a phone shows two columns.
+    ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
     ...countries.flatMap((country) => [
       `## ${COUNTRY_NAMES[country]} {/* #${country} */}`,
       ...sorted.filter((each) => each.country === country).flatMap(section),
@@ -30,7 +34,8 @@ export function lawPage(transitions: readonly Transition[]): string {
 
 function row(change: Transition): string {
   const { id, country, title, status } = change;
-  return `| ${time(change.from)}${stateMark(change)} | ${COUNTRY_NAMES[country]} | [${title}](#${id}) | ${status} |`;
+  const words = status.replaceAll(' ', NO_BREAK);
+  return `| ${time(change.from)}${stateMark(change)} | [${title}](#${id}) | ${COUNTRY_NAMES[country]} | ${words} |`;
 }
 
 function section(change: Transition): readonly string[] {

@@ -82,9 +82,9 @@ export function changingIn(laws: readonly Law[]): readonly Changing[] {
   ];
 }
 
-/** Sorts by day, the latest first, after what has none. */
+/** Sorts by day, the latest first. What has no day stands last: a reader looks for what is certain. */
 export function latestFirst(transitions: readonly Transition[]): readonly Transition[] {
-  const key = ({ from = '9999' }: Transition) => from;
+  const key = ({ from = '' }: Transition) => from;
   return [...transitions].sort((one, other) => key(other).localeCompare(key(one)));
 }
 

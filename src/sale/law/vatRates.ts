@@ -18,7 +18,7 @@ export interface VatRate extends Reading {
   /** What it is for, in English. */
   readonly covers: string;
   readonly law: { readonly name: string; readonly url: string };
-  /** The first day of supplies at this rate under this law, without a break since (ISO 8601). */
+  /** The first day of supplies at this rate under this law, without a break since, for what `covers` names first (ISO 8601). */
   readonly since: string;
   /** The last day of supplies at this rate, if the law names one (ISO 8601). */
   readonly until?: string;
@@ -47,6 +47,8 @@ const MWSTG = {
 
 /** As the last review of all statements of law has read them. */
 const READ: Reading = { readOn: '2026-11-25', readIn: 'a public copy' };
+/** Those whose text was read again. */
+const READ_AGAIN: Reading = { ...READ, readOn: '2026-11-26' };
 
 /** Section 10(1a) lists goods; nothing else may be in what is sold, and a service never has this rate. */
 const AT_BASIC_FOOD =
@@ -79,7 +81,8 @@ export const vatRates: readonly VatRate[] = [
     id: 'at-reduced-1',
     country: 'at',
     percentage: '10',
-    covers: 'for example the other food in annex 1, restaurant meals, books and medicine',
+    covers:
+      'for example the other food in annex 1; medicine since 2009; restaurant meals and books, again since 2022',
     law: { name: UST_AT.name('2'), url: UST_AT.url },
     since: '1995-01-01',
     sum: 6,
@@ -89,7 +92,7 @@ export const vatRates: readonly VatRate[] = [
     id: 'at-reduced-2',
     country: 'at',
     percentage: '13',
-    covers: 'for example plants, cut flowers, and tickets for cinemas and museums',
+    covers: 'for example plants and cut flowers; tickets for cinemas and museums, again since 2022',
     law: { name: UST_AT.name('3'), url: UST_AT.url },
     since: '2016-01-01',
     sum: 7,
@@ -99,7 +102,7 @@ export const vatRates: readonly VatRate[] = [
     id: 'at-jungholz-mittelberg',
     country: 'at',
     percentage: '19',
-    covers: 'instead of 20 in Jungholz and Mittelberg',
+    covers: 'instead of 20 in Jungholz and Mittelberg, with exceptions',
     law: { name: UST_AT.name('4'), url: UST_AT.url },
     since: '2007-01-01',
     sum: 9,
@@ -128,7 +131,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_DE.name('1'), url: UST_DE.url },
     since: '2021-01-01',
     sum: 1,
-    ...READ,
+    ...READ_AGAIN,
   },
   {
     id: 'de-reduced',
@@ -138,7 +141,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: `${UST_DE.name('2')}, No. 1, with annex 2`, url: UST_DE.url },
     since: '2021-01-01',
     sum: 2,
-    ...READ,
+    ...READ_AGAIN,
   },
   {
     id: 'de-restaurant-meals',
@@ -148,7 +151,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: `${UST_DE.name('2')}, No. 15`, url: UST_DE.url },
     since: '2026-01-01',
     sum: 2,
-    ...READ,
+    ...READ_AGAIN,
   },
   {
     id: 'de-solar',
@@ -158,7 +161,7 @@ export const vatRates: readonly VatRate[] = [
     law: { name: UST_DE.name('3'), url: UST_DE.url },
     since: '2023-01-01',
     sum: 5,
-    ...READ,
+    ...READ_AGAIN,
   },
   {
     id: 'ch-standard',
@@ -186,6 +189,6 @@ export const vatRates: readonly VatRate[] = [
     law: { name: MWSTG.name('4'), url: MWSTG.url },
     since: '2024-01-01',
     until: '2027-12-31',
-    ...READ,
+    ...READ_AGAIN,
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 /**
- * A small TSE that signs as BSI TR-03151 describes. It shares no code with what it tests: OpenSSL signs, also with
+ * A small TSE that signs as BSI TR-03151 describes, or its successor TR-03151-1. It shares no code with what it tests: OpenSSL signs, also with
  * brainpool keys, and the DER is written here.
  */
 
@@ -39,6 +39,8 @@ export interface Transaction {
   readonly curve: keyof typeof CURVES;
   readonly algorithm: keyof typeof ALGORITHMS;
   readonly timeFormat: string;
+  /** The version of the log message, which names the operation too: 2 by TR-03151 of 2018, 3 by TR-03151-1. */
+  readonly version?: 2 | 3;
 }
 
 /** A receipt that every option can be changed of. */
@@ -91,12 +93,21 @@ function pointOf(key: KeyObject): Buffer {
 }
 
 function logMessage(transaction: Transaction, publicKey: Buffer): Buffer {
-  const { clientId, processType, processData, number, counter, algorithm, timeFormat } = transaction;
+  const {
+    clientId,
+    processType,
+    processData,
+    number,
+    counter,
+    algorithm,
+    timeFormat,
+    version = 2,
+  } = transaction;
   return Buffer.concat([
-    Buffer.from('020102', 'hex'),
+    Buffer.from([0x02, 0x01, version]),
     // 0.4.0.127.0.7.3.7.1.1
     Buffer.from('060904007f000703070101', 'hex'),
-    field(0x80, Buffer.from('FinishTransaction')),
+    field(0x80, Buffer.from(version === 2 ? 'FinishTransaction' : 'finishTransaction')),
     field(0x81, Buffer.from(clientId)),
     field(0x82, Buffer.from(processData)),
     field(0x83, Buffer.from(processType)),

@@ -16,8 +16,17 @@ export interface LogMessage {
   readonly logTime: Uint8Array;
 }
 
-/** The version of the log message. */
-const VERSION = 2n;
+/** An edition of the guideline, by which a TSE was certified: the version of its log message, and its name of the operation. */
+export interface Edition {
+  readonly version: bigint;
+  readonly operation: string;
+}
+
+/** Those there are: BSI TR-03151 1.0.1 of 2018, and its successor TR-03151-1 1.1 of 2023. A code does not say which. */
+export const EDITIONS: readonly Edition[] = [
+  { version: 2n, operation: 'FinishTransaction' },
+  { version: 3n, operation: 'finishTransaction' },
+];
 
 /** id-SE-API-transaction-log (BSI TR-03151). */
 const TRANSACTION_LOG = '0.4.0.127.0.7.3.7.1.1';
@@ -31,14 +40,15 @@ const TRANSACTION_NUMBER = 0x85;
 
 /**
  * The bytes that a TSE signs when a transaction is finished: the fields of the transaction log in DER, one after another,
- * without a sequence around them (BSI TR-03151, TransactionLogMessage; BSI TR-03153).
+ * without a sequence around them (BSI TR-03151, 2.4 and Appendix E; TR-03151-1, TransactionLogMessage). Additional data, which
+ * an edition allows beside them, is in no code.
  */
-export function writeLogMessage(message: LogMessage): Uint8Array<ArrayBuffer> {
+export function writeLogMessage(message: LogMessage, edition: Edition): Uint8Array<ArrayBuffer> {
   const transaction = integer(message.transactionNumber);
   return concat([
-    integer(VERSION),
+    integer(edition.version),
     objectIdentifier(TRANSACTION_LOG),
-    element(OPERATION, utf8('FinishTransaction')),
+    element(OPERATION, utf8(edition.operation)),
     element(CLIENT_ID, utf8(message.clientId)),
     element(PROCESS_DATA, utf8(message.processData)),
     element(PROCESS_TYPE, utf8(message.processType)),

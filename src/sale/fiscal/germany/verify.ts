@@ -1,7 +1,7 @@
 import { exactBase64 } from '../../../kit/exactBase64';
 import type { Proof } from '../model/inspection';
 import { splitCode, type GermanCode } from './code';
-import { writeLogMessage, type LogMessage } from './logMessage';
+import { EDITIONS, writeLogMessage, type LogMessage } from './logMessage';
 import { readCodeTime, readOtherTime, timeForms, type CodeTime, type TimeForm } from './logTime';
 import { readPublicKey, type HashName } from './publicKey';
 
@@ -79,8 +79,15 @@ async function verifyGermanCode(code: GermanCode): Promise<Proof> {
     serialNumber: await serialNumberOf(keyBytes),
     algorithm: algorithm.oid,
   };
-  const holds = (changed: Message, at: CodeTime, as: TimeForm) =>
-    key.verify(signature, writeLogMessage({ ...changed, logTime: as.encode(at) }), algorithm.hash);
+  const holds = async (changed: Message, at: CodeTime, as: TimeForm) => {
+    for (const edition of EDITIONS) {
+      const signed = writeLogMessage({ ...changed, logTime: as.encode(at) }, edition);
+      if (await key.verify(signature, signed, algorithm.hash)) {
+        return true;
+      }
+    }
+    return false;
+  };
   // A text field makes line feeds of the carriage returns between the lines of an order.
   const order = { ...message, processData: message.processData.replaceAll(/\r?\n/g, '\r') };
   const isOrder = code.processType === 'Bestellung-V1' && order.processData !== message.processData;
@@ -104,7 +111,12 @@ async function verifyGermanCode(code: GermanCode): Promise<Proof> {
     }
     tried.push(`${name}: does not hold`);
   }
-  return { ...fails('The signature is not one of the key in the code over these values.'), tried };
+  return {
+    ...fails(
+      'The signature is not one of the key in the code over these values. A TSE may sign additional data, which no code has (BSI TR-03151, 2.3.1).',
+    ),
+    tried,
+  };
 }
 
 /**
@@ -130,7 +142,7 @@ interface Attempt {
   readonly form?: TimeForm;
 }
 
-/** At most twelve, each with one difference, so that the work is bounded. */
+/** At most twelve, each with one difference, so that the work is bounded; each is tried in every edition. */
 function attempts(code: GermanCode, others: readonly TimeForm[]): readonly Attempt[] {
   const start = readCodeTime(code.startTime);
   const { clientId, processData } = code;
