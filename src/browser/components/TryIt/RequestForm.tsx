@@ -1,15 +1,14 @@
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import Authorization from '@theme/ApiExplorer/Authorization';
 import ParamOptions from '@theme/ApiExplorer/ParamOptions';
 import Server from '@theme/ApiExplorer/Server';
 import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch } from '@theme/ApiItem/hooks';
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
-import { WithCode } from '../../../reference/view/WithCode';
 import AnswerHints from './AnswerHints';
 import AnswerView from './AnswerView';
 import BodyFields from './BodyFields';
@@ -18,14 +17,15 @@ import { buildRequest, requestKey } from './buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './checkRequest';
 import ConfirmDialog from './ConfirmDialog';
 import { IF_MATCH } from './currentTag';
-import { SelectField } from './Field';
+import FormPart from './FormPart';
 import { focusField, focusInvalid } from './focusInvalid';
 import type { BodyHandle } from './json/JsonBody';
 import { lossWarnings } from './lastReads';
 import RememberSecrets from './RememberSecrets';
 import { FaultsContext } from './ThemeField';
 import { PageLinks, PagePanel } from './page/PageParts';
-import PreferSelect from './PreferSelect';
+import ResponsePart from './ResponsePart';
+import SendBar from './SendBar';
 import { isInPage, isSandbox } from './servers';
 import type { TryState } from './tryState';
 import { useBodyCheck } from './useBodyCheck';
@@ -49,7 +49,6 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   const faults = requestFaults(item, state);
   const check = useBodyCheck(item, state);
   const warnings = [...requestWarnings(item, state, check.problems), ...lossWarnings(request)];
-  const warningsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<BodyHandle>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -98,27 +97,26 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       focusSend();
     }
   };
-  const { authorization, parameters, bodies, accept, statuses } = item;
-  const canPrefer = inPage || isSandbox(state.server);
+  const { authorization, parameters, bodies } = item;
   return (
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
-        <Part title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
+        <FormPart title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
           <Server />
-        </Part>
+        </FormPart>
         {authorization === undefined ? null : (
-          <Part title={translate({ id: 'tryIt.part.auth', message: 'Authorization' })}>
+          <FormPart title={translate({ id: 'tryIt.part.auth', message: 'Authorization' })}>
             <Authorization />
             <RememberSecrets />
-          </Part>
+          </FormPart>
         )}
         {parameters.length === 0 ? null : (
-          <Part title={translate({ id: 'tryIt.part.parameters', message: 'Parameters' })}>
+          <FormPart title={translate({ id: 'tryIt.part.parameters', message: 'Parameters' })}>
             <ParamOptions />
-          </Part>
+          </FormPart>
         )}
         {Object.keys(bodies).length === 0 ? null : (
-          <Part title={translate({ id: 'tryIt.part.body', message: 'Body' })}>
+          <FormPart title={translate({ id: 'tryIt.part.body', message: 'Body' })}>
             <BodyFields
               item={item}
               body={state.body}
@@ -129,57 +127,10 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
               onChoose={choose}
               onChange={change}
             />
-          </Part>
+          </FormPart>
         )}
-        {accept.length < 2 && !canPrefer ? null : (
-          <Part title={translate({ id: 'tryIt.part.answer', message: 'Response' })}>
-            {accept.length < 2 ? null : (
-              <SelectField
-                label="Accept"
-                options={accept}
-                value={state.accept ?? ''}
-                onChange={(mediaType) => {
-                  change({ accept: mediaType });
-                }}
-              />
-            )}
-            {canPrefer ? (
-              <PreferSelect
-                statuses={statuses}
-                value={state.prefer}
-                onPick={(prefer) => {
-                  change({ prefer });
-                }}
-              />
-            ) : null}
-          </Part>
-        )}
-        <div className="explorer__send">
-          <p className="explorer__target">
-            <code>
-              {request.method} {request.url}
-            </code>
-          </p>
-          <ul className="explorer__warnings" id={warningsId}>
-            {warnings.map((warning) => (
-              <li key={warning}>
-                <WithCode text={warning} />
-              </li>
-            ))}
-          </ul>
-          <button
-            className="button button--primary"
-            type="submit"
-            aria-disabled={outcome.kind === 'sending'}
-            aria-describedby={warningsId}
-          >
-            {outcome.kind === 'sending' ? (
-              <Translate id="tryIt.sending">Sending …</Translate>
-            ) : (
-              <Translate id="tryIt.send">Send</Translate>
-            )}
-          </button>
-        </div>
+        <ResponsePart item={item} state={state} onChange={change} />
+        <SendBar request={request} warnings={warnings} isSending={outcome.kind === 'sending'} />
       </form>
       {isAsking ? (
         <ConfirmDialog
@@ -229,14 +180,5 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
         />
       ) : null}
     </FaultsContext>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <fieldset className="explorer__part">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   );
 }
