@@ -4,15 +4,14 @@ import ParamOptions from '@theme/ApiExplorer/ParamOptions';
 import Server from '@theme/ApiExplorer/Server';
 import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch } from '@theme/ApiItem/hooks';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
-import AnswerHints from './AnswerHints';
-import AnswerView from './AnswerView';
+import AnswerPart from './AnswerPart';
 import BodyFields from './BodyFields';
-import { answerErrors, type AnswerError } from './errorPlaces';
+import type { AnswerError } from './errorPlaces';
 import { buildRequest, requestKey } from './buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './checkRequest';
 import ConfirmDialog from './ConfirmDialog';
@@ -23,7 +22,7 @@ import type { BodyHandle } from './json/JsonBody';
 import { lossWarnings } from './lastReads';
 import RememberSecrets from './RememberSecrets';
 import { FaultsContext } from './ThemeField';
-import { PageLinks, PagePanel } from './page/PageParts';
+import { PagePanel } from './page/PageParts';
 import ResponsePart from './ResponsePart';
 import SendBar from './SendBar';
 import { isInPage, isSandbox } from './servers';
@@ -51,7 +50,6 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   const warnings = [...requestWarnings(item, state, check.problems), ...lossWarnings(request)];
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<BodyHandle>(null);
-  const answer = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   // Faults show from the first attempt to send on.
   const [isTried, setTried] = useState(false);
@@ -80,16 +78,8 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       focusField(form.current, field.key);
     }
   };
-  useEffect(() => {
-    if (outcome.kind === 'answer' || outcome.kind === 'failure') {
-      answer.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [outcome]);
   const inPage = isInPage(state.server);
-  const renewed =
-    item.method === 'POST' && state.body.kind === 'text'
-      ? withNewId(state.body.text, (bytes) => crypto.getRandomValues(bytes))
-      : undefined;
+  const renewed = renewedBody(item, state);
   const focusSend = () => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   const takeNewId = () => {
     if (renewed !== undefined) {
@@ -145,30 +135,16 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           }}
         />
       ) : null}
-      <div className="explorer__answer" ref={answer} role="status">
-        {outcome.kind === 'failure' ? outcome.message : null}
-        {outcome.kind === 'answer' ? (
-          <AnswerView
-            answer={outcome.answer}
-            hint={
-              <AnswerHints
-                answer={outcome.answer}
-                request={request}
-                onNewId={renewed === undefined ? undefined : takeNewId}
-                onTag={(tag) => {
-                  setHeader(IF_MATCH, tag);
-                  focusSend();
-                }}
-              />
-            }
-            errors={answerErrors(outcome.answer, item)}
-            onSource={showField}
-          />
-        ) : null}
-      </div>
-      {inPage && outcome.kind === 'answer' && outcome.answer.body?.kind === 'text' ? (
-        <PageLinks text={outcome.answer.body.text} headers={request.headers} />
-      ) : null}
+      <AnswerPart
+        {...{ outcome, request, item }}
+        isInPage={inPage}
+        onNewId={renewed === undefined ? undefined : takeNewId}
+        onTag={(tag) => {
+          setHeader(IF_MATCH, tag);
+          focusSend();
+        }}
+        onField={showField}
+      />
       {inPage ? (
         <PagePanel
           occasion={outcome}
@@ -181,4 +157,11 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       ) : null}
     </FaultsContext>
   );
+}
+
+/** The body of a request that creates something, with a new id; `undefined` if it has none. */
+function renewedBody({ method }: ExplorerItem, { body }: TryState): string | undefined {
+  return method === 'POST' && body.kind === 'text'
+    ? withNewId(body.text, (bytes) => crypto.getRandomValues(bytes))
+    : undefined;
 }
