@@ -3,18 +3,18 @@ import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
-import type { Popup } from '@site/src/browser/components/SearchPanel/types';
-import { searchAddress } from '@site/src/browser/search/searchAddress';
+import type { Popup } from '@site/src/search/panel/types';
+import { searchAddress } from '@site/src/search/model/searchAddress';
 
-import LoadFailure from './LoadFailure';
-import BoxInput from './BoxInput';
-import ClearButton from './ClearButton';
-import ShortcutHint from './ShortcutHint';
-import styles from './styles.module.css';
-import { useEarlyInput } from './useEarlyInput';
-import { usePanel } from './usePanel';
-import { useSearchedRelease } from './useSearchedRelease';
-import { useShortcuts } from './useShortcuts';
+import LoadFailure from '../../search/box/LoadFailure';
+import BoxInput from '../../search/box/BoxInput';
+import ClearButton from '../../search/box/ClearButton';
+import ShortcutHint from '../../search/box/ShortcutHint';
+import styles from '../../search/box/styles.module.css';
+import { useEarlyInput } from '../../search/box/useEarlyInput';
+import { usePanel } from '../../search/box/usePanel';
+import { useSearchedRelease } from '../../search/box/useSearchedRelease';
+import { useShortcuts } from '../../search/box/useShortcuts';
 
 // Custom, not wrapped: every page contains the box, so it is only a form that leads to the search page until a
 // reader first hovers or focuses it, or presses its shortcut. The result list loads then. The input stays the same,

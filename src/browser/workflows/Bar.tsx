@@ -1,0 +1,83 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import SandboxNotice from '../ui/SandboxNotice';
+import type { Runner, RunState } from './createRunner';
+import { resultId } from './resultId';
+import styles from './styles.module.css';
+import { useRun, type PartProps } from './useRun';
+import { progressWords } from './words';
+
+/** What belongs to the whole workflow: stopping and clearing it, its inputs, and its status for all readers. */
+export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {
+  const state = useRun(runner);
+  const isRunning = state.progress.kind === 'running';
+  return (
+    <>
+      <div className="run-buttons">
+        <button
+          className="button button--secondary button--sm"
+          type="button"
+          // Not `disabled`, because the button would lose the focus.
+          aria-disabled={!isRunning}
+          onClick={runner.stop}
+        >
+          {translate({ id: 'run.stop', message: 'Stop' })}
+        </button>
+        <button className="button button--secondary button--sm" type="button" onClick={runner.reset}>
+          {translate({ id: 'run.clear', message: 'Clear the results' })}
+        </button>
+      </div>
+      <p className="run-status" role="status">
+        {progressWords(state, runner.workflow)}
+        <SandboxNotice {...state.standing} />
+      </p>
+      <ResultLinks runner={runner} outcomes={state.outcomes} />
+      <div id={fields} hidden={!isOpen}>
+        {runner.workflow.inputs.map(({ name, description }) => (
+          <label key={name} className={styles['field']}>
+            <code>{name}</code> {description}
+            <input
+              className={styles['input']}
+              type="text"
+              spellCheck={false}
+              autoComplete="off"
+              value={state.inputs[name] ?? ''}
+              onChange={({ target }) => {
+                runner.setInput(name, target.value);
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ResultLinksProps {
+  readonly runner: Runner;
+  readonly outcomes: RunState['outcomes'];
+}
+
+/** Links to the results of the steps, which stand where the page describes each step. */
+function ResultLinks({ runner, outcomes }: ResultLinksProps): ReactNode {
+  if (outcomes.size === 0) {
+    return null;
+  }
+  return (
+    <ol
+      className={styles['results']}
+      aria-label={translate({ id: 'run.results', message: 'Results of the steps' })}
+    >
+      {runner.workflow.steps.map(({ title, call }) => {
+        const outcome = outcomes.get(call.step);
+        return (
+          <li key={call.step}>
+            {outcome === undefined ? title : <a href={`#${resultId(call.step)}`}>{title}</a>}
+            {outcome?.kind === 'run' ? `: ${String(outcome.run.response.status)}` : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,143 @@
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+
+import CutNotice from '../CutNotice';
+import { searchInBox, boxSearch } from '../boxSearch';
+import { LONGEST_QUERY, searchAddress } from '../model/searchAddress';
+import SearchNotice from '../SearchNotice';
+import { useAnswer, useQuestion } from '../useAnswer';
+import { useRetryOnline } from '../useRetryOnline';
+import FoundHits from './FoundHits';
+import Frame from './Frame';
+import { opensHere } from './options';
+import RecentList from './RecentList';
+import styles from './styles.module.css';
+import type { PanelProps } from './types';
+import { useEnter } from './useEnter';
+import { useFoundStatus } from './useFoundStatus';
+import { useOptions } from './useOptions';
+import { usePanelKeys } from './usePanelKeys';
+import { forget, forgetAll, remember } from './useRecents';
+import { useSection } from './useSection';
+
+/** The panel below the search box: hits, recent searches, or why the search does not work. */
+export default function SearchPanel(props: PanelProps): ReactNode {
+  const { input, release, text, isOpen, onOpen, onPopup, onWrite } = props;
+  const id = useId();
+  const history = useHistory();
+  const searchPage = useBaseUrl('/search/');
+  const panel = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { baseUrl, context } = useSection(release);
+  const index = { baseUrl, context: context?.path ?? '' };
+
+  const words = text.trim();
+  const question = useQuestion(index, text, attempt);
+  const answered = useAnswer(question, searchInBox);
+  const isCurrent = answered?.question === question;
+  const status = useFoundStatus(isCurrent ? answered?.answer : undefined, context);
+
+  const { recents, list, active, onActive, onArrow } = useOptions({ id, isOpen, text, answered });
+  useEffect(() => {
+    onPopup({ list, active });
+  }, [onPopup, list, active]);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [answered]);
+
+  const onEnter = useEnter({ input, isOpen, question, answered, active });
+
+  const leave = () => {
+    remember(words);
+    onOpen(false);
+    input.current?.blur();
+  };
+  const choose = (url: string, event: MouseEvent) => {
+    if (opensHere(event)) {
+      event.preventDefault();
+      leave();
+      history.push(url);
+    } else {
+      remember(words);
+    }
+  };
+  const retry = () => {
+    boxSearch.reset();
+    void boxSearch.prepare(index);
+    setAttempt(attempt + 1);
+    // The button disappears.
+    if (panel.current?.contains(document.activeElement) === true) {
+      input.current?.focus();
+    }
+  };
+
+  useRetryOnline('box', retry);
+
+  usePanelKeys(props, panel, {
+    onEnter,
+    onArrow,
+    prepare: () => {
+      void boxSearch.prepare(index);
+    },
+    submit: () => {
+      leave();
+      history.push(searchAddress(searchPage, { words, release }));
+    },
+  });
+
+  return (
+    <>
+      {isOpen && (
+        <Frame ref={panel}>
+          <SearchNotice place="box" className={styles['notice']} onRetry={retry} />
+          {text.length < LONGEST_QUERY ? null : (
+            <p role="status" className={styles['nothing']}>
+              <CutNotice />
+            </p>
+          )}
+          {recents !== undefined && (
+            <RecentList
+              id={id}
+              recents={recents}
+              active={active}
+              onActive={onActive}
+              onChoose={onWrite}
+              onForget={(recent) => {
+                forget(recent);
+                input.current?.focus();
+              }}
+              onForgetAll={() => {
+                forgetAll();
+                input.current?.focus();
+              }}
+            />
+          )}
+          {answered !== undefined && (
+            <FoundHits
+              id={id}
+              words={words}
+              answer={answered.answer}
+              context={context}
+              release={release}
+              active={active}
+              onActive={onActive}
+              onChoose={choose}
+              onWrite={onWrite}
+              onSeeAll={(event) => {
+                if (opensHere(event)) {
+                  leave();
+                } else {
+                  remember(words);
+                }
+              }}
+            />
+          )}
+        </Frame>
+      )}
+      <span className="only-heard" role="status">
+        {status}
+      </span>
+    </>
+  );
+}

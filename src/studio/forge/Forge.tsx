@@ -1,0 +1,68 @@
+import { translate } from '@docusaurus/Translate';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { keySetOf } from '../examine/exampleInputs';
+import { archiveOf } from '../../signatures/forge/write';
+import { saveFile } from '../../browser/tryit/request/readAnswer';
+import ForgedList from './ForgedList';
+import { useForge } from './useForge';
+import WishFields from './WishFields';
+
+/**
+ * Makes deliveries of an event for a sink and a clock, with keys that are made in the page: a first set at once, since a reader
+ * has asked for it by the button whose place this takes, with the focus on its own.
+ */
+export default function Forge(): ReactNode {
+  const { wish, forged, status, change, make } = useForge();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    button.current?.click();
+  }, []);
+  return (
+    <div className="codes forge">
+      <WishFields wish={wish} onChange={change} />
+      <div className="codes__row">
+        <button
+          className="studio__button"
+          type="button"
+          ref={button}
+          onClick={() => {
+            void make();
+          }}
+        >
+          {forged === undefined
+            ? translate({ id: 'forge.make', message: 'Make deliveries' })
+            : translate({ id: 'forge.makeAgain', message: 'Make them again, with new keys' })}
+        </button>
+        {forged === undefined ? null : (
+          <>
+            <button
+              className="studio__button"
+              type="button"
+              onClick={() => {
+                const archive = archiveOf(forged.set, forged);
+                saveFile(new Blob([archive.slice()], { type: 'application/zip' }), 'deliveries.zip');
+              }}
+            >
+              {translate({ id: 'forge.archive', message: 'Save all as deliveries.zip' })}
+            </button>
+            <button
+              className="studio__button"
+              type="button"
+              onClick={() => {
+                saveFile(new Blob([keySetOf(forged.set.keys)], { type: 'application/json' }), 'keys.json');
+              }}
+            >
+              {translate({ id: 'forge.keys', message: 'Save keys.json' })}
+            </button>
+          </>
+        )}
+      </div>
+      <p className="studio__notice" role="status">
+        {status}
+      </p>
+      {forged === undefined ? null : <ForgedList key={forged.number} forged={forged} />}
+    </div>
+  );
+}
