@@ -204,7 +204,8 @@ describe('the collections', () => {
     expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
     for (const text of names.map((name) => textOf(`${name}.rest`))) {
       const { variables, requests } = parseRequestFile(text);
-      const known = [...Object.keys(variables), ...requests.flatMap(({ name }) => name ?? [])];
+      const asked = requests.flatMap(({ prompts }) => prompts.map(([name]) => name));
+      const known = [...Object.keys(variables), ...asked, ...requests.flatMap(({ name }) => name ?? [])];
       const variablesUsed = [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1] ?? '');
       expect(variablesUsed.filter((name) => !known.includes(name))).toEqual([]);
     }

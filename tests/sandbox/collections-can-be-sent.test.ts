@@ -141,6 +141,10 @@ describe.each(['http', 'rest'])('the requests of the files .%s', (dialect) => {
       ['clientSecret', CLIENT.secret],
     ]);
     expect(values.get('tenantId')).toBe(TENANT);
+    // What a reader answers to the question of REST Client.
+    if (dialect === 'rest') {
+      values.set('deleteTenant', TENANT);
+    }
     const statuses: number[] = [];
     for (const request of requests) {
       const response = await send(request, sandbox, values);

@@ -146,13 +146,17 @@ describe.each(['http', 'rest'])('the requests of the files .%s', (dialect) => {
     ).toEqual([]);
   });
 
-  it('delete a tenant by a variable of its own, which no environment of production has', () => {
+  it('delete a tenant by a variable of its own, which nothing sets for production', () => {
     const { requests, variables } = parseRequestFile(textOf(`all.${dialect}`));
     const deletion = requests.find(({ title }) => title === 'Delete a tenant');
     expect(deletion?.url).toBe('{{baseUrl}}/iam/tenants/{{deleteTenant}}');
     expect(requests.filter(({ url }) => url.includes('deleteTenant'))).toHaveLength(1);
     const { production: own } = JSON.parse(textOf('http-client.env.json')) as { readonly production: object };
     expect(own).not.toHaveProperty('deleteTenant');
-    expect(variables['deleteTenant']).toBe(dialect === 'rest' ? TENANT : undefined);
+    expect(variables).not.toHaveProperty('deleteTenant');
+    expect(deletion?.prompts).toEqual(
+      dialect === 'rest' ? [['deleteTenant', 'The id of the tenant to delete: nothing brings it back']] : [],
+    );
+    expect(requests.filter(({ prompts }) => prompts.length > 0)).toHaveLength(dialect === 'rest' ? 1 : 0);
   });
 });

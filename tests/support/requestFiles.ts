@@ -2,6 +2,8 @@
 export interface FileRequest {
   readonly title: string;
   readonly name?: string;
+  /** The variables that REST Client asks for before it sends the request, each with what it says. */
+  readonly prompts: readonly (readonly [name: string, question: string])[];
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -41,6 +43,10 @@ function parseBlock(block: string): FileRequest {
   const [title = '', ...lines] = block.split('\n');
   const start = lines.findIndex((line) => !line.startsWith('# '));
   const names = lines.slice(0, start).flatMap((line) => /^# @name (\w+)$/.exec(line)?.[1] ?? []);
+  const prompts = lines.slice(0, start).flatMap((line) => {
+    const found = /^# @prompt (\w+) (.+)$/.exec(line);
+    return found === null ? [] : [[found[1] ?? '', found[2] ?? ''] as const];
+  });
   const [method = '', url = '', ...more] = (lines[start] ?? '').split(' ');
   if (!/^[A-Z]+$/.test(method) || more.length > 0) {
     throw new Error(`"${title}" has the request line ${lines[start] ?? ''}`);
@@ -60,7 +66,7 @@ function parseBlock(block: string): FileRequest {
   const body = content.replace(/\n+$/, '');
   const file = /^< \.\/(\S+)$/.exec(body)?.[1];
   return {
-    ...{ title, method, url, headers },
+    ...{ title, method, url, headers, prompts },
     ...(names[0] === undefined ? {} : { name: names[0] }),
     ...(file !== undefined ? { file } : body === '' ? {} : { body }),
     ...(script === undefined ? {} : { script }),

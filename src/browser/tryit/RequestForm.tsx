@@ -1,31 +1,30 @@
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import Authorization from '@theme/ApiExplorer/Authorization';
 import ParamOptions from '@theme/ApiExplorer/ParamOptions';
 import Server from '@theme/ApiExplorer/Server';
 import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch } from '@theme/ApiItem/hooks';
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
-import { WithCode } from '../../reference/view/WithCode';
-import AnswerHints from './AnswerHints';
-import AnswerView from './AnswerView';
+import AnswerPart from './AnswerPart';
 import BodyFields from './BodyFields';
-import { answerErrors, type AnswerError } from './request/errorPlaces';
+import type { AnswerError } from './request/errorPlaces';
 import { buildRequest, requestKey } from './request/buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './request/checkRequest';
 import ConfirmDialog from './ConfirmDialog';
 import { IF_MATCH } from './request/currentTag';
-import { SelectField } from './Field';
+import FormPart from './FormPart';
 import { focusField, focusInvalid } from './focusInvalid';
 import type { BodyHandle } from './JsonBody';
 import { lossWarnings } from './request/lastReads';
 import RememberSecrets from './RememberSecrets';
 import { FaultsContext } from './ThemeField';
-import { PageLinks, PagePanel } from './page/PageParts';
-import PreferSelect from './PreferSelect';
+import { PagePanel } from './page/PageParts';
+import ResponsePart from './ResponsePart';
+import SendBar from './SendBar';
 import { isInPage, isSandbox } from './request/servers';
 import type { TryState } from './request/tryState';
 import { useBodyCheck } from './useBodyCheck';
@@ -49,10 +48,8 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   const faults = requestFaults(item, state);
   const check = useBodyCheck(item, state);
   const warnings = [...requestWarnings(item, state, check.problems), ...lossWarnings(request)];
-  const warningsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<BodyHandle>(null);
-  const answer = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   // Faults show from the first attempt to send on.
   const [isTried, setTried] = useState(false);
@@ -81,16 +78,8 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       focusField(form.current, field.key);
     }
   };
-  useEffect(() => {
-    if (outcome.kind === 'answer' || outcome.kind === 'failure') {
-      answer.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [outcome]);
   const inPage = isInPage(state.server);
-  const renewed =
-    item.method === 'POST' && state.body.kind === 'text'
-      ? withNewId(state.body.text, (bytes) => crypto.getRandomValues(bytes))
-      : undefined;
+  const renewed = renewedBody(item, state);
   const focusSend = () => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   const takeNewId = () => {
     if (renewed !== undefined) {
@@ -98,27 +87,26 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       focusSend();
     }
   };
-  const { authorization, parameters, bodies, accept, statuses } = item;
-  const canPrefer = inPage || isSandbox(state.server);
+  const { authorization, parameters, bodies } = item;
   return (
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
-        <Part title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
+        <FormPart title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
           <Server />
-        </Part>
+        </FormPart>
         {authorization === undefined ? null : (
-          <Part title={translate({ id: 'tryIt.part.auth', message: 'Authorization' })}>
+          <FormPart title={translate({ id: 'tryIt.part.auth', message: 'Authorization' })}>
             <Authorization />
             <RememberSecrets />
-          </Part>
+          </FormPart>
         )}
         {parameters.length === 0 ? null : (
-          <Part title={translate({ id: 'tryIt.part.parameters', message: 'Parameters' })}>
+          <FormPart title={translate({ id: 'tryIt.part.parameters', message: 'Parameters' })}>
             <ParamOptions />
-          </Part>
+          </FormPart>
         )}
         {Object.keys(bodies).length === 0 ? null : (
-          <Part title={translate({ id: 'tryIt.part.body', message: 'Body' })}>
+          <FormPart title={translate({ id: 'tryIt.part.body', message: 'Body' })}>
             <BodyFields
               item={item}
               body={state.body}
@@ -129,57 +117,10 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
               onChoose={choose}
               onChange={change}
             />
-          </Part>
+          </FormPart>
         )}
-        {accept.length < 2 && !canPrefer ? null : (
-          <Part title={translate({ id: 'tryIt.part.answer', message: 'Response' })}>
-            {accept.length < 2 ? null : (
-              <SelectField
-                label="Accept"
-                options={accept}
-                value={state.accept ?? ''}
-                onChange={(mediaType) => {
-                  change({ accept: mediaType });
-                }}
-              />
-            )}
-            {canPrefer ? (
-              <PreferSelect
-                statuses={statuses}
-                value={state.prefer}
-                onPick={(prefer) => {
-                  change({ prefer });
-                }}
-              />
-            ) : null}
-          </Part>
-        )}
-        <div className="explorer__send">
-          <p className="explorer__target">
-            <code>
-              {request.method} {request.url}
-            </code>
-          </p>
-          <ul className="explorer__warnings" id={warningsId}>
-            {warnings.map((warning) => (
-              <li key={warning}>
-                <WithCode text={warning} />
-              </li>
-            ))}
-          </ul>
-          <button
-            className="button button--primary"
-            type="submit"
-            aria-disabled={outcome.kind === 'sending'}
-            aria-describedby={warningsId}
-          >
-            {outcome.kind === 'sending' ? (
-              <Translate id="tryIt.sending">Sending …</Translate>
-            ) : (
-              <Translate id="tryIt.send">Send</Translate>
-            )}
-          </button>
-        </div>
+        <ResponsePart item={item} state={state} onChange={change} />
+        <SendBar request={request} warnings={warnings} isSending={outcome.kind === 'sending'} />
       </form>
       {isAsking ? (
         <ConfirmDialog
@@ -194,30 +135,16 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           }}
         />
       ) : null}
-      <div className="explorer__answer" ref={answer} role="status">
-        {outcome.kind === 'failure' ? outcome.message : null}
-        {outcome.kind === 'answer' ? (
-          <AnswerView
-            answer={outcome.answer}
-            hint={
-              <AnswerHints
-                answer={outcome.answer}
-                request={request}
-                onNewId={renewed === undefined ? undefined : takeNewId}
-                onTag={(tag) => {
-                  setHeader(IF_MATCH, tag);
-                  focusSend();
-                }}
-              />
-            }
-            errors={answerErrors(outcome.answer, item)}
-            onSource={showField}
-          />
-        ) : null}
-      </div>
-      {inPage && outcome.kind === 'answer' && outcome.answer.body?.kind === 'text' ? (
-        <PageLinks text={outcome.answer.body.text} headers={request.headers} />
-      ) : null}
+      <AnswerPart
+        {...{ outcome, request, item }}
+        isInPage={inPage}
+        onNewId={renewed === undefined ? undefined : takeNewId}
+        onTag={(tag) => {
+          setHeader(IF_MATCH, tag);
+          focusSend();
+        }}
+        onField={showField}
+      />
       {inPage ? (
         <PagePanel
           occasion={outcome}
@@ -232,11 +159,9 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <fieldset className="explorer__part">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
+/** The body of a request that creates something, with a new id; `undefined` if it has none. */
+function renewedBody({ method }: ExplorerItem, { body }: TryState): string | undefined {
+  return method === 'POST' && body.kind === 'text'
+    ? withNewId(body.text, (bytes) => crypto.getRandomValues(bytes))
+    : undefined;
 }

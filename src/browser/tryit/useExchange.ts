@@ -7,7 +7,7 @@ import type { Answer } from './request/readAnswer';
 import { SendError, sendRequest } from './sendRequest';
 
 /** What has become of the last request: its response, or why there is none. */
-type Outcome =
+export type Outcome =
   | { readonly kind: 'none' | 'sending' }
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'failure'; readonly message: string };

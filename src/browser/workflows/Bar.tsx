@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import SandboxNotice from '../ui/SandboxNotice';
 import type { Runner, RunState } from './createRunner';
 import { resultId } from './resultId';
 import styles from './styles.module.css';
@@ -29,6 +30,7 @@ export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {
       </div>
       <p className="run-status" role="status">
         {progressWords(state, runner.workflow)}
+        <SandboxNotice {...state.standing} />
       </p>
       <ResultLinks runner={runner} outcomes={state.outcomes} />
       <div id={fields} hidden={!isOpen}>

@@ -1,6 +1,7 @@
 import type { Json } from '../../contract/read/openapi';
 import { takenBy, type RunInput, type RunnableWorkflow } from '../../contract/workflows/runnable';
 import { runWorkflow, withOutputs, type StepRun } from '../../contract/workflows/runWorkflow';
+import type { Standing } from '../sandbox/standing';
 import type { Access } from '../sandbox/types';
 import { withNewId } from '../tryit/request/withNewId';
 import type { PageAnswer, PageDelivery, RunPlace } from './pagePlace';
@@ -33,6 +34,8 @@ export interface RunState {
   readonly inputs: Readonly<Record<string, string>>;
   /** The changed bodies, by the id of the step. */
   readonly bodies: Readonly<Record<string, string>>;
+  /** Where the sandbox has kept what the last run did. */
+  readonly standing: Standing;
 }
 
 /** Runs a workflow, and tells its listeners when something has changed. */
@@ -63,6 +66,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
     outcomes: new Map(),
     inputs: Object.fromEntries(workflow.inputs.map((input) => [input.name, valueOf(input, place.access)])),
     bodies: {},
+    standing: {},
   });
   let state = first();
   /** The inputs that the reader has changed. */
@@ -94,6 +98,8 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
   const runFrom = async (from: number, to: number) => {
     const own = {};
     current = own;
+    // As a function, because a run can end while something is awaited.
+    const isSuperseded = () => current !== own;
     const fresh = workflow.inputs.filter(
       ({ name, unique }) => unique && !changed.has(name) && firstTaking(name) >= from,
     );
@@ -104,6 +110,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
         ...Object.fromEntries(fresh.map((input) => [input.name, valueOf(input, place.access)])),
       },
       progress: { kind: 'running', step: from },
+      standing: {},
     });
     let step = from;
     try {
@@ -120,11 +127,16 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
         receive,
       };
       for await (const run of runWorkflow(calls, options)) {
-        if (current !== own) {
+        if (isSuperseded()) {
           return;
         }
         const isLast = step === to || !run.holds;
+        const standing = isLast ? await place.standing() : {};
+        if (isSuperseded()) {
+          return;
+        }
         set({
+          standing,
           outcomes: withOutcome(step, { kind: 'run', run }),
           progress: isLast
             ? { kind: run.holds ? 'held' : 'failed', step, from }

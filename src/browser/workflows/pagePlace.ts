@@ -7,6 +7,7 @@ import type { Json } from '../../contract/read/openapi';
 import type { RunDelivery, RunRequest, RunResponse } from '../../contract/workflows/runWorkflow';
 import { textOf } from '../../kit/bytes';
 import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
+import { standing, type Standing } from '../sandbox/standing';
 import type { Access, Delivery, PageSandbox } from '../sandbox/types';
 import { answerInPage } from '../tryit/page/answerInPage';
 import { readAnswer, type Answer } from '../tryit/request/readAnswer';
@@ -29,6 +30,8 @@ export interface RunPlace {
   readonly send: (request: RunRequest) => Promise<PageAnswer>;
   /** Begins to watch for deliveries: what it returns finds the one of an event to an address. */
   readonly watch: () => Promise<(event: string, sink: string) => Promise<PageDelivery | undefined>>;
+  /** Where it has kept what a run has done. */
+  readonly standing: () => Promise<Standing>;
 }
 
 /** How old a signature can be, in seconds: what a receiver allows its clock to differ. */
@@ -44,7 +47,7 @@ export async function pagePlace(): Promise<RunPlace> {
   try {
     const sandbox = await pageSandbox();
     const { access } = await sandbox.contents();
-    return { access, send, watch: () => watch(sandbox) };
+    return { access, send, watch: () => watch(sandbox), standing };
   } catch (error) {
     throw error instanceof SandboxUnavailable
       ? new SandboxUnavailable(`${error.message} ${instead()}`)

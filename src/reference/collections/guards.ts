@@ -12,7 +12,7 @@ export const TESTING = 'testing';
 export const DELETE_TENANT = 'deleteTenant';
 
 /** Whether a request gets the token, without which nothing else works, so that it looks whether the sandbox runs. */
-export function startsRun({ keeps }: CollectedRequest): boolean {
+function startsRun({ keeps }: CollectedRequest): boolean {
   return keeps.some(({ from }) => from === 'token');
 }
 
@@ -68,7 +68,7 @@ const NOT_JSON = `The body is not JSON, so it cannot be marked as a test. Correc
  * The function `marked` of a script, by lines of JavaScript: the text of a body, marked as a test and without the codes, the
  * texts and the names that begin with `DEMO`, since no device has made them. A body without a resource stays as it is.
  */
-export const MARKED: readonly string[] = [
+const MARKED: readonly string[] = [
   'function marked(text) {',
   '  let document;',
   '  try {',
@@ -89,3 +89,30 @@ export const MARKED: readonly string[] = [
   '  return JSON.stringify(document, null, 2);',
   '}',
 ];
+
+/** What a client with scripts runs before a request, as lines of JavaScript. */
+export interface GuardScripts {
+  /** Looks whether the sandbox runs, and says how to start it. */
+  readonly starts: readonly string[];
+  /** Sends what is created on another machine through the function `marked`, which stands before it. */
+  readonly marks: readonly string[];
+  /** Stops the deletion of a tenant unless a variable names the tenant. */
+  readonly confirms: readonly string[];
+}
+
+/** Which requests each guard is for, in the order of their scripts. */
+const GUARDS: readonly {
+  readonly guard: keyof GuardScripts;
+  readonly isFor: (one: CollectedRequest) => boolean;
+  /** What its script calls. */
+  readonly calls: readonly string[];
+}[] = [
+  { guard: 'starts', isFor: startsRun, calls: [] },
+  { guard: 'marks', isFor: canBeMarked, calls: MARKED },
+  { guard: 'confirms', isFor: deletesTenant, calls: [] },
+];
+
+/** The script before a request, by lines; none if it needs no guard. */
+export function guardLines(one: CollectedRequest, scripts: GuardScripts): string[] {
+  return GUARDS.flatMap(({ guard, isFor, calls }) => (isFor(one) ? [...calls, ...scripts[guard]] : []));
+}

@@ -72,7 +72,7 @@ function howToRest({ requests, variables }: Collection): string[] {
       : ['# Ids come from the response to the request that they name, after you have sent it.']),
     '',
     ...variables.flatMap(({ name, sandbox, isSet }) =>
-      isSet && name !== TESTING ? [`@${name} = ${sandbox}`] : [],
+      isSet && name !== TESTING && name !== DELETE_TENANT ? [`@${name} = ${sandbox}`] : [],
     ),
     '@token = {{token_call.response.body.$.access_token}}',
     ...[...stored].map(([name, value]) => `@${name} = ${value}`),
@@ -81,6 +81,9 @@ function howToRest({ requests, variables }: Collection): string[] {
 
 const CLIENT = { files: 'beside this file', hasScripts: false };
 
+/** What REST Client asks for: a variable at the head of the file would be there for production, too. */
+const ASK_TENANT = `# @prompt ${DELETE_TENANT} The id of the tenant to delete: nothing brings it back`;
+
 function requestLines(
   one: CollectedRequest,
   all: readonly CollectedRequest[],
@@ -88,13 +91,18 @@ function requestLines(
 ): string[] {
   const { id, keeps, reads } = one;
   const request = deletesTenant(one) ? withGuard(one.request) : one.request;
+  const notes =
+    dialect === 'http'
+      ? notesOf(one, all, CLIENT)
+      : notesOf({ ...one, keeps: [] }, all, { ...CLIENT, asks: true });
   return [
     `### ${request.title}`,
-    ...notesOf(dialect === 'http' ? one : { ...one, keeps: [] }, all, CLIENT).map((note) => `# ${note}`),
+    ...notes.map((note) => `# ${note}`),
     ...(request.idempotent
       ? ['# It takes an Idempotency-Key: add one of your own, and send it again when you repeat this call.']
       : []),
     ...(keeps.length > 0 && dialect === 'rest' ? [`# @name ${requestName(id)}`] : []),
+    ...(deletesTenant(one) && dialect === 'rest' ? [ASK_TENANT] : []),
     ...httpMessage(request, {
       entityTag:
         dialect === 'http' ? '{{entityTag}}' : `{{${requestName(reads?.id ?? '')}.response.headers.ETag}}`,
@@ -103,7 +111,7 @@ function requestLines(
   ];
 }
 
-/** The deletion of a tenant, with a variable in its address that has a value only for the sandbox. */
+/** The deletion of a tenant, with a variable in its address that no file sets for production. */
 function withGuard(request: CollectedRequest['request']): CollectedRequest['request'] {
   return { ...request, path: request.path.replace('{{tenantId}}', variableOf(DELETE_TENANT)) };
 }

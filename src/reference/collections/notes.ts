@@ -11,6 +11,8 @@ export interface NotesClient {
   readonly files: string;
   /** Whether it has scripts that can change or stop a request. */
   readonly hasScripts: boolean;
+  /** Whether it asks for the value of a variable right before it sends a request. */
+  readonly asks?: boolean;
 }
 
 /** The attributes that tell examples of a body apart. */
@@ -90,9 +92,12 @@ function bodyFacts(one: CollectedRequest, { hasScripts }: NotesClient): string[]
 }
 
 /** What has to be set before a tenant is deleted. */
-function deletion({ hasScripts }: NotesClient): string {
-  return hasScripts
-    ? `A script stops this request unless the variable \`${DELETE_TENANT}\` has the value of \`tenantId\`.`
+function deletion({ hasScripts, asks = false }: NotesClient): string {
+  if (hasScripts) {
+    return `A script stops this request unless the variable \`${DELETE_TENANT}\` has the value of \`tenantId\`.`;
+  }
+  return asks
+    ? 'Each time that you send this request, you are asked for the id of the tenant to delete.'
     : `Its address has the variable \`${DELETE_TENANT}\` instead of \`tenantId\`: set it to the id of the tenant that you want to delete.`;
 }
 

@@ -1,15 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 import CutNotice from '../CutNotice';
 import { searchInBox, boxSearch } from '../boxSearch';
@@ -19,19 +10,20 @@ import { useAnswer, useQuestion } from '../useAnswer';
 import { useRetryOnline } from '../useRetryOnline';
 import FoundHits from './FoundHits';
 import Frame from './Frame';
-import { hitIds, opensHere, recentId } from './options';
+import { opensHere } from './options';
 import RecentList from './RecentList';
 import styles from './styles.module.css';
 import type { PanelProps } from './types';
 import { useEnter } from './useEnter';
 import { useFoundStatus } from './useFoundStatus';
-import { useOptionKeys } from './useOptionKeys';
-import { forget, forgetAll, remember, useRecents } from './useRecents';
+import { useOptions } from './useOptions';
+import { usePanelKeys } from './usePanelKeys';
+import { forget, forgetAll, remember } from './useRecents';
 import { useSection } from './useSection';
 
 /** The panel below the search box: hits, recent searches, or why the search does not work. */
 export default function SearchPanel(props: PanelProps): ReactNode {
-  const { ref, input, release, text, isOpen, onOpen, onPopup, onWrite, onGiveBack } = props;
+  const { input, release, text, isOpen, onOpen, onPopup, onWrite } = props;
   const id = useId();
   const history = useHistory();
   const searchPage = useBaseUrl('/search/');
@@ -46,14 +38,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
   const isCurrent = answered?.question === question;
   const status = useFoundStatus(isCurrent ? answered?.answer : undefined, context);
 
-  const recents = useRecents();
-  const showsRecents = isOpen && text === '' && recents.length > 0;
-  const hits = isOpen && answered !== undefined ? hitIds(id, answered.answer.pages) : [];
-  const options = showsRecents ? recents.map((_, at) => recentId(id, at)) : hits;
-  // Recent searches are never selected automatically.
-  const { active, onActive, onArrow } = useOptionKeys(options, showsRecents ? recents : answered, hits[0]);
-
-  const list = options.length > 0 ? id : undefined;
+  const { recents, list, active, onActive, onArrow } = useOptions({ id, isOpen, text, answered });
   useEffect(() => {
     onPopup({ list, active });
   }, [onPopup, list, active]);
@@ -89,48 +74,17 @@ export default function SearchPanel(props: PanelProps): ReactNode {
 
   useRetryOnline('box', retry);
 
-  const onEscape = () => {
-    if (onGiveBack()) {
-      return;
-    }
-    if (panel.current === null || panel.current.childElementCount === 0) {
-      onWrite('');
-    } else {
-      // Focusing the input opens the panel.
-      input.current?.focus();
-    }
-    onOpen(false);
-  };
-  const onInputKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      onEnter(event);
-    } else if (!onArrow(event) && !isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
-      event.preventDefault();
-      onOpen(true);
-    }
-  };
-
-  useImperativeHandle(ref, () => ({
+  usePanelKeys(props, panel, {
+    onEnter,
+    onArrow,
     prepare: () => {
       void boxSearch.prepare(index);
     },
-    onKeyDown: (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
-        return;
-      }
-      if (event.key === 'Escape') {
-        event.preventDefault();
-        onEscape();
-      } else if (event.target === input.current) {
-        onInputKey(event);
-      }
-    },
-    onSubmit: (event) => {
-      event.preventDefault();
+    submit: () => {
       leave();
       history.push(searchAddress(searchPage, { words, release }));
     },
-  }));
+  });
 
   return (
     <>
@@ -142,7 +96,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
               <CutNotice />
             </p>
           )}
-          {showsRecents && (
+          {recents !== undefined && (
             <RecentList
               id={id}
               recents={recents}

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { stepTo } from '../../browser/ui/stepTo';
 
 /** The active option of a list, which Enter chooses, and its handlers. */
-interface OptionKeys {
+export interface OptionKeys {
   readonly active: string | undefined;
   readonly onActive: (id: string) => void;
   /** Handles an arrow key; returns whether it was one. */

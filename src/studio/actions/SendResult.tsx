@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import SandboxNotice from '../../browser/ui/SandboxNotice';
 import ShownText from '../../browser/ui/ShownText';
 import { drawnJson } from '../../browser/tryit/request/formatJson';
 import type { Payload } from './call';
@@ -44,7 +45,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
       </p>
     );
   }
-  const { answer, headers, losses, PageLinks } = state;
+  const { answer, headers, losses, standing, PageLinks } = state;
   return (
     <div className="studio-actions__answer" ref={result}>
       <p role="status">
@@ -56,6 +57,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
           { status: answer.status },
         )}
         {losses.map((loss) => ` ${loss}`)}
+        <SandboxNotice {...standing} />
       </p>
       {answer.body?.kind === 'text' ? (
         <>

@@ -1,5 +1,6 @@
 import type { SampleRequest } from '../../reference/samples/sampleRequest';
 import { pageSandbox } from '../../browser/sandbox/pageSandbox';
+import { standing, type Standing } from '../../browser/sandbox/standing';
 import { answerInPage } from '../../browser/tryit/page/answerInPage';
 import { keepRead, lossWarnings } from '../../browser/tryit/request/lastReads';
 import { readAnswer, type Answer } from '../../browser/tryit/request/readAnswer';
@@ -12,6 +13,8 @@ export interface Sent {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** What an update left out of the resource that was read for it, as sentences. */
   readonly losses: readonly string[];
+  /** Where the sandbox has kept it. */
+  readonly standing: Standing;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function sendToPage(payload: Payload): Promise<Sent> {
     ...{ method: request.method, target: targetOf(request), headers },
     body: payload.text,
   });
-  return { answer: await readAnswer(response), headers, losses };
+  return { answer: await readAnswer(response), headers, losses, standing: await standing() };
 }
 
 async function tagOf(read: SampleRequest, token: string): Promise<string | undefined> {

@@ -1,22 +1,22 @@
 import { translate } from '@docusaurus/Translate';
-import { useHistory, useLocation } from '@docusaurus/router';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
+import { useId, useState, type ReactNode } from 'react';
 
 import examples from '@site/.generated/catalogues/studio-codes.json';
 
-import { FIRST_CODE, shownCode } from '../../portal/studio';
+import { FIRST_CODE } from '../../portal/studio';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { codeIn, filledKind } from './fillSale';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
 import Area from '../../browser/ui/ShownText/Area';
 import { CheckFailed } from '../frame/createChecker';
 import { useSettled } from '../frame/useSettled';
-import FileButton from '../frame/FileButton';
+import Bar from './Bar';
 import { filledStudio } from './fillStudio';
 import Proofs, { type Given } from './Proofs';
 import ResultPart from '../frame/ResultPart';
-import { findStart, type Start } from './start';
+import type { Start } from './start';
+import { useCode } from './useCode';
 import { useInspector } from './useInspector';
 import { faultWords, headlineWords, pictureWords } from './words';
 
@@ -37,33 +37,12 @@ export interface Props {
 export default function Workbench({ start, base, first }: Props): ReactNode {
   const id = useId();
   const history = useHistory();
-  const { hash } = useLocation();
-  const [text, setText] = useState(start.text);
+  const { text, settledText, notice, setNotice, show, type } = useCode(start);
   const [given, setGiven] = useState(NOTHING);
-  const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
-  const settledText = useSettled(start.text);
   const settledGiven = useSettled(NOTHING);
-  const { inspecting, readPicture } = useInspector({ text: settledText.value, ...settledGiven.value });
+  const { inspecting, readPicture } = useInspector({ text: settledText, ...settledGiven.value });
   const inspection = inspecting.kind === 'inspected' ? inspecting.inspection : undefined;
   const shownExample = examples.find(({ code }) => code === text);
-
-  const show = (next: string, words = '') => {
-    setText(next);
-    setNotice(words);
-    settledText.set(next);
-  };
-  // The link that the page was opened with is where it has started.
-  const followed = useRef(hash);
-  const follow = useEffectEvent((link: string) => {
-    if (link !== followed.current && Object.keys(shownCode(link)).length > 0) {
-      const { text: next, isUnknown } = findStart(link);
-      show(next, isUnknown ? unknownWords() : '');
-    }
-    followed.current = link;
-  });
-  useEffect(() => {
-    follow(hash);
-  }, [hash]);
 
   const open = (picture: File) => {
     if (picture.size > MOST_PICTURE_BYTES) {
@@ -92,7 +71,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
       open(file);
     }
   };
-  const code = codeIn(settledText.value);
+  const code = codeIn(settledText);
   const kind = code === undefined || inspection === undefined ? undefined : filledKind(code);
   const fill = () => {
     if (code !== undefined && kind !== undefined) {
@@ -129,52 +108,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         take(event, event.dataTransfer);
       }}
     >
-      <div className="studio__bar codes__bar">
-        <label className="studio__choice">
-          {translate({ id: 'codes.example', message: 'Example' })}
-          <GroupedSelect
-            value={shownExample?.name ?? ''}
-            groups={[
-              {
-                options: [
-                  ...(shownExample === undefined
-                    ? [{ value: '', label: translate({ id: 'codes.own', message: 'Your text' }) }]
-                    : []),
-                  ...examples.map(({ name, title }) => ({ value: name, label: title })),
-                ],
-              },
-            ]}
-            onPick={(name) => {
-              const picked = examples.find((one) => one.name === name);
-              if (picked !== undefined) {
-                show(picked.code);
-              }
-            }}
-          />
-        </label>
-        <div className="codes__row">
-          <FileButton
-            label={translate({ id: 'codes.picture', message: 'Choose a picture' })}
-            accept="image/*"
-            onFile={open}
-          />
-          <FileButton
-            label={translate({ id: 'codes.photo', message: 'Take a photo' })}
-            accept="image/*"
-            isCamera
-            onFile={open}
-          />
-          <button
-            className="studio__button"
-            type="button"
-            onClick={() => {
-              show('');
-            }}
-          >
-            {translate({ id: 'codes.clear', message: 'Clear' })}
-          </button>
-        </div>
-      </div>
+      <Bar code={text} onShow={show} onPicture={open} />
       <p className="studio__notice" role="status">
         {notice}
       </p>
@@ -191,11 +125,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
           message: 'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture.',
         })}
         value={text}
-        onText={(next) => {
-          setText(next);
-          setNotice('');
-          settledText.change(() => next);
-        }}
+        onText={type}
       />
       <Proofs
         given={given}
@@ -223,11 +153,4 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
       </ResultPart>
     </div>
   );
-}
-
-function unknownWords(): string {
-  return translate({
-    id: 'codes.unknown',
-    message: 'The link names an example that does not exist. Choose one, or paste a code.',
-  });
 }

@@ -20,7 +20,7 @@ const MOST_BYTES = 20_000_000;
 /** The delivery: one text, or its headers and its body. Files keep all bytes of a body. */
 export default function DeliveryFields({ draft, onChange, onNotice }: Props): ReactNode {
   const id = useId();
-  const { mode, text, headers, bodyText, body } = draft;
+  const { mode, body } = draft;
   const read = (file: File, use: (bytes: Uint8Array) => void) => {
     if (file.size > MOST_BYTES) {
       onNotice(
@@ -82,39 +82,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
           }}
         />
       </fieldset>
-      {mode === 'text' ? (
-        <Area
-          id={`${id}text`}
-          label={translate({ id: 'workbench.text', message: 'The delivery as raw HTTP, or a cURL command' })}
-          value={text}
-          placeholder={translate({
-            id: 'workbench.placeholder',
-            message: 'POST /slipway HTTP/1.1, the headers, an empty line and the body; or curl …',
-          })}
-          onType={(value) => {
-            onChange({ text: value });
-          }}
-        />
-      ) : (
-        <>
-          <Area
-            id={`${id}headers`}
-            label={translate({ id: 'workbench.headers', message: 'Headers, one a line' })}
-            value={headers}
-            onType={(value) => {
-              onChange({ headers: value });
-            }}
-          />
-          <Area
-            id={`${id}body`}
-            label={translate({ id: 'workbench.body', message: 'Body' })}
-            value={bodyText}
-            onType={(value) => {
-              onChange({ bodyText: value });
-            }}
-          />
-        </>
-      )}
+      <Texts draft={draft} onChange={onChange} />
       <div className="codes__row">
         <FileButton
           label={translate({ id: 'workbench.bodyFile', message: 'Body from a file' })}
@@ -187,6 +155,44 @@ function Mode({ name, label, isChosen, onChoose }: ModeProps): ReactNode {
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       {label}
     </label>
+  );
+}
+
+/** What is typed of a delivery. */
+function Texts({ draft: { mode, text, headers, bodyText }, onChange }: Omit<Props, 'onNotice'>): ReactNode {
+  const id = useId();
+  return mode === 'text' ? (
+    <Area
+      id={`${id}text`}
+      label={translate({ id: 'workbench.text', message: 'The delivery as raw HTTP, or a cURL command' })}
+      value={text}
+      placeholder={translate({
+        id: 'workbench.placeholder',
+        message: 'POST /slipway HTTP/1.1, the headers, an empty line and the body; or curl …',
+      })}
+      onType={(value) => {
+        onChange({ text: value });
+      }}
+    />
+  ) : (
+    <>
+      <Area
+        id={`${id}headers`}
+        label={translate({ id: 'workbench.headers', message: 'Headers, one a line' })}
+        value={headers}
+        onType={(value) => {
+          onChange({ headers: value });
+        }}
+      />
+      <Area
+        id={`${id}body`}
+        label={translate({ id: 'workbench.body', message: 'Body' })}
+        value={bodyText}
+        onType={(value) => {
+          onChange({ bodyText: value });
+        }}
+      />
+    </>
   );
 }
 

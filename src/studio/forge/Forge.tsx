@@ -1,76 +1,19 @@
 import { translate } from '@docusaurus/Translate';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-
-import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { keySetOf } from '../examine/exampleInputs';
-import type { Algorithm } from '../../signatures/verify/verificationKey';
 import { archiveOf } from '../../signatures/forge/write';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import { Line } from '../deliveries/ReceiverFields';
 import { saveFile } from '../../browser/ui/saveFile';
 import ForgedList from './ForgedList';
-import { forge, ForgeError, SINK, TO, type Forged } from './forge';
-
-const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
-  { value: '', label: 'ed25519 and ecdsa-p256-sha256' },
-  { value: 'ed25519', label: 'ed25519' },
-  { value: 'ecdsa-p256-sha256', label: 'ecdsa-p256-sha256' },
-];
+import { useForge } from './useForge';
+import WishFields from './WishFields';
 
 /**
  * Makes deliveries of an event for a sink and a clock, with keys that are made in the page: a first set at once, since a reader
  * has asked for it by the button whose place this takes, with the focus on its own.
  */
 export default function Forge(): ReactNode {
-  const [event, setEvent] = useState(catalogue.deliveries[0]?.name ?? '');
-  const [algorithm, setAlgorithm] = useState<Algorithm | ''>('');
-  const [sink, setSink] = useState(SINK);
-  const [to, setTo] = useState(TO);
-  const [at, setAt] = useState('');
-  const [status, setStatus] = useState('');
-  const [forged, setForged] = useState<Forged>();
-  const make = async () => {
-    setStatus(translate({ id: 'forge.making', message: 'The deliveries are being made.' }));
-    try {
-      const made = await forge({ event, algorithm, sink, to, at });
-      setForged(made);
-      setStatus(
-        translate(
-          {
-            id: 'forge.made',
-            message: '{count} deliveries, with a key set that was made for them. A reload removes both.',
-          },
-          { count: String(made.set.deliveries.length) },
-        ),
-      );
-    } catch (error) {
-      setStatus(
-        error instanceof ForgeError
-          ? error.message
-          : translate({
-              id: 'forge.noKeys',
-              message:
-                'This browser made no keys: it needs a page over TLS. Use “node slipway.mjs forge” instead.',
-            }),
-      );
-    }
-  };
-  // A set that was made for other choices would be saved under the wrong sink, so a change removes it.
-  const changing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      if (forged !== undefined) {
-        setForged(undefined);
-        setStatus(
-          translate({
-            id: 'forge.changed',
-            message: 'The deliveries were made for other choices. Make them again.',
-          }),
-        );
-      }
-    };
+  const { wish, forged, status, change, make } = useForge();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
@@ -78,57 +21,7 @@ export default function Forge(): ReactNode {
   }, []);
   return (
     <div className="codes forge">
-      <div className="studio__bar">
-        <label className="studio__choice">
-          {translate({ id: 'forge.event', message: 'Event' })}
-          <GroupedSelect
-            value={event}
-            groups={[
-              { options: catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })) },
-            ]}
-            onPick={changing(setEvent)}
-          />
-        </label>
-        <label className="studio__choice">
-          {translate({ id: 'forge.algorithm', message: 'Algorithm' })}
-          <GroupedSelect
-            value={algorithm}
-            groups={[{ options: ALGORITHMS }]}
-            onPick={changing((value) => {
-              setAlgorithm(ALGORITHMS.find((one) => one.value === value)?.value ?? '');
-            })}
-          />
-        </label>
-      </div>
-      <div className="forge__fields">
-        <Line
-          label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
-          hint={translate({
-            id: 'forge.sinkHint',
-            message: 'The address that it verifies with, which the signatures cover.',
-          })}
-          value={sink}
-          onType={changing(setSink)}
-        />
-        <Line
-          label={translate({ id: 'forge.to', message: 'Where you send them' })}
-          hint={translate({
-            id: 'forge.toHint',
-            message: 'For cURL and .http: where your receiver listens. If it is empty, the sink.',
-          })}
-          value={to}
-          onType={changing(setTo)}
-        />
-        <Line
-          label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
-          hint={translate({
-            id: 'forge.atHint',
-            message: 'With its offset, such as 2026-01-31T08:12:44Z. If it is empty, now.',
-          })}
-          value={at}
-          onType={changing(setAt)}
-        />
-      </div>
+      <WishFields wish={wish} onChange={change} />
       <div className="codes__row">
         <button
           className="studio__button"

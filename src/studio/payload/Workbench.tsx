@@ -1,35 +1,28 @@
-import { translate } from '@docusaurus/Translate';
-import { useLocation } from '@docusaurus/router';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { FIRST_EXAMPLE, studioExample, type StudioExample } from '../../portal/studio';
+import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
 import type { Caret, createEditor } from '../../browser/payload/editor/createEditor';
 import type { TextPart } from '../../browser/payload/editor/types';
 import StudioActions from '../actions';
-import { formatJson } from '../../browser/tryit/request/formatJson';
 
 import '../../browser/payload/editor/editor.css';
 import './studio.css';
 import CaretLine from './CaretLine';
-import CodeLink from './CodeLink';
 import Controls from './Controls';
-import FindingsPane from './FindingsPane';
+import Findings from './Findings';
 import Frame, { type ChosenView } from './Frame';
 import { bodyOf, isSale } from './operations';
-import { fieldIn, partOfSale, pointerInSale } from './payload';
-import LossList from './LossList';
+import { partOfSale, pointerInSale } from './payload';
 import PayloadPane, { type PayloadHandle } from './PayloadPane';
 import ReceiptPane from './ReceiptPane';
-import { openExample, openLink, type Notice, type Start } from './start';
+import type { Start } from './start';
 import UnkeptLine from './UnkeptLine';
 import { useDraft } from './useDraft';
 import { useReceipt } from './useReceipt';
 import { useReport } from './useReport';
 import { useSettled } from '../frame/useSettled';
+import { noticeWords, useShown } from './useShown';
 import { countOf, problemsOf } from './words';
-
-/** A payload that is longer when it is formatted stays as it is, in UTF-16 code units. */
-const MOST_FORMATTED = 1_000_000;
 
 export interface Props extends ChosenView {
   readonly start: Start;
@@ -45,10 +38,9 @@ export interface Props extends ChosenView {
 export default function Workbench({ start, create, base, first, view, onView }: Props): ReactNode {
   const id = useId();
   const payload = useRef<PayloadHandle>(null);
-  const [{ opened, example, mediaType, text: initial, country, notice }, setShown] = useState(start);
-  const [fault, setFault] = useState(false);
   const [on, setOn] = useState('');
-  const text = useSettled(start.text);
+  const { shown, text, hash, notice, open, askLaw, format, reset } = useShown(start, base, payload);
+  const { opened, example, mediaType, text: initial, country } = shown;
   const caret = useSettled<Caret | undefined>(undefined);
   const { operation } = opened;
   const { reported, ahead, show } = useReport({
@@ -58,35 +50,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   const { checking } = reported;
   const problems = useMemo(() => problemsOf(checking), [checking]);
   const receipt = useReceipt(opened, reported);
-  const { hash } = useLocation();
 
-  const begin = (next: Start) => {
-    if (next.opened === opened) {
-      payload.current?.setText(next.text);
-    }
-    setFault(false);
-    setShown(next);
-    text.set(next.text);
-  };
-  const beginWith = (loading: Promise<Start>) => {
-    loading.then(begin, () => {
-      setFault(true);
-    });
-  };
-  const open = (asked: StudioExample) => {
-    beginWith(openExample(asked, base));
-  };
-  // The link that the page was opened with is where it has started.
-  const followed = useRef(hash);
-  const follow = useEffectEvent((link: string) => {
-    if (link !== followed.current && studioExample(link) !== undefined) {
-      beginWith(openLink(link, base));
-    }
-    followed.current = link;
-  });
-  useEffect(() => {
-    follow(hash);
-  }, [hash]);
   const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
 
   const pick = (part: TextPart) => {
@@ -96,9 +60,6 @@ export default function Workbench({ start, create, base, first, view, onView }: 
       payload.current?.mark(undefined);
       payload.current?.select(part);
     });
-  };
-  const askLaw = (next: Start['country']) => {
-    setShown((now) => ({ ...now, text: text.value, country: next }));
   };
   const hasReceipt = isSale(opened);
   return (
@@ -119,24 +80,13 @@ export default function Workbench({ start, create, base, first, view, onView }: 
                 open({ operation, example: name });
               }}
               onCountry={askLaw}
-              onFormat={() => {
-                const formatted = formatJson(text.value, MOST_FORMATTED);
-                if (formatted.length > MOST_FORMATTED) {
-                  setShown((now) => ({ ...now, notice: { kind: 'unformatted' } }));
-                } else {
-                  payload.current?.setText(formatted);
-                }
-              }}
-              onReset={() => {
-                beginWith(
-                  example === undefined ? openLink(hash, base) : openExample({ operation, example }, base),
-                );
-              }}
+              onFormat={format}
+              onReset={reset}
               onUndo={() => payload.current?.undo()}
               onRedo={() => payload.current?.redo()}
             />
             <p className="studio__notice" role="status">
-              {fault ? noticeWords({ kind: 'fault' }) : notice === undefined ? '' : noticeWords(notice)}
+              {notice === undefined ? '' : noticeWords(notice)}
             </p>
           </>
         }
@@ -179,30 +129,20 @@ export default function Workbench({ start, create, base, first, view, onView }: 
           checking.kind === 'waiting' && example === FIRST_EXAMPLE.example ? (
             first
           ) : (
-            <>
-              <FindingsPane
-                id={`${id}sum`}
-                checking={checking}
-                onSelect={pick}
-                onCure={(edits) => {
-                  onView('payload');
-                  requestAnimationFrame(() => payload.current?.apply(edits));
-                }}
-                on={on}
-                onDay={setOn}
-                onCountry={askLaw}
-                onField={(fields) => {
-                  const pointer = receipt.sale && fieldIn(receipt.sale, fields);
-                  return pointer === undefined
-                    ? undefined
-                    : () => {
-                        pick(partOfSale(text.value, pointer));
-                      };
-                }}
-              />
-              <LossList method={opened.method} text={text.value} />
-              <CodeLink sale={receipt.sale} />
-            </>
+            <Findings
+              {...{ checking, on }}
+              id={`${id}sum`}
+              sale={receipt.sale}
+              method={opened.method}
+              text={text.value}
+              onSelect={pick}
+              onCure={(edits) => {
+                onView('payload');
+                requestAnimationFrame(() => payload.current?.apply(edits));
+              }}
+              onDay={setOn}
+              onCountry={askLaw}
+            />
           )
         }
       />
@@ -213,32 +153,4 @@ export default function Workbench({ start, create, base, first, view, onView }: 
       />
     </>
   );
-}
-
-function noticeWords(notice: Notice | { readonly kind: 'fault' }): string {
-  switch (notice.kind) {
-    case 'damaged':
-      return notice.message;
-    case 'restored':
-      return translate({
-        id: 'studio.restored',
-        message: 'This is what you typed before, as this tab has kept it.',
-      });
-    case 'unknown':
-      return translate({
-        id: 'studio.unknown',
-        message: 'The link names an operation or an example that does not exist. Choose one above.',
-      });
-    case 'unformatted':
-      return translate({
-        id: 'studio.unformatted',
-        message:
-          'Not formatted: the payload would have more than 1 MB. Shorten it, then press the button again.',
-      });
-    case 'fault':
-      return translate({
-        id: 'studio.noExamples',
-        message: 'The examples could not be loaded. Check your connection, then choose again.',
-      });
-  }
 }

@@ -1,16 +1,17 @@
 import { useHistory } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
 import type { Popup } from '@site/src/search/panel/types';
-import CrossIcon from '@site/src/search/CrossIcon';
-import { LONGEST_QUERY, searchAddress } from '@site/src/search/model/searchAddress';
+import { searchAddress } from '@site/src/search/model/searchAddress';
 
 import LoadFailure from '../../search/box/LoadFailure';
-import { isMac, shortcutKeys } from '@site/src/search/shortcut';
+import BoxInput from '../../search/box/BoxInput';
+import ClearButton from '../../search/box/ClearButton';
+import ShortcutHint from '../../search/box/ShortcutHint';
 import styles from '../../search/box/styles.module.css';
+import { useEarlyInput } from '../../search/box/useEarlyInput';
 import { usePanel } from '../../search/box/usePanel';
 import { useSearchedRelease } from '../../search/box/useSearchedRelease';
 import { useShortcuts } from '../../search/box/useShortcuts';
@@ -23,11 +24,10 @@ export default function SearchBar(): ReactNode {
   const isComposing = useRef(false);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [{ list, active }, setPopup] = useState<Popup>({});
+  const [popup, setPopup] = useState<Popup>({});
   const history = useHistory();
   const searchPage = useBaseUrl('/search/');
   const release = useSearchedRelease();
-  const isBrowser = useIsBrowser();
 
   const { Panel, panel, failed, approach } = usePanel();
   const onShortcut = useCallback(() => {
@@ -36,16 +36,10 @@ export default function SearchBar(): ReactNode {
   }, [approach]);
   const { giveBack, forget } = useShortcuts(input, onShortcut);
 
-  useEffect(() => {
-    const box = input.current;
-    // A reader may have used the box before hydration.
-    if (box !== null && (document.activeElement === box || box.value !== '')) {
-      void approach().then(() => {
-        setText(box.value);
-        setOpen(document.activeElement === box);
-      });
-    }
-  }, [approach]);
+  useEarlyInput(input, approach, (early) => {
+    setText(early.value);
+    setOpen(document.activeElement === early);
+  });
 
   const write = (next: string) => {
     if (input.current !== null) {
@@ -62,11 +56,6 @@ export default function SearchBar(): ReactNode {
     }
   };
 
-  const label = translate({
-    id: 'theme.SearchBar.label',
-    message: 'Search',
-    description: 'The ARIA label and placeholder for search button',
-  });
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the elements inside
     <form
@@ -102,40 +91,18 @@ export default function SearchBar(): ReactNode {
       }}
     >
       <SearchIcon />
-      <input
+      <BoxInput
         ref={input}
-        name="q"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={list !== undefined}
-        aria-controls={list}
-        aria-activedescendant={active}
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={LONGEST_QUERY}
-        className={styles['input']}
-        onMouseEnter={() => void approach()}
-        onCompositionStart={() => {
-          isComposing.current = true;
+        onComposing={(next) => {
+          isComposing.current = next;
         }}
-        onCompositionEnd={() => {
-          // In Safari the key that ends the composition comes after the event.
-          setTimeout(() => {
-            isComposing.current = false;
-          });
-        }}
+        popup={popup}
+        onApproach={() => void approach()}
         onFocus={onShortcut}
-        onClick={() => {
+        onOpen={() => {
           setOpen(true);
         }}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setOpen(true);
-        }}
+        onText={setText}
       />
       {release === undefined ? null : <input type="hidden" name="version" value={release} />}
       {Panel !== undefined && (
@@ -159,28 +126,14 @@ export default function SearchBar(): ReactNode {
           }}
         />
       )}
-      {text !== '' && (
-        <button
-          type="button"
-          className={styles['clear']}
-          aria-label={translate({
-            id: 'search.clear',
-            message: 'Clear the search box',
-            description: 'The name of the button that empties the search box',
-          })}
-          onClick={() => {
+      {text === '' ? (
+        <ShortcutHint />
+      ) : (
+        <ClearButton
+          onClear={() => {
             write('');
           }}
-        >
-          <CrossIcon />
-        </button>
-      )}
-      {text === '' && isBrowser && (
-        <span className={styles['hint']} aria-hidden="true">
-          {shortcutKeys(isMac()).map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-        </span>
+        />
       )}
     </form>
   );

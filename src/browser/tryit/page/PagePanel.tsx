@@ -6,6 +6,7 @@ import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import type { Contents } from '../../sandbox/types';
 
+import SandboxNotice from '../../ui/SandboxNotice';
 import type { TryState } from '../request/tryState';
 
 import Drawer from './Drawer';
@@ -55,6 +56,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
       setState(unavailable(error));
     }
   };
+  const isRunning = state.kind === 'ready' || state.kind === 'cleared';
   return (
     <section
       className="explorer__page"
@@ -63,15 +65,14 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
     >
       <p className="explorer__note" role="status">
         {wordsOf(state)}
+        {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>
       {state.kind === 'unavailable' ? (
         <button className="button button--secondary button--sm" type="button" onClick={onLeave}>
           <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
         </button>
       ) : null}
-      {state.kind === 'ready' || state.kind === 'cleared' ? (
-        <Drawer contents={state.contents} onClear={() => void clear()} />
-      ) : null}
+      {isRunning ? <Drawer contents={state.contents} onClear={() => void clear()} /> : null}
     </section>
   );
 }
@@ -84,11 +85,6 @@ async function stateOf(kind: 'ready' | 'cleared'): Promise<State> {
   }
 }
 
-/** What a reader has to know of where the state is. */
-function noticesOf({ restarted, notKept }: Contents): readonly string[] {
-  return [restarted, notKept].filter((notice) => notice !== undefined);
-}
-
 function unavailable(error: unknown): State {
   return { kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
 }
@@ -98,21 +94,15 @@ function wordsOf(state: State): string {
     case 'starting':
       return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });
     case 'ready':
-      return [
-        translate({
-          id: 'tryIt.page.ready',
-          message: 'The sandbox in this page is ready. It sends nothing to any server.',
-        }),
-        ...noticesOf(state.contents),
-      ].join(' ');
+      return translate({
+        id: 'tryIt.page.ready',
+        message: 'The sandbox in this page is ready. It sends nothing to any server.',
+      });
     case 'cleared':
-      return [
-        translate({
-          id: 'tryIt.page.cleared',
-          message: 'Cleared: the sandbox begins again with the examples of the contracts.',
-        }),
-        ...noticesOf(state.contents),
-      ].join(' ');
+      return translate({
+        id: 'tryIt.page.cleared',
+        message: 'Cleared: the sandbox begins again with the examples of the contracts.',
+      });
     case 'unavailable':
       return translate(
         {

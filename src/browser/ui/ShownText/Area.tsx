@@ -3,7 +3,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 
 import { GAP, shownText } from '../../../kit/shownText';
 
-import styles from './styles.module.css';
+import GapNote from './GapNote';
 
 export interface Props extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   readonly value: string;
@@ -27,25 +27,21 @@ export default function Area({ value, onText, ...rest }: Props): ReactNode {
         }}
       />
       {isWhole ? null : (
-        <p className={styles['note']} role="status">
-          {translate(
+        <GapNote
+          words={translate(
             {
               id: 'shownText.area',
               message:
                 'This is too long to draw and to edit here: {gap} stands for what is left out. It is kept, and used as a whole.',
             },
             { gap: GAP },
-          )}{' '}
-          <button
-            className="button button--secondary button--sm"
-            type="button"
-            onClick={() => {
-              onText('');
-            }}
-          >
-            {translate({ id: 'shownText.clear', message: 'Clear the field' })}
-          </button>
-        </p>
+          )}
+          action={translate({ id: 'shownText.clear', message: 'Clear the field' })}
+          onAction={() => {
+            onText('');
+          }}
+          isAnnounced
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { GAP, shownText } from '../../../kit/shownText';
 import { saveFile } from '../saveFile';
 
-import styles from './styles.module.css';
+import GapNote from './GapNote';
 
 export interface Props {
   readonly text: string;
@@ -27,24 +27,19 @@ export default function ShownText({ text, className, whole = text, fileName }: P
         {shown.text}
       </pre>
       {shown.isWhole ? null : (
-        <p className={styles['note']}>
-          {translate(
+        <GapNote
+          words={translate(
             {
               id: 'shownText.cut',
               message: 'This is too long to draw: {gap} stands for what is left out.',
             },
             { gap: GAP },
-          )}{' '}
-          <button
-            className="button button--secondary button--sm"
-            type="button"
-            onClick={() => {
-              saveFile(new Blob([whole], { type: 'text/plain' }), fileName);
-            }}
-          >
-            {translate({ id: 'shownText.save', message: 'Save all of it' })}
-          </button>
-        </p>
+          )}
+          action={translate({ id: 'shownText.save', message: 'Save all of it' })}
+          onAction={() => {
+            saveFile(new Blob([whole], { type: 'text/plain' }), fileName);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import AnswerHints from './AnswerHints';
+import AnswerView from './AnswerView';
+import type { TryRequest } from './request/buildRequest';
+import { answerErrors, type AnswerError } from './request/errorPlaces';
+import { PageLinks } from './page/PageParts';
+import type { Outcome } from './useExchange';
+
+export interface Props {
+  readonly outcome: Outcome;
+  /** What was sent. */
+  readonly request: TryRequest;
+  readonly item: ExplorerItem;
+  readonly isInPage: boolean;
+  /** Gives the body a new id, if it has one. */
+  readonly onNewId: (() => void) | undefined;
+  readonly onTag: (tag: string) => void;
+  readonly onField: (field: NonNullable<AnswerError['field']>) => void;
+}
+
+/** What came of a call: the response with what to do about it, or why there is none. */
+export default function AnswerPart(props: Props): ReactNode {
+  const { outcome, request, item, isInPage, onNewId, onTag, onField } = props;
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome.kind === 'answer' || outcome.kind === 'failure') {
+      answer.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [outcome]);
+  return (
+    <>
+      <div className="explorer__answer" ref={answer} role="status">
+        {outcome.kind === 'failure' ? outcome.message : null}
+        {outcome.kind === 'answer' ? (
+          <AnswerView
+            answer={outcome.answer}
+            hint={<AnswerHints answer={outcome.answer} request={request} onNewId={onNewId} onTag={onTag} />}
+            errors={answerErrors(outcome.answer, item)}
+            onSource={onField}
+          />
+        ) : null}
+      </div>
+      {isInPage && outcome.kind === 'answer' && outcome.answer.body?.kind === 'text' ? (
+        <PageLinks text={outcome.answer.body.text} headers={request.headers} />
+      ) : null}
+    </>
+  );
+}

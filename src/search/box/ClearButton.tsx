@@ -1,0 +1,24 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import CrossIcon from '@site/src/search/CrossIcon';
+
+import styles from './styles.module.css';
+
+/** Empties the search box. */
+export default function ClearButton({ onClear }: { readonly onClear: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles['clear']}
+      aria-label={translate({
+        id: 'search.clear',
+        message: 'Clear the search box',
+        description: 'The name of the button that empties the search box',
+      })}
+      onClick={onClear}
+    >
+      <CrossIcon />
+    </button>
+  );
+}

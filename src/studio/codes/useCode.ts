@@ -1,0 +1,58 @@
+import { translate } from '@docusaurus/Translate';
+import { useLocation } from '@docusaurus/router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { shownCode } from '../../portal/studio';
+import { useSettled } from '../frame/useSettled';
+import { findStart, type Start } from './start';
+
+/** The text of a code, and what is said of where it comes from. */
+export interface ShownCode {
+  readonly text: string;
+  /** The text that is inspected: that of a reader who types, once they pause. */
+  readonly settledText: string;
+  readonly notice: string;
+  readonly setNotice: (words: string) => void;
+  /** Takes a text at once, with what is said of it. */
+  readonly show: (text: string, words?: string) => void;
+  /** Takes a text as it is typed. */
+  readonly type: (text: string) => void;
+}
+
+/** The code of the page: that of its link, of the links that follow it, or what a reader has chosen or typed. */
+export function useCode(start: Start): ShownCode {
+  const { hash } = useLocation();
+  const [text, setText] = useState(start.text);
+  const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
+  const settled = useSettled(start.text);
+  const show = (next: string, words = '') => {
+    setText(next);
+    setNotice(words);
+    settled.set(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    setNotice('');
+    settled.change(() => next);
+  };
+  // The link that the page was opened with is where it has started.
+  const followed = useRef(hash);
+  const follow = useEffectEvent((link: string) => {
+    if (link !== followed.current && Object.keys(shownCode(link)).length > 0) {
+      const { text: next, isUnknown } = findStart(link);
+      show(next, isUnknown ? unknownWords() : '');
+    }
+    followed.current = link;
+  });
+  useEffect(() => {
+    follow(hash);
+  }, [hash]);
+  return { text, settledText: settled.value, notice, setNotice, show, type };
+}
+
+function unknownWords(): string {
+  return translate({
+    id: 'codes.unknown',
+    message: 'The link names an example that does not exist. Choose one, or paste a code.',
+  });
+}

@@ -1,0 +1,87 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
+
+import type { Algorithm } from '../../signatures/verify/verificationKey';
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { Line } from '../deliveries/ReceiverFields';
+import type { Wish } from './forge';
+
+const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
+  { value: '', label: 'ed25519 and ecdsa-p256-sha256' },
+  { value: 'ed25519', label: 'ed25519' },
+  { value: 'ecdsa-p256-sha256', label: 'ecdsa-p256-sha256' },
+];
+
+export interface Props {
+  readonly wish: Wish;
+  readonly onChange: (change: Partial<Wish>) => void;
+}
+
+/** What a reader chooses: event, algorithm, sink and clock. */
+export default function WishFields({ wish, onChange }: Props): ReactNode {
+  return (
+    <>
+      <div className="studio__bar">
+        <label className="studio__choice">
+          {translate({ id: 'forge.event', message: 'Event' })}
+          <GroupedSelect
+            value={wish.event}
+            groups={[
+              { options: catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })) },
+            ]}
+            onPick={(event) => {
+              onChange({ event });
+            }}
+          />
+        </label>
+        <label className="studio__choice">
+          {translate({ id: 'forge.algorithm', message: 'Algorithm' })}
+          <GroupedSelect
+            value={wish.algorithm}
+            groups={[{ options: ALGORITHMS }]}
+            onPick={(value) => {
+              onChange({ algorithm: ALGORITHMS.find((one) => one.value === value)?.value ?? '' });
+            }}
+          />
+        </label>
+      </div>
+      <div className="forge__fields">
+        <Line
+          label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
+          hint={translate({
+            id: 'forge.sinkHint',
+            message: 'The address that it verifies with, which the signatures cover.',
+          })}
+          value={wish.sink}
+          onType={(sink) => {
+            onChange({ sink });
+          }}
+        />
+        <Line
+          label={translate({ id: 'forge.to', message: 'Where you send them' })}
+          hint={translate({
+            id: 'forge.toHint',
+            message: 'For cURL and .http: where your receiver listens. If it is empty, the sink.',
+          })}
+          value={wish.to}
+          onType={(to) => {
+            onChange({ to });
+          }}
+        />
+        <Line
+          label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
+          hint={translate({
+            id: 'forge.atHint',
+            message: 'With its offset, such as 2026-01-31T08:12:44Z. If it is empty, now.',
+          })}
+          value={wish.at}
+          onType={(at) => {
+            onChange({ at });
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { translate } from '@docusaurus/Translate';
+import { useState } from 'react';
+
+import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
+
+import { forge, ForgeError, SINK, TO, type Forged, type Wish } from './forge';
+
+const FIRST: Wish = { event: catalogue.deliveries[0]?.name ?? '', algorithm: '', sink: SINK, to: TO, at: '' };
+
+/** What a reader chooses, and the deliveries that were made for it last. */
+export interface Forging {
+  readonly wish: Wish;
+  /** `undefined` until deliveries were made for this very choice. */
+  readonly forged: Forged | undefined;
+  /** What came of it, as sentences. */
+  readonly status: string;
+  /** Removes deliveries that were made for other choices. */
+  readonly change: (change: Partial<Wish>) => void;
+  readonly make: () => Promise<void>;
+}
+
+/** Makes deliveries of an event for a sink and a clock, with keys that are made in the page. */
+export function useForge(): Forging {
+  const [wish, setWish] = useState(FIRST);
+  const [status, setStatus] = useState('');
+  const [forged, setForged] = useState<Forged>();
+  const make = async () => {
+    setStatus(translate({ id: 'forge.making', message: 'The deliveries are being made.' }));
+    try {
+      const made = await forge(wish);
+      setForged(made);
+      setStatus(
+        translate(
+          {
+            id: 'forge.made',
+            message: '{count} deliveries, with a key set that was made for them. A reload removes both.',
+          },
+          { count: String(made.set.deliveries.length) },
+        ),
+      );
+    } catch (error) {
+      setStatus(
+        error instanceof ForgeError
+          ? error.message
+          : translate({
+              id: 'forge.noKeys',
+              message:
+                'This browser made no keys: it needs a page over TLS. Use “node slipway.mjs forge” instead.',
+            }),
+      );
+    }
+  };
+  // A set that was made for other choices would be saved under the wrong sink, so a change removes it.
+  const change = (part: Partial<Wish>) => {
+    setWish((now) => ({ ...now, ...part }));
+    if (forged !== undefined) {
+      setForged(undefined);
+      setStatus(
+        translate({
+          id: 'forge.changed',
+          message: 'The deliveries were made for other choices. Make them again.',
+        }),
+      );
+    }
+  };
+  return { wish, forged, status, change, make };
+}

@@ -1,0 +1,117 @@
+import { translate } from '@docusaurus/Translate';
+import { useLocation } from '@docusaurus/router';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+
+import { studioExample, type StudioExample } from '../../portal/studio';
+import { formatJson } from '../../browser/tryit/request/formatJson';
+import type { PayloadHandle } from './PayloadPane';
+import { openExample, openLink, type Notice, type Start } from './start';
+import { useSettled, type Settled } from '../frame/useSettled';
+
+/** A payload that is longer when it is formatted stays as it is, in UTF-16 code units. */
+const MOST_FORMATTED = 1_000_000;
+
+/** What is said of where a payload comes from; a `fault` is one of the examples that did not load. */
+type ShownNotice = Notice | { readonly kind: 'fault' };
+
+interface Shown {
+  /** What was opened last, and the country whose law is asked. */
+  readonly shown: Start;
+  /** The payload as it is edited. */
+  readonly text: Settled<string>;
+  /** The fragment of the address. */
+  readonly hash: string;
+  readonly notice: ShownNotice | undefined;
+  readonly open: (asked: StudioExample) => void;
+  /** Asks for the law of another country. */
+  readonly askLaw: (country: Start['country']) => void;
+  /** Formats the payload, unless it would be too long. */
+  readonly format: () => void;
+  /** Opens again what was opened last. */
+  readonly reset: () => void;
+}
+
+/** What the Studio shows: what it was opened with, the links that follow it, and what a reader chooses. */
+export function useShown(start: Start, base: string, payload: RefObject<PayloadHandle | null>): Shown {
+  const [shown, setShown] = useState(start);
+  const [fault, setFault] = useState(false);
+  const text = useSettled(start.text);
+  const { hash } = useLocation();
+  const begin = (next: Start) => {
+    if (next.opened === shown.opened) {
+      payload.current?.setText(next.text);
+    }
+    setFault(false);
+    setShown(next);
+    text.set(next.text);
+  };
+  const beginWith = (loading: Promise<Start>) => {
+    loading.then(begin, () => {
+      setFault(true);
+    });
+  };
+  const open = (asked: StudioExample) => {
+    beginWith(openExample(asked, base));
+  };
+  // The link that the page was opened with is where it has started.
+  const followed = useRef(hash);
+  const follow = useEffectEvent((link: string) => {
+    if (link !== followed.current && studioExample(link) !== undefined) {
+      beginWith(openLink(link, base));
+    }
+    followed.current = link;
+  });
+  useEffect(() => {
+    follow(hash);
+  }, [hash]);
+  const askLaw = (country: Start['country']) => {
+    setShown((now) => ({ ...now, text: text.value, country }));
+  };
+  const format = () => {
+    const formatted = formatJson(text.value, MOST_FORMATTED);
+    if (formatted.length > MOST_FORMATTED) {
+      setShown((now) => ({ ...now, notice: { kind: 'unformatted' } }));
+    } else {
+      payload.current?.setText(formatted);
+    }
+  };
+  const reset = () => {
+    const { opened, example } = shown;
+    beginWith(
+      example === undefined
+        ? openLink(hash, base)
+        : openExample({ operation: opened.operation, example }, base),
+    );
+  };
+  const notice = fault ? ({ kind: 'fault' } as const) : shown.notice;
+  return { shown, text, hash, notice, open, askLaw, format, reset };
+}
+
+/** What is said above the payload. */
+export function noticeWords(notice: ShownNotice): string {
+  switch (notice.kind) {
+    case 'damaged':
+      return notice.message;
+    case 'restored':
+      return translate({
+        id: 'studio.restored',
+        message: 'This is what you typed before, as this tab has kept it.',
+      });
+    case 'unknown':
+      return translate({
+        id: 'studio.unknown',
+        message: 'The link names an operation or an example that does not exist. Choose one above.',
+      });
+    case 'unformatted':
+      return translate({
+        id: 'studio.unformatted',
+        message:
+          'Not formatted: the payload would have more than 1 MB. Shorten it, then press the button again.',
+      });
+    case 'fault':
+      return translate({
+        id: 'studio.noExamples',
+        message: 'The examples could not be loaded. Check your connection, then choose again.',
+      });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The editor, when it has loaded. */
+export const editorOf = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'The payload as JSON' }).and(page.locator('[contenteditable]'));
+
+/** A part of the Studio by its name. */
+export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** The selected text. */
+export const selected = (page: Page) => page.evaluate(() => getSelection()?.toString());
+
+/** The text of an example, as Try it has it. */
+export async function exampleText(page: Page, example: string): Promise<string> {
+  const response = await page.request.get('/explorer/checkout/createSale.json');
+  const { examples } = (await response.json()) as {
+    readonly examples: readonly { readonly name: string; readonly body: string }[];
+  };
+  return examples.find(({ name }) => name === example)?.body ?? '';
+}
+
+/** Pastes a text as a reader does; `fill` types it, which takes long for a megabyte. */
+export async function paste(editor: Locator, text: string): Promise<void> {
+  await editor.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
