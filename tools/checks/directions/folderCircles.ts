@@ -6,6 +6,9 @@ export interface FileImport {
   readonly to: string;
 }
 
+/** A circle of folders, at a file. */
+type CircleProblem = Problem & { readonly file: string };
+
 /** What stands for a folder's own files among its subfolders. */
 const OWN = '.';
 
@@ -22,7 +25,7 @@ interface PartImport {
  *
  * @returns a problem per circle, at one of the imports of its thinnest direction
  */
-export function folderCircles(imports: readonly FileImport[]): readonly Problem[] {
+export function folderCircles(imports: readonly FileImport[]): readonly CircleProblem[] {
   return [...partImports(imports)].flatMap(([folder, parts]) =>
     circlesOf(parts).map((circle) => {
       const inside = parts.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
