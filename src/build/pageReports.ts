@@ -89,7 +89,7 @@ export function createPageReports(
 
 /** Whether a problem is that of a page that cannot be parsed, which the bundler finds, too. */
 function isOfParser(message: string): boolean {
-  return /^The page (?:is no MDX|does not compile): /.test(message);
+  return /^The page (?:is not MDX|does not compile): /.test(message);
 }
 
 function isHandWritten(file: string): boolean {

@@ -48,7 +48,7 @@ export function tryParsePage(text: string): { readonly root: PageRoot } | { read
     }
     return {
       problem: {
-        message: `The page is no MDX: ${reason}.`,
+        message: `The page is not MDX: ${reason}.`,
         line: typeof line === 'number' ? line : lineIn(reason),
         fix: 'close what is open there, and put a literal { or < into backticks.',
       },

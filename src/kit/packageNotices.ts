@@ -72,7 +72,7 @@ async function readPackage(folder: string) {
   });
   if (licence === undefined) {
     return problem(
-      expression === undefined ? 'does not say its licence.' : `its licence ${expression} is not allowed.`,
+      expression === undefined ? 'does not state its licence.' : `its licence ${expression} is not allowed.`,
       'use another package or version, or have the licence examined, and add it to `src/kit/licences.ts` with what it asks for.',
     );
   }

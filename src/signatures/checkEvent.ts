@@ -45,7 +45,7 @@ export function checkEvent(message: HttpMessage, { knownTypes, seen, isSigned = 
     : {
         name: 'event',
         verdict: 'unchecked',
-        detail: `Its type ${type} is none that the contract delivers: ${knownTypes.join(', ')}.${again}`,
+        detail: `Its type ${type} is not one that the contract delivers: ${knownTypes.join(', ')}.${again}`,
       };
 }
 

@@ -120,7 +120,7 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('AES-256 key of the register')).toBeFocused();
   await page.keyboard.insertText(register.aesKey.toString('hex'));
-  await expect(result(page).getByText('The key gives 1234.56 EUR.')).toBeVisible();
+  await expect(result(page).getByText('The key decrypts it to 1234.56 EUR.')).toBeVisible();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   expect(await axeFaults(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
@@ -253,7 +253,7 @@ test.describe('where something is in the way', () => {
     await page.unroute('**/assets/js/fiscal-inspector.*');
     await page.route('**/assets/js/fiscal-check.*', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(verdict(page)).toHaveText(/^What inspects codes did not load\./);
+    await expect(verdict(page)).toHaveText(/^The script that inspects codes did not load\./);
     await page.unroute('**/assets/js/fiscal-check.*');
     await textOf(page).fill(REAL_CODE);
     await expect(verdict(page)).toHaveText('The signature holds.');

@@ -233,7 +233,7 @@ test('a worker that hangs in a call is ended: the call is not made again, and th
     });
   });
   const hanging = createSale(sandbox);
-  const told = expect(hanging).rejects.toThrow('did not answer, and its worker was ended');
+  const told = expect(hanging).rejects.toThrow('did not respond, and its worker was stopped');
   await worker?.evaluate(() => undefined);
   await page.clock.runFor(15_000);
   await told;

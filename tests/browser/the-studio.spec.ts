@@ -414,7 +414,7 @@ test.describe('where something is in the way', () => {
     // A damaged link opens the first example, and says so.
     await open(page, '/studio/#operation=checkout/createSale&payload=AAAA');
     await expect(page.getByText('The link is damaged')).toBeVisible();
-    await expect(status).toHaveText(/^What checks the payload did not load\./);
+    await expect(status).toHaveText(/^The script that checks the payload did not load\./);
     expect(await axeFaults(page)).toEqual([]);
     await page.unroute('**/assets/js/studio-check.*');
     const text = await exampleText(page, 'minimal');

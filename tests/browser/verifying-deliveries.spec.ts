@@ -95,7 +95,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   // What a reader's own code computes is compared with what is right.
   await page.getByText('Compare with what your code computes').click();
   await page.getByLabel('Digest that your code computes').fill('00'.repeat(32));
-  await expect(result(page).getByText('Your digest is that of no form of this body')).toBeVisible();
+  await expect(result(page).getByText('Your digest does not match any form of this body')).toBeVisible();
   await page.getByLabel('Signature base that your code builds').fill('"@method": POST\n');
   await expect(result(page).getByText(/^Line 2 of your signature base is/)).toHaveCount(0);
   await page.getByLabel('Sink', { exact: true }).fill(SINK.href);
@@ -191,7 +191,7 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   await page.getByRole('button', { name: 'Open Signed a day ago', exact: true }).click();
   await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
   await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
-  await expect(page.getByText('10,485,761 bytes, which are exact')).toBeVisible();
+  await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
   await expect(verdict(page)).toHaveText('The signature holds.');
 
   for (const [format, words] of [
@@ -270,7 +270,7 @@ test.describe('where something is in the way', () => {
     await page.unroute('**/assets/js/webhook-workbench.*');
     await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(verdict(page)).toHaveText(/^What verifies deliveries did not load\./);
+    await expect(verdict(page)).toHaveText(/^The script that verifies deliveries did not load\./);
     await page.unroute('**/assets/js/webhook-check.*');
     await page.getByLabel('Example').selectOption('breakfast');
     await expect(verdict(page)).toHaveText('The signature holds.');

@@ -138,7 +138,7 @@ describe('a workflow in the page', () => {
     const runner = await runnerOf('first-receipt');
     await runner.run('createSale');
     expect(verdicts(runner).map(([step]) => step)).toEqual(['getToken', 'createSale']);
-    expect(words(runner)).toContain('Before it, the steps ran that it follows, from step 1.');
+    expect(words(runner)).toContain('The steps that it follows ran first, from step 1.');
     await runner.run('getReceipt');
     const sale = outcomeOf(runner, 'createSale').outputs['saleId'];
     await runner.run('getReceipt');

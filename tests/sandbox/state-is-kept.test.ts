@@ -135,7 +135,7 @@ describe('a sale', () => {
     const created = await createSale({}, { id: 'deleted-sale-1' });
     expect([created.status, created.errors[0]?.detail]).toEqual([
       409,
-      `${story} The sandbox keeps its id taken.`,
+      `${story} The sandbox keeps its id reserved.`,
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('a problem', () => {
 
   it('is reported once for a page with invalid MDX', () => {
     expect(check('Fine.\n\nAn {open brace.\n')).toMatchObject([
-      { file, line: 3, message: expect.stringContaining('is no MDX') as string },
+      { file, line: 3, message: expect.stringContaining('is not MDX') as string },
     ]);
   });
 });

@@ -94,7 +94,7 @@ export async function validateBody(
   const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
   const time = lawTime(values.on, values.within, today());
   if (country === undefined && (values.on ?? values.within) !== undefined) {
-    const message = '--on and --within are about a law, and there is no --law.';
+    const message = '--on and --within work only with --law.';
     throw new InputError([{ message, fix: 'add --law at, ch or de.' }]);
   }
   const validate = await load();

@@ -38,7 +38,7 @@ export function compareWords(run: Comparison, before: readonly Part[], after: re
         (key) => isWord(key) && canonical(old[key]) !== canonical(now[key]),
       );
       if (changed.length > 0) {
-        run.report('wording-changed', is.spot, `Other words: ${changed.join(', ')}.`);
+        run.report('wording-changed', is.spot, `Reworded: ${changed.join(', ')}.`);
       }
     }
   }

@@ -104,7 +104,7 @@ async function verifyGermanCode(code: GermanCode): Promise<Proof> {
     }
     tried.push(`${name}: does not hold`);
   }
-  return { ...fails('The signature is not one of the key in the code over these values.'), tried };
+  return { ...fails('The key in the code did not sign these values.'), tried };
 }
 
 /**

@@ -29,7 +29,7 @@ export function lawTable(attributes: Readonly<Record<string, string>>): Table {
   const known = LAW_COUNTRIES.find((one) => one === country);
   if (known === undefined) {
     throw new Error(
-      `There is no law for country="${country ?? ''}". There is some for: ${LAW_COUNTRIES.join(', ')}.`,
+      `There is no law for country="${country ?? ''}". The countries with law are: ${LAW_COUNTRIES.join(', ')}.`,
     );
   }
   if (part !== undefined && part !== 'cases') {

@@ -25,7 +25,7 @@ const createSale: Handler = (call, environment) => {
   if (taken !== undefined && !isAwaited(taken, environment)) {
     throw new Fault(409, {
       detail: taken.deleted
-        ? `${deletion(taken)} The sandbox keeps its id taken.`
+        ? `${deletion(taken)} The sandbox keeps its id reserved.`
         : `A sale with the id ${id} already exists.`,
       source: { pointer: '/data/id' },
     });

@@ -92,7 +92,10 @@ export function httpFile(deliveries: readonly ForgedDelivery[], sink: URL): stri
     const head = [`### ${name}: ${title}`, `# ${EXPECTED[expected]} ${reason}`];
     const body = bodyText(message.body);
     return body === undefined || !isKept(body)
-      ? [...head, `# Its body cannot stand here: send ${curlName(delivery)}, or ${messageName(delivery)}.`]
+      ? [
+          ...head,
+          `# Its body cannot be written here: send ${curlName(delivery)}, or ${messageName(delivery)}.`,
+        ]
       : [
           ...head,
           `${message.method ?? 'POST'} ${sink.href}`,

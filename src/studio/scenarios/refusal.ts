@@ -74,10 +74,10 @@ function againstGoods({ country, goods }: Choice): string | undefined {
 
 function againstEvent({ country, goods, event }: Choice): string | undefined {
   if (isEvent(event, 'down') && country === 'ch') {
-    return 'Swiss law requires no signing device, so that none can be down.';
+    return 'Swiss law does not require a signing device, so none can be down.';
   }
   if (isEvent(event, 'returned') && GOODS[goods].returned === undefined) {
-    return 'What was eaten or done cannot be brought back. A cancellation takes the sale back as a whole.';
+    return 'What was eaten or done cannot be returned. A cancellation undoes the whole sale.';
   }
   if (event === 'order' && GOODS[goods].sendable !== true) {
     return 'What is fresh, or done on the spot, is not sent in a parcel.';

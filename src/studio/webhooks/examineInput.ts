@@ -162,7 +162,7 @@ export function readTime(text: string): Date | undefined {
     return undefined;
   }
   if (!TIME.test(time) || Number.isNaN(Date.parse(time))) {
-    throw new FieldError('at', 'The time is none. Write it with its offset: 2024-03-05T08:12:44Z.');
+    throw new FieldError('at', 'This is not a time. Write it with its offset: 2024-03-05T08:12:44Z.');
   }
   return new Date(time);
 }

@@ -62,7 +62,7 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
     throw new InputError(ignored);
   }
   print(
-    `The law by ${today}: ${String(stale.length)} to be read again, none of it for more than ${String(MAX_AGE_IGNORED)} days.`,
+    `The law as of ${today}: ${String(stale.length)} to read again, none of which was last read more than ${String(MAX_AGE_IGNORED)} days ago.`,
   );
 }
 

@@ -112,7 +112,7 @@ export function findStaleTransitions(
               {
                 ...place,
                 since: each.from,
-                message: `The change "${each.id}" is passed, and has begun on ${each.from}.`,
+                message: `The change "${each.id}" is passed, but began on ${each.from}.`,
                 fix: 'read its source; if it is in force, write status: in force, and set readOn and readIn.',
               },
             ]

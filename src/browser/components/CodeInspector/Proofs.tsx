@@ -100,7 +100,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
             isSaleBroken
               ? translate({
                   id: 'codes.saleBroken',
-                  message: 'This is not JSON, so that the code is not compared with it.',
+                  message: 'This is not JSON, so the code is not compared with it.',
                 })
               : translate({
                   id: 'codes.saleHint',

@@ -62,7 +62,7 @@ function heldWords(
         {
           id: 'run.heldAfter',
           message:
-            'Step {number}, {title}, succeeded. Before it, the steps ran that it follows, from step {first}.',
+            'Step {number}, {title}, succeeded. The steps that it follows ran first, from step {first}.',
         },
         { ...named(step, steps), first: String(from + 1) },
       );

@@ -143,12 +143,12 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
           ? translate({
               id: 'workbench.pasting',
               message:
-                'Pasting can change the last line break of a body, and makes line feeds of CRLF. A file keeps all bytes.',
+                'Pasting can change the last line break of a body, and turns CRLF into line feeds. A file keeps every byte.',
             })
           : translate(
               {
                 id: 'workbench.fromFile',
-                message: 'The body is that of {name}: {bytes} bytes, which are exact.',
+                message: 'The body is that of {name}: {bytes} bytes, exactly as saved.',
               },
               { name: body.name, bytes: body.bytes.length.toLocaleString('en') },
             )}

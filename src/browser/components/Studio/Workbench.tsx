@@ -222,7 +222,7 @@ function noticeWords(notice: Notice | { readonly kind: 'fault' }): string {
     case 'restored':
       return translate({
         id: 'studio.restored',
-        message: 'This is what you typed before, as this tab has kept it.',
+        message: 'This is what you typed before. This tab has kept it.',
       });
     case 'unknown':
       return translate({

@@ -94,7 +94,7 @@ export function createChecker<Asked = Question, Answer = Report>(
         case 'begun':
           timer = setTimeout(() => {
             endWorker();
-            fail('too long', `The check took longer than ${String(PATIENCE)} ms, and was ended.`);
+            fail('too long', `The check took longer than ${String(PATIENCE)} ms and was stopped.`);
           }, PATIENCE);
           break;
         case 'report':
